@@ -1,0 +1,5 @@
+/** Text of the cart badge: null for an empty cart, the count up to 99, then '99+' (storefront §9). */
+export function badgeLabel(count: number): string | null {
+  if (count <= 0) return null
+  return count > 99 ? '99+' : String(count)
+}

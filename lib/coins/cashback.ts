@@ -1,0 +1,20 @@
+import { ceilReais, percentHundredths } from './percent.ts'
+
+export const DEFAULT_CASHBACK_PERCENT = 2
+
+export type CashbackLine = {
+  /** Discounted unit price in centavos. */
+  unitCents: number
+  quantity: number
+  /** products.uti_coins_cashback_percentage; null means the default of 2. */
+  percent: number | null
+}
+
+/**
+ * Coins a line gives back: ceil(unit price in reais) × percent / 100 × 100, times the quantity, a
+ * fraction of a coin of the line dropped (storefront §9, COIN-24).
+ */
+export function lineCashbackCoins({ unitCents, quantity, percent }: CashbackLine): number {
+  const hundredths = percentHundredths(percent ?? DEFAULT_CASHBACK_PERCENT)
+  return Math.floor((ceilReais(unitCents) * hundredths * quantity) / 100)
+}

@@ -1,0 +1,9 @@
+/** Percent as integer hundredths (2.5 → 250), so that coin arithmetic is exact; never negative. */
+export function percentHundredths(percent: number): number {
+  return Number.isFinite(percent) ? Math.max(0, Math.round(percent * 100)) : 0
+}
+
+/** Centavos as whole reais, rounded up: the base of both coin rules (storefront §9). */
+export function ceilReais(cents: number): number {
+  return Math.ceil(Math.max(0, cents) / 100)
+}

@@ -1,0 +1,23 @@
+/** The closed set of error codes that may cross the wire (architecture: Actions). */
+export const ERROR_CODES = [
+  'NOT_FOUND',
+  'INVALID',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'UNCONFIRMED',
+  'RATE_LIMITED',
+  'CONFLICT',
+  'OUT_OF_STOCK',
+  'UNAVAILABLE_PRODUCT',
+  'EMPTY_CART',
+  'TOO_MANY_LINES',
+  'BAD_QUANTITY',
+  'COINS_DISABLED',
+  'INSUFFICIENT_COINS',
+  'BAD_TRANSITION',
+  'KEY_REUSED',
+  'CONNECTION',
+  'UNKNOWN',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]

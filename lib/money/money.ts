@@ -1,0 +1,47 @@
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?$/
+const NBSP = '\u00a0'
+
+/**
+ * Reais as the database or a form gives them ('199.90', 12, null) as integer centavos, exactly:
+ * decimals are read as text, so no binary fraction creeps in; a third decimal rounds half away
+ * from zero, as numeric does. Anything that is not a number gives 0 (storefront §5).
+ */
+export function centsFromReais(value: string | number | null | undefined): number {
+  if (value === null || value === undefined) return 0
+  const match = DECIMAL.exec(plainDecimal(value))
+  if (!match) return 0
+  const [, sign, whole = '0', fraction = ''] = match
+  const padded = `${fraction}000`
+  const roundUp = padded.charAt(2) >= '5' ? 1 : 0
+  const cents = Number(whole) * 100 + Number(padded.slice(0, 2)) + roundUp
+  if (!Number.isSafeInteger(cents) || cents === 0) return 0
+  return sign === '-' ? -cents : cents
+}
+
+function plainDecimal(value: string | number): string {
+  const text = String(value).trim()
+  // Exponent notation is the only form of a finite number that the pattern does not read.
+  return /^[+-]?\d+(\.\d+)?e[+-]?\d+$/i.test(text) ? Number(text).toFixed(4) : text
+}
+
+/**
+ * Centavos as the store writes prices: 'R$ 12,50', whole amounts 'R$ 12', thousands 'R$ 1.234,56'.
+ * The space is U+00A0, so a price never breaks over two lines (storefront §9, CARD-05).
+ */
+export function formatPrice(cents: number): string {
+  const absolute = Math.abs(Math.round(cents))
+  const rest = absolute % 100
+  const whole = groupThousands((absolute - rest) / 100)
+  const text = rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`
+  return `${cents < 0 && absolute > 0 ? '-' : ''}R$${NBSP}${text}`
+}
+
+/** A number of coins with thousands dots: '2.000'. A fraction of a coin is dropped. */
+export function formatCoins(amountCoins: number): string {
+  const whole = Math.trunc(amountCoins)
+  return whole < 0 ? `-${groupThousands(-whole)}` : groupThousands(whole)
+}
+
+function groupThousands(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+}

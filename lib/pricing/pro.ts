@@ -1,0 +1,44 @@
+import { centsFromReais } from '../money/money.ts'
+
+export type ProType = 'percentage' | 'fixed'
+
+export type ProFields = {
+  priceCents: number
+  /** products.pro_price in centavos. */
+  proPriceCents: number | null
+  utiProEnabled: boolean | null
+  /** Percent for type percentage, reais for type fixed, as the column holds it. */
+  utiProValue: number | string | null
+  utiProCustomPriceCents: number | null
+  utiProType: string | null
+}
+
+const LOWEST_PRICE_CENTS = 1
+
+/** Anything but 'fixed' is treated as 'percentage' (storefront §5, PRO-06). */
+export function normaliseProType(value: unknown): ProType {
+  return value === 'fixed' ? 'fixed' : 'percentage'
+}
+
+/**
+ * The Pro price of a product in centavos, null when it has none (decisions: Pro). In this order:
+ * the custom price; the price less the configured percent or reais, at least R$ 0,01; pro_price.
+ * A stored price of zero or less counts as not filled. The store-wide flag is the caller's.
+ */
+export function proPriceCents(fields: ProFields): number | null {
+  if (isFilled(fields.utiProCustomPriceCents)) return fields.utiProCustomPriceCents
+  if (fields.utiProEnabled) return Math.max(LOWEST_PRICE_CENTS, reducedCents(fields))
+  return isFilled(fields.proPriceCents) ? fields.proPriceCents : null
+}
+
+function isFilled(cents: number | null): cents is number {
+  return cents !== null && cents > 0
+}
+
+function reducedCents({ priceCents, utiProType, utiProValue }: ProFields): number {
+  // The value has two decimals in either unit, so its hundredths are an exact integer.
+  const hundredths = Math.max(0, centsFromReais(utiProValue))
+  if (normaliseProType(utiProType) === 'fixed') return priceCents - hundredths
+  const keptShare = Math.max(0, 10_000 - hundredths)
+  return Math.floor((priceCents * keptShare + 5_000) / 10_000)
+}
