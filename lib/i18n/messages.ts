@@ -1,0 +1,32 @@
+import account from './messages/pt-BR/account.json'
+import admin from './messages/pt-BR/admin.json'
+import auth from './messages/pt-BR/auth.json'
+import cart from './messages/pt-BR/cart.json'
+import catalog from './messages/pt-BR/catalog.json'
+import common from './messages/pt-BR/common.json'
+import errors from './messages/pt-BR/errors.json'
+import home from './messages/pt-BR/home.json'
+import layout from './messages/pt-BR/layout.json'
+import navigation from './messages/pt-BR/navigation.json'
+import orders from './messages/pt-BR/orders.json'
+import product from './messages/pt-BR/product.json'
+import search from './messages/pt-BR/search.json'
+import seo from './messages/pt-BR/seo.json'
+
+/** Every text of the interface, one namespace a domain. Server side only: islands import their own file. */
+export const messages = {
+  account,
+  admin,
+  auth,
+  cart,
+  catalog,
+  common,
+  errors,
+  home,
+  layout,
+  navigation,
+  orders,
+  product,
+  search,
+  seo,
+}

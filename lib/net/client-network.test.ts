@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { clientNetwork } from './client-network'
+
+describe('network of a caller', () => {
+  it.each([
+    ['without a header', null, 1, 'direct'],
+    ['without a trusted proxy', '1.2.3.4', 0, 'direct'],
+    ['behind one proxy', '1.2.3.4', 1, '1.2.3.4'],
+    ['with a forged left part', '9.9.9.9, 8.8.8.8, 1.2.3.4', 1, '1.2.3.4'],
+    ['behind two proxies', '9.9.9.9, 1.2.3.4, 10.0.0.1', 2, '1.2.3.4'],
+    ['with fewer addresses than proxies', '1.2.3.4', 2, 'direct'],
+    ['IPv6 in full', '2001:DB8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
+    ['IPv6 shortened', '2001:db8::1', 1, '2001:db8:0:0::/64'],
+  ])('%s', (_name, header, hops, network) => {
+    expect(clientNetwork(header, hops)).toBe(network)
+  })
+})

@@ -1,0 +1,23 @@
+const IPV6_NETWORK_GROUPS = 4
+
+function ipv6Network(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
+  return `${groups.slice(0, IPV6_NETWORK_GROUPS).join(':')}::/64`
+}
+
+/**
+ * The network a request comes from: counted from the right of X-Forwarded-For by the number of
+ * trusted proxies, since everything further left is written by the caller; IPv6 is cut to its /64.
+ * 'direct' without a trusted proxy. Source: security §3.6.
+ */
+export function clientNetwork(forwardedFor: string | null, trustedHops: number): string {
+  if (trustedHops === 0 || !forwardedFor) return 'direct'
+  const addresses = forwardedFor.split(',').map((part) => part.trim())
+  const address = addresses.at(-trustedHops)
+  if (!address) return 'direct'
+  return address.includes(':') ? ipv6Network(address.toLowerCase()) : address
+}

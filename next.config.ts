@@ -1,0 +1,51 @@
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+import { listingKeys } from './lib/catalog/listing-query.ts'
+
+const securityHeaders = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
+  { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
+]
+
+const config: NextConfig = {
+  cacheComponents: true,
+  partialPrefetching: false,
+  typedRoutes: true,
+  poweredByHeader: false,
+  images: {
+    localPatterns: [{ pathname: '/media/**', search: '' }],
+    formats: ['image/webp'],
+    deviceSizes: [360, 640, 828, 1280, 1920],
+    imageSizes: [96, 200, 400],
+    qualities: [75],
+    minimumCacheTTL: 31_536_000,
+  },
+  async headers() {
+    return [{ source: '/:path*', headers: securityHeaders }]
+  },
+  async redirects() {
+    return [
+      { source: '/client-area', destination: '/area-cliente', permanent: true },
+      { source: '/meus-coins', destination: '/coins', permanent: true },
+      { source: '/coins/loja', destination: '/coins#loja', permanent: true },
+      { source: '/coins/historico', destination: '/coins#historico', permanent: true },
+    ]
+  },
+  async rewrites() {
+    return {
+      beforeFiles: listingKeys.map((key) => ({
+        source: '/categoria/:path*',
+        has: [{ type: 'query' as const, key }],
+        destination: '/listagem/categoria/:path*',
+      })),
+      afterFiles: [],
+      fallback: [],
+    }
+  },
+}
+
+export default createNextIntlPlugin('./server/core/i18n.ts')(config)

@@ -1,0 +1,67 @@
+// Guards every write: origin, rate, session, access and shape are checked before the handler runs,
+// and nothing is thrown across the wire. Server actions are public POST endpoints (security §3.7).
+import 'server-only'
+import { headers } from 'next/headers'
+import { unstable_rethrow } from 'next/navigation'
+import type { z } from 'zod'
+import type { ErrorCode } from '@/lib/errors/codes'
+import { type Db, sessionDb } from './db'
+import { env } from './env'
+import { AppError, errorCodeOf } from './errors'
+import { callerNetwork, limitRate, type Rate } from './rate-limit'
+import { getSession, requireAdmin, requireConfirmed, requireUser, type Session } from './session'
+
+export type ActionResult<T> =
+  | { ok: true; data: T }
+  | { ok: false; code: ErrorCode; fields?: Record<string, string> }
+
+type Gates = { public: Session | null; user: Session; confirmed: Session; admin: Session }
+
+const gates: { [A in keyof Gates]: () => Promise<Gates[A]> } = {
+  public: getSession,
+  user: requireUser,
+  confirmed: requireConfirmed,
+  admin: requireAdmin,
+}
+
+export type ActionContext<A extends keyof Gates> = { db: Db; session: Gates[A] }
+
+type Definition<A extends keyof Gates, S extends z.ZodType, T> = {
+  name: string
+  access: A
+  rate?: Rate
+  schema: S
+  run: (input: z.output<S>, context: ActionContext<A>) => Promise<T>
+}
+
+async function checkOrigin(): Promise<void> {
+  if ((await headers()).get('origin') !== env().SITE_ORIGIN) throw new AppError('FORBIDDEN')
+}
+
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+}
+
+/**
+ * Makes a server action. Checks in this order: origin against SITE_ORIGIN (a missing header is
+ * refused), rate limit per network, session, access, shape; then runs and maps every error to a
+ * code. The result never holds a text of the database.
+ */
+export function defineAction<A extends keyof Gates, S extends z.ZodType, T>(
+  definition: Definition<A, S, T>,
+): (input: z.input<S>) => Promise<ActionResult<T>> {
+  const { name, access, rate, schema, run } = definition
+  return async (input) => {
+    try {
+      await checkOrigin()
+      if (rate) await limitRate(name, await callerNetwork(), rate)
+      const session = await gates[access]()
+      const parsed = schema.safeParse(input)
+      if (!parsed.success) return { ok: false, code: 'INVALID', fields: fieldsOf(parsed.error) }
+      return { ok: true, data: await run(parsed.data, { db: await sessionDb(), session }) }
+    } catch (error) {
+      unstable_rethrow(error)
+      return { ok: false, code: errorCodeOf(name, error) }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { cacheLife, cacheTag, revalidateTag } from 'next/cache'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Lifetimes of cached reads in seconds, the one manifest (decisions: Query-client defaults). */
+export const profiles = {
+  catalog: { stale: 5 * MINUTE, revalidate: 10 * MINUTE, expire: 24 * HOUR },
+  home: { stale: 5 * MINUTE, revalidate: 10 * MINUTE, expire: 24 * HOUR },
+  settings: { stale: 5 * MINUTE, revalidate: 10 * MINUTE, expire: 24 * HOUR },
+  settingsFallback: { stale: MINUTE, revalidate: 2 * MINUTE, expire: 5 * MINUTE },
+  serviceCards: { stale: 5 * MINUTE, revalidate: 5 * MINUTE, expire: 24 * HOUR },
+} as const
+
+export type Profile = keyof typeof profiles
+
+/** Names of everything that can be expired on its own. */
+export const tags = {
+  catalog: 'catalog',
+  categories: 'categories',
+  home: 'home',
+  navigation: 'navigation',
+  serviceCards: 'service-cards',
+  product: (slug: string) => `product:${slug}`,
+  category: (path: string) => `category:${path}`,
+  page: (slug: string) => `page:${slug}`,
+  section: (key: string) => `section:${key}`,
+  setting: (key: string) => `setting:${key}`,
+}
+
+/** Gives the calling 'use cache' function its lifetime and tags. */
+export function applyCache(profile: Profile, ...names: string[]): void {
+  cacheLife(profiles[profile])
+  cacheTag(...names)
+}
+
+/** Expires exactly these tags: the next request sees the new state. Call after a write. */
+export function expireTags(...names: string[]): void {
+  for (const name of names) revalidateTag(name, { expire: 0 })
+}

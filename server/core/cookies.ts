@@ -1,0 +1,27 @@
+import 'server-only'
+import type { CookieOptions } from '@supabase/ssr'
+import { env } from './env'
+
+const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60
+
+/** Says to the browser only that a session exists, so that guests fetch nothing (decisions: Cookies). */
+export const SESSION_HINT_COOKIE = 'uti-session-hint'
+
+const secure = () => env().SITE_ORIGIN.startsWith('https:')
+
+/** Name and flags of the session cookies: unreadable by scripts, 30 days (storefront §9, decisions: Cookies). */
+export function sessionCookieOptions(): CookieOptions & { name: string } {
+  return {
+    name: secure() ? '__Host-uti-session' : 'uti-session',
+    path: '/',
+    httpOnly: true,
+    secure: secure(),
+    sameSite: 'lax',
+    maxAge: THIRTY_DAYS_SECONDS,
+  }
+}
+
+/** Flags of the readable hint cookie; it lives as long as the session cookies. */
+export function hintCookieOptions(): CookieOptions {
+  return { ...sessionCookieOptions(), httpOnly: false, name: undefined } as CookieOptions
+}

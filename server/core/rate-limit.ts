@@ -1,0 +1,38 @@
+import 'server-only'
+import { createHmac } from 'node:crypto'
+import { headers } from 'next/headers'
+import { clientNetwork } from '@/lib/net/client-network'
+import { serviceDb } from './db'
+import { env } from './env'
+import { AppError } from './errors'
+import { logError } from './log'
+
+export type Rate = { limit: number; windowSeconds: number }
+
+/** A subject as it may be stored: keyed hash, so that the table holds no address (security §3.6). */
+function anonymise(subject: string): string {
+  return createHmac('sha256', env().SUPABASE_SECRET_KEY).update(subject).digest('base64url')
+}
+
+/** The caller's network: the address that the trusted proxies saw, IPv6 by /64. */
+export async function callerNetwork(): Promise<string> {
+  return clientNetwork((await headers()).get('x-forwarded-for'), env().TRUSTED_PROXY_HOPS)
+}
+
+/**
+ * Counts one hit of `subject` on `name` in Postgres and refuses above the limit.
+ * Fails closed: without an answer of the database the call is refused.
+ * @throws AppError RATE_LIMITED, CONNECTION
+ */
+export async function limitRate(name: string, subject: string, rate: Rate): Promise<void> {
+  const { data, error } = await serviceDb().rpc('hit_rate_limit', {
+    p_bucket: `${name}:${anonymise(subject)}`,
+    p_limit: rate.limit,
+    p_window_seconds: rate.windowSeconds,
+  })
+  if (error) {
+    logError('rate-limit', error)
+    throw new AppError('CONNECTION')
+  }
+  if (data !== true) throw new AppError('RATE_LIMITED')
+}

@@ -1,0 +1,116 @@
+/** The layers of ARCHITECTURE.md as data: who lives where, who may import whom, how large a file may be. */
+
+export type Layer =
+  | 'app'
+  | 'component'
+  | 'ui'
+  | 'queries'
+  | 'actions'
+  | 'dto'
+  | 'server'
+  | 'core'
+  | 'gate'
+  | 'i18n'
+  | 'lib'
+
+type Home = { layer: Layer; domain: string }
+
+const gates = new Set(['server/core/session', 'server/core/site'])
+
+/** Layer and domain of a module path without its ending, or null outside the layered folders. */
+export function homeOf(path: string): Home | null {
+  const [root, domain = '', ...rest] = path.split('/')
+  if (root === 'app') return { layer: 'app', domain: '' }
+  if (root === 'lib') return { layer: 'lib', domain }
+  if (root === 'components') return { layer: domain === 'ui' ? 'ui' : 'component', domain }
+  if (root !== 'server') return null
+  if (gates.has(path)) return { layer: 'gate', domain: 'core' }
+  if (domain === 'core') return { layer: 'core', domain }
+  const file = rest.at(-1) ?? ''
+  const where = domain === 'admin' ? `admin/${rest[0]}` : domain
+  if (/(^|-)queries$/.test(file)) return { layer: 'queries', domain: where }
+  if (/(^|-)actions$/.test(file)) return { layer: 'actions', domain: where }
+  if (/(^|-)dto$/.test(file)) return { layer: 'dto', domain: where }
+  return { layer: 'server', domain: where }
+}
+
+const anyDomain = true
+const sameDomain = false
+
+/** For each importing layer: the layers it may import, from any domain or only from its own. */
+const table: Record<Layer, Partial<Record<Layer, boolean>>> = {
+  app: {
+    component: anyDomain,
+    ui: anyDomain,
+    queries: anyDomain,
+    actions: anyDomain,
+    dto: anyDomain,
+    gate: anyDomain,
+    lib: anyDomain,
+  },
+  component: {
+    component: sameDomain,
+    ui: anyDomain,
+    actions: anyDomain,
+    dto: anyDomain,
+    lib: anyDomain,
+  },
+  ui: { ui: anyDomain, lib: anyDomain },
+  queries: serverImports(),
+  actions: serverImports(),
+  dto: serverImports(),
+  server: serverImports(),
+  core: { core: anyDomain, gate: anyDomain, lib: anyDomain },
+  gate: { core: anyDomain, gate: anyDomain, lib: anyDomain },
+  i18n: { lib: anyDomain },
+  lib: { lib: anyDomain },
+}
+
+function serverImports(): Partial<Record<Layer, boolean>> {
+  return {
+    queries: anyDomain,
+    dto: anyDomain,
+    actions: sameDomain,
+    server: sameDomain,
+    core: anyDomain,
+    gate: anyDomain,
+    lib: anyDomain,
+  }
+}
+
+const rightHome: Record<Layer, string> = {
+  app: 'Routes are imported by nobody: move what is shared to components/ or lib/.',
+  component: 'Components of another domain come as props or children from the page or layout.',
+  ui: 'Primitives live in components/ui.',
+  queries: 'Reads belong to pages: call the query in app/ and pass plain data down.',
+  actions: 'A write of another domain is called from its own component.',
+  dto: 'Types of rows for display live in server/<domain>/dto.ts.',
+  server: 'Internals of a server domain stay inside it: offer a query, an action or a dto.',
+  core: 'server/core is for server modules; pages use its session gates only.',
+  gate: 'Session gates are for pages and server modules.',
+  i18n: 'Messages are read through next-intl.',
+  lib: 'lib is the bottom layer.',
+}
+
+/** Why `from` may not import `to`, with the right home, or null where it may. Type-only dto imports pass. */
+export function breachOf(from: string, to: string): string | null {
+  const importer = homeOf(from)
+  const imported = homeOf(to)
+  if (!importer || !imported) return null
+  const reach = table[importer.layer][imported.layer]
+  if (reach === anyDomain || (reach === sameDomain && importer.domain === imported.domain))
+    return null
+  if (importer.layer === 'app' && imported.layer === 'app') return routeBreach(from, to)
+  return `${from} (${importer.layer}) may not import ${to} (${imported.layer}). ${rightHome[imported.layer]}`
+}
+
+function routeBreach(from: string, to: string): string | null {
+  const folder = to.slice(0, to.lastIndexOf('/') + 1)
+  return from.startsWith(folder) ? null : `${from} may not import ${to}. ${rightHome.app}`
+}
+
+/** Sizes in lines of code files outside data, tests and generated files. */
+export const sizes = { median: 60, ninth: 180, largest: 400, medianPage: 50, clientShare: 0.35 }
+
+/** The only file allowed to write raw HTML. */
+export const rawHtmlHome = 'components/seo/json-ld.tsx'

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { rawHtmlHome, sizes } from './law'
+import { sources } from './sources'
+
+const code = sources.filter((source) => !source.isTest && !source.path.startsWith('supabase/seed/'))
+const components = code.filter((source) => source.path.endsWith('.tsx'))
+const isClient = (text: string) => /^(\/\/.*\n)*'use client'/.test(text)
+
+function quantile(numbers: number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+describe('shape of the files', () => {
+  it('keeps half of them small, nine of ten moderate and none large', () => {
+    const lines = code.map((source) => source.lines)
+    expect(quantile(lines, 0.5)).toBeLessThanOrEqual(sizes.median)
+    expect(quantile(lines, 0.9)).toBeLessThanOrEqual(sizes.ninth)
+    const large = sources.filter((source) => source.lines > sizes.largest)
+    expect(large.map((source) => `${source.path}: ${source.lines}`)).toEqual([])
+  })
+
+  it('keeps pages short', () => {
+    const pages = code.filter((source) => /\/page\.tsx$/.test(source.path))
+    expect(
+      quantile(
+        pages.map((source) => source.lines),
+        0.5,
+      ),
+    ).toBeLessThanOrEqual(sizes.medianPage)
+  })
+
+  it('renders on the server: few client components, and never a page or layout', () => {
+    const clients = components.filter((source) => isClient(source.text))
+    const roots = clients.filter((source) => /\/(page|layout)\.tsx$/.test(source.path))
+    expect(roots.map((source) => source.path)).toEqual([])
+    expect(clients.length / components.length).toBeLessThanOrEqual(sizes.clientShare)
+  })
+
+  it('names files in kebab-case', () => {
+    const odd = code.filter((source) => {
+      const name = source.path.split('/').at(-1) ?? ''
+      return !/^[a-z0-9[\]._-]+$/.test(name)
+    })
+    expect(odd.map((source) => source.path)).toEqual([])
+  })
+
+  it('has no barrel files', () => {
+    const barrels = code.filter((source) => /\/index\.tsx?$/.test(source.path))
+    expect(barrels.map((source) => source.path)).toEqual([])
+  })
+
+  it('writes raw HTML in one place', () => {
+    const users = code.filter((source) => source.text.includes('dangerouslySetInnerHTML'))
+    expect(users.map((source) => source.path).filter((path) => path !== rawHtmlHome)).toEqual([])
+  })
+
+  it('takes colours from the tokens', () => {
+    const raw =
+      /#[0-9a-fA-F]{3,8}\b(?![-\w])|\brgba?\(|\bhsla?\(|(?:bg|text|border|from|to|via)-(?:red|blue|green|amber|violet|gray|slate|zinc|neutral|yellow|purple|pink|rose|emerald|orange|indigo|sky)-\d/
+    const found = components.filter((source) => {
+      const text = source.text.replace(/'\/[^']*#[^']*'|href="[^"]*"/g, '')
+      return source.path.startsWith('components/') && raw.test(text)
+    })
+    expect(found.map((source) => source.path)).toEqual([])
+  })
+
+  it('gives a reason beside every silenced rule', () => {
+    const silenced = sources.flatMap((source) =>
+      [...source.text.matchAll(/^.*(?:@ts-(?:ignore|expect-error)|biome-ignore [\w/]+)(.*)$/gm)]
+        .filter(([, reason = '']) => reason.replace(/[\s:]/g, '').length < 10)
+        .map(([line]) => `${source.path}: ${line.trim()}`),
+    )
+    expect(silenced.filter((line) => !line.startsWith('tests/checks/'))).toEqual([])
+  })
+
+  it('has no skipped or focused test', () => {
+    const marks = /\b(?:it|test|describe)\.(?:skip|only|todo|fixme)\b/
+    const found = sources.filter((source) => source.isTest && marks.test(source.text))
+    expect(
+      found.map((source) => source.path).filter((p) => !p.startsWith('tests/checks/')),
+    ).toEqual([])
+  })
+})
