@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from '@/lib/errors/codes'
 import { type Db, sessionDb } from './db'
 import { env } from './env'
-import { AppError, errorCodeOf } from './errors'
+import { AppError, failureOf } from './errors'
 import { callerNetwork, limitRate, type Rate } from './rate-limit'
 import { getSession, requireAdmin, requireConfirmed, requireUser, type Session } from './session'
 
@@ -61,7 +61,7 @@ export function defineAction<A extends keyof Gates, S extends z.ZodType, T>(
       return { ok: true, data: await run(parsed.data, { db: await sessionDb(), session }) }
     } catch (error) {
       unstable_rethrow(error)
-      return { ok: false, code: errorCodeOf(name, error) }
+      return { ok: false, ...failureOf(name, error) }
     }
   }
 }

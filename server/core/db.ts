@@ -52,3 +52,11 @@ export async function sessionDb(): Promise<Db> {
     },
   )
 }
+
+/** Removes the session and its hint from this browser, also when the auth service did not answer. */
+export async function clearSessionCookies(): Promise<void> {
+  const jar = await cookies()
+  const { name } = sessionCookieOptions()
+  for (const cookie of jar.getAll()) if (cookie.name.startsWith(name)) jar.delete(cookie.name)
+  jar.delete(SESSION_HINT_COOKIE)
+}

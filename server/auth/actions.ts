@@ -1,0 +1,127 @@
+'use server'
+
+import { z } from 'zod'
+import {
+  confirmationSchema,
+  emailOnlySchema,
+  passwordOnlySchema,
+  signInSchema,
+  signUpSchema,
+} from '@/lib/auth/schema'
+import { defineAction } from '@/server/core/action'
+import { clearSessionCookies } from '@/server/core/db'
+import { env } from '@/server/core/env'
+import { AppError } from '@/server/core/errors'
+import { limitRate } from '@/server/core/rate-limit'
+import { authFailure } from './auth-failure'
+import { atEvenPace } from './even-pace'
+import { assertAcceptablePassword } from './passwords'
+
+const QUARTER_HOUR = 15 * 60
+const HOUR = 60 * 60
+
+export const signIn = defineAction({
+  name: 'sign-in',
+  access: 'public',
+  rate: { limit: 30, windowSeconds: QUARTER_HOUR },
+  schema: signInSchema,
+  run: ({ email, password }, { db }) =>
+    atEvenPace(async () => {
+      await limitRate('sign-in-email', email, { limit: 10, windowSeconds: QUARTER_HOUR })
+      const { error } = await db.auth.signInWithPassword({ email, password })
+      if (error) throw authFailure(error)
+    }),
+})
+
+export const signUp = defineAction({
+  name: 'sign-up',
+  access: 'public',
+  rate: { limit: 20, windowSeconds: HOUR },
+  schema: signUpSchema,
+  run: ({ fullName, email, password }, { db }) =>
+    atEvenPace(async () => {
+      assertAcceptablePassword(password)
+      await limitRate('sign-up-email', email, { limit: 5, windowSeconds: HOUR })
+      const { error } = await db.auth.signUp({
+        email,
+        password,
+        options: { data: { full_name: fullName }, emailRedirectTo: env().SITE_ORIGIN },
+      })
+      if (error && error.code !== 'user_already_exists') throw authFailure(error)
+    }),
+})
+
+export const signOut = defineAction({
+  name: 'sign-out',
+  access: 'public',
+  schema: z.object({}),
+  run: async (_input, { db }) => {
+    await db.auth.signOut({ scope: 'local' })
+    await clearSessionCookies()
+  },
+})
+
+export const resendConfirmation = defineAction({
+  name: 'resend-confirmation',
+  access: 'public',
+  rate: { limit: 20, windowSeconds: HOUR },
+  schema: emailOnlySchema,
+  run: ({ email }, { db }) =>
+    atEvenPace(async () => {
+      await limitRate('resend-email', email, { limit: 3, windowSeconds: HOUR })
+      const options = { emailRedirectTo: env().SITE_ORIGIN }
+      const { error } = await db.auth.resend({ type: 'signup', email, options })
+      if (error) throw authFailure(error)
+    }),
+})
+
+export const requestPasswordReset = defineAction({
+  name: 'request-password-reset',
+  access: 'public',
+  rate: { limit: 20, windowSeconds: HOUR },
+  schema: emailOnlySchema,
+  run: ({ email }, { db }) =>
+    atEvenPace(async () => {
+      await limitRate('reset-email', email, { limit: 3, windowSeconds: HOUR })
+      const redirectTo = `${env().SITE_ORIGIN}/reset-password`
+      const { error } = await db.auth.resetPasswordForEmail(email, { redirectTo })
+      if (error && error.status !== 429) throw authFailure(error)
+    }),
+})
+
+export const confirmEmail = defineAction({
+  name: 'confirm-email',
+  access: 'public',
+  rate: { limit: 30, windowSeconds: HOUR },
+  schema: confirmationSchema,
+  run: async ({ code }, { db }) => {
+    const verified = await db.auth.verifyOtp({ token_hash: code, type: 'email' })
+    if (!verified.error) return
+    const exchanged = await db.auth.exchangeCodeForSession(code)
+    if (exchanged.error) throw new AppError('NOT_FOUND')
+  },
+})
+
+export const openRecovery = defineAction({
+  name: 'open-recovery',
+  access: 'public',
+  rate: { limit: 30, windowSeconds: HOUR },
+  schema: confirmationSchema,
+  run: async ({ code }, { db }) => {
+    const { error } = await db.auth.verifyOtp({ token_hash: code, type: 'recovery' })
+    if (error) throw new AppError('NOT_FOUND')
+  },
+})
+
+export const setPassword = defineAction({
+  name: 'set-password',
+  access: 'user',
+  rate: { limit: 20, windowSeconds: HOUR },
+  schema: passwordOnlySchema,
+  run: async ({ password }, { db, session }) => {
+    assertAcceptablePassword(password, session.isAdmin)
+    const { error } = await db.auth.updateUser({ password })
+    if (error) throw authFailure(error)
+    await db.auth.signOut({ scope: 'others' })
+  },
+})

@@ -1,0 +1,34 @@
+import 'server-only'
+import type { ErrorCode } from '@/lib/errors/codes'
+import { logError } from './log'
+import { codeOfSqlState } from './sqlstate'
+
+/** An error that may be told to the caller: a closed code and, for a form, what is wrong by field. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, fields?: Record<string, string>) {
+    super(code)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+type DatabaseError = { code: string; message: string }
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error
+}
+
+/** The failure of an action as it crosses the wire. What is not expected is logged and becomes UNKNOWN. */
+export function failureOf(
+  event: string,
+  error: unknown,
+): { code: ErrorCode; fields?: Record<string, string> } {
+  if (error instanceof AppError) return { code: error.code, fields: error.fields }
+  const code = isDatabaseError(error) ? codeOfSqlState(error) : undefined
+  if (code) return { code }
+  logError(event, error)
+  return { code: 'UNKNOWN' }
+}
