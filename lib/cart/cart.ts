@@ -1,5 +1,11 @@
-import { type CartChoice, type CartLine, type CartProduct, MAX_LINES, MAX_QUANTITY } from './line.ts'
-import { lineId } from './line.ts'
+import {
+  type CartChoice,
+  type CartLine,
+  type CartProduct,
+  lineId,
+  MAX_LINES,
+  MAX_QUANTITY,
+} from './line.ts'
 
 type Lines = readonly CartLine[]
 
@@ -30,7 +36,9 @@ export function addLine(
 export function setQuantity(lines: Lines, id: string, quantity: number): readonly CartLine[] {
   if (!Number.isFinite(quantity)) return lines
   if (Math.trunc(quantity) <= 0) return removeLine(lines, id)
-  return lines.map((line) => (line.id === id ? { ...line, quantity: clampQuantity(quantity) } : line))
+  return lines.map((line) =>
+    line.id === id ? { ...line, quantity: clampQuantity(quantity) } : line,
+  )
 }
 
 /** The minus button: one less, stopping at 1 (CART-04). */

@@ -1,0 +1,24 @@
+const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const MAX_DEPTH = 2
+const MAX_SEGMENT_CHARS = 60
+
+/**
+ * The slug path of a category route ('playstation/jogos-ps5'), null when a segment is no slug, so
+ * that the page answers 404 without asking the database (CAT-05).
+ */
+export function categoryPath(segments: readonly string[]): string | null {
+  if (segments.length === 0 || segments.length > MAX_DEPTH) return null
+  const isSlug = (part: string) => part.length <= MAX_SEGMENT_CHARS && SEGMENT.test(part)
+  return segments.every(isSlug) ? segments.join('/') : null
+}
+
+/** The page of a category by its slug path. */
+export function categoryHref(path: string): string {
+  return `/categoria/${path}`
+}
+
+/** A slug path with all above it, from the root: 'a/b' → ['a', 'a/b']. */
+export function categoryTrail(path: string): string[] {
+  const segments = path.split('/')
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
+}

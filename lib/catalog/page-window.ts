@@ -1,0 +1,20 @@
+export const PAGE_SIZE = 20
+
+/** Pages that a listing of `total` products has; at least one. */
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE))
+}
+
+/**
+ * Page numbers to link: the first, the last, the current one with two neighbours on each side, and
+ * 'gap' where pages are left out (never for a single page) (CAT-04).
+ */
+export function pageWindow(page: number, count: number): (number | 'gap')[] {
+  const wanted = new Set([1, page - 2, page - 1, page, page + 1, page + 2, count])
+  const shown = [...wanted].filter((n) => n >= 1 && n <= count).sort((a, b) => a - b)
+  return shown.flatMap((n, index) => {
+    const missing = n - (shown[index - 1] ?? n - 1) - 1
+    if (missing === 0) return [n]
+    return missing === 1 ? [n - 1, n] : ['gap' as const, n]
+  })
+}

@@ -1,0 +1,68 @@
+export type VariantAttributes = Readonly<Record<string, string>>
+
+export type VariantSku = {
+  id: string
+  slug: string
+  attributes: VariantAttributes
+  inStock: boolean
+}
+
+export type VariantOption = { value: string; slug: string; isCurrent: boolean; inStock: boolean }
+export type VariantChoice = { attribute: string; options: VariantOption[] }
+
+/** products.variant_attributes as texts; entries that are neither text nor number are left out. */
+export function parseVariantAttributes(value: unknown): VariantAttributes {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  const entries = Object.entries(value).flatMap(([key, item]) => {
+    const text = typeof item === 'string' || typeof item === 'number' ? String(item).trim() : ''
+    return text === '' ? [] : [[key, text] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/**
+ * What the page of a SKU offers (PROD-13): for each attribute on which the siblings differ, its
+ * values, each leading to the sibling that keeps most of the current SKU's other attributes, one in
+ * stock first. `siblings` holds the current SKU too, in display order.
+ */
+export function variantChoices(
+  currentId: string,
+  siblings: readonly VariantSku[],
+): VariantChoice[] {
+  const current = siblings.find((sku) => sku.id === currentId)
+  return unique(siblings.flatMap((sku) => Object.keys(sku.attributes))).flatMap((attribute) => {
+    const values = unique(siblings.flatMap((sku) => attributeOf(sku, attribute) ?? []))
+    if (values.length < 2) return []
+    const options = values.flatMap((value) => {
+      const isCurrent = current !== undefined && attributeOf(current, attribute) === value
+      const target = isCurrent ? current : nearest(siblings, attribute, value, current)
+      return target ? [{ value, slug: target.slug, isCurrent, inStock: target.inStock }] : []
+    })
+    return [{ attribute, options }]
+  })
+}
+
+function nearest(
+  siblings: readonly VariantSku[],
+  attribute: string,
+  value: string,
+  current: VariantSku | undefined,
+): VariantSku | undefined {
+  const score = (sku: VariantSku) => shared(sku, current) + (sku.inStock ? 0.5 : 0)
+  const candidates = siblings.filter((sku) => attributeOf(sku, attribute) === value)
+  // The sort is stable: equal scores stay in display order.
+  return candidates.sort((a, b) => score(b) - score(a))[0]
+}
+
+function shared(sku: VariantSku, current: VariantSku | undefined): number {
+  const entries = Object.entries(current?.attributes ?? {})
+  return entries.filter(([key, value]) => attributeOf(sku, key) === value).length
+}
+
+function attributeOf(sku: VariantSku, attribute: string): string | undefined {
+  return Object.hasOwn(sku.attributes, attribute) ? sku.attributes[attribute] : undefined
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)]
+}

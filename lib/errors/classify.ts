@@ -1,0 +1,45 @@
+/** What kind of failure an error tells of, as far as messages and retries differ by it. */
+export type ErrorKind =
+  | 'legacy-column'
+  | 'session'
+  | 'rate-limit'
+  | 'pro-type-constraint'
+  | 'check-constraint'
+  | 'timeout'
+  | 'connection'
+  | 'other'
+
+const RULES: readonly (readonly [ErrorKind, RegExp])[] = [
+  [
+    'legacy-column',
+    /column\b.*\bdoes not exist|could not find the .*column|\b42703\b|\bPGRST204\b/i,
+  ],
+  ['session', /jwt|expired/i],
+  ['rate-limit', /rate.?limit|too many requests|\b429\b/i],
+  ['pro-type-constraint', /uti_pro_type/i],
+  ['check-constraint', /check constraint|\b23514\b/i],
+  ['timeout', /time.?out|timed out|\b57014\b/i],
+  ['connection', /network|fetch|connection|load failed|econnre|enotfound|\bsocket\b/i],
+]
+
+/** The kind of an error by its message and code; the first rule that fits decides. */
+export function classifyError(error: unknown): ErrorKind {
+  const text = `${errorCode(error)} ${errorText(error)}`
+  return RULES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other'
+}
+
+/** The message an error carries, whatever it is; '' when it has none. */
+export function errorText(error: unknown): string {
+  if (typeof error === 'string') return error.trim()
+  const message = property(error, 'message')
+  return typeof message === 'string' ? message.trim() : ''
+}
+
+function errorCode(error: unknown): string {
+  const code = property(error, 'code')
+  return typeof code === 'string' ? code : ''
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}

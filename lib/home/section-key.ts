@@ -1,0 +1,36 @@
+export const FIXED_SECTIONS = [
+  'hero_banner',
+  'hero_quick_links',
+  'promo_banner',
+  'specialized_services',
+  'why_choose_us',
+  'contact_help',
+] as const
+
+export type FixedSection = (typeof FIXED_SECTIONS)[number]
+
+export type SectionKey =
+  | { kind: 'fixed'; name: FixedSection }
+  | { kind: 'product'; id: string }
+  | { kind: 'special'; id: string }
+
+const LISTED = /^(product|special)_section_([A-Za-z0-9-]{1,64})$/
+
+/** What a layout row's section_key names, null when it names nothing known (engagement §2). */
+export function parseSectionKey(key: string): SectionKey | null {
+  const name = FIXED_SECTIONS.find((fixed) => fixed === key)
+  if (name) return { kind: 'fixed', name }
+  const [, kind, id] = LISTED.exec(key) ?? []
+  if (!id) return null
+  return { kind: kind === 'product' ? 'product' : 'special', id }
+}
+
+/** The full list of a product or special section (SECT-02, SECT-17). */
+export function sectionHref(kind: 'product' | 'special', id: string): string {
+  return `/secao/${kind}_section_${encodeURIComponent(id)}`
+}
+
+/** The page of one carousel of a special section (SECT-11). */
+export function sectionCarouselHref(sectionId: string, carouselIndex: number): string {
+  return `/secao-especial/${encodeURIComponent(sectionId)}/carrossel/${carouselIndex}`
+}

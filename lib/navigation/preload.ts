@@ -1,0 +1,52 @@
+export const PRELOAD_START_MS = 2_000
+export const NAVIGATION_TIMEOUT_MS = 10_000
+/** The overlay's progress while something is still awaited (NAV-05). */
+export const MAX_WAITING_PROGRESS = 85
+/** A page that is there within this time needs no overlay (decisions: Waiting states). */
+export const OVERLAY_DELAY_MS = 120
+
+/** 1 is fetched first, 5 last. */
+export type PreloadPriority = 1 | 2 | 3 | 4 | 5
+
+export type PreloadRoute = { href: string; priority: PreloadPriority }
+
+/** What the browser tells about itself; a missing value counts as good. */
+export type DeviceHints = {
+  saveData?: boolean | undefined
+  effectiveType?: string | undefined
+  deviceMemoryGb?: number | undefined
+  cores?: number | undefined
+}
+
+export type PlannedPreload = { href: string; delayMs: number }
+
+const DELAYS_MS: Readonly<Record<PreloadPriority, number>> = {
+  1: 1_000,
+  2: 3_000,
+  3: 8_000,
+  4: 14_000,
+  5: 20_000,
+}
+
+const SLOW_TYPES = ['slow-2g', '2g', '3g']
+const MIN_MEMORY_GB = 4
+const MIN_CORES = 4
+
+/**
+ * Routes to preload with their delays in ms, counted from 2 s after the home page was reached, in
+ * order; none under Save-Data, on a slow connection or on a weak device (storefront §9, NAV-15).
+ */
+export function preloadPlan(routes: readonly PreloadRoute[], hints: DeviceHints): PlannedPreload[] {
+  if (!mayPreload(hints)) return []
+  const plan = routes.map(({ href, priority }) => ({ href, delayMs: DELAYS_MS[priority] }))
+  return plan.sort((a, b) => a.delayMs - b.delayMs)
+}
+
+/** Whether anything may be fetched ahead of need on this device and connection. */
+export function mayPreload(hints: DeviceHints): boolean {
+  const isSlow = hints.saveData === true || SLOW_TYPES.includes(hints.effectiveType ?? '')
+  const isWeak =
+    (hints.deviceMemoryGb ?? MIN_MEMORY_GB) < MIN_MEMORY_GB ||
+    (hints.cores ?? MIN_CORES) < MIN_CORES
+  return !isSlow && !isWeak
+}
