@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createApi } from './api.ts'
+import { authAdmin } from './auth-admin/routes.ts'
+import { type Database, openPglite, openPostgres } from './connection.ts'
+import { health } from './health.ts'
+import { chain, type Listener, listen } from './http.ts'
+import { startJobs } from './jobs.ts'
+import { loadKeys } from './keys.ts'
+import { MediaFiles } from './media-files.ts'
+import { mediaStore } from './media-store.ts'
+import { applyMigrations } from './migrations.ts'
+import { Outbox } from './outbox.ts'
+import { outboxPage } from './outbox-page.ts'
+import { publicMedia } from './public-media.ts'
+import { seedOnce } from './seeding.ts'
+import { ensureSystemSchema } from './system-schema.ts'
+import type { Keys, Log, MediaStore, Sql } from './types.ts'
+
+export type BackendOptions = {
+  /** Keys, files, outbox and (for PGlite) the database live here. */
+  dataDir: string
+  projectRoot: string
+  /** Of the store, for links in e-mails. */
+  siteOrigin: string
+  /** 0 takes any free port. */
+  port: number
+  outboxPort: number
+  /** Native PostgreSQL instead of PGlite. */
+  databaseUrl?: string | undefined
+  /** PGlite without files; for tests. */
+  inMemory?: boolean
+  seed: boolean
+  log: Log
+}
+
+export type Backend = {
+  url: string
+  outboxUrl: string
+  keys: Keys
+  sql: Sql
+  storage: MediaStore
+  outbox: Outbox
+  close(): Promise<void>
+}
+
+/** Opens, migrates, seeds, serves. Close it: PGlite wants to be closed before the process ends. */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { dataDir, projectRoot, log } = options
+  mkdirSync(dataDir, { recursive: true })
+  const keys = await loadKeys(dataDir)
+  const files = new MediaFiles(join(dataDir, 'storage'))
+  const outbox = new Outbox(join(dataDir, 'outbox'))
+  const database = await openDatabase(options)
+  const storage = mediaStore(files, database.sql)
+  try {
+    await ensureSystemSchema(database.sql, projectRoot)
+    await applyMigrations(database.sql, resolve(projectRoot, 'supabase/migrations'), log)
+    if (options.seed) await seedOnce({ sql: database.sql, storage, projectRoot, log })
+    await database.forgetSchema()
+    const { api, mails } = await serveAll(options, { database, files, outbox, keys })
+    const stopJobs = startJobs(database.sql, log)
+    return {
+      url: `http://127.0.0.1:${api.port}`,
+      outboxUrl: `http://127.0.0.1:${mails.port}`,
+      keys,
+      sql: database.sql,
+      storage,
+      outbox,
+      async close() {
+        await Promise.all([api.close(), mails.close(), stopJobs()])
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function openDatabase(options: BackendOptions): Promise<Database> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl)
+  return openPglite(options.inMemory ? undefined : join(options.dataDir, 'db'))
+}
+
+async function serveAll(
+  options: BackendOptions,
+  parts: { database: Database; files: MediaFiles; outbox: Outbox; keys: Keys },
+): Promise<{ api: Listener; mails: Listener }> {
+  const { database, files, outbox, keys } = parts
+  const app = await createApi({ database, files, outbox, keys, siteOrigin: options.siteOrigin })
+  const handlers = [
+    health(database.sql),
+    publicMedia(files, database.sql),
+    authAdmin(database.sql, keys.secret, options.siteOrigin),
+  ]
+  const handle = chain(handlers, (request) =>
+    database.gate.run(`${request.method} ${request.url}`, () =>
+      app.fetch(request, { peerAddress: null }),
+    ),
+  )
+  const api = await listen(handle, options.port)
+  const page = outboxPage(outbox)
+  const mails = await listen(
+    chain([page], async () => new Response(null, { status: 404 })),
+    options.outboxPort,
+  )
+  return { api, mails }
+}

@@ -1,0 +1,85 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import type { Connection } from '@supabase/lite'
+import { createPgliteConnection } from '@supabase/lite/pglite'
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import { normalizeDbError } from './postgrest-errors.ts'
+import { pgliteSql, postgresSql } from './sql.ts'
+import { installTransactionGate, type TransactionGate } from './transaction-gate.ts'
+import { OperatorError, type Sql } from './types.ts'
+import { pgliteParsers, postgresTypes } from './value-parsers.ts'
+
+export type Database = {
+  connection: Connection
+  sql: Sql
+  /** Every HTTP request runs inside it. */
+  gate: TransactionGate
+  /** Clears what the API knows of the schema; needed after DDL. */
+  forgetSchema(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Native PostgreSQL has a connection for each transaction and needs no gate. */
+const openGate: TransactionGate = { run: (_name, task) => task() }
+
+/**
+ * @supabase/lite would GRANT ALL on every table with row-level security to anon and authenticated on
+ * the first request, which undoes the grants by column. This tells it that this has been done.
+ */
+function prepare(connection: Connection): void {
+  Object.assign(connection, { rlsState: 'active', normalizeDbError })
+}
+
+/** The embedded database: in `directory`, or in memory without one. */
+export async function openPglite(directory: string | undefined): Promise<Database> {
+  const connection = await createPgliteConnection({
+    ...(directory === undefined ? {} : { url: directory }),
+    pgliteOptions: { extensions: { pg_trgm, unaccent }, parsers: pgliteParsers },
+  })
+  const driver: PGlite = connection.driver
+  await driver.waitReady
+  const gate = installTransactionGate(driver)
+  prepare(connection)
+  return {
+    connection,
+    gate,
+    sql: pgliteSql(driver, gate),
+    forgetSchema: () => connection.clearSchemaCache(),
+    close: () => connection.close(),
+  }
+}
+
+/** A PostgreSQL ≥ 15 that the operator runs. */
+export async function openPostgres(url: string): Promise<Database> {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { types: postgresTypes, max: 20, onnotice: () => {} },
+  })
+  const sql = postgresSql(connection.driver)
+  const version = await readVersion(sql).catch(async (error: Error) => {
+    await connection.close()
+    throw new OperatorError(`DATABASE_URL cannot be reached: ${error.message || error}.`)
+  })
+  if (version < 150000) {
+    await connection.close()
+    throw new OperatorError(
+      `DATABASE_URL is PostgreSQL ${Math.floor(version / 10000)}; 15 or newer is needed.`,
+    )
+  }
+  prepare(connection)
+  return {
+    connection,
+    gate: openGate,
+    sql,
+    forgetSchema: () => connection.clearSchemaCache(),
+    close: () => connection.close(),
+  }
+}
+
+async function readVersion(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  )
+  return row?.version ?? 0
+}

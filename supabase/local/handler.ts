@@ -1,0 +1,6 @@
+/** One link of the chain in front of @supabase/lite: null passes the request on. */
+export type Handler = (request: Request, url: URL) => Promise<Response | null>
+
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,38 @@
+import { serve } from '@hono/node-server'
+import type { Handler } from './handler.ts'
+
+export type Listener = { port: number; close(): Promise<void> }
+
+/** Serves on 127.0.0.1 only; port 0 takes any free one. */
+export function listen(
+  handle: (request: Request) => Promise<Response>,
+  port: number,
+): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: handle, port, hostname: '127.0.0.1' }, (address) =>
+      resolve({ port: address.port, close }),
+    )
+    function close(): Promise<void> {
+      return new Promise((done) => {
+        server.close(() => done())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
+    }
+    server.once('error', reject)
+  })
+}
+
+/** Asks each handler in turn; the last one always answers. */
+export function chain(
+  handlers: Handler[],
+  last: (request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const url = new URL(request.url)
+    for (const handler of handlers) {
+      const response = await handler(request, url)
+      if (response) return response
+    }
+    return last(request)
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Log, OperatorError, type Sql } from './types.ts'
+
+const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
+
+type Migration = { version: string; name: string; text: string }
+
+function listMigrations(directory: string): Migration[] {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const [, version, name] = FILE_NAME.exec(file) ?? []
+      if (!version || !name) {
+        throw new OperatorError(
+          `supabase/migrations/${file} must be named <14 digits>_<words>.sql, as the Supabase CLI names it.`,
+        )
+      }
+      return { version, name, text: readFileSync(join(directory, file), 'utf8') }
+    })
+}
+
+/**
+ * Applies the pending migrations in order, each in a transaction of its own together with its row in
+ * the Supabase CLI's history table. Returns how many ran.
+ */
+export async function applyMigrations(sql: Sql, directory: string, log: Log): Promise<number> {
+  const history = await sql.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  )
+  const applied = new Set(history.map((row) => row.version))
+  const pending = listMigrations(directory).filter(({ version }) => !applied.has(version))
+  for (const migration of pending) {
+    log(`migration ${migration.version}_${migration.name}`)
+    await sql.transaction((tx) => applyOne(tx, migration))
+  }
+  return pending.length
+}
+
+async function applyOne(tx: Sql, { version, name, text }: Migration): Promise<void> {
+  try {
+    await tx.exec(text)
+  } catch (error) {
+    throw new OperatorError(`Migration ${version}_${name} failed: ${explain(error)}`)
+  }
+  await tx.query(
+    'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
+    [version, [text], name],
+  )
+}
+
+/** The database's message with the line it points at, which is what a migration's author needs. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { position, where, query } = error as { position?: string; where?: string; query?: string }
+  const statement = query?.slice(0, 200).replace(/\s+/g, ' ')
+  return [
+    error.message,
+    position && `at character ${position}`,
+    where,
+    statement && `in: ${statement}`,
+  ]
+    .filter(Boolean)
+    .join(' — ')
+}

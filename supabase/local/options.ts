@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { BackendOptions } from './backend.ts'
+import { lockDirectory } from './lock.ts'
+import { choosePorts } from './ports.ts'
+import { OperatorError } from './types.ts'
+
+const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
+
+/**
+ * UTI_DATA_DIR (default supabase/.data), DATABASE_URL, SITE_ORIGIN (default http://localhost:3000),
+ * UTI_SEED=0 to leave the store empty. Takes the lock of the data directory.
+ */
+export async function readOptions(env: NodeJS.ProcessEnv): Promise<BackendOptions> {
+  const dataDir = resolve(PROJECT_ROOT, env.UTI_DATA_DIR ?? 'supabase/.data')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new OperatorError(
+      `The data directory ${dataDir} cannot be made: ${(error as Error).message}.`,
+    )
+  }
+  lockDirectory(dataDir)
+  const ports = await choosePorts(dataDir)
+  return {
+    dataDir,
+    projectRoot: PROJECT_ROOT,
+    siteOrigin: readOrigin(env.SITE_ORIGIN),
+    port: ports.api,
+    outboxPort: ports.outbox,
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    seed: env.UTI_SEED !== '0',
+    log: (message) => console.error(`backend: ${message}`),
+  }
+}
+
+function readOrigin(value = 'http://localhost:3000'): string {
+  const url = URL.parse(value)
+  if (!url || url.origin !== value) {
+    throw new OperatorError(
+      `SITE_ORIGIN must be an origin such as http://localhost:3000, not "${value}".`,
+    )
+  }
+  return url.origin
+}
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')) {
+    throw new OperatorError(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    )
+  }
+  return value
+}

@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PGlite } from '@electric-sql/pglite'
+
+/*
+ * PGlite is one session. @supabase/lite opens its transactions with a bare BEGIN on it and does not
+ * hold other requests back: whatever awaits anything slower than PGlite inside a transaction would
+ * let another request into it, and with that into its role and JWT claims. The gate lets one
+ * transaction through at a time; statements of other owners wait until it has ended.
+ */
+
+type Scope = { readonly name: string }
+type Waiter = { opens: boolean; scope: Scope; go: () => void }
+
+export type TransactionGate = {
+  /** Runs `task` as one owner: what it begins, only it continues; what it leaves open is rolled back. */
+  run<T>(name: string, task: () => Promise<T>): Promise<T>
+}
+
+const BEGINS = /^\s*(begin|start\s+transaction)\b/i
+const ENDS = /^\s*(commit|end|rollback(?!\s+to)|abort)\b/i
+
+/** Puts the gate in front of `driver.query` and `driver.exec`. */
+export function installTransactionGate(driver: PGlite): TransactionGate {
+  const scopes = new AsyncLocalStorage<Scope>()
+  const waiting: Waiter[] = []
+  let holder: Scope | null = null
+
+  function admitWaiting(): void {
+    while (holder === null) {
+      const next = waiting.shift()
+      if (!next) return
+      if (next.opens) holder = next.scope
+      next.go()
+    }
+  }
+
+  function enter(scope: Scope, opens: boolean): Promise<void> | undefined {
+    if (holder === scope) {
+      if (opens) throw new Error(`${scope.name} opens a transaction inside its own transaction`)
+      return undefined
+    }
+    if (holder === null && waiting.length === 0) {
+      if (opens) holder = scope
+      return undefined
+    }
+    return new Promise((resolve) => waiting.push({ opens, scope, go: resolve }))
+  }
+
+  function leave(scope: Scope): void {
+    if (holder !== scope) return
+    holder = null
+    admitWaiting()
+  }
+
+  function guard<Args extends unknown[], Result>(
+    call: (text: string, ...rest: Args) => Promise<Result>,
+  ): (text: string, ...rest: Args) => Promise<Result> {
+    return async (text, ...rest) => {
+      const scope = scopes.getStore() ?? { name: 'statement without an owner' }
+      await enter(scope, BEGINS.test(text))
+      try {
+        return await call(text, ...rest)
+      } finally {
+        if (ENDS.test(text)) leave(scope)
+      }
+    }
+  }
+
+  const plain = { query: driver.query.bind(driver), exec: driver.exec.bind(driver) }
+  driver.query = guard(plain.query) as PGlite['query']
+  driver.exec = guard(plain.exec)
+
+  return {
+    run(name, task) {
+      const scope: Scope = { name }
+      return scopes.run(scope, async () => {
+        try {
+          return await task()
+        } finally {
+          if (holder === scope) {
+            await plain.exec('rollback')
+            leave(scope)
+          }
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/*
+ * @supabase/lite keeps a numeric as text when its digits do not round-trip ('199.90' stays text,
+ * 199.95 becomes a number) and writes timestamps in Postgres' own style. PostgREST answers JSON
+ * numbers and ISO 8601 for both, also inside embedded rows, and so do these.
+ */
+
+const NUMERIC = 1700
+const TIMESTAMP = 1114
+const TIMESTAMPTZ = 1184
+
+/** '2026-11-21 07:39:42.263+00' → '2026-11-21T07:39:42.263+00:00'. */
+export function isoTimestamp(value: string): string {
+  return value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')
+}
+
+export const pgliteParsers = {
+  [NUMERIC]: (value: string) => Number(value),
+  [TIMESTAMP]: isoTimestamp,
+  [TIMESTAMPTZ]: isoTimestamp,
+}
+
+export const postgresTypes = {
+  numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: Number },
+  timestamp: { to: TIMESTAMP, from: [TIMESTAMP], serialize: String, parse: isoTimestamp },
+  timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: String, parse: isoTimestamp },
+}
