@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { cn } from '@/lib/utils'
+
+type FavouriteButtonProps = { productId: string; productName: string; className?: string }
+
+/**
+ * The heart of a product. It is plain HTML: one listener for the document acts on every heart and
+ * marks those that the visitor has, so a page full of cards stays the same for everybody.
+ */
+export function FavouriteButton({ productId, productName, className }: FavouriteButtonProps) {
+  const t = useTranslations('common.card')
+  return (
+    <button
+      type="button"
+      data-favourite={productId}
+      aria-pressed="false"
+      aria-label={t('favourite', { name: productName })}
+      className={cn('group/heart grid size-11 place-items-center', className)}
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-surface text-muted shadow-card transition group-hover/heart:text-primary-ink group-aria-pressed/heart:text-primary-ink">
+        <Icon name="heart" className="size-4.5 group-aria-pressed/heart:fill-current" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import type { ProductCard as Product } from '@/server/catalog/dto'
+import { ProductCard } from './product-card'
+
+type ProductRowProps = {
+  /** Names the row: its place is remembered under it (storefront §9). */
+  rowKey: string
+  label: string
+  products: readonly Product[]
+  /** The row stands in the first screen of the page. */
+  isFirst?: boolean
+}
+
+const EAGER_CARDS = 6
+const arrow =
+  'absolute top-1/2 z-20 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-foreground shadow-float transition hover:bg-surface-2 lg:grid'
+
+/**
+ * Cards in one row that scrolls sideways; the arrows of large screens are moved by the listener of
+ * the document, which also takes away the one that leads nowhere (engagement §2).
+ */
+export function ProductRow({ rowKey, label, products, isFirst = false }: ProductRowProps) {
+  const t = useTranslations('common.row')
+  return (
+    <div className="group/row relative" data-row-frame="" data-at-start="">
+      <ul data-row={rowKey} aria-label={label} className="scroll-row -mx-1 gap-4 p-1">
+        {products.map((product, index) => (
+          <li key={product.id} className="w-[200px]">
+            <ProductCard
+              product={product}
+              load={isFirst && index < EAGER_CARDS ? 'eager' : 'lazy'}
+            />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        data-row-move="-1"
+        aria-label={t('previous', { label })}
+        className={`${arrow} -left-5 group-data-[at-start]/row:hidden`}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        data-row-move="1"
+        aria-label={t('next', { label })}
+        className={`${arrow} -right-5 group-data-[at-end]/row:hidden`}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </div>
+  )
+}

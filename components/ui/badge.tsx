@@ -1,0 +1,31 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/utils'
+
+const badgeVariants = cva(
+  'inline-flex max-w-full items-center gap-1 rounded-sm px-2 py-0.5 font-semibold text-xs leading-4',
+  {
+    variants: {
+      tone: {
+        neutral: 'bg-surface-2 text-foreground',
+        primary: 'bg-primary-soft text-primary-ink',
+        solid: 'bg-primary text-primary-foreground',
+        coin: 'bg-coin-soft text-coin-ink',
+        pro: 'bg-pro-soft text-pro-ink',
+        good: 'bg-good-soft text-good-ink',
+        danger: 'bg-danger-soft text-danger-ink',
+        outline: 'border border-border text-muted',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+)
+
+/** A short label that qualifies what it stands on. */
+export function Badge({
+  className,
+  tone,
+  ...props
+}: ComponentProps<'span'> & VariantProps<typeof badgeVariants>) {
+  return <span className={cn(badgeVariants({ tone }), className)} {...props} />
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { Dialog as Primitive } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@/lib/utils'
+import { Icon } from './icon'
+import { closeButton, scrim } from './modal-frame'
+
+// Only for chunks that load on first use: Radix never belongs into the first load of a page.
+
+export const Dialog = Primitive.Root
+export const DialogClose = Primitive.Close
+
+type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
+  title: ReactNode
+  description?: ReactNode
+  closeLabel: string
+}
+
+/** A modal window in the middle of the screen, near the thumb on phones. */
+export function DialogContent({
+  title,
+  description,
+  closeLabel,
+  className,
+  children,
+  ...props
+}: DialogContentProps) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={scrim} />
+      <Primitive.Content
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        className={cn(
+          'fixed inset-x-3 bottom-3 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md animate-rise-in overflow-y-auto rounded-lg border border-border bg-surface p-6 shadow-float md:top-1/2 md:bottom-auto md:-translate-y-1/2',
+          className,
+        )}
+        {...props}
+      >
+        <Primitive.Title className="display-3 pr-10">{title}</Primitive.Title>
+        {description ? (
+          <Primitive.Description className="mt-2 text-muted text-sm">
+            {description}
+          </Primitive.Description>
+        ) : null}
+        {children}
+        <Primitive.Close className={closeButton} aria-label={closeLabel}>
+          <Icon name="x" />
+        </Primitive.Close>
+      </Primitive.Content>
+    </Primitive.Portal>
+  )
+}

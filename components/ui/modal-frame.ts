@@ -1,0 +1,5 @@
+/** Clothes that dialogs and sheets share. */
+export const scrim = 'fixed inset-0 z-50 bg-overlay animate-fade-in'
+
+export const closeButton =
+  'absolute top-3 right-3 z-10 grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-surface-2 hover:text-foreground'

@@ -1,0 +1,25 @@
+import { cn } from '@/lib/utils'
+
+/** The heartbeat of the store while something is awaited. Decoration: the text beside it speaks. */
+export function Pulse({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 96 32"
+      aria-hidden="true"
+      className={cn('h-8 w-24 text-primary-ink', className)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path className="opacity-20" d="M2 18h26l5-5 5 5h5l6-15 9 26 6-11h30" />
+      <path
+        className="animate-beat"
+        pathLength={100}
+        strokeDasharray="100"
+        d="M2 18h26l5-5 5 5h5l6-15 9 26 6-11h30"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+import { getImageProps } from 'next/image'
+import { cn } from '@/lib/utils'
+
+/** The grey picture that stands in for one that is missing or fails to load (storefront §8). */
+export const PLACEHOLDER_IMAGE = '/brand/placeholder.svg'
+
+type StoreImageProps = {
+  src: string | null
+  alt: string
+  width: number
+  height: number
+  /** Media sizes of an image whose width follows the screen; fixed images leave it out. */
+  sizes?: string
+  /** 'high' for the largest picture of a page, 'eager' for the first row, 'lazy' for the rest. */
+  load?: 'high' | 'eager' | 'lazy'
+  /** False serves the file as it was uploaded. */
+  optimise?: boolean
+  className?: string
+}
+
+/**
+ * An optimised picture as plain HTML: the attributes of next/image without its client component, so
+ * that a page full of pictures hydrates nothing. Only files of the store are shown.
+ */
+export function StoreImage({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  load = 'lazy',
+  optimise = true,
+  className,
+}: StoreImageProps) {
+  const file = src?.startsWith('/') && !src.startsWith('//') ? src : PLACEHOLDER_IMAGE
+  const { props } = getImageProps({
+    src: file,
+    alt,
+    width,
+    height,
+    sizes,
+    loading: load === 'lazy' ? 'lazy' : 'eager',
+    fetchPriority: load === 'high' ? 'high' : undefined,
+    unoptimized: !optimise || !file.startsWith('/media/'),
+  })
+  const { style: _style, ...attributes } = props
+  return <img {...attributes} alt={alt} className={cn('bg-surface-2', className)} />
+}

@@ -1,0 +1,25 @@
+import { safeColour } from '../home/colour.ts'
+
+const GREEN = '#0b7443'
+
+// Colours that an admin or an import writes as a word, in shades that carry white or black text.
+const NAMED: Readonly<Record<string, string>> = {
+  green: GREEN,
+  red: '#c60f32',
+  blue: '#1d4fd8',
+  yellow: '#f5b50a',
+  orange: '#c2500a',
+  purple: '#6b2bd9',
+  violet: '#6b2bd9',
+  pink: '#c01f79',
+  black: '#12131a',
+  white: '#ffffff',
+  gray: '#555b6c',
+  grey: '#555b6c',
+}
+
+/** The colour of a product's badge as hex: hex or a known word, green otherwise (storefront §3, §9). */
+export function badgeColour(value: string | null | undefined): string {
+  const word = value?.trim().toLowerCase() ?? ''
+  return (Object.hasOwn(NAMED, word) ? NAMED[word] : undefined) ?? safeColour(word, GREEN)
+}
