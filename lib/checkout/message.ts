@@ -18,7 +18,12 @@ export function orderMessage(
   texts: OrderMessageTexts,
   orderUrl: string,
 ): string {
-  const head = [texts.greeting, `${texts.order}: ${cleanText(order.code, 20)}`, '', `${texts.items}:`]
+  const head = [
+    texts.greeting,
+    `${texts.order}: ${cleanText(order.code, 20)}`,
+    '',
+    `${texts.items}:`,
+  ]
   const tail = ['', ...summary(order, texts)]
   const full = [...head, ...order.lines.map((line, i) => itemLine(line, i, texts)), ...tail]
   const message = full.join('\n')
@@ -53,7 +58,8 @@ function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
   lines.push(`${texts.shipping}: ${shippingText(order, texts)}`)
   lines.push(`${texts.total}: ${price(order.totalCents)}`)
   if (order.coinBalance !== null) {
-    const used = order.coinsApplied > 0 ? `${texts.yes} (${formatCoins(order.coinsApplied)})` : texts.no
+    const used =
+      order.coinsApplied > 0 ? `${texts.yes} (${formatCoins(order.coinsApplied)})` : texts.no
     lines.push(`${texts.useCoins}: ${used}`)
     lines.push(`${texts.coinBalance}: ${formatCoins(order.coinBalance)}`)
   }
@@ -67,7 +73,11 @@ function shippingText(order: OrderSnapshot, texts: OrderMessageTexts): string {
 }
 
 /** Item lines that fit into `room` characters: every name cut alike, then the last lines left out. */
-function compactList(lines: readonly OrderLine[], room: number, texts: OrderMessageTexts): string[] {
+function compactList(
+  lines: readonly OrderLine[],
+  room: number,
+  texts: OrderMessageTexts,
+): string[] {
   const prefixes = lines.map((line, index) => `${counted(line, index)} `)
   const spent = prefixes.reduce((sum, prefix) => sum + prefix.length + 1, 1)
   const nameChars = Math.min(MAX_NAME_CHARS, Math.floor((room - spent) / lines.length))

@@ -10,18 +10,17 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu
  * breaks become spaces, control, bidi and zero-width characters go (security 3.12).
  */
 export function cleanText(text: string, max: number): string {
-  const line = text
-    .replace(BREAKING, ' ')
-    .replace(INVISIBLE, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  const line = text.replace(BREAKING, ' ').replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim()
   return cutText(line, max)
 }
 
 /** At most `max` UTF-16 units of a text, never ending in half a surrogate pair or in a space. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
-  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '').trimEnd()
+  return text
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
 }
 
 /** The text with lone surrogates replaced, so that encodeURIComponent cannot throw. */

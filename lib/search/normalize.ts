@@ -1,26 +1,26 @@
-const MARKS = /\p{M}/gu
-const NOT_WORD = /[^\p{L}\p{N}]+/gu
-
-/** Letters that carry no separable accent and that unaccent() spells out. */
+// Letters without a separable accent, and signs that stand inside a word, as the database spells them.
 const SPELLED: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
   ø: 'o',
   đ: 'd',
   ł: 'l',
+  ß: 's',
+  æ: 'a',
+  œ: 'o',
 }
+const DROPPED = /[\u0300-\u036f™®©'’`´]/gu
 
 /**
- * A text as search compares it: lower case, no accents, punctuation and spaces as one space
- * ('Pokémon: Let’s Go!' → 'pokemon let s go') (storefront §5, SRCH-03).
+ * A text as search compares it: lower case, no accents, apostrophes dropped, other punctuation and
+ * spaces as one space ('Pokémon: Let’s Go!' → 'pokemon lets go'); the same rule as the database's
+ * private.normalise (storefront §5, SRCH-03).
  */
 export function normalise(text: string): string {
   return text
+    .replace(DROPPED, '')
     .normalize('NFKD')
-    .replace(MARKS, '')
+    .replace(DROPPED, '')
     .toLowerCase()
-    .replace(/[ßæœøđł]/g, (letter) => SPELLED[letter] ?? letter)
-    .replace(NOT_WORD, ' ')
+    .replace(/[øđłßæœ]/g, (letter) => SPELLED[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }

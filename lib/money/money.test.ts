@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { centsFromReais, formatCoins, formatPrice } from './money.ts'
+
+describe('centsFromReais', () => {
+  it.each([
+    ['199.90', 19_990],
+    ['0.29', 29],
+    ['1.1', 110],
+    ['12', 1_200],
+    ['12.', 1_200],
+    ['-3.50', -350],
+    ['1.005', 101],
+    ['-1.005', -101],
+    ['1.0049999', 100],
+    [' 7.25 ', 725],
+    [19.99, 1_999],
+    [1.005, 101],
+    [1e-7, 0],
+    [2.5e3, 250_000],
+    ['1e2', 10_000],
+    ['999999.99', 99_999_999],
+  ])('reads %s exactly [PROD-03]', (reais, cents) => {
+    expect(centsFromReais(reais)).toBe(cents)
+  })
+
+  it.each([
+    [null],
+    [undefined],
+    [''],
+    ['abc'],
+    ['1,50'],
+    ['0x10'],
+    ['1.2.3'],
+    ['12 reais'],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    ['9'.repeat(30)],
+  ])('gives 0 for %s [PROD-03]', (reais) => {
+    expect(centsFromReais(reais)).toBe(0)
+  })
+
+  it('gives back every amount of two decimals [PROD-03]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (cents) => {
+        const digits = String(Math.abs(cents)).padStart(3, '0')
+        const text = `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+        expect(centsFromReais(text)).toBe(cents)
+        expect(centsFromReais(Number(text))).toBe(cents)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('formatPrice', () => {
+  it.each([
+    [1_250, 'R$ 12,50'],
+    [1_200, 'R$ 12'],
+    [1_205, 'R$ 12,05'],
+    [0, 'R$ 0'],
+    [1, 'R$ 0,01'],
+    [99_999, 'R$ 999,99'],
+    [123_456, 'R$ 1.234,56'],
+    [100_000_000, 'R$ 1.000.000'],
+    [-500, '-R$ 5'],
+  ])('writes %i centavos as %s [CARD-05]', (cents, text) => {
+    expect(formatPrice(cents)).toBe(text.replace(' ', '\u00a0'))
+  })
+})
+
+describe('formatCoins', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [2_000, '2.000'],
+    [1_234_567, '1.234.567'],
+    [-1_500, '-1.500'],
+    [10.9, '10'],
+  ])('writes %d coins as %s [COIN-25]', (coins, text) => {
+    expect(formatCoins(coins)).toBe(text)
+  })
+})

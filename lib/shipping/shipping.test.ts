@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SHIPPING_POLICY, parseShippingPolicy } from './policy.ts'
+import { shipping } from './shipping.ts'
+
+const fixed = DEFAULT_SHIPPING_POLICY
+const quote = { ...DEFAULT_SHIPPING_POLICY, mode: 'quote' as const }
+const cart = (goodsCents: number, subtotalCents = goodsCents, allFreeShipping = false) => ({
+  goodsCents,
+  subtotalCents,
+  allFreeShipping,
+})
+
+describe('shipping in mode fixed', () => {
+  it.each([
+    [cart(15_000), 'free', 0, 0],
+    [cart(14_999), 'fee', 1_500, 1],
+    [cart(14_000, 16_000), 'fee', 1_500, 1_000],
+    [cart(100_000), 'free', 0, 0],
+    [cart(1_000, 1_000, true), 'free', 0, 0],
+    [cart(0), 'fee', 1_500, 15_000],
+  ])('of %j is %s, %i centavos [CART-15]', (input, kind, cents, missingCents) => {
+    expect(shipping(fixed, input)).toMatchObject({ kind, cents, missingCents })
+  })
+})
+
+describe('shipping in mode quote', () => {
+  it.each([
+    [cart(20_000), 'free', 0, 0],
+    [cart(19_999), 'quote', null, 1],
+    [cart(5_000, 20_000), 'free', 0, 0],
+    [cart(100, 100, true), 'free', 0, 0],
+  ])('of %j is %s [CART-16]', (input, kind, cents, missingCents) => {
+    expect(shipping(quote, input)).toMatchObject({ kind, cents, missingCents })
+  })
+})
+
+describe('the policy row', () => {
+  it('decides thresholds and fee [CART-17]', () => {
+    const row = { mode: 'fixed', fixed: { freeFromCents: 30_000, feeCents: 990 } }
+    const policy = parseShippingPolicy(row)
+    expect(shipping(policy, cart(29_999))).toMatchObject({ kind: 'fee', cents: 990 })
+    expect(shipping(policy, cart(30_000))).toMatchObject({ kind: 'free', cents: 0 })
+  })
+
+  it.each([
+    [null],
+    ['quote'],
+    [{}],
+    [[]],
+    [{ mode: 'free', fixed: 3, quote: { freeFromCents: -1 } }],
+    [{ mode: 7, fixed: { freeFromCents: '1', feeCents: Number.NaN } }],
+  ])('%j counts as the default [CART-17]', (row) => {
+    expect(parseShippingPolicy(row)).toEqual(DEFAULT_SHIPPING_POLICY)
+  })
+
+  it('keeps the mode quote [CART-17]', () => {
+    expect(parseShippingPolicy({ mode: 'quote', quote: { freeFromCents: 5_000 } })).toEqual({
+      ...DEFAULT_SHIPPING_POLICY,
+      mode: 'quote',
+      quote: { freeFromCents: 5_000 },
+    })
+  })
+})
+
+it('tells the way to free shipping [CART-18]', () => {
+  expect(shipping(fixed, cart(3_750))).toMatchObject({ missingCents: 11_250, progress: 0.25 })
+  expect(shipping(quote, cart(10_000))).toMatchObject({ missingCents: 10_000, progress: 0.5 })
+  expect(shipping(fixed, cart(15_000)).progress).toBe(1)
+})
