@@ -1,28 +1,28 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from './types.ts'
 
 /**
  * Two processes on one PGlite directory destroy it, so the first one holds a file with its process
- * number. A file left by a killed process is taken over.
+ * number. A file left by a killed process is taken over. Released when the process exits.
+ * @throws OperatorError when another process holds it or the directory cannot be written.
  */
-export function lockDirectory(dataDir: string): void {
-  const file = join(dataDir, 'backend.lock')
+export function lockDirectory(directory: string, name: string): void {
+  const file = join(directory, name)
+  const signature = `${process.pid} ${startTime(process.pid)}`
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(file, signature, { flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST') throw new OperatorError(`${directory} cannot be written: ${message}.`)
+    const [holder = 0, began] = readFileSync(file, 'utf8').split(' ').map(Number)
+    if (isAlive(holder) && began === startTime(holder)) {
       throw new OperatorError(
-        `The data directory ${dataDir} cannot be written: ${(error as Error).message}.`,
+        `The store in this folder is already running (process ${holder}); stop it first.`,
       )
     }
-    const holder = Number(readFileSync(file, 'utf8'))
-    if (isAlive(holder)) {
-      throw new OperatorError(
-        `A backend already runs on ${dataDir} (process ${holder}); stop it first.`,
-      )
-    }
-    writeFileSync(file, String(process.pid))
+    writeFileSync(file, signature)
   }
   process.on('exit', () => rmSync(file, { force: true }))
 }
@@ -34,5 +34,15 @@ function isAlive(pid: number): boolean {
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM' // it lives, under another user
+  }
+}
+
+/** Tells a process from a later one with the same number; 0 where the system does not say. */
+function startTime(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
+    return Number(fields?.[19] ?? 0)
+  } catch {
+    return 0 // no /proc here: the number alone decides
   }
 }

@@ -4,8 +4,8 @@ import { quietConsole } from './quiet-console.ts'
 import { OperatorError } from './types.ts'
 
 /*
- * The embedded backend as one process. It prints one JSON line when it serves, and stops on SIGINT,
- * SIGTERM, or when its standard input closes because whoever started it is gone.
+ * The embedded backend as one process. It tells its starter where it serves (or prints that), and stops on SIGINT,
+ * SIGTERM, or when the channel to its starter closes because that one is gone.
  */
 
 quietConsole()
@@ -29,7 +29,7 @@ function fail(error: unknown): never {
 
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-if (process.env.UTI_WATCH_PARENT === '1') process.stdin.on('end', stop).resume()
+process.on('disconnect', stop)
 
 try {
   const options = await readOptions(process.env)
@@ -40,7 +40,11 @@ try {
   }
   backend = started
   const { url, outboxUrl, keys } = started
-  console.log(JSON.stringify({ ready: true, url, outboxUrl, publishableKey: keys.publishable }))
+  if (process.send) {
+    process.send({ url, outboxUrl, publishableKey: keys.publishable, secretKey: keys.secret })
+  } else {
+    console.log(`Backend at ${url} (keys in the data directory), e-mails at ${outboxUrl}`)
+  }
 } catch (error) {
   fail(error)
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BackendOptions } from './backend.ts'
 import { lockDirectory } from './lock.ts'
@@ -13,14 +12,7 @@ const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
  */
 export async function readOptions(env: NodeJS.ProcessEnv): Promise<BackendOptions> {
   const dataDir = resolve(PROJECT_ROOT, env.UTI_DATA_DIR ?? 'supabase/.data')
-  try {
-    mkdirSync(dataDir, { recursive: true })
-  } catch (error) {
-    throw new OperatorError(
-      `The data directory ${dataDir} cannot be made: ${(error as Error).message}.`,
-    )
-  }
-  lockDirectory(dataDir)
+  lockDirectory(dataDir, 'backend.lock')
   const ports = await choosePorts(dataDir)
   return {
     dataDir,

@@ -27,7 +27,7 @@ export function pgliteSql(driver: PGlite, gate: TransactionGate): Sql {
 
 /** Full-rights SQL on a native PostgreSQL. */
 export function postgresSql(client: postgres.Sql): Sql {
-  const on = (connection: postgres.Sql): Omit<Sql, 'transaction'> => ({
+  const on = (connection: Pick<postgres.Sql, 'unsafe'>): Omit<Sql, 'transaction'> => ({
     query: async <Row>(text: string, params: readonly unknown[] = []) =>
       (await connection.unsafe(text, [
         ...params,

@@ -1,0 +1,75 @@
+import { lockDirectory } from '../../supabase/local/lock.ts'
+import { OperatorError } from '../../supabase/local/types.ts'
+import { backendEnv, type RunningBackend, startBackendProcess } from '../shared/backend-process.ts'
+import type { Child } from '../shared/child.ts'
+import { buildIfStale } from './build.ts'
+import { requireFreePort } from './port.ts'
+import { loadEnvFiles, readSettings, type Settings } from './settings.ts'
+import { startWeb } from './web.ts'
+
+/*
+ * Backend, build, web server: brought up in this order, stopped in the reverse one. When one part
+ * ends, all end. Exit code 0 after Ctrl-C or SIGTERM, 1 after anything that went wrong.
+ */
+
+const children: Child[] = []
+let stopping: Promise<never> | undefined
+
+function stop(code: number): Promise<never> {
+  stopping ??= (async () => {
+    for (const child of children.reverse()) await child.stop()
+    process.exit(code)
+  })()
+  return stopping
+}
+
+function keep(child: Child, name: string): void {
+  children.push(child)
+  child.exited.then(({ code, signal }) => {
+    if (stopping) return
+    console.error(
+      `The ${name} stopped unexpectedly (${signal ?? `exit code ${code}`}); stopping everything.`,
+    )
+    stop(1)
+  })
+}
+
+async function bringUpBackend(settings: Settings): Promise<Record<string, string>> {
+  if (settings.hosted) return backendEnv(settings.hosted)
+  const backend: RunningBackend | null = await startBackendProcess({
+    ...process.env,
+    SITE_ORIGIN: settings.siteOrigin,
+    UTI_DATA_DIR: settings.dataDir,
+  })
+  if (!backend) return stop(1)
+  keep(backend.child, 'backend')
+  console.log(`E-mails are kept, not sent: ${backend.outboxUrl}`)
+  return backendEnv(backend)
+}
+
+async function main(): Promise<void> {
+  loadEnvFiles()
+  const settings = readSettings(process.argv.slice(2), process.env)
+  lockDirectory(settings.dataDir, 'start.lock')
+  await requireFreePort(settings.port)
+  const backend = await bringUpBackend(settings)
+  const env = { ...process.env, ...backend, SITE_ORIGIN: settings.siteOrigin }
+  if (settings.mode === 'start') {
+    const database = backend.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''
+    const built = await buildIfStale(settings.distDir, env, [settings.siteOrigin, database])
+    if (!built) return stop(1)
+  }
+  const web = await startWeb(settings.mode, settings.port, env)
+  if (!web) return stop(1)
+  keep(web, 'web server')
+  console.log(`\n  UTI dos Games: ${settings.siteOrigin}\n`)
+  process.send?.({ ready: true, origin: settings.siteOrigin })
+}
+
+process.on('SIGINT', () => stop(0))
+process.on('SIGTERM', () => stop(0))
+process.on('disconnect', () => stop(1))
+main().catch((error: unknown) => {
+  console.error(error instanceof OperatorError ? error.message : error)
+  stop(1)
+})

@@ -1,0 +1,24 @@
+import { createServer } from 'node:net'
+import { OperatorError } from '../../supabase/local/types.ts'
+
+/** Resolves when the port can be listened on. @throws OperatorError when it cannot. */
+export function requireFreePort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EACCES') {
+        return reject(
+          new OperatorError(
+            `There is no permission to listen on port ${port}; choose another with PORT.`,
+          ),
+        )
+      }
+      return reject(
+        new OperatorError(
+          `Port ${port} is in use; stop what uses it, or choose another with PORT.`,
+        ),
+      )
+    })
+    probe.listen(port, () => probe.close(() => resolve()))
+  })
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { OperatorError } from '../../supabase/local/types.ts'
+
+export const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
+
+export type Settings = {
+  mode: 'start' | 'dev'
+  port: number
+  siteOrigin: string
+  dataDir: string
+  distDir: string
+  /** Set when a hosted Supabase project is used instead of the embedded backend. */
+  hosted: { url: string; publishableKey: string; secretKey: string } | null
+}
+
+/** Reads .env.local and .env as Next does; what the shell sets wins. */
+export function loadEnvFiles(): void {
+  for (const name of ['.env.local', '.env']) {
+    const file = resolve(PROJECT_ROOT, name)
+    if (existsSync(file)) process.loadEnvFile(file)
+  }
+}
+
+/** @throws OperatorError with the sentence for the operator. */
+export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
+  const port = readPort(env.PORT)
+  return {
+    mode: args.includes('dev') ? 'dev' : 'start',
+    port,
+    siteOrigin: readOrigin(env.SITE_ORIGIN, `http://localhost:${port}`),
+    dataDir: resolve(PROJECT_ROOT, env.UTI_DATA_DIR ?? 'supabase/.data'),
+    distDir: env.UTI_DIST_DIR ?? '.next',
+    hosted: readHosted(env),
+  }
+}
+
+function readPort(value: string | undefined): number {
+  if (value === undefined || value === '') return 3000
+  const port = Number(value)
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65535) return port
+  throw new OperatorError(`PORT must be a number from 1 to 65535, not "${value}".`)
+}
+
+function readOrigin(value: string | undefined, fallback: string): string {
+  if (!value) return fallback
+  const url = URL.parse(value)
+  if (url && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, ''))
+    return url.origin
+  throw new OperatorError(
+    `SITE_ORIGIN must be an origin such as https://loja.example, not "${value}".`,
+  )
+}
+
+function readHosted(env: NodeJS.ProcessEnv): Settings['hosted'] {
+  const url = env.NEXT_PUBLIC_SUPABASE_URL
+  const publishableKey = env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY
+  const secretKey = env.SUPABASE_SECRET_KEY
+  if (!url && !publishableKey && !secretKey) return null
+  const missing = [
+    !url && 'NEXT_PUBLIC_SUPABASE_URL',
+    !publishableKey && 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+    !secretKey && 'SUPABASE_SECRET_KEY',
+  ].filter(Boolean)
+  if (!url || !publishableKey || !secretKey) {
+    throw new OperatorError(`A hosted Supabase project also needs ${missing.join(' and ')}.`)
+  }
+  if (!URL.canParse(url)) {
+    throw new OperatorError(`NEXT_PUBLIC_SUPABASE_URL must be a URL, not "${url}".`)
+  }
+  if (env.DATABASE_URL) {
+    throw new OperatorError(
+      'DATABASE_URL is for the embedded backend and NEXT_PUBLIC_SUPABASE_URL for a hosted one: set only one of them.',
+    )
+  }
+  return { url, publishableKey, secretKey }
+}

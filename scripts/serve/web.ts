@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Child, startChild } from '../shared/child.ts'
+import { PROJECT_ROOT } from './settings.ts'
+
+const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
+const POLL_MS = 150
+
+/** Starts Next's server (production or development) and resolves when it answers; null when it ended instead. */
+export async function startWeb(
+  mode: 'start' | 'dev',
+  port: number,
+  env: NodeJS.ProcessEnv,
+): Promise<Child | null> {
+  const child = startChild(NEXT, [mode, '-p', String(port)], {
+    env: { ...env, NEXT_TELEMETRY_DISABLED: '1' },
+    foreign: true,
+  })
+  let ended = false
+  child.exited.then(() => {
+    ended = true
+  })
+  while (!ended) {
+    if (await answers(port)) return child
+    await sleep(POLL_MS)
+  }
+  return null
+}
+
+/** Any answer counts: the server is up. */
+async function answers(port: number): Promise<boolean> {
+  try {
+    await fetch(`http://localhost:${port}/robots.txt`, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(20_000),
+    })
+    return true
+  } catch {
+    return false // not yet listening
+  }
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { type Child, startChild } from './child.ts'
+
+export type RunningBackend = {
+  child: Child
+  url: string
+  outboxUrl: string
+  publishableKey: string
+  secretKey: string
+}
+
+/** Starts supabase/local/main.ts. Null when it ended instead; it has then said why on stderr. */
+export async function startBackendProcess(env: NodeJS.ProcessEnv): Promise<RunningBackend | null> {
+  const script = resolve(import.meta.dirname, '../../supabase/local/main.ts')
+  const child = startChild(script, [], { env })
+  const ready = new Promise<Omit<RunningBackend, 'child'>>((done) => {
+    child.process.once('message', (message) => done(message as Omit<RunningBackend, 'child'>))
+  })
+  const first = await Promise.race([ready, child.exited.then(() => null)])
+  return first && { child, ...first }
+}
+
+/** What the web process must be told about its backend. */
+export function backendEnv(
+  backend: Pick<RunningBackend, 'url' | 'publishableKey' | 'secretKey'>,
+): Record<string, string> {
+  return {
+    NEXT_PUBLIC_SUPABASE_URL: backend.url,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    SUPABASE_SECRET_KEY: backend.secretKey,
+  }
+}

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
+const DIE_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'die-with-parent.mjs')).href
+const KILL_AFTER_MS = 10_000
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null }
+
+export type Child = {
+  process: ChildProcess
+  exited: Promise<Exit>
+  /** SIGTERM, and SIGKILL for one that does not listen. */
+  stop(): Promise<void>
+}
+
+/**
+ * A script on this same Node. In a process group of its own, so that Ctrl-C reaches only the parent,
+ * which stops its children in order; and with a channel, whose closing tells it that the parent is gone.
+ */
+export function startChild(
+  script: string,
+  args: string[],
+  options: { env: NodeJS.ProcessEnv; foreign?: boolean; quiet?: boolean },
+): Child {
+  const preload = options.foreign ? ['--import', DIE_WITH_PARENT] : []
+  const child = spawn(process.execPath, [...preload, script, ...args], {
+    cwd: PROJECT_ROOT,
+    env: options.env,
+    detached: true,
+    stdio: ['ignore', options.quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
+  })
+  const exited = new Promise<Exit>((done) => {
+    child.once('exit', (code, signal) => done({ code, signal }))
+    child.once('error', () => done({ code: 1, signal: null }))
+  })
+  return {
+    process: child,
+    exited,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+      await exited
+      clearTimeout(timer)
+    },
+  }
+}
