@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { badgeLabel } from './badge.ts'
+import {
+  addLine,
+  clear,
+  countItems,
+  mergeCarts,
+  removeLine,
+  setQuantity,
+  stepDown,
+} from './cart.ts'
+import { type CartLine, type CartProduct, lineId } from './line.ts'
+
+const game: CartProduct = {
+  id: 'p1',
+  slug: 'zelda',
+  name: 'Zelda',
+  image: '/media/zelda.webp',
+  priceCents: 29_990,
+}
+const none = { size: null, color: null }
+const idOf = (lines: readonly CartLine[]) => lines.map((line) => line.id)
+const one = addLine([], game, none, 5)
+const firstId = lineId('p1', null, null)
+
+describe('lineId', () => {
+  it('takes default for a missing size or colour [CART-02]', () => {
+    expect(lineId('p1', null, null)).toBe('p1:default:default')
+    expect(lineId('p1', 'M', '')).toBe('p1:M:default')
+  })
+
+  it('is another for every other choice [CART-02]', () => {
+    const part = fc.stringMatching(/^[a:%3A]{1,4}$/)
+    fc.assert(
+      fc.property(fc.tuple(part, part, part), fc.tuple(part, part, part), (a, b) => {
+        expect(lineId(...a) === lineId(...b)).toBe(a.join('\n') === b.join('\n'))
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})
+
+describe('addLine', () => {
+  it('makes a line of quantity 1, then one more of the same choice [CART-01]', () => {
+    expect(one).toEqual([
+      { id: firstId, product: game, size: null, color: null, quantity: 1, addedAt: 5 },
+    ])
+    expect(addLine(one, game, none, 9)).toMatchObject([{ id: firstId, quantity: 2, addedAt: 5 }])
+  })
+
+  it('makes another line for another size or colour [CART-02]', () => {
+    const both = addLine(addLine(one, game, { size: 'M', color: null }, 6), game, none, 7)
+    expect(both.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['p1:default:default', 2],
+      ['p1:M:default', 1],
+    ])
+  })
+
+  it('takes the newer name and price of a product that is there [CART-14]', () => {
+    const cheaper = { ...game, name: 'Zelda II', priceCents: 19_990 }
+    expect(addLine(one, cheaper, none, 6)).toMatchObject([{ product: cheaper, quantity: 2 }])
+  })
+
+  it('stops at 99 of a line and at 50 lines [CART-01]', () => {
+    const full = setQuantity(one, firstId, 99)
+    expect(addLine(full, game, none, 6)).toMatchObject([{ quantity: 99 }])
+    let lines: readonly CartLine[] = []
+    for (let i = 0; i < 51; i += 1) lines = addLine(lines, { ...game, id: `p${i}` }, none, i)
+    expect(lines).toHaveLength(50)
+    expect(addLine(lines, { ...game, id: 'p3' }, none, 99)[3]).toMatchObject({ quantity: 2 })
+  })
+
+  it('leaves the given cart as it was [CART-01]', () => {
+    addLine(Object.freeze(one), game, none, 6)
+    expect(one).toMatchObject([{ quantity: 1 }])
+  })
+})
+
+describe('quantities', () => {
+  it.each([
+    [3, 3],
+    [100, 99],
+    [2.9, 2],
+    [1, 1],
+  ])('set to %d become %i [CART-04]', (wanted, quantity) => {
+    expect(setQuantity(one, firstId, wanted)).toMatchObject([{ quantity }])
+  })
+
+  it.each([[0], [-1], [0.5]])('set to %d remove the line [CART-04]', (wanted) => {
+    expect(setQuantity(one, firstId, wanted)).toEqual([])
+  })
+
+  it('that are no number change nothing [CART-04]', () => {
+    expect(setQuantity(one, firstId, Number.NaN)).toEqual(one)
+  })
+
+  it('step down to 1 and stop [CART-04]', () => {
+    const two = setQuantity(one, firstId, 2)
+    expect(stepDown(two, firstId)).toMatchObject([{ quantity: 1 }])
+    expect(stepDown(one, firstId)).toMatchObject([{ quantity: 1 }])
+  })
+})
+
+describe('removing', () => {
+  it('takes out that line only, and clear all [CART-05]', () => {
+    const two = addLine(one, { ...game, id: 'p2' }, none, 6)
+    expect(idOf(removeLine(two, firstId))).toEqual(['p2:default:default'])
+    expect(idOf(removeLine(two, 'unknown'))).toEqual(idOf(two))
+    expect(clear()).toEqual([])
+  })
+})
+
+describe('the count', () => {
+  it('adds the units of all lines [CART-07]', () => {
+    const two = addLine(setQuantity(one, firstId, 3), { ...game, id: 'p2' }, none, 6)
+    expect(countItems(two)).toBe(4)
+    expect(countItems([])).toBe(0)
+  })
+
+  it.each([
+    [0, null],
+    [-1, null],
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+    [4_950, '99+'],
+  ])('of %i shows as %s [HEAD-15]', (count, label) => {
+    expect(badgeLabel(count)).toBe(label)
+  })
+})
+
+describe('mergeCarts', () => {
+  it('keeps the larger quantity and the lines of both [CART-03]', () => {
+    const first = setQuantity(one, firstId, 2)
+    const second = addLine(setQuantity(one, firstId, 5), { ...game, id: 'p2' }, none, 6)
+    const expected = [
+      [firstId, 5],
+      ['p2:default:default', 1],
+    ]
+    for (const merged of [mergeCarts(first, second), mergeCarts(second, first)]) {
+      expect(merged.map(({ id, quantity }) => [id, quantity])).toEqual(expected)
+    }
+  })
+
+  it('keeps 50 lines [CART-03]', () => {
+    const cart = (from: number) =>
+      Array.from({ length: 40 }, (_, i) => ({ ...game, id: `p${from + i}` })).reduce(
+        (lines, product) => addLine(lines, product, none, 1),
+        clear(),
+      )
+    expect(mergeCarts(cart(0), cart(40))).toHaveLength(50)
+  })
+})

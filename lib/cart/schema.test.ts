@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { placeOrderSchema, priceCartSchema } from './schema.ts'
+
+const id = '6f1c5a52-3b9e-4d2a-9a34-0d5f3f6f8f11'
+const line = { productId: id, size: null, color: 'Azul', quantity: 1 }
+const order = { key: id, lines: [line], useCoins: false }
+const lines = (count: number) => Array.from({ length: count }, () => line)
+
+describe('what the server takes of a cart', () => {
+  it('is ids and quantities, never a price [CHK-02]', () => {
+    expect(placeOrderSchema.safeParse(order).success).toBe(true)
+    expect(priceCartSchema.parse({ lines: [] })).toEqual({ lines: [], useCoins: false })
+    const priced = { ...line, priceCents: 1 }
+    expect(placeOrderSchema.safeParse({ ...order, lines: [priced] }).success).toBe(false)
+    expect(placeOrderSchema.safeParse({ ...order, totalCents: 1 }).success).toBe(false)
+  })
+
+  it.each([
+    [{ ...order, lines: [] }],
+    [{ ...order, lines: lines(51) }],
+    [{ ...order, key: 'x' }],
+    [{ ...order, lines: [{ ...line, quantity: 0 }] }],
+    [{ ...order, lines: [{ ...line, quantity: 100 }] }],
+    [{ ...order, lines: [{ ...line, quantity: 1.5 }] }],
+    [{ ...order, lines: [{ ...line, productId: 'zelda' }] }],
+    [{ ...order, expectedTotalCents: -1 }],
+  ])('an order outside its limits is refused [CHK-02]', (input) => {
+    expect(placeOrderSchema.safeParse(input).success).toBe(false)
+  })
+
+  it('a cart of more than 100 lines is not priced [CART-14]', () => {
+    expect(priceCartSchema.safeParse({ lines: lines(100) }).success).toBe(true)
+    expect(priceCartSchema.safeParse({ lines: lines(101) }).success).toBe(false)
+  })
+})

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CartLine, lineId } from './line.ts'
+import { CART_STORAGE_KEY, parseStoredCart, serialiseCart } from './storage.ts'
+
+const product = { id: 'p1', slug: 'zelda', name: 'Zelda', image: '/media/z.webp', priceCents: 100 }
+const line: CartLine = {
+  id: lineId('p1', 'M', null),
+  product,
+  size: 'M',
+  color: null,
+  quantity: 2,
+  addedAt: 1_700_000_000_000,
+}
+const parsed = (value: unknown) => parseStoredCart(JSON.stringify(value))
+
+it('gives back what was stored, under the key of this store [CART-03]', () => {
+  expect(parseStoredCart(serialiseCart([line]))).toEqual([line])
+  expect(CART_STORAGE_KEY).toBe('uti-dos-games:cart:v1')
+})
+
+describe('a corrupt cart [CART-03]', () => {
+  it.each([
+    [null],
+    [''],
+    ['{'],
+    ['null'],
+    ['"text"'],
+    ['{"lines":[]}'],
+    ['[1,null,"a",[],{}]'],
+    [`[${'1,'.repeat(150_000)}1]`],
+  ])('is an empty one', (raw) => {
+    expect(parseStoredCart(raw)).toEqual([])
+  })
+
+  it.each([
+    [{ ...line, quantity: 0 }],
+    [{ ...line, quantity: '2' }],
+    [{ ...line, quantity: null }],
+    [{ ...line, product: null }],
+    [{ ...line, product: { ...product, id: 7 } }],
+    [{ ...line, product: { ...product, slug: '' } }],
+    [{ ...line, product: { ...product, name: 'x'.repeat(301) } }],
+    [{ ...line, product: { ...product, priceCents: 10.5 } }],
+    [{ ...line, product: { ...product, priceCents: -1 } }],
+  ])('loses the line that cannot be used', (bad) => {
+    expect(parsed([bad, line])).toEqual([line])
+  })
+
+  it('is mended where it can be', () => {
+    const odd = { ...line, id: 'forged', quantity: 1_000.5, addedAt: 'x', evil: '<b>' }
+    expect(parsed([odd])).toEqual([{ ...line, quantity: 99, addedAt: 0 }])
+  })
+
+  it.each([
+    ['//evil.com/x.png'],
+    ['https://evil.com/x.png'],
+    ['/\\evil.com'],
+    ['javascript:1'],
+    [7],
+  ])('shows no image from elsewhere: %s', (image) => {
+    const [first] = parsed([{ ...line, product: { ...product, image } }])
+    expect(first?.product.image).toBeNull()
+  })
+
+  it('keeps each line once and 50 at most', () => {
+    expect(parsed([line, line])).toHaveLength(1)
+    const many = Array.from({ length: 80 }, (_, i) => ({ ...line, size: String(i) }))
+    expect(parsed(many)).toHaveLength(50)
+  })
+
+  it('never throws and yields usable lines only', () => {
+    const almost = fc.record(
+      {
+        product: fc.oneof(fc.constant(product), fc.anything()),
+        size: fc.oneof(fc.string(), fc.anything()),
+        color: fc.oneof(fc.string(), fc.anything()),
+        quantity: fc.oneof(fc.double(), fc.anything()),
+        addedAt: fc.anything(),
+      },
+      { requiredKeys: [] },
+    )
+    const text = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.array(almost).map((lines) => {
+        try {
+          return JSON.stringify(lines)
+        } catch {
+          return 'not json' // bigint and cycles cannot be stored at all
+        }
+      }),
+    )
+    fc.assert(
+      fc.property(text, (raw) => {
+        for (const { id, product: held, size, color, quantity } of parseStoredCart(raw)) {
+          expect(id).toBe(lineId(held.id, size, color))
+          expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= 99).toBe(true)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
