@@ -1,0 +1,15 @@
+import { getTranslations } from 'next-intl/server'
+import { Skeleton } from '@/components/ui/skeleton'
+
+/** Shown while it is not known who is there. */
+export async function AccountLoader() {
+  const t = await getTranslations('account')
+  return (
+    <div role="status" className="grid gap-4 py-10">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}

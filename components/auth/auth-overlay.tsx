@@ -1,0 +1,76 @@
+'use client'
+
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { Tabs } from 'radix-ui'
+import { useState } from 'react'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import auth from '@/lib/i18n/messages/pt-BR/auth.json'
+import { LoginForm } from './login-form'
+import { SignUpForm } from './sign-up-form'
+import { VerifyEmail } from './verify-email'
+
+export type AuthTab = 'login' | 'signup'
+
+type AuthOverlayProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  tab?: AuthTab
+  onSignedIn: () => void
+}
+
+const tabClasses =
+  'min-h-11 flex-1 rounded-md font-semibold text-muted data-[state=active]:bg-surface data-[state=active]:text-foreground data-[state=active]:shadow-card'
+
+/** Login and sign-up in one dialog. It is mounted anew on each opening, so it starts at its tab again. */
+export function AuthOverlay(props: AuthOverlayProps) {
+  return (
+    <NextIntlClientProvider locale="pt-BR" messages={{ auth }}>
+      <Dialog open={props.open} onOpenChange={props.onOpenChange}>
+        {props.open ? <AuthDialog {...props} /> : null}
+      </Dialog>
+    </NextIntlClientProvider>
+  )
+}
+
+function AuthDialog({ onOpenChange, tab: first = 'login', onSignedIn }: AuthOverlayProps) {
+  const t = useTranslations('auth')
+  const [tab, setTab] = useState<AuthTab>(first)
+  const [registered, setRegistered] = useState<string | null>(null)
+  const close = () => onOpenChange(false)
+  const toLogin = () => {
+    setRegistered(null)
+    setTab('login')
+  }
+  return (
+    <DialogContent title={t('title')} description={t('lead')} closeLabel={t('close')}>
+      <div className="mt-5">
+        {registered ? (
+          <VerifyEmail email={registered} onBack={toLogin} onClose={close} />
+        ) : (
+          <Tabs.Root value={tab} onValueChange={(value) => setTab(value as AuthTab)}>
+            <Tabs.List aria-label={t('title')} className="mb-5 flex rounded-lg bg-surface-2 p-1">
+              <Tabs.Trigger value="login" className={tabClasses}>
+                {t('tabs.login')}
+              </Tabs.Trigger>
+              <Tabs.Trigger value="signup" className={tabClasses}>
+                {t('tabs.signup')}
+              </Tabs.Trigger>
+            </Tabs.List>
+            <Tabs.Content value="login">
+              <LoginForm
+                idPrefix="login"
+                onSignedIn={() => {
+                  close()
+                  onSignedIn()
+                }}
+              />
+            </Tabs.Content>
+            <Tabs.Content value="signup">
+              <SignUpForm idPrefix="signup" onSignedUp={setRegistered} />
+            </Tabs.Content>
+          </Tabs.Root>
+        )}
+      </div>
+    </DialogContent>
+  )
+}

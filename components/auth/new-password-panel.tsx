@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { AppLink } from '@/components/ui/link'
+import { toast } from '@/components/ui/toast'
+import { openRecovery, setPassword } from '@/server/auth/actions'
+import { FormField } from './form-field'
+import { useAuthForm } from './use-auth-form'
+import { useCodeText } from './use-code-text'
+
+/** Sets a new password by the code of a recovery link. The code is used up with the first save only. */
+export function NewPasswordPanel({ code }: { code: string }) {
+  const t = useTranslations('auth')
+  const codeText = useCodeText()
+  const [state, setState] = useState<'closed' | 'open' | 'saved' | 'invalid'>('closed')
+  const { busy, errors, submit } = useAuthForm({
+    fields: ['password'],
+    send: async ({ password = '' }) => {
+      if (state === 'closed') {
+        const opened = await openRecovery({ code })
+        if (!opened.ok) return opened
+        setState('open')
+      }
+      return setPassword({ password })
+    },
+    onSuccess: () => setState('saved'),
+    onFailure: ({ code: failure }) => {
+      if (failure === 'NOT_FOUND') setState('invalid')
+      else toast({ title: codeText(failure), variant: 'destructive' })
+    },
+  })
+  if (state === 'saved') {
+    return (
+      <div className="grid gap-4">
+        <p role="status">{t('reset.saved')}</p>
+        <AppLink href="/" className="font-semibold text-primary-ink underline">
+          {t('reset.goHome')}
+        </AppLink>
+      </div>
+    )
+  }
+  if (state === 'invalid') return <p role="alert">{t('reset.invalid')}</p>
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormField
+        idPrefix="new-password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        label={t('fields.newPassword')}
+        hint={t('fields.passwordHint')}
+        error={errors.password}
+      />
+      <Button type="submit" size="lg" disabled={busy}>
+        {busy ? t('reset.saving') : t('reset.save')}
+      </Button>
+    </form>
+  )
+}

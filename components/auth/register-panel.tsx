@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { LoginPanel } from './login-panel'
+import { SignUpForm } from './sign-up-form'
+import { VerifyEmail } from './verify-email'
+
+/** Sign-up as a page, under the same rules as the dialog's; ends at the notice to verify the e-mail. */
+export function RegisterPanel() {
+  const t = useTranslations('auth.register')
+  const [step, setStep] = useState<'register' | 'login'>('register')
+  const [registered, setRegistered] = useState<string | null>(null)
+  if (step === 'login') return <LoginPanel />
+  if (registered) return <VerifyEmail email={registered} onBack={() => setStep('login')} />
+  return (
+    <>
+      <SignUpForm idPrefix="register" onSignedUp={setRegistered} />
+      <p className="mt-4 flex items-center justify-center gap-2 text-sm">
+        {t('haveAccount')}
+        <Button variant="link" onClick={() => setStep('login')}>
+          {t('toLogin')}
+        </Button>
+      </p>
+    </>
+  )
+}

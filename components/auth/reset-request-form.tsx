@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { requestPasswordReset } from '@/server/auth/actions'
+import { FormField } from './form-field'
+import { useAuthForm } from './use-auth-form'
+import { useCodeText } from './use-code-text'
+
+/** Asks for a reset link; the answer is the same whether or not the address has an account. */
+export function ResetRequestForm() {
+  const t = useTranslations('auth')
+  const codeText = useCodeText()
+  const [sent, setSent] = useState(false)
+  const { busy, errors, submit } = useAuthForm({
+    fields: ['email'],
+    send: ({ email = '' }) => requestPasswordReset({ email }),
+    onSuccess: () => setSent(true),
+    onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
+  })
+  if (sent) return <p role="status">{t('reset.sent')}</p>
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormField
+        idPrefix="reset"
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={t('fields.email')}
+        error={errors.email}
+      />
+      <Button type="submit" size="lg" disabled={busy}>
+        {busy ? t('reset.busy') : t('reset.submit')}
+      </Button>
+    </form>
+  )
+}

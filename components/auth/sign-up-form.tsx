@@ -1,0 +1,66 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { signUp } from '@/server/auth/actions'
+import { FormField } from './form-field'
+import { useAuthForm } from './use-auth-form'
+import { useCodeText } from './use-code-text'
+
+type SignUpFormProps = { idPrefix: string; onSignedUp: (email: string) => void }
+
+export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
+  const t = useTranslations('auth')
+  const codeText = useCodeText()
+  const { busy, errors, submit } = useAuthForm({
+    fields: ['fullName', 'email', 'password'],
+    send: ({ fullName = '', email = '', password = '' }) => signUp({ fullName, email, password }),
+    onSuccess: ({ email = '' }) => {
+      toast({
+        title: t('signup.successTitle'),
+        description: t('signup.successText'),
+        variant: 'success',
+      })
+      onSignedUp(email)
+    },
+    onFailure: ({ code }) =>
+      toast({
+        title: t('signup.failedTitle'),
+        description: codeText(code),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormField
+        idPrefix={idPrefix}
+        name="fullName"
+        autoComplete="name"
+        label={t('fields.fullName')}
+        error={errors.fullName}
+      />
+      <FormField
+        idPrefix={idPrefix}
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={t('fields.email')}
+        error={errors.email}
+      />
+      <FormField
+        idPrefix={idPrefix}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        label={t('fields.password')}
+        hint={t('fields.passwordHint')}
+        error={errors.password}
+      />
+      <Button type="submit" size="lg" disabled={busy}>
+        {busy ? t('signup.busy') : t('signup.submit')}
+      </Button>
+      <p className="text-muted text-xs">{t('signup.terms')}</p>
+    </form>
+  )
+}

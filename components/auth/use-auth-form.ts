@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import type { ActionResult } from '@/server/core/action'
+
+export type FieldErrors = Record<string, string>
+type Failure = { code: string }
+
+type Options<T> = {
+  fields: readonly string[]
+  send: (values: Record<string, string>) => Promise<ActionResult<T>>
+  onSuccess: (values: Record<string, string>) => void
+  onFailure: (failure: Failure, values: Record<string, string>) => void
+}
+
+function firstEmpty(values: Record<string, string>): FieldErrors | null {
+  const empty = Object.entries(values).filter(([, value]) => value.trim() === '')
+  return empty.length > 0 ? Object.fromEntries(empty.map(([name]) => [name, 'required'])) : null
+}
+
+/** One form that calls one action: busy state, errors by field, nothing sent while a field is empty. */
+export function useAuthForm<T>({ fields, send, onSuccess, onFailure }: Options<T>) {
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const values = Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')]))
+    const empty = firstEmpty(values)
+    setErrors(empty ?? {})
+    if (empty) return
+    setBusy(true)
+    const result = await send(values).catch(
+      (): ActionResult<T> => ({ ok: false, code: 'CONNECTION' }),
+    )
+    setBusy(false)
+    if (result.ok) return onSuccess(values)
+    setErrors(result.fields ?? {})
+    onFailure(result, values)
+  }
+
+  return { busy, errors, submit }
+}
