@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hostileLinks } from '../../tests/vectors/hostile-links.ts'
+import { safeRedirectPath } from './redirect.ts'
+import { isExternal, safeHref } from './safe-href.ts'
+
+const SHOP = 'https://loja.example'
+
+describe('safeHref', () => {
+  it.each([
+    ['/', '/'],
+    ['/categoria/ofertas', '/categoria/ofertas'],
+    ['/servicos/assistencia?service=x#form', '/servicos/assistencia?service=x#form'],
+    ['  /uti-pro ', '/uti-pro'],
+    ['/busca?q=a%20b', '/busca?q=a%20b'],
+    ['/a/../b', '/b'],
+    ['/ação', '/a%C3%A7%C3%A3o'],
+    ['#ofertas', '#ofertas'],
+    ['https://maps.example.com/loja?x=1#y', 'https://maps.example.com/loja?x=1#y'],
+    ['https://exemplo.com.br', 'https://exemplo.com.br/'],
+    ['HTTPS://Exemplo.com:8443/A', 'https://exemplo.com:8443/A'],
+  ])('lets %j pass as %j [ASVS 1.2.2]', (href, safe) => {
+    expect(safeHref(href)).toBe(safe)
+  })
+
+  it.each([[''], ['#'], ['   '], [null], [undefined], [7], [{}]])(
+    'has no link for %j [SECT-21]',
+    (href) => {
+      expect(safeHref(href)).toBeNull()
+    },
+  )
+
+  it('knows at least 80 hostile links, and refuses each [ASVS 1.2.2]', () => {
+    expect(new Set(hostileLinks).size).toBeGreaterThanOrEqual(80)
+    const passed = hostileLinks.filter((link) => safeHref(link) !== null)
+    expect(passed).toEqual([])
+  })
+
+  it('tells links that leave the store [HOME-17]', () => {
+    expect(isExternal('https://exemplo.com/')).toBe(true)
+    expect(isExternal('/categoria/ofertas')).toBe(false)
+    expect(isExternal('#ofertas')).toBe(false)
+  })
+})
+
+describe('safeRedirectPath', () => {
+  it.each([
+    ['/area-cliente', '/area-cliente'],
+    ['/coins#historico', '/coins#historico'],
+    ['', '/'],
+    [null, '/'],
+    [['/a'], '/'],
+    ['#x', '/'],
+    ['https://loja.example/coins', '/'],
+    [`/${'x'.repeat(3_000)}`, '/'],
+  ])('of %j is %j [ASVS 3.7.2]', (next, path) => {
+    expect(safeRedirectPath(next)).toBe(path)
+  })
+
+  it('falls back where asked to [ASVS 3.7.2]', () => {
+    expect(safeRedirectPath('//evil.com', '/admin')).toBe('/admin')
+  })
+
+  it('stays here for every hostile link [ASVS 3.7.2]', () => {
+    expect(hostileLinks.filter((link) => safeRedirectPath(link) !== '/')).toEqual([])
+  })
+
+  const pieces = fc.constantFrom(
+    ...['/', '//', '\\', '.', '..', '/.', '%2f', '%5C', ':', '@', '?', '#', '\t', '\n', '\r', ' '],
+    ...[
+      'javascript:',
+      'https:',
+      'http://',
+      'evil.com',
+      'a',
+      '％',
+      '／',
+      '。',
+      '\u0000',
+      '\u200b',
+      ';',
+    ],
+  )
+  const links = fc.oneof(
+    fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
+    fc.array(pieces, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  )
+
+  it('always begins with one slash and resolves to this store [ASVS 3.7.2]', () => {
+    fc.assert(
+      fc.property(links, (next) => {
+        const path = safeRedirectPath(next)
+        if (!/^\/(?![/\\])/.test(path)) throw new Error(`leads away: ${path}`)
+        const url = new URL(path, SHOP)
+        if (url.origin !== SHOP || url.pathname.startsWith('//')) throw new Error(`leads to ${url}`)
+
+        const href = safeHref(next)
+        if (href !== null && !/^(\/(?![/\\])|#|https:\/\/[a-z0-9])/.test(href)) {
+          throw new Error(`unsafe: ${href}`)
+        }
+      }),
+      { numRuns: 100_000 },
+    )
+  })
+})

@@ -1,0 +1,97 @@
+// Rows that lib and the database must price alike: the same seed gives the same rows, so a test may
+// make more of them than the file holds.
+import { lineCashbackCoins } from '../../lib/coins/cashback.ts'
+import { lineMaxCoins } from '../../lib/coins/discount.ts'
+import { instalments } from '../../lib/pricing/instalments.ts'
+import { proPriceCents } from '../../lib/pricing/pro.ts'
+import { shipping } from '../../lib/shipping/shipping.ts'
+import { type Random, random } from './random.ts'
+
+/** Percents and fixed reductions are texts of two decimals, as the numeric columns hold them. */
+export type PricingVector = { rule: Rule; input: Record<string, unknown>; result: unknown }
+
+type Rule = 'pro-price' | 'cashback' | 'max-coins' | 'shipping' | 'instalments'
+
+const makers: Record<Rule, (rnd: Random) => Omit<PricingVector, 'rule'>> = {
+  'pro-price': proPrice,
+  cashback: (rnd) => {
+    const input = { unitCents: price(rnd), quantity: rnd.int(1, 99), percent: maybePercent(rnd) }
+    return { input, result: lineCashbackCoins({ ...input, percent: numberOf(input.percent) }) }
+  },
+  'max-coins': (rnd) => {
+    const input = { unitCents: price(rnd), quantity: rnd.int(1, 99), percent: maybePercent(rnd) }
+    return { input, result: lineMaxCoins({ ...input, percent: numberOf(input.percent) }) }
+  },
+  shipping: cartShipping,
+  instalments: (rnd) => {
+    const input = { totalCents: price(rnd), max: rnd.pick([12, 12, 10, 6, 3, 1]), minCents: 500 }
+    return { input, result: instalments(input.totalCents, input) }
+  },
+}
+
+/** `perRule` rows of each rule, the same for the same seed. */
+export function pricingVectors(seed: number, perRule: number): PricingVector[] {
+  const rnd = random(seed)
+  return (Object.keys(makers) as Rule[]).flatMap((rule) =>
+    Array.from({ length: perRule }, () => ({ rule, ...makers[rule](rnd) })),
+  )
+}
+
+function proPrice(rnd: Random): Omit<PricingVector, 'rule'> {
+  const priceCents = price(rnd)
+  const utiProType = rnd.pick(['percentage', 'percentage', 'fixed'])
+  const reduction = utiProType === 'fixed' ? decimals(rnd.int(0, priceCents + 500)) : percent(rnd)
+  const input = {
+    priceCents,
+    proPriceCents: rnd.pick([null, 0, price(rnd)]),
+    utiProEnabled: rnd.pick([true, true, false]),
+    utiProValue: rnd.pick([null, reduction, reduction, reduction]),
+    utiProCustomPriceCents: rnd.pick([null, null, null, 0, price(rnd)]),
+    utiProType,
+  }
+  return { input, result: proPriceCents(input) }
+}
+
+function cartShipping(rnd: Random): Omit<PricingVector, 'rule'> {
+  const freeFromCents = rnd.pick([15_000, 20_000, 0, rnd.int(1, 50_000)])
+  const policy = {
+    mode: rnd.pick(['fixed', 'quote'] as const),
+    fixed: { freeFromCents, feeCents: rnd.pick([1_500, 0, rnd.int(1, 9_999)]) },
+    quote: { freeFromCents: rnd.pick([20_000, rnd.int(1, 50_000)]) },
+  }
+  const near = policy[policy.mode].freeFromCents + rnd.int(-2, 2)
+  const subtotalCents = Math.max(0, rnd.pick([near, price(rnd), price(rnd)]))
+  const goodsCents = Math.max(0, subtotalCents - rnd.pick([0, 0, 1, rnd.int(0, 20_000)]))
+  const cart = { goodsCents, subtotalCents, allFreeShipping: rnd.int(1, 8) === 1 }
+  const { kind, cents, missingCents } = shipping(policy, cart)
+  return { input: { policy, ...cart }, result: { kind, cents, missingCents } }
+}
+
+/** Mostly prices of a shop, with the edges of rounding and of the instalment limit among them. */
+function price(rnd: Random): number {
+  return rnd.pick([
+    rnd.int(1, 500_000),
+    rnd.int(1, 500_000),
+    rnd.int(1, 200) * 100 + rnd.int(-1, 1),
+    rnd.int(1, 12) * 500 + rnd.int(-1, 1),
+    rnd.int(1, 5_000) * 100 - 10,
+    rnd.int(1, 150),
+    rnd.int(9_999_900, 99_999_999),
+  ])
+}
+
+function percent(rnd: Random): string {
+  return decimals(rnd.pick([rnd.int(0, 100) * 100, rnd.int(0, 10_000), rnd.pick([200, 1_000, 0])]))
+}
+
+function maybePercent(rnd: Random): string | null {
+  return rnd.int(1, 6) === 1 ? null : percent(rnd)
+}
+
+function decimals(hundredths: number): string {
+  return (hundredths / 100).toFixed(2)
+}
+
+function numberOf(text: string | null): number | null {
+  return text === null ? null : Number(text)
+}
