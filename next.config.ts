@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { listingKeys } from './lib/catalog/listing-query.ts'
+import { LISTING_KEYS } from './lib/catalog/listing-keys.ts'
 
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -37,7 +37,7 @@ const config: NextConfig = {
   },
   async rewrites() {
     return {
-      beforeFiles: listingKeys.map((key) => ({
+      beforeFiles: LISTING_KEYS.map((key) => ({
         source: '/categoria/:path*',
         has: [{ type: 'query' as const, key }],
         destination: '/listagem/categoria/:path*',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { AppLink } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
+import { settled } from '@/lib/errors/result'
 import { resendConfirmation, signOut } from '@/server/auth/actions'
 import { useCodeText } from './use-code-text'
 
@@ -16,9 +17,7 @@ export function ConfirmEmailGate({ email }: { email: string }) {
 
   async function resend() {
     setBusy(true)
-    const result = await resendConfirmation({ email }).catch(
-      () => ({ ok: false, code: 'CONNECTION' }) as const,
-    )
+    const result = await settled(resendConfirmation({ email }))
     setBusy(false)
     toast(
       result.ok

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ActionResult } from '@/server/core/action'
+import { type ActionResult, settled } from '@/lib/errors/result'
 
 export type FieldErrors = Record<string, string>
 type Failure = { code: string }
@@ -30,9 +30,7 @@ export function useAuthForm<T>({ fields, send, onSuccess, onFailure }: Options<T
     setErrors(empty ?? {})
     if (empty) return
     setBusy(true)
-    const result = await send(values).catch(
-      (): ActionResult<T> => ({ ok: false, code: 'CONNECTION' }),
-    )
+    const result = await settled(send(values))
     setBusy(false)
     if (result.ok) return onSuccess(values)
     setErrors(result.fields ?? {})

@@ -4,16 +4,12 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
-import type { ErrorCode } from '@/lib/errors/codes'
+import type { ActionResult } from '@/lib/errors/result'
 import { type Db, sessionDb } from './db'
 import { env } from './env'
 import { AppError, failureOf } from './errors'
 import { callerNetwork, limitRate, type Rate } from './rate-limit'
 import { getSession, requireAdmin, requireConfirmed, requireUser, type Session } from './session'
-
-export type ActionResult<T> =
-  | { ok: true; data: T }
-  | { ok: false; code: ErrorCode; fields?: Record<string, string> }
 
 type Gates = { public: Session | null; user: Session; confirmed: Session; admin: Session }
 

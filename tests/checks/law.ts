@@ -15,7 +15,7 @@ export type Layer =
 
 type Home = { layer: Layer; domain: string }
 
-const gates = new Set(['server/core/session', 'server/core/site'])
+const gates = new Set(['server/core/session', 'server/core/admin-gate', 'server/core/site'])
 
 /** Layer and domain of a module path without its ending, or null outside the layered folders. */
 export function homeOf(path: string): Home | null {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { LISTING_KEYS } from './listing-keys.ts'
+import { listingHref } from './listing-query.ts'
+
+it('names every key that the address of a category listing may hold', () => {
+  const href = listingHref('/categoria/x', {
+    platforms: ['ps5'],
+    brands: ['Sony'],
+    tags: ['0b0f4f2e-7d0e-4a3e-9f64-2f0d0a5f7a11'],
+    minPriceCents: 100,
+    maxPriceCents: 200,
+    inStock: true,
+    discount: true,
+    freeShipping: true,
+    sort: 'name',
+    page: 2,
+  })
+  const keys = [...new URL(href, 'https://loja.test').searchParams.keys()]
+  expect(keys.toSorted()).toEqual([...LISTING_KEYS].toSorted())
+})

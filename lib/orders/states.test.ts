@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { nextStates, ORDER_STATES } from './states'
+
+describe('states of an order', () => {
+  it('offers only the moves of the shop [CHK-10]', () => {
+    const offered = ORDER_STATES.map((state) => [state, ...nextStates(state)])
+    expect(offered).toEqual([
+      ['sent', 'confirmed', 'cancelled'],
+      ['confirmed', 'paid', 'cancelled'],
+      ['paid', 'delivered', 'returned'],
+      ['delivered', 'returned'],
+      ['cancelled'],
+      ['expired'],
+      ['returned'],
+    ])
+  })
+})
