@@ -21,13 +21,12 @@ export async function readProductCards(ids: readonly string[]): Promise<ProductC
 }
 
 function readRows(ids: readonly string[], columns: string): Promise<ProductCardRow[]> {
-  return readWithRetry('products', () =>
+  return readWithRetry<ProductCardRow[]>('products', () =>
     publicDb()
       .from('products')
       .select(columns)
       .in('id', [...ids])
       .eq('is_active', true)
-      .neq('product_type', 'master')
-      .returns<ProductCardRow[]>(),
+      .neq('product_type', 'master'),
   )
 }

@@ -5,7 +5,13 @@ import { isSuggestible } from '@/lib/search/query'
 import { applyCache, tags } from '../core/cache'
 import { publicDb } from '../core/db'
 import { readProductCards } from './card-reads'
-import { type Category, type CategoryNode, findCategory, toCategoryTree } from './category-dto'
+import {
+  type Category,
+  type CategoryNode,
+  type CategoryRow,
+  findCategory,
+  toCategoryTree,
+} from './category-dto'
 import { type ProductCard, type Suggestion, type SuggestionRow, toSuggestion } from './dto'
 import { type FacetsJson, type Listing, toFacets } from './listing-dto'
 import { readWithRetry } from './reads'
@@ -48,7 +54,7 @@ export async function listProductCards(ids: string[]): Promise<ProductCard[]> {
 export async function listCategoryTree(): Promise<CategoryNode[]> {
   'use cache'
   applyCache('catalog', tags.categories)
-  const rows = await readWithRetry('other', () =>
+  const rows = await readWithRetry<CategoryRow[]>('other', () =>
     publicDb()
       .from('categories')
       .select('slug, parent_slug, name, description')

@@ -2,7 +2,8 @@ import 'server-only'
 import { classifyError } from '@/lib/errors/classify'
 import { type ReadKind, retryDelayMs } from '@/lib/retry/retry-plan'
 
-type Answer<T> = { data: T; error: null } | { data: unknown; error: object }
+/** What the database client answers; it does not know the rows, so the reader names their type. */
+type Answer = { data: unknown; error: object | null }
 
 const defaultWait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -13,7 +14,7 @@ const defaultWait = (ms: number) => new Promise<void>((resolve) => setTimeout(re
  */
 export async function readWithRetry<T>(
   kind: ReadKind,
-  read: () => PromiseLike<Answer<T>>,
+  read: () => PromiseLike<Answer>,
   wait: (ms: number) => Promise<void> = defaultWait,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

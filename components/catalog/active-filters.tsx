@@ -1,0 +1,50 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+import { activeFilters, withoutFilter, withoutFilters } from '@/lib/catalog/listing-filters'
+import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
+import type { Facets } from '@/server/catalog/listing-dto'
+import { filterLabel } from './filter-label'
+
+type ActiveFiltersProps = { basePath: string; query: ListingQuery; facets: Facets }
+
+/** What the listing is narrowed by, each with the link that takes it away. */
+export function ActiveFilters({ basePath, query, facets }: ActiveFiltersProps) {
+  const t = useTranslations('catalog.filters')
+  const filters = activeFilters(query)
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label={t('applied')} className="mb-4 flex flex-wrap items-center gap-2">
+      {filters.map((filter) => {
+        const label = filterLabel(filter, facets, t)
+        return (
+          <li key={`${filter.kind}:${'value' in filter ? filter.value : ''}`}>
+            <AppLink
+              href={listingHref(basePath, withoutFilter(query, filter)) as Route}
+              preload={false}
+              rel="nofollow"
+              aria-label={t('remove', { label })}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft pr-2.5 pl-3.5 font-medium text-primary-ink text-sm hover:underline lg:min-h-8"
+            >
+              {label}
+              <Icon name="x" className="size-4" />
+            </AppLink>
+          </li>
+        )
+      })}
+      {filters.length > 1 ? (
+        <li>
+          <AppLink
+            href={listingHref(basePath, withoutFilters(query)) as Route}
+            preload={false}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center px-2 text-muted text-sm underline underline-offset-4 hover:text-foreground lg:min-h-8"
+          >
+            {t('clear')}
+          </AppLink>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { AppLink } from '@/components/ui/link'
+import { DepartmentLinks } from './department-links'
+import { EmptyState } from './empty-state'
+
+type CategoryEmptyProps = { departments: readonly { path: string; name: string }[] }
+
+/** A category without a product: the offers and the other departments. */
+export function CategoryEmpty({ departments }: CategoryEmptyProps) {
+  const t = useTranslations('catalog.empty')
+  return (
+    <>
+      <EmptyState title={t('title')} text={t('text')}>
+        <AppLink href={'/categoria/ofertas' as Route} className={buttonVariants()}>
+          {t('offers')}
+        </AppLink>
+      </EmptyState>
+      <DepartmentLinks label={t('departments')} departments={departments} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Route } from 'next'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { AppLink } from '@/components/ui/link'
+import { categoryHref } from '@/lib/catalog/category-path'
+
+type DepartmentLinksProps = {
+  label: string
+  departments: readonly { path: string; name: string }[]
+}
+
+/** Ways on from a page that lists nothing. */
+export function DepartmentLinks({ label, departments }: DepartmentLinksProps) {
+  return (
+    <nav aria-label={label} className="mt-8">
+      <h2 className="display-3 mb-3">{label}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {departments.map(({ path, name }) => (
+          <li key={path}>
+            <AppLink
+              href={categoryHref(path) as Route}
+              className={buttonVariants({ variant: 'secondary' })}
+            >
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

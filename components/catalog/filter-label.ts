@@ -1,0 +1,30 @@
+import type { useTranslations } from 'next-intl'
+import type { ListingFilter } from '@/lib/catalog/listing-filters'
+import { platformLabel } from '@/lib/catalog/platforms'
+import { formatPrice } from '@/lib/money/money'
+import type { Facets } from '@/server/catalog/listing-dto'
+
+type Texts = ReturnType<typeof useTranslations<'catalog.filters'>>
+
+/** How a chip names its filter: 'PlayStation 5', 'R$ 50 a R$ 300', 'Frete grátis'. */
+export function filterLabel(filter: ListingFilter, facets: Facets, t: Texts): string {
+  switch (filter.kind) {
+    case 'platforms':
+      return platformLabel(filter.value) ?? filter.value
+    case 'brands':
+      return filter.value
+    case 'tags':
+      return facets.tags.find((tag) => tag.value === filter.value)?.label ?? t('tag')
+    case 'price':
+      return priceLabel(filter.minCents, filter.maxCents, t)
+    default:
+      return t(filter.kind)
+  }
+}
+
+function priceLabel(minCents: number | undefined, maxCents: number | undefined, t: Texts): string {
+  const min = formatPrice(minCents ?? 0)
+  if (maxCents === undefined) return t('priceFrom', { min })
+  const max = formatPrice(maxCents)
+  return minCents === undefined ? t('priceUpTo', { max }) : t('priceBetween', { min, max })
+}

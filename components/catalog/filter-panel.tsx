@@ -1,0 +1,115 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { AppLink } from '@/components/ui/link'
+import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
+import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
+import { platformLabel } from '@/lib/catalog/platforms'
+import { cn } from '@/lib/utils'
+import type { Facets } from '@/server/catalog/listing-dto'
+import { FilterFold, FilterGroup } from './filter-group'
+import { FilterOption } from './filter-option'
+import { FilterPanelHead } from './filter-panel-head'
+import { PriceFilter } from './price-filter'
+import { withSelected } from './with-selected'
+
+type FilterPanelProps = {
+  panelId: string
+  formId: string
+  basePath: string
+  query: ListingQuery
+  facets: Facets
+}
+
+const flags = [
+  { kind: 'inStock', name: 'estoque' },
+  { kind: 'discount', name: 'desconto' },
+  { kind: 'freeShipping', name: 'frete-gratis' },
+] as const
+
+/**
+ * Every filter as one GET form: a column on large screens, a native popover from below on small
+ * ones. It works without JavaScript; ListingRegion submits it at each choice where there is some.
+ */
+export function FilterPanel({ panelId, formId, basePath, query, facets }: FilterPanelProps) {
+  const t = useTranslations('catalog.filters')
+  const platforms = facets.platforms.map((facet) => ({
+    ...facet,
+    label: platformLabel(facet.value) ?? facet.value,
+  }))
+  const brands = facets.brands.map((facet) => ({ ...facet, label: facet.value }))
+  const hasFilters = activeFilters(query).length > 0
+  return (
+    <aside
+      id={panelId}
+      popover="auto"
+      aria-label={t('title')}
+      className={cn(
+        'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none flex-col overscroll-contain rounded-t-xl bg-surface shadow-float backdrop:bg-overlay open:flex open:animate-slide-up',
+        'lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:animate-none lg:self-start lg:rounded-lg lg:border lg:border-border lg:shadow-none',
+      )}
+    >
+      <FilterPanelHead panelId={panelId} />
+      <form id={formId} action={basePath} method="get" className="flex min-h-0 flex-col">
+        {query.q === undefined ? null : <input type="hidden" name="q" value={query.q} />}
+        <div className="min-h-0 overflow-y-auto overscroll-contain px-4">
+          <FilterGroup
+            formId={formId}
+            title={t('platforms')}
+            name="plataforma"
+            options={withSelected(
+              platforms,
+              query.platforms,
+              (slug) => platformLabel(slug) ?? slug,
+            )}
+            selected={query.platforms}
+          />
+          <PriceFilter formId={formId} query={query} range={facets.price} />
+          <FilterFold title={t('offers')}>
+            {flags.map(({ kind, name }) => (
+              <FilterOption
+                key={kind}
+                formId={formId}
+                name={name}
+                value="1"
+                label={t(kind)}
+                count={facets[kind]}
+                isChecked={query[kind]}
+              />
+            ))}
+          </FilterFold>
+          <FilterGroup
+            formId={formId}
+            title={t('brands')}
+            name="marca"
+            options={withSelected(brands, query.brands, (brand) => brand)}
+            selected={query.brands}
+          />
+          <FilterGroup
+            formId={formId}
+            title={t('tags')}
+            name="tag"
+            options={withSelected(facets.tags, query.tags, () => t('tag'))}
+            selected={query.tags}
+          />
+        </div>
+        <div className="flex gap-2 border-border border-t p-4 lg:hidden lg:noscript:flex">
+          {hasFilters ? (
+            <AppLink
+              href={listingHref(basePath, withoutFilters(query)) as Route}
+              preload={false}
+              rel="nofollow"
+              className={cn(buttonVariants({ variant: 'outline' }), 'flex-1 px-3')}
+            >
+              {t('clear')}
+            </AppLink>
+          ) : null}
+          <Button type="submit" className="flex-1 px-3">
+            {t('apply')}
+          </Button>
+        </div>
+      </form>
+    </aside>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { AppLink } from '@/components/ui/link'
+import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
+import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
+import { pageCount } from '@/lib/catalog/page-window'
+import { EmptyState } from './empty-state'
+
+type ListingEmptyProps = {
+  basePath: string
+  query: ListingQuery
+  total: number
+  whenEmpty: ReactNode
+}
+
+/** Why nothing is listed and the way out: a page past the end, too narrow filters, or truly nothing. */
+export function ListingEmpty({ basePath, query, total, whenEmpty }: ListingEmptyProps) {
+  const t = useTranslations('catalog')
+  const count = pageCount(total)
+  const link = (to: ListingQuery, text: string) => (
+    <AppLink
+      href={listingHref(basePath, to) as Route}
+      preload={false}
+      rel="nofollow"
+      className={buttonVariants()}
+    >
+      {text}
+    </AppLink>
+  )
+  if (total > 0) {
+    return (
+      <EmptyState title={t('paging.beyond', { count })}>
+        {link({ ...query, page: count }, t('paging.last'))}
+      </EmptyState>
+    )
+  }
+  if (activeFilters(query).length === 0) return whenEmpty
+  return (
+    <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')}>
+      {link(withoutFilters(query), t('filters.clear'))}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useTransition,
+} from 'react'
+import { formHref, isInstantField, rememberFocus, restoreFocus } from './listing-form'
+
+type ListingRegionProps = {
+  formId: string
+  panelId: string
+  children: ReactNode
+}
+
+/**
+ * Lets the filter form act without a reload where there is JavaScript: a choice applies at once, or
+ * with the button while the panel of small screens is open. Without it the form is an ordinary one.
+ */
+export function ListingRegion({ formId, panelId, children }: ListingRegionProps) {
+  const router = useRouter()
+  const [isPending, startTransition] = useTransition()
+  const region = useRef<HTMLDivElement>(null)
+  const isHydrated = useRef(false)
+
+  useLayoutEffect(() => {
+    // Pages stay alive while hidden, and a new answer may arrive into the same form: both must show
+    // the choices of their own address, not what was clicked last.
+    if (isHydrated.current) formOf(region.current, formId)?.reset()
+    isHydrated.current = true
+    restoreFocus(region.current)
+  }, [formId])
+
+  useEffect(() => {
+    const large = matchMedia('(min-width: 64rem)')
+    const close = () => panelOf(panelId)?.hidePopover()
+    large.addEventListener('change', close)
+    return () => large.removeEventListener('change', close)
+  }, [panelId])
+
+  const onChange = (event: FormEvent) => {
+    const field = event.target
+    if (!isInstantField(field) || field.form?.id !== formId) return
+    if (panelOf(panelId)?.matches(':popover-open')) return
+    field.form.requestSubmit()
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.id !== formId) return
+    event.preventDefault()
+    rememberFocus(region.current)
+    panelOf(panelId)?.hidePopover()
+    startTransition(() => router.push(formHref(form) as Route))
+  }
+
+  return (
+    <div
+      ref={region}
+      aria-busy={isPending || undefined}
+      className="group/listing"
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      {children}
+    </div>
+  )
+}
+
+function panelOf(panelId: string): HTMLElement | null {
+  return document.getElementById(panelId)
+}
+
+function formOf(region: HTMLElement | null, formId: string): HTMLFormElement | null {
+  const form = region?.ownerDocument.getElementById(formId)
+  return form instanceof HTMLFormElement ? form : null
+}

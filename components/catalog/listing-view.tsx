@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
+import type { Listing } from '@/server/catalog/listing-dto'
+import { ActiveFilters } from './active-filters'
+import { FilterPanel } from './filter-panel'
+import { ListingEmpty } from './listing-empty'
+import { ListingRegion } from './listing-region'
+import { ListingToolbar } from './listing-toolbar'
+import { Pagination } from './pagination'
+import { ProductGrid } from './product-grid'
+
+type ListingViewProps = {
+  /** The page's path; filters, order and page number are written behind it. */
+  basePath: string
+  query: ListingQuery
+  listing: Listing
+  /** What stands in place of the products when there is none even without filters. */
+  whenEmpty: ReactNode
+}
+
+/** A listing with everything that narrows, orders and pages it. The same for categories and search. */
+export function ListingView({ basePath, query, listing, whenEmpty }: ListingViewProps) {
+  const t = useTranslations('catalog')
+  // Hidden pages stay in the document: ids carry the address, so that they never meet.
+  const href = listingHref(basePath, query)
+  const ids = { formId: `filtros:${href}`, panelId: `painel:${href}` }
+  const shared = { basePath, query }
+  return (
+    <ListingRegion {...ids}>
+      <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-8">
+        <FilterPanel {...ids} {...shared} facets={listing.facets} />
+        <section aria-label={t('results')} className="min-w-0">
+          <ListingToolbar {...ids} query={query} total={listing.total} />
+          <ActiveFilters {...shared} facets={listing.facets} />
+          {listing.items.length > 0 ? (
+            <>
+              <ProductGrid products={listing.items} />
+              <Pagination {...shared} total={listing.total} />
+            </>
+          ) : (
+            <ListingEmpty {...shared} total={listing.total} whenEmpty={whenEmpty} />
+          )}
+        </section>
+      </div>
+    </ListingRegion>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import type { ProductCard as Product } from '@/server/catalog/dto'
+import { ProductCard } from './product-card'
+
+/** Pictures that the page asks for before anybody scrolls (storefront §9, CAT-09). */
+const EAGER_IMAGES = 6
+
+function loadOf(index: number): 'high' | 'eager' | 'lazy' {
+  if (index === 0) return 'high'
+  return index < EAGER_IMAGES ? 'eager' : 'lazy'
+}
+
+/** The products of one page of a listing. */
+export function ProductGrid({ products }: { products: readonly Product[] }) {
+  const t = useTranslations('catalog')
+  return (
+    <ul
+      aria-label={t('grid')}
+      className="product-grid transition-opacity group-aria-busy/listing:opacity-50"
+    >
+      {products.map((product, index) => (
+        <li key={product.id} className="w-full max-w-[200px]">
+          <ProductCard product={product} load={loadOf(index)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { SelectNative } from '@/components/ui/select-native'
+import type { ListingQuery, ListingSort } from '@/lib/catalog/listing-query'
+
+const choices = [
+  { sort: 'relevance', slug: 'relevancia', text: 'relevance' },
+  { sort: 'newest', slug: 'mais-recentes', text: 'newest' },
+  { sort: 'price-asc', slug: 'menor-preco', text: 'priceAsc' },
+  { sort: 'price-desc', slug: 'maior-preco', text: 'priceDesc' },
+  { sort: 'discount', slug: 'desconto', text: 'discount' },
+  { sort: 'name', slug: 'nome', text: 'name' },
+] as const
+
+type SortSelectProps = { formId: string; query: ListingQuery }
+
+/** The order of a listing as a field of the filter form, so that choosing one keeps the filters. */
+export function SortSelect({ formId, query }: SortSelectProps) {
+  const t = useTranslations('catalog.sort')
+  const id = `${formId}:ordem`
+  const isSearch = query.q !== undefined
+  const usual: ListingSort = isSearch ? 'relevance' : 'newest'
+  // The usual order has no value, so that it leaves no trace in the address.
+  const offered = choices
+    .filter(({ sort }) => isSearch || sort !== 'relevance')
+    .map(({ sort, slug, text }) => ({ sort, text, value: sort === usual ? '' : slug }))
+  const current = offered.find(({ sort }) => sort === query.sort)
+  return (
+    <div className="flex flex-1 items-center gap-3 lg:flex-none">
+      <label htmlFor={id} className="sr-only whitespace-nowrap text-muted text-sm lg:not-sr-only">
+        {t('label')}
+      </label>
+      <div className="w-full lg:w-48">
+        <SelectNative id={id} name="ordem" form={formId} defaultValue={current?.value ?? ''}>
+          {offered.map(({ value, text }) => (
+            <option key={text} value={value}>
+              {t(text)}
+            </option>
+          ))}
+        </SelectNative>
+      </div>
+      <Button type="submit" form={formId} variant="secondary" className="hidden noscript:flex">
+        {t('apply')}
+      </Button>
+    </div>
+  )
+}
