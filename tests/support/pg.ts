@@ -1,0 +1,151 @@
+/**
+ * A throw-away native PostgreSQL for tests: cluster in a temporary directory, a template database
+ * with the project's schema, one clone for each test file. Roles and claims are set the way the
+ * data API does it.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+
+export type Sql = postgres.Sql
+export type Tx = postgres.TransactionSql
+export type Cluster = { url: (database: string) => string; stop: () => void }
+
+export const TEMPLATE = 'uti_template'
+const root = join(import.meta.dirname, '../..')
+
+function binDir(): string {
+  const base = '/usr/lib/postgresql'
+  const versions = existsSync(base) ? readdirSync(base) : []
+  const newest = versions.map(Number).sort((a, b) => b - a)[0]
+  if (newest) return join(base, String(newest), 'bin')
+  return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
+}
+
+/** PostgreSQL refuses to run as root: as root the cluster belongs to the user postgres. */
+function owner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** Starts an empty cluster; `stop` ends it and removes its files. Settings as for `postgres -c`. */
+export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
+  const bin = binDir()
+  const user = owner()
+  const dir = mkdtempSync(join(tmpdir(), 'uti-pg-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(dir, user.uid, user.gid)
+  const data = join(dir, 'data')
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...user, cwd: dir, stdio: 'ignore' },
+  )
+  const port = await freePort()
+  const options = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: dir,
+    max_connections: '150',
+    fsync: 'off',
+    timezone: 'UTC',
+    ...settings,
+  }
+  const flags = Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+    ...user,
+    cwd: dir,
+    stdio: 'ignore',
+  })
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  await untilReady(url('postgres'))
+  return {
+    url,
+    stop: () => {
+      server.kill('SIGINT')
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const sql = postgres(url, { max: 1, connect_timeout: 1, onnotice: () => {} })
+    try {
+      await sql`select 1`
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    } finally {
+      await sql.end({ timeout: 1 })
+    }
+  }
+}
+
+/** The SQL of all migrations in their order, as [file name, text]. */
+export function migrations(): [string, string][] {
+  const dir = join(root, 'supabase/migrations')
+  return readdirSync(dir)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => [name, readFileSync(join(dir, name), 'utf8')])
+}
+
+/** Makes the template database: bootstrap and auth stub as superuser, migrations as the owner. */
+export async function createTemplate(cluster: Cluster): Promise<void> {
+  const admin = postgres(cluster.url('postgres'), { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${TEMPLATE}`)
+  await admin.end()
+  const sql = postgres(cluster.url(TEMPLATE), { max: 1, onnotice: () => {} })
+  try {
+    await sql.unsafe(readFileSync(join(root, 'supabase/local/bootstrap.sql'), 'utf8'))
+    await sql.unsafe(readFileSync(join(import.meta.dirname, 'auth-stub.sql'), 'utf8'))
+    await sql.unsafe(`grant create on database ${TEMPLATE} to store_owner`)
+    await sql.unsafe('set role store_owner')
+    for (const [name, text] of migrations()) {
+      await sql.begin((tx) => tx.unsafe(text)).catch((error: Error) => {
+        throw new Error(`${name}: ${error.message}`, { cause: error })
+      })
+    }
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Clones the template; gives a client with up to `max` connections and what drops the clone. */
+export async function cloneDatabase(
+  url: (database: string) => string,
+  max = 10,
+): Promise<{ sql: Sql; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = postgres(url('postgres'), { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${name} template ${TEMPLATE}`)
+  const sql = postgres(url(name), { max, onnotice: () => {}, types: { bigint: postgres.BigInt } })
+  return {
+    sql,
+    drop: async () => {
+      await sql.end({ timeout: 2 })
+      await admin.unsafe(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
