@@ -8,6 +8,18 @@ export type SentLine = CartChoice & { productId: string; quantity: number }
 
 export type Placement = { key: string; fingerprint: string; useCoins: boolean }
 
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+const OPTION = /^[^<>"\\`\p{Cc}]{1,60}$/u
+
+/**
+ * Whether the server can read a line at all. Storage may hold anything: one line that no product
+ * fits must not keep the others from being priced.
+ */
+export function isReadable({ product, size, color }: CartLine): boolean {
+  const options = [size, color].filter((option) => option !== null)
+  return UUID.test(product.id) && options.every((option) => OPTION.test(option) && option.trim())
+}
+
 /** The lines of a cart as they are sent to the server: no name and no price. */
 export function sentLines(lines: readonly CartLine[]): SentLine[] {
   return lines.map(({ product, size, color, quantity }) => ({
@@ -18,10 +30,9 @@ export function sentLines(lines: readonly CartLine[]): SentLine[] {
   }))
 }
 
-/** What makes two carts the same order: lines, quantities and the use of coins, in any order. */
+/** What makes two carts the same order: lines, quantities and the use of coins. */
 export function cartFingerprint(lines: readonly CartLine[], useCoins: boolean): string {
-  const parts = lines.map(({ id, quantity }) => `${id}x${quantity}`).sort()
-  return JSON.stringify([useCoins, ...parts])
+  return JSON.stringify([useCoins, ...lines.map(({ id, quantity }) => `${id}x${quantity}`)])
 }
 
 /** The kept placement if it belongs to this cart, else a new one with the given key. */

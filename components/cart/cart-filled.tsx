@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import type { CartLine } from '@/lib/cart/line'
+import { isReadable } from '@/lib/checkout/placement'
+import { CartLineItem } from './cart-line-item'
+import { estimatedSubtotal, isOrderable, lineView } from './cart-view'
+import { CheckoutPanel } from './checkout-panel'
+import { CoinsToggle } from './coins-toggle'
+import { OrderSummary } from './order-summary'
+import { ShippingProgress } from './shipping-progress'
+import { clear, remove, revise, setQuantity } from './store'
+import type { CartPricing } from './use-cart-pricing'
+import type { Checkout } from './use-checkout'
+
+type CartFilledProps = {
+  lines: readonly CartLine[]
+  pricing: CartPricing
+  useCoins: boolean
+  onUseCoins: (useCoins: boolean) => void
+  checkout: Checkout
+  onPlace: (totalCents: number) => void
+  onClose: () => void
+}
+
+/** The filled cart: lines, way to free shipping, coins, summary and the way to the order. */
+export function CartFilled(props: CartFilledProps) {
+  const { lines, pricing, useCoins, onUseCoins, checkout, onPlace, onClose } = props
+  const t = useTranslations('cart')
+  const { answer, isFresh, failure, notices } = pricing
+  const views = lines.map((line) => lineView(line, answer, isReadable(line)))
+  const blocked = new Set(views.filter(({ state }) => !isOrderable(state)).map(({ id }) => id))
+  const isBusy = checkout.step === 'placing'
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto [@media(min-height:600px)]:overflow-hidden">
+      <div className="flex-1 px-5 [@media(min-height:600px)]:overflow-y-auto" inert={isBusy}>
+        <ShippingProgress cart={answer?.cart ?? null} />
+        <ul className="divide-y divide-border">
+          {views.map((view) => (
+            <CartLineItem
+              key={view.id}
+              view={view}
+              notice={notices[view.id]}
+              onQuantity={(quantity) => setQuantity(view.id, quantity)}
+              onRemove={() => remove(view.id)}
+              onFollow={onClose}
+            />
+          ))}
+        </ul>
+        <div className="flex justify-end pb-2">
+          <Button variant="ghost" size="sm" aria-label={t('clearLabel')} onClick={clear}>
+            {t('clear')}
+          </Button>
+        </div>
+        {answer ? (
+          <CoinsToggle cart={answer.cart} checked={useCoins} onChange={onUseCoins} />
+        ) : null}
+      </div>
+      <div className="border-border border-t bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <OrderSummary
+          cart={isFresh && !failure ? (answer?.cart ?? null) : null}
+          estimateCents={estimatedSubtotal(views)}
+          failure={failure}
+          onRetry={pricing.retry}
+        />
+        <CheckoutPanel
+          cart={isFresh && !failure ? (answer?.cart ?? null) : null}
+          checkout={checkout}
+          hasBlocked={blocked.size > 0}
+          onRemoveBlocked={() => revise((now) => now.filter(({ id }) => !blocked.has(id)))}
+          onPlace={onPlace}
+          onClose={onClose}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslations } from 'next-intl'
+import type { MouseEvent } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+import { Price, StruckPrice } from '@/components/ui/price'
+import { StoreImage } from '@/components/ui/store-image'
+import { formatPrice } from '@/lib/money/money'
+import { cn } from '@/lib/utils'
+import { isOrderable, type LineView } from './cart-view'
+import { LineNotes } from './line-notes'
+import { QuantityStepper } from './quantity-stepper'
+import type { Notice } from './use-cart-pricing'
+
+type CartLineItemProps = {
+  view: LineView
+  notice: Notice | undefined
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+  /** The visitor goes to the product. */
+  onFollow: () => void
+}
+
+/** One line of the cart: image, name, size, colour, quantity, total and its removal (CART-08). */
+export function CartLineItem({ view, notice, onQuantity, onRemove, onFollow }: CartLineItemProps) {
+  const t = useTranslations('cart.line')
+  const { name, slug, image, size, color, quantity, unitCents, chargedUnitCents } = view
+  const counts = isOrderable(view.state)
+  const options = [size && t('size', { size }), color && t('color', { color })].filter(Boolean)
+
+  function removeLine(event: MouseEvent) {
+    // The pressed button goes away with its line: focus stays in the cart instead of being lost.
+    event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+    onRemove()
+  }
+
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-2.5 py-4">
+      <StoreImage
+        src={image}
+        alt=""
+        width={96}
+        height={96}
+        className={cn('size-20 rounded-md object-cover', !counts && 'opacity-50 grayscale')}
+      />
+      <div className="grid min-w-0 content-start gap-1">
+        <div className="flex items-start gap-1">
+          <AppLink
+            href={`/produto/${slug}`}
+            className="line-clamp-2 min-w-0 flex-1 break-words font-medium text-sm leading-5 hover:underline"
+            onClick={onFollow}
+          >
+            {name}
+          </AppLink>
+          <button
+            type="button"
+            aria-label={t('remove', { name })}
+            className="-mt-3 -mr-3 grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-surface-2 hover:text-danger-ink"
+            onClick={removeLine}
+          >
+            <Icon name="trash-2" className="size-4" />
+          </button>
+        </div>
+        {options.length > 0 ? <p className="text-muted text-xs">{options.join(' · ')}</p> : null}
+        {counts ? (
+          <div className="mt-1 flex flex-wrap items-end justify-between gap-2">
+            <QuantityStepper
+              name={name}
+              quantity={quantity}
+              maxQuantity={view.maxQuantity}
+              onChange={onQuantity}
+            />
+            <p className="grid justify-items-end text-right">
+              {quantity > 1 ? (
+                <span className="text-muted text-xs">
+                  {t('unit', { price: formatPrice(chargedUnitCents) })}
+                </span>
+              ) : null}
+              {chargedUnitCents < unitCents ? (
+                <span className="flex items-baseline gap-1.5 text-xs">
+                  <StruckPrice cents={unitCents * quantity} label={t('formerPrice')} />
+                  <span className="font-semibold text-pro-ink">{t('pro')}</span>
+                </span>
+              ) : null}
+              <span className="sr-only">{t('total')}</span>
+              <Price cents={view.totalCents} className="font-bold text-base" />
+            </p>
+          </div>
+        ) : null}
+      </div>
+      <div className="col-span-2 empty:hidden">
+        <LineNotes view={view} notice={notice} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import { NextIntlClientProvider } from 'next-intl'
+import cart from '@/lib/i18n/messages/pt-BR/cart.json'
+import { CartSheet, type CartSheetProps } from './cart-sheet'
+
+/**
+ * The cart, loaded when it is first opened: the whole screen from below on phones, 480 px at the
+ * right from 768 px (CART-12). It prices itself on the server each time it opens (CART-14).
+ */
+export function CartOverlay(props: CartSheetProps) {
+  return (
+    <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={{ cart }}>
+      <CartSheet {...props} />
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Sheet, SheetContent } from '@/components/ui/sheet'
+import { countItems } from '@/lib/cart/cart'
+import { CartEmpty } from './cart-empty'
+import { CartFilled } from './cart-filled'
+import { keptPlacement } from './checkout-memory'
+import { OrderPlaced } from './order-placed'
+import { useCart } from './store'
+import { useCartPricing } from './use-cart-pricing'
+import { useCheckout } from './use-checkout'
+
+export type CartSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The sheet around the three faces of the cart: empty, filled, and the order just placed. */
+export function CartSheet({ open, onOpenChange }: CartSheetProps) {
+  const t = useTranslations('cart')
+  const lines = useCart()
+  // An order whose answer got lost is asked for again as it was, use of coins included.
+  const [useCoins, setUseCoins] = useState(() => keptPlacement()?.useCoins ?? false)
+  const pricing = useCartPricing(open, lines, useCoins)
+  const { checkout, place, reset } = useCheckout(pricing.askAgain)
+  const isPlaced = checkout.step === 'placed'
+  const isFilled = lines.length > 0 && !isPlaced
+
+  function change(next: boolean) {
+    if (!next && checkout.step !== 'placing') reset()
+    onOpenChange(next)
+  }
+  const close = () => change(false)
+
+  const filledTitle = (
+    <>
+      {t('title')}
+      <Badge>{t('count', { count: countItems(lines) })}</Badge>
+    </>
+  )
+  const plainTitle = isPlaced ? t('placed.title') : t('empty.title')
+
+  return (
+    <Sheet open={open} onOpenChange={change}>
+      <SheetContent title={isFilled ? filledTitle : plainTitle} closeLabel={t('close')}>
+        {isFilled ? (
+          <CartFilled
+            lines={lines}
+            pricing={pricing}
+            useCoins={useCoins}
+            onUseCoins={setUseCoins}
+            checkout={checkout}
+            onPlace={(totalCents) => place(useCoins, totalCents)}
+            onClose={close}
+          />
+        ) : null}
+        {isPlaced ? <OrderPlaced order={checkout.order} onClose={close} /> : null}
+        {isFilled || isPlaced ? null : <CartEmpty onClose={close} />}
+      </SheetContent>
+    </Sheet>
+  )
+}

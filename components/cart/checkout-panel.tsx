@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { PricedCart } from '@/server/cart/dto'
+import { CheckoutRefusal } from './checkout-refusal'
+import type { Checkout } from './use-checkout'
+
+type CheckoutPanelProps = {
+  /** The server's numbers for exactly this cart; without them nothing can be ordered. */
+  cart: PricedCart | null
+  checkout: Checkout
+  hasBlocked: boolean
+  onRemoveBlocked: () => void
+  onPlace: (totalCents: number) => void
+  onClose: () => void
+}
+
+/** The way to the order: what stands in its way, the button, and the way back (CART-10). */
+export function CheckoutPanel(props: CheckoutPanelProps) {
+  const { cart, checkout, hasBlocked, onRemoveBlocked, onPlace, onClose } = props
+  const t = useTranslations('cart.checkout')
+  const isBusy = checkout.step === 'placing'
+  const canPlace = cart !== null && !hasBlocked && !isBusy
+
+  return (
+    <div className="mt-3 grid gap-2">
+      {checkout.step === 'refused' ? <CheckoutRefusal refusal={checkout} cart={cart} /> : null}
+      {hasBlocked ? (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+          <span className="font-medium text-danger-ink">{t('blocked')}</span>
+          <Button variant="link" onClick={onRemoveBlocked}>
+            {t('removeBlocked')}
+          </Button>
+        </p>
+      ) : null}
+      <Button
+        variant="good"
+        size="lg"
+        className="w-full"
+        aria-disabled={!canPlace}
+        aria-busy={isBusy}
+        onClick={() => canPlace && onPlace(cart.totalCents)}
+      >
+        <Icon name="whatsapp" className="size-6" />
+        {isBusy ? t('busy') : t('finish')}
+      </Button>
+      <Button variant="ghost" className="w-full" onClick={onClose}>
+        {t('continue')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { coinsToCents } from '@/lib/coins/discount'
+import { formatCoins, formatPrice } from '@/lib/money/money'
+import { cn } from '@/lib/utils'
+import type { PricedCart } from '@/server/cart/dto'
+
+type CoinsToggleProps = {
+  cart: PricedCart
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Why no coin can be used in this cart, as a key of the messages; null when some can. */
+function reasonOf({ coins, lines }: PricedCart): 'disabled' | 'empty' | 'noLine' | null {
+  if (coins.usable > 0) return null
+  if (!coins.enabled) return 'disabled'
+  if (coins.free <= 0) return 'empty'
+  return lines.some(({ maxCoins }) => maxCoins > 0) ? 'empty' : 'noLine'
+}
+
+/** The switch that pays a part with coins; for signed-in customers only (CART-19, CART-20). */
+export function CoinsToggle({ cart, checked, onChange }: CoinsToggleProps) {
+  const t = useTranslations('cart.coins')
+  const hintId = useId()
+  const { coins } = cart
+  if (!coins.signedIn) return null
+  const reason = reasonOf(cart)
+  const isOn = checked && reason === null
+  const offer = t('offer', {
+    amount: formatPrice(coinsToCents(coins.usable)),
+    coins: formatCoins(coins.usable),
+  })
+  return (
+    <label
+      className={cn(
+        'mb-4 flex items-center gap-3 rounded-md border border-border p-3.5',
+        reason ? 'text-muted' : 'bg-coin-soft',
+      )}
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-coin text-coin-foreground">
+        <Icon name="coins" />
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="font-semibold text-sm">{t('toggle')}</span>
+        <span id={hintId} className="text-xs leading-4">
+          {reason ? t(reason) : offer}
+          <span className="block text-muted">
+            {t('balance', { coins: formatCoins(coins.balance) })}
+          </span>
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className="peer sr-only"
+        aria-describedby={hintId}
+        disabled={reason !== null}
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="relative h-7 w-12 shrink-0 rounded-full bg-border-strong transition-colors after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:transition-transform peer-checked:bg-good peer-checked:after:translate-x-5 peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2 peer-disabled:opacity-50" />
+    </label>
+  )
+}

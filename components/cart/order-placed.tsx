@@ -1,0 +1,69 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { ExternalLink } from '@/components/ui/external-link'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import type { PlacedOrder } from '@/server/orders/dto'
+
+type OrderPlacedProps = { order: PlacedOrder; onClose: () => void }
+
+/**
+ * The stored order with the real link to the chat. While the press that placed it still counts for
+ * the browser the link is followed at once; later it waits, focused, for a press of its own, which
+ * no popup blocker can mistake (CHK-07).
+ */
+export function OrderPlaced({ order, onClose }: OrderPlacedProps) {
+  const t = useTranslations('cart.placed')
+  const chat = useRef<HTMLAnchorElement>(null)
+  const isFollowed = useRef(false)
+
+  useEffect(() => {
+    chat.current?.focus()
+    if (isFollowed.current || !navigator.userActivation?.isActive) return
+    isFollowed.current = true
+    chat.current?.click()
+  }, [])
+
+  return (
+    <div className="grid flex-1 content-center justify-items-center gap-5 overflow-y-auto p-6 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-good-soft text-good-ink">
+        <Icon name="circle-check" className="size-10" />
+      </span>
+      <div className="grid gap-2" role="status">
+        <h3 className="display-2">{t('heading', { code: order.code })}</h3>
+        <p className="text-muted">{order.whatsappUrl ? t('text') : t('noNumber')}</p>
+      </div>
+      <p className="flex w-full max-w-xs items-baseline justify-between rounded-md bg-surface-2 px-4 py-3">
+        <span className="text-muted text-sm">{t('total')}</span>
+        <Price cents={order.totalCents} className="font-bold text-lg" />
+      </p>
+      <div className="grid w-full max-w-xs gap-2">
+        {order.whatsappUrl ? (
+          <ExternalLink
+            ref={chat}
+            href={order.whatsappUrl}
+            className={buttonVariants({ variant: 'good', size: 'lg' })}
+          >
+            <Icon name="whatsapp" className="size-6" />
+            {t('open')}
+            <span className="sr-only">{t('newTab')}</span>
+          </ExternalLink>
+        ) : null}
+        <AppLink
+          href={`/pedido/${order.token}`}
+          className={buttonVariants({ variant: 'outline' })}
+          onClick={onClose}
+        >
+          <Icon name="receipt" className="size-4" />
+          {t('follow')}
+        </AppLink>
+        <Button variant="ghost" onClick={onClose}>
+          {t('continue')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { Price } from '@/components/ui/price'
+import type { ErrorCode } from '@/lib/errors/codes'
+import { formatCoins } from '@/lib/money/money'
+import type { PricedCart } from '@/server/cart/dto'
+import { PricingFailure } from './pricing-failure'
+import { Awaited, SummaryRow } from './summary-row'
+
+type OrderSummaryProps = {
+  /** The server's numbers for exactly this cart; null while they are awaited or out of reach. */
+  cart: PricedCart | null
+  /** Subtotal as far as this browser knows, in centavos. */
+  estimateCents: number
+  /** Why the numbers are out of reach. */
+  failure: ErrorCode | null
+  onRetry: () => void
+}
+
+/** 'Resumo do Pedido': what the cart costs, or which of it is an estimate (CART-09). */
+export function OrderSummary({ cart, estimateCents, failure, onRetry }: OrderSummaryProps) {
+  const t = useTranslations('cart.summary')
+  const isOffline = failure !== null
+  const subtotal = <Price cents={cart?.subtotalCents ?? estimateCents} />
+  return (
+    <section aria-labelledby="cart-summary" aria-busy={!cart && !isOffline}>
+      <h3 id="cart-summary" className="font-semibold text-sm">
+        {t('title')}
+      </h3>
+      {failure ? <PricingFailure code={failure} onRetry={onRetry} /> : null}
+      <dl className="mt-2 grid gap-1 text-sm">
+        <SummaryRow label={t('subtotal')}>{subtotal}</SummaryRow>
+        {cart && cart.proSavingCents > 0 ? (
+          <SummaryRow label={t('proSaving')} tone="text-pro-ink">
+            <Price cents={-cart.proSavingCents} />
+          </SummaryRow>
+        ) : null}
+        {cart && cart.coinDiscountCents > 0 ? (
+          <SummaryRow label={t('coins')} tone="text-coin-ink">
+            <Price cents={-cart.coinDiscountCents} />
+          </SummaryRow>
+        ) : null}
+        <SummaryRow label={t('shipping')}>
+          {cart ? <ShippingPrice shipping={cart.shipping} /> : null}
+          {isOffline ? <span className="text-muted">{t('unknown')}</span> : null}
+          {cart || isOffline ? null : <Awaited />}
+        </SummaryRow>
+        <SummaryRow label={isOffline ? t('estimate') : t('total')} isTotal>
+          {cart ? <Price cents={cart.totalCents} /> : null}
+          {isOffline ? <Price cents={estimateCents} className="text-muted" /> : null}
+          {cart || isOffline ? null : <Awaited />}
+        </SummaryRow>
+      </dl>
+      {cart?.shipping.kind === 'quote' ? (
+        <p className="mt-1 text-muted text-xs">{t('quoteHint')}</p>
+      ) : null}
+      {cart?.coins.signedIn && cart.cashbackCoins > 0 ? (
+        <p className="mt-1 flex items-center gap-1.5 text-coin-ink text-xs">
+          <Icon name="coins" className="size-3.5" />
+          {t('cashback', { coins: formatCoins(cart.cashbackCoins) })}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function ShippingPrice({ shipping }: { shipping: PricedCart['shipping'] }) {
+  const t = useTranslations('cart.summary')
+  if (shipping.kind === 'free') return <span className="font-bold text-good-ink">{t('free')}</span>
+  if (shipping.cents === null) return <span className="font-medium">{t('quote')}</span>
+  return <Price cents={shipping.cents} />
+}

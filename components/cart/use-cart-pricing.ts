@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { CartLine } from '@/lib/cart/line'
+import { cartFingerprint, isReadable, sentLines } from '@/lib/checkout/placement'
+import type { ErrorCode } from '@/lib/errors/codes'
+import { priceCart } from '@/server/cart/actions'
+import { calling } from './calling'
+import { type Answer, answerFor, type PriceChange, priceChanges, revisedLines } from './cart-view'
+import { cartLines, revise } from './store'
+
+const DEBOUNCE_MS = 300
+
+/** What became of a line while the cart was open; told until it closes. */
+export type Notice = { priceChange?: PriceChange; cutTo?: number }
+
+type Pricing = {
+  answer: Answer | null
+  /** Fingerprint of the cart that the answer belongs to. */
+  pricedFor: string | null
+  failure: ErrorCode | null
+  notices: Readonly<Record<string, Notice>>
+}
+
+const UNASKED: Pricing = { answer: null, pricedFor: null, failure: null, notices: {} }
+
+function noticesOf(lines: readonly CartLine[], answer: Answer): Record<string, Notice> {
+  const changes = priceChanges(lines, answer)
+  return Object.fromEntries(
+    lines.flatMap(({ id, quantity }) => {
+      const priced = answer.byLine[id]
+      const cutTo = priced?.state === 'limited' && priced.available < quantity
+      const notice = {
+        ...(changes[id] ? { priceChange: changes[id] } : {}),
+        ...(cutTo ? { cutTo: priced.available } : {}),
+      }
+      return Object.keys(notice).length > 0 ? [[id, notice]] : []
+    }),
+  )
+}
+
+/**
+ * The cart as the server prices it: asked when the cart opens and, 300 ms after the last change,
+ * when it differs from what was priced. An answer to an older cart is dropped (CART-14).
+ */
+export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoins: boolean) {
+  const [pricing, setPricing] = useState(UNASKED)
+  const [attempt, setAttempt] = useState(0)
+  const fingerprint = cartFingerprint(lines, useCoins)
+  const isFresh = pricing.pricedFor === fingerprint
+  const isFirst = pricing.pricedFor === null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again for the same cart
+  useEffect(() => {
+    const asked = cartLines()
+    const readable = asked.filter(isReadable)
+    if (!open || isFresh || readable.length === 0) return
+    let dropped = false
+    const ask = async () => {
+      const result = await calling(() => priceCart({ lines: sentLines(readable), useCoins }))
+      if (dropped) return
+      if (!result.ok) {
+        setPricing((before) => ({ ...before, failure: result.code }))
+        return
+      }
+      const answer = answerFor(readable, result.data)
+      const revised = revisedLines(asked, answer)
+      setPricing((before) => ({
+        answer,
+        pricedFor: cartFingerprint(revised, useCoins),
+        failure: null,
+        notices: { ...before.notices, ...noticesOf(asked, answer) },
+      }))
+      revise(() => revised)
+    }
+    const timer = setTimeout(ask, isFirst ? 0 : DEBOUNCE_MS)
+    return () => {
+      dropped = true
+      clearTimeout(timer)
+    }
+  }, [open, fingerprint, isFresh, isFirst, attempt])
+
+  useEffect(() => {
+    if (!open) setPricing(UNASKED)
+  }, [open])
+
+  useEffect(() => {
+    if (!open || !pricing.failure) return
+    const retryOnline = () => setAttempt((count) => count + 1)
+    addEventListener('online', retryOnline)
+    return () => removeEventListener('online', retryOnline)
+  }, [open, pricing.failure])
+
+  return {
+    ...pricing,
+    isFresh,
+    retry: () => setAttempt((count) => count + 1),
+    /** Asks again although the cart is the same: the store has changed. */
+    askAgain: () => setPricing((before) => ({ ...before, pricedFor: '' })),
+  }
+}
+
+export type CartPricing = ReturnType<typeof useCartPricing>
