@@ -13,7 +13,7 @@ import { clearSessionCookies } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
-import { authFailure } from './auth-failure'
+import { authFailure, tellsThatAddressExists } from './auth-failure'
 import { atEvenPace } from './even-pace'
 import { assertAcceptablePassword } from './passwords'
 
@@ -47,7 +47,7 @@ export const signUp = defineAction({
         password,
         options: { data: { full_name: fullName }, emailRedirectTo: env().SITE_ORIGIN },
       })
-      if (error && error.code !== 'user_already_exists') throw authFailure(error)
+      if (error && !tellsThatAddressExists(error)) throw authFailure(error)
     }),
 })
 
@@ -71,7 +71,7 @@ export const resendConfirmation = defineAction({
       await limitRate('resend-email', email, { limit: 3, windowSeconds: HOUR })
       const options = { emailRedirectTo: env().SITE_ORIGIN }
       const { error } = await db.auth.resend({ type: 'signup', email, options })
-      if (error) throw authFailure(error)
+      if (error && !tellsThatAddressExists(error)) throw authFailure(error)
     }),
 })
 
@@ -85,7 +85,7 @@ export const requestPasswordReset = defineAction({
       await limitRate('reset-email', email, { limit: 3, windowSeconds: HOUR })
       const redirectTo = `${env().SITE_ORIGIN}/reset-password`
       const { error } = await db.auth.resetPasswordForEmail(email, { redirectTo })
-      if (error && error.status !== 429) throw authFailure(error)
+      if (error && !tellsThatAddressExists(error)) throw authFailure(error)
     }),
 })
 

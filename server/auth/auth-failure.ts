@@ -15,3 +15,8 @@ export function authFailure(error: AuthError): AppError {
   logError('auth', error)
   return new AppError('UNKNOWN')
 }
+
+/** Errors that only an address with an account can cause: the caller answers as if all went well (security §3.9). */
+export function tellsThatAddressExists(error: AuthError): boolean {
+  return error.code === 'user_already_exists' || error.code === 'over_email_send_rate_limit'
+}

@@ -21,6 +21,12 @@ export function sessionCookieOptions(): CookieOptions & { name: string } {
   }
 }
 
+/** Whether a cookie holds the session itself or a chunk of it, and not a verifier of a sign-up under way. */
+export function isSessionCookie(name: string): boolean {
+  const { name: session } = sessionCookieOptions()
+  return name === session || new RegExp(`^${session}\\.\\d+$`).test(name)
+}
+
 /** Flags of the readable hint cookie; it lives as long as the session cookies. */
 export function hintCookieOptions(): CookieOptions {
   return { ...sessionCookieOptions(), httpOnly: false, name: undefined } as CookieOptions

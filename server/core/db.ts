@@ -41,9 +41,10 @@ export async function sessionDb(): Promise<Db> {
         setAll: (list) => {
           try {
             for (const { name, value, options } of list) jar.set(name, value, options)
-            const lives = list.some(({ value }) => value !== '')
-            if (lives) jar.set(SESSION_HINT_COOKIE, '1', hintCookieOptions())
-            else jar.delete(SESSION_HINT_COOKIE)
+            const session = list.filter(({ name }) => isSessionCookie(name))
+            if (session.some(({ value }) => value !== '')) {
+              jar.set(SESSION_HINT_COOKIE, '1', hintCookieOptions())
+            } else if (session.length > 0) jar.delete(SESSION_HINT_COOKIE)
           } catch {
             // A server component may not set cookies; middleware.ts refreshes them before it renders.
           }
