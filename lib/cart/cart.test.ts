@@ -31,6 +31,8 @@ describe('lineId', () => {
   })
 
   it('is another for every other choice [CART-02]', () => {
+    expect(lineId('p', 'a:b', 'c')).not.toBe(lineId('p', 'a', 'b:c'))
+    expect(lineId('p', 'a:', 'c')).not.toBe(lineId('p', 'a%3A', 'c'))
     const part = fc.stringMatching(/^[a:%3A]{1,4}$/)
     fc.assert(
       fc.property(fc.tuple(part, part, part), fc.tuple(part, part, part), (a, b) => {

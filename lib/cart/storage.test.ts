@@ -63,6 +63,12 @@ describe('a corrupt cart [CART-03]', () => {
     expect(first?.product.image).toBeNull()
   })
 
+  it('is not read when it is far too long', () => {
+    const stored = serialiseCart([line])
+    expect(parseStoredCart(stored.padStart(200_000))).toHaveLength(1)
+    expect(parseStoredCart(stored.padStart(200_001))).toEqual([])
+  })
+
   it('keeps each line once and 50 at most', () => {
     expect(parsed([line, line])).toHaveLength(1)
     const many = Array.from({ length: 80 }, (_, i) => ({ ...line, size: String(i) }))

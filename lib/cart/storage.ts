@@ -12,7 +12,7 @@ export function parseStoredCart(raw: string | null): CartLine[] {
   const lines = new Map<string, CartLine>()
   for (const item of parseArray(raw)) {
     const line = parseLine(item)
-    if (line && lines.size < MAX_LINES && !lines.has(line.id)) lines.set(line.id, line)
+    if (line && lines.size < MAX_LINES) lines.set(line.id, line)
   }
   return [...lines.values()]
 }

@@ -1,6 +1,6 @@
 // Text that came from outside must not be able to start a line, hide itself or reverse the reading
 // direction of what stands around it.
-const BREAKING = /[\t\n\v\f\r\u0085\u2028\u2029]/gu
+const SPACE = /[\s\u0085]/gu
 // Cc is C0 and C1; Cf holds bidi controls, zero-width characters, soft hyphens and tags; Cs matches
 // lone surrogates only, which encodeURIComponent refuses.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu
@@ -10,7 +10,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu
  * breaks become spaces, control, bidi and zero-width characters go (security 3.12).
  */
 export function cleanText(text: string, max: number): string {
-  const line = text.replace(BREAKING, ' ').replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim()
+  const line = text.replace(SPACE, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ').trim()
   return cutText(line, max)
 }
 

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import messages from '../i18n/messages/pt-BR/errors.json'
 import { classifyError } from './classify.ts'
 import { ERROR_CODES } from './codes.ts'
 import { RELOAD_DELAY_MS, type UserMessageTexts, userMessage } from './user-message.ts'
 
-const texts: UserMessageTexts = {
-  sessionExpired: 'Sessão expirada. A página será recarregada.',
-  connection: 'Erro de conexão. Verifique sua internet.',
-  proType:
-    'Erro de validação: O campo "uti_pro_type" deve ser "percentage" ou "fixed". Verifique os dados no Excel.',
-  productData: 'Erro de validação nos dados do produto. Verifique os valores no Excel.',
-  unknown: 'Erro desconhecido {context}',
-}
+const texts: UserMessageTexts = messages.userMessage
 const shown = (error: unknown, context = 'ao salvar') => userMessage(error, context, texts)
 const messageOf = (error: unknown, context?: string) => shown(error, context).message
 
 describe('userMessage', () => {
+  it('speaks the words of the catalogue [ERR-01] [ERR-02] [ERR-03] [ERR-04] [ERR-05]', () => {
+    expect(texts).toEqual({
+      sessionExpired: 'Sessão expirada. A página será recarregada.',
+      connection: 'Erro de conexão. Verifique sua internet.',
+      proType:
+        'Erro de validação: O campo "uti_pro_type" deve ser "percentage" ou "fixed". Verifique os dados no Excel.',
+      productData: 'Erro de validação nos dados do produto. Verifique os valores no Excel.',
+      unknown: 'Erro desconhecido {context}',
+    })
+  })
+
   it.each([['JWT expired'], ['invalid JWT'], ['token has expired'], ['jwt malformed']])(
     'reloads after an expired session: %s [ERR-01]',
     (text) => {

@@ -15,9 +15,3 @@ export function gradientColours(value: unknown): string[] | null {
   const colours = parts.map((part) => safeColour(part, '')).filter((colour) => colour !== '')
   return colours.length >= 2 ? colours.slice(0, 8) : null
 }
-
-/** A badge's colour: hex, or a colour word of the palette; 'green' otherwise (storefront §9). */
-export function badgeColour(value: unknown): string {
-  if (typeof value === 'string' && /^[a-z]{3,20}$/.test(value)) return value
-  return safeColour(value, 'green')
-}

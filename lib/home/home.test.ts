@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badgeColour, gradientColours, safeColour } from './colour.ts'
+import { gradientColours, safeColour } from './colour.ts'
 import { bannerDevice, deviceOf, visibleDevices } from './device.ts'
 import { FIXED_SECTIONS, parseSectionKey, sectionCarouselHref, sectionHref } from './section-key.ts'
 
@@ -60,15 +60,6 @@ describe('colours', () => {
     [null, null],
   ])('a gradient of %s needs two [HOME-07]', (value, colours) => {
     expect(gradientColours(value)).toEqual(colours)
-  })
-
-  it.each([
-    ['red', 'red'],
-    ['#f00', '#f00'],
-    ['url(x)', 'green'],
-    [null, 'green'],
-  ])('a badge in %s is %s [CARD-02]', (value, colour) => {
-    expect(badgeColour(value)).toBe(colour)
   })
 })
 

@@ -57,6 +57,8 @@ describe('a product', () => {
     expect(offers.shippingDetails.shippingRate.value).toBe('15.00')
     expect(offers.availability).toBe('https://schema.org/OutOfStock')
     expect('priceSpecification' in offers).toBe(false)
+    const dearer = { ...cheap, listPriceCents: 4_000 }
+    expect('priceSpecification' in written(productJsonLd(dearer, context)).offers).toBe(false)
     const quote = { origin, shippingPolicy: { ...DEFAULT_SHIPPING_POLICY, mode: 'quote' as const } }
     expect('shippingDetails' in written(productJsonLd(cheap, quote)).offers).toBe(false)
     const free = { ...cheap, freeShipping: true }

@@ -10,7 +10,7 @@ const MAX_CHARS = 2_000
 /**
  * A stored link as it may be rendered: '/path' of this store, '#part' of the page, or an absolute
  * https address with a plain host name and no user name; null for anything else, '#' alone and
- * empty included (security 3.11; engagement §5). The database's own check is as strict.
+ * empty included (security 3.11; engagement §5).
  */
 export function safeHref(href: unknown): string | null {
   if (typeof href !== 'string') return null
@@ -27,7 +27,7 @@ export function isExternal(href: string): boolean {
 
 /** A path of this store, normalised; null when it leads, or could be read as leading, elsewhere. */
 export function internalPath(text: string): string | null {
-  if (!text.startsWith('/') || UNSAFE_CHARS.test(text) || DISGUISED_HOST.test(text)) return null
+  if (!text.startsWith('/') || UNSAFE_CHARS.test(text)) return null
   const url = parse(text, OWN)
   if (!url || url.origin !== OWN) return null
   const path = `${url.pathname}${url.search}${url.hash}`

@@ -76,6 +76,7 @@ export const hostileLinks: readonly string[] = [
   'https://user@evil.com',
   'https://user:pass@evil.com',
   'https://loja.example@evil.com',
+  'https://evil.com:x@evil.com',
   'https://loja.example%40evil.com',
   'https://loja.example\\@evil.com',
   'https://evil.com\\.loja.example',
