@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChild } from '../shared/child.ts'
+import { digestOf } from '../shared/digest.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 /** What `next build` reads. */
@@ -19,27 +19,6 @@ const SOURCES = [
 ]
 const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
 
-function* filesOf(path: string): Generator<string> {
-  const full = join(PROJECT_ROOT, path)
-  if (!existsSync(full)) return
-  if (!path.includes('/') && path.includes('.')) return yield path
-  const entries = readdirSync(full, { withFileTypes: true, recursive: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  yield* files.sort().map((file) => file.slice(PROJECT_ROOT.length + 1))
-}
-
-/** Digest of the sources, the lockfile and what the built pages depend on besides them. */
-function fingerprint(context: string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(context))
-  for (const source of SOURCES) {
-    for (const file of filesOf(source))
-      hash.update(file).update(readFileSync(join(PROJECT_ROOT, file)))
-  }
-  return hash.digest('hex')
-}
-
 /**
  * Builds the store unless the last build was of the same sources, origin and database.
  * Returns false when the build failed; Next has then said why.
@@ -50,7 +29,7 @@ export async function buildIfStale(
   context: string[],
 ): Promise<boolean> {
   const record = join(PROJECT_ROOT, distDir, 'uti-build.json')
-  const wanted = fingerprint(context)
+  const wanted = digestOf(SOURCES, context)
   if (existsSync(record) && JSON.parse(readFileSync(record, 'utf8')).fingerprint === wanted)
     return true
   console.log('Building the store …')

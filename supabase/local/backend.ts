@@ -28,8 +28,8 @@ export type BackendOptions = {
   outboxPort: number
   /** Native PostgreSQL instead of PGlite. */
   databaseUrl?: string | undefined
-  /** PGlite without files; for tests. */
-  inMemory?: boolean
+  /** PGlite without files, also from a copy made by `Backend.dump`; for tests. */
+  inMemory?: { snapshot?: Blob | undefined } | undefined
   seed: boolean
   log: Log
 }
@@ -41,6 +41,7 @@ export type Backend = {
   sql: Sql
   storage: MediaStore
   outbox: Outbox
+  dump(): Promise<Blob>
   close(): Promise<void>
 }
 
@@ -67,6 +68,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       sql: database.sql,
       storage,
       outbox,
+      dump: () => database.dump(),
       async close() {
         await Promise.all([api.close(), mails.close(), stopJobs()])
         await database.close()
@@ -78,9 +80,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-function openDatabase(options: BackendOptions): Promise<Database> {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl)
-  return openPglite(options.inMemory ? undefined : join(options.dataDir, 'db'))
+function openDatabase({ databaseUrl, inMemory, dataDir }: BackendOptions): Promise<Database> {
+  if (databaseUrl) return openPostgres(databaseUrl)
+  if (inMemory) return openPglite({ inMemory: true, snapshot: inMemory.snapshot })
+  return openPglite({ directory: join(dataDir, 'db') })
 }
 
 async function serveAll(

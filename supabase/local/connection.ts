@@ -17,6 +17,8 @@ export type Database = {
   gate: TransactionGate
   /** Clears what the API knows of the schema; needed after DDL. */
   forgetSchema(): Promise<void>
+  /** A copy of the whole database that `openPglite` can begin with; PGlite only. */
+  dump(): Promise<Blob>
   close(): Promise<void>
 }
 
@@ -31,11 +33,17 @@ function prepare(connection: Connection): void {
   Object.assign(connection, { rlsState: 'active', normalizeDbError })
 }
 
-/** The embedded database: in `directory`, or in memory without one. */
-export async function openPglite(directory: string | undefined): Promise<Database> {
+export type PgliteHome = { directory: string } | { inMemory: true; snapshot?: Blob | undefined }
+
+/** The embedded database: in a directory, or in memory, there also from a copy made by `dump`. */
+export async function openPglite(home: PgliteHome): Promise<Database> {
   const connection = await createPgliteConnection({
-    ...(directory === undefined ? {} : { url: directory }),
-    pgliteOptions: { extensions: { pg_trgm, unaccent }, parsers: pgliteParsers },
+    ...('directory' in home ? { url: home.directory } : {}),
+    pgliteOptions: {
+      extensions: { pg_trgm, unaccent },
+      parsers: pgliteParsers,
+      ...('snapshot' in home && home.snapshot ? { loadDataDir: home.snapshot } : {}),
+    },
   })
   const driver: PGlite = connection.driver
   await driver.waitReady
@@ -46,6 +54,7 @@ export async function openPglite(directory: string | undefined): Promise<Databas
     gate,
     sql: pgliteSql(driver, gate),
     forgetSchema: () => connection.clearSchemaCache(),
+    dump: () => driver.dumpDataDir('none'),
     close: () => connection.close(),
   }
 }
@@ -73,6 +82,7 @@ export async function openPostgres(url: string): Promise<Database> {
     gate: openGate,
     sql,
     forgetSchema: () => connection.clearSchemaCache(),
+    dump: () => Promise.reject(new Error('only PGlite can be copied this way; use pg_dump')),
     close: () => connection.close(),
   }
 }

@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server'
-import type { Handler } from './handler.ts'
+import { type Handler, json } from './handler.ts'
 
 export type Listener = { port: number; close(): Promise<void> }
 
@@ -29,10 +29,15 @@ export function chain(
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url)
-    for (const handler of handlers) {
-      const response = await handler(request, url)
-      if (response) return response
+    try {
+      for (const handler of handlers) {
+        const response = await handler(request, url)
+        if (response) return response
+      }
+      return await last(request)
+    } catch (error) {
+      console.error(`${request.method} ${url.pathname}:`, error)
+      return json({ code: 500, msg: 'Internal Server Error' }, 500)
     }
-    return last(request)
   }
 }

@@ -27,11 +27,18 @@ function listMigrations(directory: string): Migration[] {
  * the Supabase CLI's history table. Returns how many ran.
  */
 export async function applyMigrations(sql: Sql, directory: string, log: Log): Promise<number> {
-  const history = await sql.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
+  const history = await sql.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations',
   )
-  const applied = new Set(history.map((row) => row.version))
-  const pending = listMigrations(directory).filter(({ version }) => !applied.has(version))
+  const applied = new Map(history.map((row) => [row.version, row.statements]))
+  const migrations = listMigrations(directory)
+  for (const { version, name, text } of migrations) {
+    const recorded = applied.get(version)
+    if (recorded && recorded.join('\n') !== text) {
+      log(`migration ${version}_${name} was changed after it had been applied; it is not run again`)
+    }
+  }
+  const pending = migrations.filter(({ version }) => !applied.has(version))
   for (const migration of pending) {
     log(`migration ${migration.version}_${migration.name}`)
     await sql.transaction((tx) => applyOne(tx, migration))

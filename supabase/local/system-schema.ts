@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
-import type { Sql } from './types.ts'
+import { OperatorError, type Sql } from './types.ts'
 
 /** What a hosted project has before its first migration: history table as the Supabase CLI makes it. */
 const HISTORY_SQL = `
@@ -12,14 +12,14 @@ create table if not exists supabase_migrations.schema_migrations (
   name text
 );`
 
-/** Storage rights as a hosted project gives them: row-level security decides. */
+/** Password hashing, and storage rights as a hosted project gives them: row-level security decides. */
 const GRANTS_SQL = `
+create extension if not exists pgcrypto with schema extensions;
 grant usage on schema auth, storage to anon, authenticated, service_role;
-grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
-insert into storage.buckets (id, name, public) values ('media', 'media', true) on conflict (id) do nothing;`
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;`
 
-/** The SQL files of this folder's bootstrap, in order; idempotent. Also used by the database tests. */
-export function systemSchemaSql(projectRoot: string): string[] {
+/** What comes before the migrations, in order; idempotent. */
+function systemSchemaSql(projectRoot: string): string[] {
   const bootstrap = join(projectRoot, 'supabase/local/bootstrap.sql')
   return [
     SUPABASE_AUTH_HELPERS_SQL,
@@ -31,7 +31,17 @@ export function systemSchemaSql(projectRoot: string): string[] {
   ]
 }
 
-/** Brings the roles and the schemas auth, storage and supabase_migrations into being. */
+/**
+ * Brings the roles and the schemas auth, storage and supabase_migrations into being.
+ * @throws OperatorError when the database user may not.
+ */
 export async function ensureSystemSchema(sql: Sql, projectRoot: string): Promise<void> {
-  for (const part of systemSchemaSql(projectRoot)) await sql.exec(part)
+  try {
+    for (const part of systemSchemaSql(projectRoot)) await sql.exec(part)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new OperatorError(
+      `The user of DATABASE_URL may not set the database up (${(error as Error).message}); a superuser may.`,
+    )
+  }
 }

@@ -122,9 +122,11 @@ export async function createTemplate(cluster: Cluster): Promise<void> {
     await sql.unsafe(`grant create on database ${TEMPLATE} to store_owner`)
     await sql.unsafe('set role store_owner')
     for (const [name, text] of migrations()) {
-      await sql.begin((tx) => tx.unsafe(text)).catch((error: Error) => {
-        throw new Error(`${name}: ${error.message}`, { cause: error })
-      })
+      await sql
+        .begin((tx) => tx.unsafe(text))
+        .catch((error: Error) => {
+          throw new Error(`${name}: ${error.message}`, { cause: error })
+        })
     }
   } finally {
     await sql.end()

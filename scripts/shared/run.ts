@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
+
+export type RunResult = { code: number; output: string; seconds: number }
+
+type RunOptions = {
+  env?: NodeJS.ProcessEnv
+  /** Print while it runs, instead of only keeping the output. */
+  show?: boolean
+  timeoutMs?: number
+}
+
+/** Runs a program to its end. A program that cannot start, or that runs too long, counts as failed. */
+export function run(program: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
+  const started = performance.now()
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: PROJECT_ROOT,
+      env: options.env ?? process.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+    }, options.timeoutMs ?? 600_000)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk
+        if (options.show) process.stdout.write(chunk)
+      })
+    }
+    const end = (code: number): void => {
+      clearTimeout(timer)
+      if (late) output += `\n${program} was stopped: it ran for too long.\n`
+      done({ code: late ? 1 : code, output, seconds: (performance.now() - started) / 1000 })
+    }
+    child.once('error', (error) => {
+      output += `${program} could not be started: ${error.message}\n`
+      end(1)
+    })
+    child.once('close', (code) => end(code ?? 1))
+  })
+}
+
+/** Path of a tool that npm installed. */
+export function tool(name: string): string {
+  return resolve(PROJECT_ROOT, 'node_modules/.bin', name)
+}

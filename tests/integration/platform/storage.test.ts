@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import {
+  anonymousClient,
+  clientOf,
+  createPerson,
+  removePeople,
+  secretClient,
+} from '@/tests/support/people'
+
+const image = new Uint8Array([0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4])
+const type = { contentType: 'image/webp' }
+
+describe('the bucket of images', () => {
+  it('serves to everyone what an admin put there, and nobody else may write', async () => {
+    const [admin, customer] = [await createPerson({ admin: true }), await createPerson()]
+    const path = `testes/${crypto.randomUUID()}.webp`
+    for (const client of [anonymousClient(), await clientOf(customer)]) {
+      expect((await client.storage.from('media').upload(path, image, type)).error?.message).toMatch(
+        /row-level security/,
+      )
+    }
+    const media = (await clientOf(admin)).storage.from('media')
+    expect((await media.upload(path, image, type)).error).toBeNull()
+
+    const url = anonymousClient().storage.from('media').getPublicUrl(path).data.publicUrl
+    const answer = await fetch(url)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(image)
+    const known = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } }
+    expect((await fetch(url, known)).status).toBe(304)
+
+    await anonymousClient().storage.from('media').remove([path])
+    expect((await fetch(url)).status).toBe(200)
+    await media.remove([path])
+    expect((await fetch(url)).status).toBe(400)
+    await removePeople([admin, customer])
+  })
+
+  it('lets nobody list it and no path leave it', async () => {
+    expect((await anonymousClient().storage.from('media').list()).data).toEqual([])
+    const base = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public/media/`
+    for (const path of [
+      '..%2f..%2fkeys.json',
+      '%2e%2e/%2e%2e/keys.json',
+      '%00',
+      '%E0%A4%A',
+      'testes',
+    ]) {
+      const answer = await fetch(base + path)
+      expect(answer.ok, path).toBe(false)
+      expect(await answer.text()).not.toContain('sb_secret')
+    }
+    expect(
+      (await secretClient().storage.from('none').upload('a.webp', image, type)).error,
+    ).not.toBeNull()
+  })
+})

@@ -1,0 +1,28 @@
+/** next/cache outside Next: nothing is cached, and what would be expired is written down. */
+
+let expired: string[] = []
+
+/** Tags and paths expired since the last call, in order. */
+export function takeExpired(): string[] {
+  const taken = expired
+  expired = []
+  return taken
+}
+
+export function cacheLife(): void {}
+export function cacheTag(): void {}
+export function unstable_noStore(): void {}
+export function refresh(): void {}
+
+export function revalidateTag(tag: string): void {
+  expired.push(tag)
+}
+export function updateTag(tag: string): void {
+  expired.push(tag)
+}
+export function revalidatePath(path: string): void {
+  expired.push(path)
+}
+export function unstable_cache<T extends (...args: never[]) => Promise<unknown>>(read: T): T {
+  return read
+}

@@ -1,0 +1,49 @@
+import { currentVisitor } from './visitor.ts'
+
+type Cookie = { name: string; value: string }
+
+/** next/headers' cookies(): reads and writes the jar of the current visitor. */
+export async function cookies() {
+  const jar = currentVisitor().cookies
+  const get = (name: string): Cookie | undefined => {
+    const value = jar.get(name)
+    return value === undefined ? undefined : { name, value }
+  }
+  return {
+    get,
+    getAll: (name?: string): Cookie[] =>
+      [...jar]
+        .map(([key, value]) => ({ name: key, value }))
+        .filter((c) => !name || c.name === name),
+    has: (name: string): boolean => jar.has(name),
+    set(
+      ...args:
+        | [name: string, value: string, options?: { maxAge?: number }]
+        | [Cookie & { maxAge?: number }]
+    ) {
+      const [name, value, options] =
+        typeof args[0] === 'string'
+          ? [args[0], args[1] as string, args[2]]
+          : [args[0].name, args[0].value, args[0]]
+      if (value === '' || options?.maxAge === 0) jar.delete(name)
+      else jar.set(name, value)
+    },
+    delete(name: string | { name: string }) {
+      jar.delete(typeof name === 'string' ? name : name.name)
+    },
+  }
+}
+
+/** next/headers' headers(): those of the current visitor, with its cookies. */
+export async function headers(): Promise<Headers> {
+  const visitor = currentVisitor()
+  const all = new Headers(visitor.headers)
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  if (cookie) all.set('cookie', cookie)
+  return all
+}
+
+/** next/headers' draftMode(): never on. */
+export async function draftMode() {
+  return { isEnabled: false, enable() {}, disable() {} }
+}

@@ -1,0 +1,2 @@
+// Outside Next every test runs on the server.
+export {}

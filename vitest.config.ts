@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+const stub = (name: string) => resolve(root, 'tests/support/next-stubs', name)
+
+/** What only exists inside Next is replaced, so that actions and queries run for real in tests. */
+const alias = [
+  { find: /^server-only$/, replacement: stub('server-only.ts') },
+  { find: /^next\/headers$/, replacement: stub('headers.ts') },
+  { find: /^next\/cache$/, replacement: stub('cache.ts') },
+  { find: /^@\//, replacement: `${root}/` },
+]
+
+const node = { environment: 'node' as const, globals: false, allowOnly: false }
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { ...node, name: 'checks', include: ['tests/checks/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'unit',
+          include: [
+            'lib/**/*.test.ts',
+            'components/**/*.test.{ts,tsx}',
+            'server/**/*.test.ts',
+            'supabase/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/unit/**/*.test.{ts,tsx}',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'db',
+          include: ['tests/db/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'integration',
+          include: ['tests/integration/**/*.test.{ts,tsx}', 'tests/security/**/*.test.ts'],
+          globalSetup: ['tests/support/integration-setup.ts'],
+          setupFiles: ['tests/support/integration-env.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
