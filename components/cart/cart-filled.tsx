@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { countItems } from '@/lib/cart/cart'
 import type { CartLine } from '@/lib/cart/line'
 import { isReadable } from '@/lib/checkout/placement'
 import { CartLineItem } from './cart-line-item'
@@ -34,6 +35,14 @@ export function CartFilled(props: CartFilledProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto [@media(min-height:600px)]:overflow-hidden">
       <div className="flex-1 px-5 [@media(min-height:600px)]:overflow-y-auto" inert={isBusy}>
+        <div className="-mr-3 flex items-center justify-between pt-2">
+          <p className="text-muted text-sm" role="status">
+            {t('count', { count: countItems(lines) })}
+          </p>
+          <Button variant="ghost" size="sm" className="px-3 text-muted" onClick={clear}>
+            {t('clear')}
+          </Button>
+        </div>
         <ShippingProgress cart={answer?.cart ?? null} />
         <ul className="divide-y divide-border">
           {views.map((view) => (
@@ -47,11 +56,6 @@ export function CartFilled(props: CartFilledProps) {
             />
           ))}
         </ul>
-        <div className="flex justify-end pb-2">
-          <Button variant="ghost" size="sm" aria-label={t('clearLabel')} onClick={clear}>
-            {t('clear')}
-          </Button>
-        </div>
         {answer ? (
           <CoinsToggle cart={answer.cart} checked={useCoins} onChange={onUseCoins} />
         ) : null}

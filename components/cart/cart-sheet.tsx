@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Badge } from '@/components/ui/badge'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
-import { countItems } from '@/lib/cart/cart'
 import { CartEmpty } from './cart-empty'
 import { CartFilled } from './cart-filled'
 import { keptPlacement } from './checkout-memory'
@@ -30,17 +28,11 @@ export function CartSheet({ open, onOpenChange }: CartSheetProps) {
   }
   const close = () => change(false)
 
-  const filledTitle = (
-    <>
-      {t('title')}
-      <Badge>{t('count', { count: countItems(lines) })}</Badge>
-    </>
-  )
-  const plainTitle = isPlaced ? t('placed.title') : t('empty.title')
+  const title = isFilled ? t('title') : isPlaced ? t('placed.title') : t('empty.title')
 
   return (
     <Sheet open={open} onOpenChange={change}>
-      <SheetContent title={isFilled ? filledTitle : plainTitle} closeLabel={t('close')}>
+      <SheetContent title={title} closeLabel={t('close')}>
         {isFilled ? (
           <CartFilled
             lines={lines}

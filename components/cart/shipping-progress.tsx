@@ -15,14 +15,14 @@ function progressOf({ shipping, goodsCents, subtotalCents }: PricedCart): number
 /** How much is missing for free shipping, or the congratulation (CART-16, CART-18). */
 export function ShippingProgress({ cart }: { cart: PricedCart | null }) {
   const t = useTranslations('cart.shipping')
-  if (!cart) return <Skeleton className="mt-4 h-14" />
+  if (!cart) return <Skeleton className="mt-1 h-14" />
   if (cart.subtotalCents === 0) return null
   const isFree = cart.shipping.kind === 'free'
   const text = isFree
     ? t('reached')
     : t('missing', { amount: formatPrice(cart.shipping.missingCents) })
   return (
-    <div className={cn('mt-4 rounded-md px-3.5 py-3', isFree ? 'bg-good-soft' : 'bg-surface-2')}>
+    <div className={cn('mt-1 rounded-md px-3.5 py-3', isFree ? 'bg-good-soft' : 'bg-surface-2')}>
       <p
         role="status"
         className={cn('flex items-center gap-2 font-medium text-sm', isFree && 'text-good-ink')}

@@ -1,0 +1,53 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { ExternalLink } from '@/components/ui/external-link'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+import type { Order } from '@/server/orders/dto'
+import { CopyLink } from './copy-link'
+import { isOver } from './timeline'
+
+type OrderActionsProps = { order: Order; url: string; whatsappUrl: string | null }
+
+/** What the customer can do with the order: send it again, keep its link, go on shopping. */
+export async function OrderActions({ order, url, whatsappUrl }: OrderActionsProps) {
+  const t = await getTranslations('orders.page')
+  const format = await getFormatter()
+  const isOpen = !isOver(order.state)
+  return (
+    <div className="grid gap-3">
+      {isOpen && whatsappUrl ? (
+        <>
+          <ExternalLink
+            href={whatsappUrl}
+            className={buttonVariants({ variant: 'good', size: 'lg', className: 'w-full' })}
+          >
+            <Icon name="whatsapp" className="size-6" />
+            {t('sendAgain')}
+          </ExternalLink>
+          <p className="text-center text-muted text-xs">{t('sendHint')}</p>
+        </>
+      ) : null}
+      {isOpen && !whatsappUrl ? <p className="text-sm">{t('noNumber')}</p> : null}
+      {order.state === 'sent' && order.expiresAt ? (
+        <p className="flex gap-2 rounded-md bg-coin-soft p-3 text-coin-ink text-xs">
+          <Icon name="clock" className="size-4" />
+          {t('expiresAt', {
+            date: format.dateTime(new Date(order.expiresAt), {
+              dateStyle: 'long',
+              timeStyle: 'short',
+            }),
+          })}
+        </p>
+      ) : null}
+      <CopyLink url={url} label={t('copyLink')} copied={t('copied')} failed={t('copyFailed')} />
+      <AppLink href="/" className={buttonVariants({ variant: 'ghost', className: 'w-full' })}>
+        {t('keepShopping')}
+      </AppLink>
+      <p className="flex items-center justify-center gap-1.5 text-muted text-xs">
+        <Icon name="lock" className="size-3.5" />
+        {t('privateNote')}
+      </p>
+    </div>
+  )
+}

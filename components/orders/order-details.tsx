@@ -1,0 +1,48 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import type { Order } from '@/server/orders/dto'
+import { OrderActions } from './order-actions'
+import { OrderLines } from './order-lines'
+import { OrderStateBadge } from './order-state-badge'
+import { OrderTimeline } from './order-timeline'
+import { OrderTotals } from './order-totals'
+
+const card = 'rounded-lg border border-border bg-surface p-5 shadow-card md:p-6'
+
+type OrderDetailsProps = { order: Order; url: string; whatsappUrl: string | null }
+
+/** The order as its owner sees it: state, lines, totals, and the way back to the chat. */
+export async function OrderDetails({ order, url, whatsappUrl }: OrderDetailsProps) {
+  const t = await getTranslations('orders.page')
+  const format = await getFormatter()
+  const date = format.dateTime(new Date(order.createdAt), { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <div className="page-width grid gap-6 py-8 md:py-10">
+      <header className="grid gap-2">
+        <p className="eyebrow text-muted">{t('eyebrow')}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="display-1">{t('title', { code: order.code })}</h1>
+          <OrderStateBadge state={order.state} />
+        </div>
+        <p className="text-muted text-sm">{t('placedAt', { date })}</p>
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
+        <div className="grid gap-5">
+          <div className={card}>
+            <OrderTimeline order={order} />
+          </div>
+          <div className={card}>
+            <OrderLines lines={order.lines} />
+          </div>
+        </div>
+        <div className="grid gap-5 lg:sticky lg:top-28">
+          <div className={card}>
+            <OrderTotals order={order} />
+          </div>
+          <div className={card}>
+            <OrderActions order={order} url={url} whatsappUrl={whatsappUrl} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import { AppLink } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import { StoreImage } from '@/components/ui/store-image'
+import { formatPrice } from '@/lib/money/money'
+import type { OrderLine } from '@/server/orders/dto'
+
+/** What was ordered, as it was called and cost when the order was placed (CHK-03). */
+export async function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  const t = await getTranslations('orders.lines')
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section aria-labelledby="order-lines">
+      <h2 id="order-lines" className="display-3 flex items-center gap-2">
+        {t('title')}
+        <Badge>{t('count', { count })}</Badge>
+      </h2>
+      <ul className="mt-2 divide-y divide-border">
+        {lines.map((line) => (
+          <li
+            key={`${line.name}:${line.size}:${line.color}`}
+            className="flex items-center gap-4 py-3.5"
+          >
+            <StoreImage
+              src={line.image}
+              alt=""
+              width={96}
+              height={96}
+              className="size-16 rounded-md object-cover"
+            />
+            <div className="grid min-w-0 flex-1 gap-0.5">
+              <OrderLineName line={line} />
+              <p className="text-muted text-xs">
+                {[
+                  line.size && t('size', { size: line.size }),
+                  line.color && t('color', { color: line.color }),
+                  t('each', { quantity: line.quantity, price: formatPrice(line.unitPriceCents) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <Price cents={line.lineTotalCents} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OrderLineName({ line }: { line: OrderLine }) {
+  const look = 'line-clamp-2 font-medium text-sm leading-5'
+  if (!line.slug) return <p className={look}>{line.name}</p>
+  return (
+    <AppLink href={`/produto/${line.slug}`} className={`${look} hover:underline`}>
+      {line.name}
+    </AppLink>
+  )
+}

@@ -1,0 +1,80 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import { StoreImage } from '@/components/ui/store-image'
+import type { Order } from '@/server/orders/dto'
+import { OrderStateBadge } from './order-state-badge'
+
+/** The customer's own orders, newest first, each with code and state (CHK-12). */
+export async function OrderList({ orders }: { orders: readonly Order[] }) {
+  const t = await getTranslations('orders.list')
+  if (orders.length === 0) return <NoOrders />
+  return (
+    <ul className="grid gap-3">
+      {orders.map((order) => (
+        <OrderRow key={order.token} order={order} openLabel={t('open', { code: order.code })} />
+      ))}
+    </ul>
+  )
+}
+
+async function OrderRow({ order, openLabel }: { order: Order; openLabel: string }) {
+  const t = await getTranslations('orders.list')
+  const format = await getFormatter()
+  const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong">
+      <div className="-space-x-4 flex" aria-hidden>
+        {order.lines.slice(0, 3).map(({ name, size, color, image }) => (
+          <StoreImage
+            key={`${name}:${size}:${color}`}
+            src={image}
+            alt=""
+            width={96}
+            height={96}
+            className="size-14 rounded-md border-2 border-surface object-cover"
+          />
+        ))}
+      </div>
+      <div className="grid min-w-40 flex-1 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <AppLink
+            href={`/pedido/${order.token}`}
+            aria-label={openLabel}
+            className="font-semibold after:absolute after:inset-0 after:rounded-lg"
+          >
+            {order.code}
+          </AppLink>
+          <OrderStateBadge state={order.state} />
+        </p>
+        <p className="text-muted text-sm">
+          <time dateTime={order.createdAt}>
+            {format.dateTime(new Date(order.createdAt), { dateStyle: 'long' })}
+          </time>
+          {` · ${t('items', { count })}`}
+        </p>
+      </div>
+      <Price cents={order.totalCents} className="font-bold" />
+      <Icon name="chevron-right" className="text-muted" />
+    </li>
+  )
+}
+
+async function NoOrders() {
+  const t = await getTranslations('orders.list')
+  return (
+    <div className="grid justify-items-center gap-3 rounded-lg border border-border border-dashed p-10 text-center">
+      <Icon name="package" className="size-10 text-muted" />
+      <p className="font-semibold">{t('empty')}</p>
+      <p className="text-muted text-sm">{t('emptyHint')}</p>
+      <AppLink
+        href="/categoria/ofertas"
+        className={buttonVariants({ variant: 'primary', className: 'mt-2' })}
+      >
+        {t('browse')}
+      </AppLink>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import { Skeleton } from '@/components/ui/skeleton'
+
+/** The shape of an order while it is read. */
+export async function OrderSkeleton() {
+  const t = await getTranslations('orders.page')
+  return (
+    <div className="page-width grid gap-6 py-8 md:py-10">
+      <p className="sr-only" role="status">
+        {t('loading')}
+      </p>
+      <div className="grid gap-3">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="h-4 w-56" />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-72 rounded-lg" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server'
+import type { ComponentProps } from 'react'
+import { Badge } from '@/components/ui/badge'
+import type { OrderState } from '@/server/orders/dto'
+
+const tones: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
+  sent: 'coin',
+  confirmed: 'pro',
+  paid: 'good',
+  delivered: 'good',
+  cancelled: 'danger',
+  expired: 'neutral',
+  returned: 'neutral',
+}
+
+/** The state of an order as a word. */
+export async function OrderStateBadge({ state }: { state: OrderState }) {
+  const t = await getTranslations('orders.timeline')
+  return <Badge tone={tones[state]}>{t(state)}</Badge>
+}

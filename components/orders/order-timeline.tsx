@@ -1,0 +1,71 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import { cn } from '@/lib/utils'
+import type { Order } from '@/server/orders/dto'
+import { type TimelineStep, timelineOf } from './timeline'
+
+const marks: Record<TimelineStep['kind'], string> = {
+  done: 'bg-good text-good-foreground',
+  current: 'bg-good text-good-foreground ring-4 ring-good-soft',
+  ahead: 'border-2 border-border-strong bg-surface',
+  ended: 'bg-danger text-danger-foreground ring-4 ring-danger-soft',
+}
+
+/** Where the order is on its way, and when it got there. */
+export async function OrderTimeline({ order }: { order: Order }) {
+  const t = await getTranslations('orders.timeline')
+  const format = await getFormatter()
+  const steps = timelineOf(order)
+  return (
+    <section aria-labelledby="order-timeline">
+      <h2 id="order-timeline" className="display-3">
+        {t('title')}
+      </h2>
+      <ol className="mt-5">
+        {steps.map(({ state, at, kind }, index) => {
+          const isHere = kind === 'current' || kind === 'ended'
+          return (
+            <li
+              key={state}
+              className="relative flex gap-4 pb-6 last:pb-0"
+              aria-current={isHere ? 'step' : undefined}
+            >
+              {index < steps.length - 1 ? (
+                <span
+                  aria-hidden
+                  className={cn(
+                    'absolute top-7 bottom-0 left-[13px] w-0.5',
+                    kind === 'done' ? 'bg-good' : 'bg-border',
+                  )}
+                />
+              ) : null}
+              <span
+                className={cn(
+                  'z-10 grid size-7 shrink-0 place-items-center rounded-full',
+                  marks[kind],
+                )}
+              >
+                {kind === 'ahead' ? null : (
+                  <Icon name={kind === 'ended' ? 'x' : 'check'} className="size-4 stroke-[3]" />
+                )}
+              </span>
+              <div className="grid gap-0.5 pt-0.5">
+                <p className={cn('font-semibold', kind === 'ahead' && 'font-medium text-muted')}>
+                  {t(state)}
+                </p>
+                {at ? (
+                  <time dateTime={at} className="text-muted text-xs">
+                    {format.dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short' })}
+                  </time>
+                ) : (
+                  <span className="sr-only">{t('pending')}</span>
+                )}
+                {isHere ? <p className="mt-1 text-sm">{t(`${state}Hint`)}</p> : null}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

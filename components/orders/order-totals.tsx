@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Price } from '@/components/ui/price'
+import { formatCoins } from '@/lib/money/money'
+import { cn } from '@/lib/utils'
+import type { Order } from '@/server/orders/dto'
+
+/** The price summary of the order as it was placed. */
+export async function OrderTotals({ order }: { order: Order }) {
+  const t = await getTranslations('orders.totals')
+  const coins = formatCoins(order.coinsApplied)
+  return (
+    <section aria-labelledby="order-totals">
+      <h2 id="order-totals" className="display-3">
+        {t('title')}
+      </h2>
+      <dl className="mt-4 grid gap-1.5 text-sm">
+        <Row label={t('subtotal')}>
+          <Price cents={order.subtotalCents} />
+        </Row>
+        {order.proSavingCents > 0 ? (
+          <Row label={t('proSaving')} className="text-pro-ink">
+            <Price cents={-order.proSavingCents} />
+          </Row>
+        ) : null}
+        {order.coinDiscountCents > 0 ? (
+          <Row label={t('coins', { coins })} className="text-coin-ink">
+            <Price cents={-order.coinDiscountCents} />
+          </Row>
+        ) : null}
+        <Row label={t('shipping')}>
+          {order.shippingKind === 'fee' ? <Price cents={order.shippingCents ?? 0} /> : null}
+          {order.shippingKind === 'free' ? (
+            <span className="font-bold text-good-ink">{t('free')}</span>
+          ) : null}
+          {order.shippingKind === 'quote' ? t('quote') : null}
+        </Row>
+        <Row label={t('total')} className="mt-2 border-border border-t pt-3 font-bold text-xl">
+          <Price cents={order.totalCents} />
+        </Row>
+      </dl>
+      {order.cashbackCoins > 0 ? (
+        <p className="mt-2 text-coin-ink text-xs">
+          {t('cashback', { coins: formatCoins(order.cashbackCoins) })}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+type RowProps = { label: string; className?: string; children: ReactNode }
+
+function Row({ label, className, children }: RowProps) {
+  return (
+    <div className={cn('flex items-baseline justify-between gap-4', className)}>
+      <dt className={className ? undefined : 'text-muted'}>{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}
