@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { activeFilters, withoutFilter, withoutFilters } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
-import type { Facets } from '@/server/catalog/listing-dto'
+import type { Facets } from '@/server/catalog/dto'
 import { filterLabel } from './filter-label'
 
 type ActiveFiltersProps = { basePath: string; query: ListingQuery; facets: Facets }

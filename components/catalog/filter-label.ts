@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl'
 import type { ListingFilter } from '@/lib/catalog/listing-filters'
 import { platformLabel } from '@/lib/catalog/platforms'
 import { formatPrice } from '@/lib/money/money'
-import type { Facets } from '@/server/catalog/listing-dto'
+import type { Facets } from '@/server/catalog/dto'
 
 type Texts = ReturnType<typeof useTranslations<'catalog.filters'>>
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
-import type { Listing } from '@/server/catalog/listing-dto'
+import type { Listing } from '@/server/catalog/dto'
 import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
 import { ListingEmpty } from './listing-empty'

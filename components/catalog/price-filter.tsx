@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import type { ListingQuery } from '@/lib/catalog/listing-query'
-import type { Facets } from '@/server/catalog/listing-dto'
+import type { Facets } from '@/server/catalog/dto'
 import { FilterFold } from './filter-group'
 
 const PRICE_PATTERN = '[0-9]{1,7}([.,][0-9]{1,2})?'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { publicDb } from '../core/db'
-import { type ProductCard, type ProductCardRow, productCardColumns, toProductCard } from './dto'
+import { type ProductCardRow, productCardColumns, toProductCard } from './card-dto'
+import type { ProductCard } from './dto'
 import { isProTierOn } from './pro-tier'
 import { readOrPlainer, readWithRetry } from './reads'
 

@@ -1,27 +1,4 @@
-import type { ProductCard } from './dto'
-
-export type FacetValue = { value: string; count: number }
-export type TagFacet = FacetValue & { label: string }
-
-/** What a listing can still be narrowed by; each facet counts with the other filters applied. */
-export type Facets = {
-  platforms: FacetValue[]
-  brands: FacetValue[]
-  tags: TagFacet[]
-  /** Cheapest and dearest product; null when there is none. */
-  price: { minCents: number; maxCents: number } | null
-  inStock: number
-  discount: number
-  freeShipping: number
-}
-
-export type Listing = {
-  items: ProductCard[]
-  total: number
-  page: number
-  pageSize: 20
-  facets: Facets
-}
+import type { Facets, FacetValue, TagFacet } from './dto'
 
 export type FacetsJson = {
   platforms: FacetValue[]

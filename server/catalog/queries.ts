@@ -4,16 +4,11 @@ import { PAGE_SIZE } from '@/lib/catalog/page-window'
 import { isSuggestible } from '@/lib/search/query'
 import { applyCache, tags } from '../core/cache'
 import { publicDb } from '../core/db'
+import { type SuggestionRow, toSuggestion } from './card-dto'
 import { readProductCards } from './card-reads'
-import {
-  type Category,
-  type CategoryNode,
-  type CategoryRow,
-  findCategory,
-  toCategoryTree,
-} from './category-dto'
-import { type ProductCard, type Suggestion, type SuggestionRow, toSuggestion } from './dto'
-import { type FacetsJson, type Listing, toFacets } from './listing-dto'
+import { type CategoryRow, findCategory, toCategoryTree } from './category-dto'
+import type { Category, CategoryNode, Listing, ProductCard, Suggestion } from './dto'
+import { type FacetsJson, toFacets } from './listing-dto'
 import { readWithRetry } from './reads'
 import { facetArguments, searchArguments } from './search-arguments'
 

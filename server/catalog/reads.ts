@@ -3,7 +3,7 @@ import { classifyError } from '@/lib/errors/classify'
 import { type ReadKind, retryDelayMs } from '@/lib/retry/retry-plan'
 
 /** What the database client answers; it does not know the rows, so the reader names their type. */
-type Answer = { data: unknown; error: object | null }
+type Answer<T> = { data: T | null; error: object | null }
 
 const defaultWait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -14,7 +14,7 @@ const defaultWait = (ms: number) => new Promise<void>((resolve) => setTimeout(re
  */
 export async function readWithRetry<T>(
   kind: ReadKind,
-  read: () => PromiseLike<Answer>,
+  read: () => PromiseLike<Answer<T>> | PromiseLike<Answer<unknown>>,
   wait: (ms: number) => Promise<void> = defaultWait,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,0 +1,89 @@
+'use client'
+
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Icon } from '@/components/ui/icon'
+import { isSearchable, searchHref } from '@/lib/search/query'
+import { follow } from './follow'
+import type { SuggestionPanel, SuggestionTexts } from './suggestion-panel'
+
+export type SearchBoxTexts = {
+  label: string
+  placeholder: string
+  submit: string
+  suggestions: SuggestionTexts
+}
+
+type Panel = ComponentType<ComponentProps<typeof SuggestionPanel>>
+
+/**
+ * The search field of the desktop header. It is a plain form to /busca; the suggestions under it
+ * load when it is first used (storefront §2).
+ */
+export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [loaded, setLoaded] = useState<{ Panel: Panel; input: HTMLInputElement } | null>(null)
+
+  const load = () => {
+    const field = input.current
+    if (loaded || !field) return
+    import('./suggestion-panel').then(
+      ({ SuggestionPanel: Panel }) => setLoaded({ Panel, input: field }),
+      () => undefined, // without suggestions the form still searches
+    )
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = input.current?.value ?? ''
+    if (!isSearchable(text)) return
+    input.current?.blur()
+    follow(searchHref(text))
+  }
+
+  return (
+    <search className="relative block">
+      <form action="/busca" onSubmit={onSubmit}>
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label={texts.label}
+          aria-autocomplete="list"
+          aria-expanded={false}
+          aria-controls={listId}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={120}
+          placeholder={texts.placeholder}
+          onFocus={load}
+          data-search-input=""
+          className="h-11 w-full rounded-md border border-border-strong bg-surface pr-12 pl-4 text-sm placeholder:text-muted hover:border-foreground [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="submit"
+          aria-label={texts.submit}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-md text-muted hover:text-foreground"
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+      {loaded ? (
+        <loaded.Panel
+          input={loaded.input}
+          listId={listId}
+          texts={texts.suggestions}
+          className="absolute inset-x-0 top-full z-50 mt-2 animate-rise-in rounded-lg border border-border bg-surface p-2 shadow-float"
+        />
+      ) : null}
+    </search>
+  )
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import texts from '@/lib/i18n/messages/pt-BR/search.json'
+import { isSearchable, searchHref } from '@/lib/search/query'
+import { follow } from './follow'
+import { QuickDepartments } from './quick-departments'
+import { SuggestionPanel } from './suggestion-panel'
+import { FOCUS_DELAY_MS, NAVIGATION_DELAY_MS } from './timing'
+
+// Part of a chunk that phones load when they first search: its texts come straight from their file,
+// since a message formatter would weigh more than the overlay.
+
+const PHONE = '(max-width: 767.98px)'
+
+type SearchOverlayProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The search of phones, over the whole screen; wider screens use the field of the header (storefront §2). */
+export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
+  const listId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+
+  useEffect(() => {
+    const phone = matchMedia(PHONE)
+    if (!open) return
+    if (!phone.matches) {
+      onOpenChange(false)
+      document.querySelector<HTMLElement>('[data-search-input]')?.focus()
+      return
+    }
+    const own = dialog.current
+    own?.showModal()
+    const timer = setTimeout(() => input?.focus(), FOCUS_DELAY_MS)
+    const onWiden = () => onOpenChange(false)
+    phone.addEventListener('change', onWiden)
+    return () => {
+      clearTimeout(timer)
+      phone.removeEventListener('change', onWiden)
+      own?.close()
+    }
+  }, [open, onOpenChange, input])
+
+  const leaveTo = (href: string) => {
+    setTimeout(() => {
+      onOpenChange(false)
+      follow(href)
+    }, NAVIGATION_DELAY_MS)
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = input?.value ?? ''
+    if (isSearchable(text)) leaveTo(searchHref(text))
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={texts.overlay.title}
+      onClose={() => onOpenChange(false)}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col bg-background open:flex open:animate-fade-in"
+    >
+      {open ? (
+        <>
+          <search>
+            <form
+              action="/busca"
+              onSubmit={onSubmit}
+              className="flex shrink-0 items-center gap-1 border-border border-b bg-surface p-2"
+            >
+              <button
+                type="button"
+                aria-label={texts.overlay.close}
+                onClick={() => onOpenChange(false)}
+                className="grid size-11 shrink-0 place-items-center rounded-md"
+              >
+                <Icon name="arrow-left" />
+              </button>
+              <input
+                ref={setInput}
+                type="search"
+                name="q"
+                role="combobox"
+                aria-label={texts.box.label}
+                aria-autocomplete="list"
+                aria-expanded={false}
+                aria-controls={listId}
+                autoComplete="off"
+                enterKeyHint="search"
+                maxLength={120}
+                placeholder={texts.box.placeholder}
+                className="h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+              />
+              <button
+                type="submit"
+                aria-label={texts.box.submit}
+                className="grid size-11 shrink-0 place-items-center rounded-md bg-primary text-primary-foreground"
+              >
+                <Icon name="search" />
+              </button>
+            </form>
+          </search>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">
+            {input ? (
+              <SuggestionPanel
+                input={input}
+                listId={listId}
+                texts={texts.suggestions}
+                className=""
+                onChoose={(event, href) => {
+                  event.preventDefault()
+                  leaveTo(href)
+                }}
+                idle={<QuickDepartments onChoose={leaveTo} />}
+              />
+            ) : null}
+          </div>
+        </>
+      ) : null}
+    </dialog>
+  )
+}

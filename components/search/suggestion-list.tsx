@@ -1,0 +1,68 @@
+'use client'
+
+import type { MouseEvent } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Price } from '@/components/ui/price'
+import { StoreImage } from '@/components/ui/store-image'
+import { searchHref } from '@/lib/search/query'
+import type { Suggestion } from '@/server/catalog/dto'
+import type { SuggestionTexts } from './suggestion-panel'
+import { optionId } from './use-combobox'
+
+type SuggestionListProps = {
+  listId: string
+  text: string
+  items: readonly Suggestion[]
+  active: number
+  texts: SuggestionTexts
+  onPress: (event: MouseEvent, href: string) => void
+}
+
+/** The suggested products with picture and price, and the way to all results. */
+export function SuggestionList({
+  listId,
+  text,
+  items,
+  active,
+  texts,
+  onPress,
+}: SuggestionListProps) {
+  const all = searchHref(text)
+  return (
+    <>
+      <div role="listbox" id={listId} aria-label={texts.label}>
+        {items.map(({ id, slug, name, image, priceCents }, index) => (
+          <a
+            key={id}
+            id={optionId(listId, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            href={`/produto/${slug}`}
+            onClick={(event) => onPress(event, `/produto/${slug}`)}
+            className="flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-surface-2 aria-selected:bg-surface-2 aria-selected:ring-2 aria-selected:ring-ring aria-selected:ring-inset"
+          >
+            <StoreImage
+              src={image}
+              alt=""
+              width={48}
+              height={48}
+              load="eager"
+              className="size-12 shrink-0 rounded-sm object-cover"
+            />
+            <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-5">{name}</span>
+            <Price cents={priceCents} className="font-semibold text-sm" />
+          </a>
+        ))}
+      </div>
+      <a
+        href={all}
+        onClick={(event) => onPress(event, all)}
+        className="mt-1 flex min-h-11 items-center gap-2 border-border border-t px-2 pt-1 font-medium text-primary-ink text-sm hover:underline"
+      >
+        <Icon name="search" className="size-4" />
+        <span className="truncate">{texts.all.replace('{text}', () => text)}</span>
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { SuggestionList } from './suggestion-list'
+import { BLUR_DELAY_MS } from './timing'
+import { useCombobox } from './use-combobox'
+import { useSuggestions } from './use-suggestions'
+
+export type SuggestionTexts = { label: string; all: string; status: string; none: string }
+
+type SuggestionPanelProps = {
+  input: HTMLInputElement
+  /** Id of the list, as the field names it in aria-controls. */
+  listId: string
+  texts: SuggestionTexts
+  className: string
+  /** A suggestion was pressed or chosen by keyboard; following the link may be prevented. */
+  onChoose?: (event: { preventDefault: () => void }, href: string) => void
+  /** What stands there while nothing is suggested. */
+  idle?: ReactNode
+}
+
+/**
+ * The suggestions of a search field as an ARIA combobox: arrows move, Enter follows the marked one,
+ * Escape and leaving the field close. Loaded when the field is first used.
+ */
+export function SuggestionPanel({
+  input,
+  listId,
+  texts,
+  className,
+  onChoose,
+  idle,
+}: SuggestionPanelProps) {
+  const suggested = useSuggestions(input)
+  const [isFocused, setFocused] = useState(true)
+  const isOpen = suggested !== null && isFocused
+  const { active, close, isClosed } = useCombobox({
+    input,
+    listId,
+    size: isOpen ? suggested.items.length : 0,
+    content: suggested,
+  })
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onBlur = () => {
+      timer = setTimeout(() => {
+        const list = document.getElementById(listId)
+        setFocused(list?.parentElement?.contains(document.activeElement) ?? false)
+      }, BLUR_DELAY_MS)
+    }
+    const onFocus = () => {
+      clearTimeout(timer)
+      setFocused(true)
+    }
+    input.addEventListener('blur', onBlur)
+    input.addEventListener('focus', onFocus)
+    return () => {
+      clearTimeout(timer)
+      input.removeEventListener('blur', onBlur)
+      input.removeEventListener('focus', onFocus)
+    }
+  }, [input, listId])
+
+  if (!isOpen || isClosed) return idle
+  const { text, items } = suggested
+  return (
+    <div className={className}>
+      <p role="status" className={items.length > 0 ? 'sr-only' : 'p-4 text-muted text-sm'}>
+        {items.length > 0 ? texts.status.replace('{count}', String(items.length)) : texts.none}
+      </p>
+      <SuggestionList
+        listId={listId}
+        text={text}
+        items={items}
+        active={active}
+        texts={texts}
+        onPress={(event, href) => {
+          close()
+          onChoose?.(event, href)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+type ComboboxOptions = {
+  input: HTMLInputElement
+  listId: string
+  /** Options shown now. */
+  size: number
+  /** Changes with the options: the mark is taken away and a closed list opens again. */
+  content: unknown
+}
+
+/** Id of the n-th option of a list. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+/** The keyboard of a combobox and its state on the field, as WAI-ARIA describes them. */
+export function useCombobox({ input, listId, size, content }: ComboboxOptions) {
+  const [active, setActive] = useState(-1)
+  const [isClosed, setClosed] = useState(false)
+  const [shown, setShown] = useState(content)
+  if (shown !== content) {
+    setShown(content)
+    setActive(-1)
+    setClosed(false)
+  }
+  const isExpanded = size > 0 && !isClosed
+
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(isExpanded))
+    if (isExpanded && active >= 0) {
+      input.setAttribute('aria-activedescendant', optionId(listId, active))
+    } else input.removeAttribute('aria-activedescendant')
+    return () => {
+      input.setAttribute('aria-expanded', 'false')
+      input.removeAttribute('aria-activedescendant')
+    }
+  }, [input, listId, isExpanded, active])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+      if (isArrow && size > 0) {
+        event.preventDefault()
+        setClosed(false)
+        setActive((now) => moved(now, event.key === 'ArrowDown' ? 1 : -1, size))
+      } else if (event.key === 'Enter' && isExpanded && active >= 0) {
+        event.preventDefault()
+        document.getElementById(optionId(listId, active))?.click()
+      } else if (event.key === 'Escape' && isExpanded) {
+        // The first Escape closes the list; the browser would empty the field.
+        event.preventDefault()
+        setClosed(true)
+        setActive(-1)
+      }
+    }
+    input.addEventListener('keydown', onKeyDown)
+    return () => input.removeEventListener('keydown', onKeyDown)
+  }, [input, listId, size, isExpanded, active])
+
+  return { active, isClosed, close: () => setClosed(true) }
+}
+
+/** The next mark: from the field itself (-1) to the first or last option and round. */
+function moved(now: number, step: 1 | -1, size: number): number {
+  const next = now + step
+  if (next >= size) return -1
+  return next < -1 ? size - 1 : next
+}

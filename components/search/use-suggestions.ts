@@ -1,0 +1,52 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { isSuggestible } from '@/lib/search/query'
+import type { Suggestion } from '@/server/catalog/dto'
+import { DEBOUNCE_MS } from './timing'
+
+export type Suggested = { text: string; items: Suggestion[] }
+
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const response = await fetch(`/api/suggestions?q=${encodeURIComponent(text)}`, { signal })
+  if (!response.ok) return []
+  const body: { suggestions: Suggestion[] } = await response.json()
+  return body.suggestions
+}
+
+/**
+ * Suggestions for what stands in a field, from 2 characters on and after a pause in typing. A newer
+ * text aborts the request of the older one; null while there is nothing to suggest for.
+ */
+export function useSuggestions(input: HTMLInputElement): Suggested | null {
+  const [suggested, setSuggested] = useState<Suggested | null>(null)
+  useEffect(() => {
+    let request = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      request.abort()
+      clearTimeout(timer)
+      const text = input.value.trim()
+      if (!isSuggestible(text)) {
+        setSuggested(null)
+        return
+      }
+      const own = new AbortController()
+      request = own
+      timer = setTimeout(() => {
+        fetchSuggestions(text, own.signal).then(
+          (items) => setSuggested({ text, items }),
+          () => undefined, // aborted by newer text, or no network: the search itself still works
+        )
+      }, DEBOUNCE_MS)
+    }
+    ask()
+    input.addEventListener('input', ask)
+    return () => {
+      request.abort()
+      clearTimeout(timer)
+      input.removeEventListener('input', ask)
+    }
+  }, [input])
+  return suggested
+}
