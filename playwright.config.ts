@@ -1,0 +1,68 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const port = process.env.UTI_E2E_PORT ?? '3123'
+const executablePath = process.env.UTI_CHROMIUM ?? '/usr/bin/chromium'
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+const chromium = {
+  browserName: 'chromium' as const,
+  launchOptions: { executablePath, args: flags },
+}
+const touch = { hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent }
+
+/*
+ * A test runs at the desktop size unless its tag says otherwise: @mobile, @tablet, @desktop (beside
+ * one of the others) or @everywhere.
+ */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'security/**/*.spec.ts'],
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    ...chromium,
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grep: /^(?!.*@(mobile|tablet)\b)|@(desktop|everywhere)\b/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'mobile',
+      grep: /@(mobile|everywhere)\b/,
+      use: { viewport: { width: 360, height: 800 }, ...touch },
+    },
+    {
+      name: 'tablet',
+      grep: /@(tablet|everywhere)\b/,
+      use: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: `node_modules/.bin/node scripts/test/store.ts ${port}`,
+    url: `http://localhost:${port}/robots.txt`,
+    timeout: 600_000,
+    reuseExistingServer: !process.env.CI,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+  },
+})

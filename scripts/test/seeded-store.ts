@@ -1,0 +1,36 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { startBackendProcess } from '../shared/backend-process.ts'
+import { digestOf } from '../shared/digest.ts'
+
+const TEST_DATA = resolve(import.meta.dirname, '../../supabase/.data-test')
+const INPUTS = ['supabase/migrations', 'supabase/seed', 'supabase/local', 'package-lock.json']
+
+/**
+ * A data directory for one run of the browser tests: a copy of a seeded store that is kept for as
+ * long as migrations and seed stay the same. Null when the store could not be made.
+ */
+export async function freshStore(): Promise<string | null> {
+  const name = `seeded-${digestOf(INPUTS)}`
+  const kept = join(TEST_DATA, name)
+  if (!existsSync(kept) && !(await makeStore(kept))) return null
+  const directory = join(TEST_DATA, 'run')
+  rmSync(directory, { recursive: true, force: true })
+  cpSync(kept, directory, { recursive: true })
+  return directory
+}
+
+async function makeStore(kept: string): Promise<boolean> {
+  mkdirSync(TEST_DATA, { recursive: true })
+  for (const entry of readdirSync(TEST_DATA)) {
+    if (entry.startsWith('seeded-'))
+      rmSync(join(TEST_DATA, entry), { recursive: true, force: true })
+  }
+  const making = `${kept}.making`
+  const env = { ...process.env, UTI_DATA_DIR: making, DATABASE_URL: '' }
+  const backend = await startBackendProcess(env)
+  if (!backend) return false
+  await backend.child.stop()
+  renameSync(making, kept)
+  return true
+}

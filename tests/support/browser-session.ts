@@ -1,0 +1,42 @@
+import type { BrowserContext } from '@playwright/test'
+import { createServerClient } from '@supabase/ssr'
+import type { Person } from './people.ts'
+
+/** As in server/core/cookies.ts for a store without TLS. */
+const SESSION_COOKIE = 'uti-session'
+const HINT_COOKIE = 'uti-session-hint'
+
+/** Gives the browser the session cookies of `person`, as a sign-in through the store would. */
+export async function signInBrowser(
+  context: BrowserContext,
+  person: Person,
+  origin: string,
+): Promise<void> {
+  const { NEXT_PUBLIC_SUPABASE_URL = '', NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = '' } = process.env
+  const jar = new Map<string, string>()
+  const client = createServerClient(
+    NEXT_PUBLIC_SUPABASE_URL,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    {
+      cookieOptions: { name: SESSION_COOKIE },
+      cookies: {
+        getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+        setAll: (cookies) => {
+          for (const { name, value } of cookies) jar.set(name, value)
+        },
+      },
+    },
+  )
+  const { error } = await client.auth.signInWithPassword(person)
+  if (error) throw error
+  await context.addCookies([
+    ...[...jar].map(([name, value]) => ({
+      name,
+      value,
+      url: origin,
+      httpOnly: true,
+      sameSite: 'Lax' as const,
+    })),
+    { name: HINT_COOKIE, value: '1', url: origin, sameSite: 'Lax' as const },
+  ])
+}

@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/**
+ * Notes what a page must never do in a test: errors in its console or code, requests to the store
+ * that fail or that the server answers with 5xx.
+ */
+export function watchPages(context: BrowserContext, origin: string): string[] {
+  const problems: string[] = []
+
+  function watch(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? 'unknown'
+      // Leaving a page aborts what it was loading.
+      if (request.url().startsWith(origin) && reason !== 'net::ERR_ABORTED') {
+        problems.push(`request failed: ${request.url()} (${reason})`)
+      }
+    })
+    page.on('response', (response) => {
+      if (response.url().startsWith(origin) && response.status() >= 500) {
+        problems.push(`server answered ${response.status()}: ${response.url()}`)
+      }
+    })
+  }
+
+  context.on('page', watch)
+  for (const page of context.pages()) watch(page)
+  return problems
+}
