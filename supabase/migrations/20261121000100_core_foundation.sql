@@ -52,7 +52,9 @@ language sql immutable parallel safe set search_path = ''
 as $$
   select btrim(regexp_replace(
     lower(regexp_replace(
-      translate(normalize(coalesce(p_text, ''), nfkd), 'øØđĐłŁßæÆœŒ™®©''’`´', 'oOdDlLsaAoO'),
+      translate(
+        normalize(translate(coalesce(p_text, ''), '™®©''’`´', ''), nfkd),
+        'øØđĐłŁßæÆœŒ''`', 'oOdDlLsaAoO'),
       '[\u0300-\u036f]', '', 'g') collate "C"),
     '[^a-z0-9]+', ' ', 'g'))
 $$;
@@ -81,7 +83,10 @@ as $$
           and p_link !~* '^/(/|%2f|%5c)'
           and split_part(split_part(p_link, '?', 1), '#', 1) !~ '//'
         )
-        or p_link ~* '^https://[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:[0-9]{1,5})?([/?#]|$)'
+        or (
+          p_link ~* '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](:[0-9]{1,5})?([/?#]|$)'
+          and p_link !~* '^https://([^/?#]*\.)?xn--'
+        )
       )
     )
 $$;

@@ -9,6 +9,7 @@ declare
   v_filters jsonb := private.check_filters(p_filters);
   v_category text[];
   v_query text := left(p_query, 200);
+  v_text text;
   v_where text;
   v_ids uuid[];
   v_total bigint;
@@ -16,7 +17,8 @@ begin
   if p_category is not null and p_category <> 'ofertas' then
     v_category := private.category_subtree(p_category);
   end if;
-  v_where := private.filter_conditions('') || ' and ' || private.query_condition(v_query);
+  v_text := private.query_condition(v_query);
+  v_where := private.filter_conditions('') || ' and ' || v_text;
   execute 'select count(*) from public.products p where ' || v_where
     into v_total using v_filters, v_category, coalesce(p_category = 'ofertas', false);
   execute format(
@@ -24,7 +26,8 @@ begin
        select p.id, row_number() over () as n from (
          select p.id from public.products p where %s order by %s limit $4 offset $5
        ) p
-     ) s', v_where, private.sort_clause(coalesce(p_sort, 'newest'), v_query))
+     ) s', v_where, private.sort_clause(
+      coalesce(p_sort, 'newest'), v_query, v_text like '%operator(%'))
     into v_ids
     using v_filters, v_category, coalesce(p_category = 'ofertas', false),
       greatest(least(coalesce(p_limit, 20), 200), 0), greatest(coalesce(p_offset, 0), 0);
@@ -146,14 +149,14 @@ begin
      from unnest(v_variants) v))
     into v_ids;
   if cardinality(v_ids) < 5 and length(v_variants[1]) >= 3 then
-    perform set_config('pg_trgm.word_similarity_threshold', '0.4', true);
+    perform set_config('pg_trgm.similarity_threshold', '0.4', true);
     execute format(
       'select coalesce(array_agg(s.id order by s.n), ''{}'') from (
          select p.id, row_number() over (order by length(p.search_name), p.search_name, p.id) as n
          from public.products p where p.is_listed and (%s) and p.id <> all ($1)
          order by length(p.search_name), p.search_name, p.id limit $2
        ) s',
-      (select string_agg(format('%L operator(extensions.<%%) p.search_name', v), ' or ')
+      (select string_agg(format('p.search_name operator(extensions.%%) %L', v), ' or ')
        from unnest(v_variants) v))
       into v_more using v_ids, 5 - cardinality(v_ids);
     v_ids := v_ids || v_more;
@@ -166,7 +169,7 @@ begin
 end
 $$;
 comment on function private.suggest_products(text) is
-  'Similarity is that of the text to the closest run of words of the name, 0.4 and above.';
+  'Similarity is that of pg_trgm between the normalised text and the normalised name.';
 
 create function public.suggest_products(p_query text)
 returns table (id uuid, name text, slug text, image text, price numeric)

@@ -1,8 +1,9 @@
 -- place_order and the reading of orders. The key makes a repeated press harmless; the lock on the
 -- customer's coins keeps two orders from holding the same ones.
 
+-- Volatile, so that it sees the lines that the same call has just written.
 create function private.order_json(p_order public.orders) returns jsonb
-language sql stable security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_order.id, 'code', p_order.code, 'token', p_order.token, 'state', p_order.state,
@@ -176,7 +177,8 @@ begin
   elsif (v_cart ->> 'subtotal_cents')::bigint > 9000000000 then
     perform private.fail('UT005', 'the order is too large');
   end if;
-  return private.order_json(private.insert_order(p_key, v_hash, v_user, v_cart, v_balance));
+  v_order := private.insert_order(p_key, v_hash, v_user, v_cart, v_balance);
+  return private.order_json(v_order);
 end
 $$;
 
