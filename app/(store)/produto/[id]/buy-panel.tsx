@@ -1,0 +1,85 @@
+import { useTranslations } from 'next-intl'
+import { AddToCartButton } from '@/components/cart/add-to-cart-button'
+import { CoinChip } from '@/components/catalog/coin-chip'
+import { FavouriteButton } from '@/components/catalog/favourite-button'
+import { ProductBadge } from '@/components/catalog/product-badge'
+import { BuyActions } from '@/components/product/buy-actions'
+import { DeliveryBlock } from '@/components/product/delivery-block'
+import { Identity } from '@/components/product/identity'
+import { OptionChooser } from '@/components/product/option-chooser'
+import { PriceBlock } from '@/components/product/price-block'
+import { ShareButton } from '@/components/product/share-button'
+import { StockSignals } from '@/components/product/stock-signals'
+import { TrustIndicators } from '@/components/product/text-items'
+import { VariantLinks } from '@/components/product/variant-links'
+import { Icon } from '@/components/ui/icon'
+import { variantChoices } from '@/lib/catalog/variants'
+import { shownRating } from '@/server/catalog/review-dto'
+import type { LoadedProduct } from './load-product'
+
+/**
+ * Everything needed to decide and buy. It is one form: sizes and colours are its fields, and the
+ * buttons put what is chosen into the cart. `method="dialog"` keeps a press before hydration here.
+ */
+export function BuyPanel({ product, siblings, reviews, terms }: LoadedProduct) {
+  const t = useTranslations('product')
+  const rating = shownRating(product.reviewsConfig, reviews.computed)
+  return (
+    <form
+      method="dialog"
+      aria-label={t('buy.bar', { name: product.name })}
+      className="grid min-w-0 gap-5"
+    >
+      <Identity
+        product={product}
+        rating={rating}
+        badge={product.badge ? <ProductBadge badge={product.badge} /> : null}
+      />
+      <PriceBlock
+        pricing={product}
+        payment={terms.payment}
+        coinChip={<CoinChip percent={product.coinDiscountPercent} />}
+      />
+      <VariantLinks choices={variantChoices(product.id, siblings)} />
+      <OptionChooser field="size" legend={t('options.size')} options={product.sizes} />
+      <OptionChooser field="color" legend={t('options.color')} options={product.colors} />
+      <StockSignals stock={product.stock} display={product.display} />
+      <BuyActions
+        product={product}
+        add={<AddButton product={product} />}
+        addShort={<AddButton product={product} isShort />}
+        favourite={<FavouriteButton productId={product.id} productName={product.name} />}
+        share={
+          <ShareButton title={product.name} copied={t('buy.copied')} failed={t('buy.copyFailed')}>
+            <Icon name="share-2" />
+            {t('buy.share')}
+          </ShareButton>
+        }
+      />
+      <DeliveryBlock product={product} policy={terms.shipping} />
+      {product.trust.length > 0 ? (
+        <TrustIndicators items={product.trust} label={t('sections.trust')} />
+      ) : null}
+    </form>
+  )
+}
+
+type AddButtonProps = Pick<LoadedProduct, 'product'> & { isShort?: boolean }
+
+function AddButton({ product, isShort = false }: AddButtonProps) {
+  const t = useTranslations('product.buy')
+  const toastTexts = useTranslations('cart.add')
+  const { id, slug, name, images, priceCents, stock } = product
+  return (
+    <AddToCartButton
+      product={{ id, slug, name, image: images[0] ?? null, priceCents }}
+      texts={{ added: toastTexts('added'), full: toastTexts('full') }}
+      disabled={stock === 0}
+      size="lg"
+      className={isShort ? 'shrink-0' : 'w-full'}
+    >
+      {stock > 0 ? <Icon name="shopping-cart" /> : null}
+      {stock > 0 ? t(isShort ? 'addShort' : 'add') : t('unavailable')}
+    </AddToCartButton>
+  )
+}

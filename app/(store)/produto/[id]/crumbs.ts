@@ -1,0 +1,14 @@
+import { categoryHref } from '@/lib/catalog/category-path'
+import type { Crumb, ProductPage } from '@/server/catalog/product-dto'
+import type { LoadedProduct } from './load-product'
+
+/** The way to a product: the path an admin wrote, else home and its categories (PROD-18). */
+export function crumbsOf(
+  product: Pick<ProductPage, 'breadcrumb'>,
+  trail: LoadedProduct['trail'],
+  home: string,
+): Crumb[] {
+  if (product.breadcrumb.custom) return product.breadcrumb.custom
+  const categories = trail.map(({ path, name }) => ({ label: name, path: categoryHref(path) }))
+  return [{ label: home, path: '/' }, ...categories]
+}

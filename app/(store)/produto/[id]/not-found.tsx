@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { AppLink } from '@/components/ui/link'
+import { Pulse } from '@/components/ui/pulse'
+
+/** Says that a product is gone and where to go on; the answer is a real 404. */
+export default function ProductNotFound() {
+  const t = useTranslations('product.notFound')
+  return (
+    <div className="page-width grid justify-items-center gap-4 py-24 text-center">
+      <Pulse />
+      <h1 className="display-2">{t('title')}</h1>
+      <p className="max-w-md text-muted">{t('text')}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <AppLink href="/categoria/ofertas" className={buttonVariants()}>
+          {t('offers')}
+        </AppLink>
+        <AppLink href="/" className={buttonVariants({ variant: 'outline' })}>
+          {t('home')}
+        </AppLink>
+      </div>
+    </div>
+  )
+}

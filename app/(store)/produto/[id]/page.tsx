@@ -1,0 +1,34 @@
+import type { Metadata, Route } from 'next'
+import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import { productPath } from '@/lib/catalog/product-path'
+import { getProductAddress, listPopularSlugs } from '@/server/catalog/product-queries'
+import { loadProduct } from './load-product'
+import { productMetadata } from './product-metadata'
+import { ProductScreen } from './product-screen'
+
+export const ensureStatic = 'navigation'
+
+const BUILT_AHEAD = 24
+
+export async function generateStaticParams() {
+  const slugs = await listPopularSlugs(BUILT_AHEAD)
+  // An empty store still needs one page to build; this slug cannot exist and answers 404.
+  return slugs.length > 0 ? slugs.map((id) => ({ id })) : [{ id: 'sem-produtos-' }]
+}
+
+export async function generateMetadata({ params }: PageProps<'/produto/[id]'>): Promise<Metadata> {
+  const { id } = await params
+  return productMetadata(id)
+}
+
+export default async function ProductRoute({ params }: PageProps<'/produto/[id]'>) {
+  const { id } = await params
+  const address = await getProductAddress(id)
+  if (!address) notFound()
+  const path = productPath(address.slug) as Route
+  if (address.move === 'permanent') permanentRedirect(path)
+  if (address.move === 'temporary') redirect(path)
+  const loaded = await loadProduct(address.slug)
+  if (!loaded) notFound()
+  return <ProductScreen {...loaded} />
+}

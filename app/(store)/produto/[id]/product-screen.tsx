@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl'
+import { ProductRow } from '@/components/catalog/product-row'
+import { Gallery } from '@/components/product/gallery/gallery'
+import { PageSection } from '@/components/product/page-section'
+import { ProductBreadcrumb } from '@/components/product/product-breadcrumb'
+import { ProductDetails } from '@/components/product/product-details'
+import { JsonLd } from '@/components/seo/json-ld'
+import { siteOrigin } from '@/server/core/site'
+import { BuyPanel } from './buy-panel'
+import { crumbsOf } from './crumbs'
+import type { LoadedProduct } from './load-product'
+import { productDocuments } from './product-seo'
+
+/** The page of a product: pictures beside the buy panel, then everything there is to read. */
+export function ProductScreen(loaded: LoadedProduct) {
+  const { product, reviews, related, trail } = loaded
+  const t = useTranslations('product')
+  const crumbs = crumbsOf(product, trail, t('breadcrumb.home'))
+  return (
+    <div className="page-width grid gap-10 pt-3 pb-16 md:gap-14 md:pt-5">
+      <JsonLd data={productDocuments(loaded, crumbs, siteOrigin())} />
+      <article data-product-page={product.id} className="grid gap-10 md:gap-14">
+        <div className="grid gap-3 md:gap-5">
+          {product.breadcrumb.show ? (
+            <ProductBreadcrumb crumbs={crumbs} current={product.name} />
+          ) : null}
+          <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+            <div className="min-w-0 md:sticky md:top-36">
+              <Gallery name={product.name} images={product.images} videos={product.videos} />
+            </div>
+            <BuyPanel {...loaded} />
+          </div>
+        </div>
+        <ProductDetails product={product} reviews={reviews} />
+      </article>
+      {related.length > 0 ? (
+        <PageSection id="relacionados" title={t('sections.related')}>
+          <ProductRow rowKey="related" label={t('sections.related')} products={related} />
+        </PageSection>
+      ) : null}
+    </div>
+  )
+}

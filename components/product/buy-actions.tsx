@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Price } from '@/components/ui/price'
+import type { ProductPage } from '@/server/catalog/product-dto'
+import { StickyBar } from './sticky-bar'
+
+const PLACE = 'comprar'
+
+type BuyActionsProps = {
+  product: Pick<ProductPage, 'name' | 'priceCents' | 'stock'>
+  add: ReactNode
+  addShort: ReactNode
+  favourite: ReactNode
+  share: ReactNode
+}
+
+/** The buy button with favourite and share; on phones a bar stands in for it while it is out of sight. */
+export function BuyActions({ product, add, addShort, favourite, share }: BuyActionsProps) {
+  const t = useTranslations('product.buy')
+  return (
+    <div className="grid gap-2">
+      <div id={PLACE} className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">{add}</div>
+        {favourite}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {share}
+        {product.stock > 0 ? null : (
+          <a href="#relacionados" className={buttonVariants({ variant: 'link', size: 'sm' })}>
+            {t('similar')}
+          </a>
+        )}
+      </div>
+      {product.stock > 0 ? (
+        <StickyBar standsFor={PLACE} label={t('bar', { name: product.name })}>
+          <div className="flex items-center justify-between gap-3">
+            <p className="min-w-0">
+              <span className="block truncate text-muted text-xs">{product.name}</span>
+              <Price
+                cents={product.priceCents}
+                className="font-bold font-display text-xl tracking-tight"
+              />
+            </p>
+            {addShort}
+          </div>
+        </StickyBar>
+      ) : null}
+    </div>
+  )
+}

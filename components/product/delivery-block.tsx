@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { formatPrice } from '@/lib/money/money'
+import type { ShippingPolicy } from '@/lib/shipping/policy'
+import { shipping } from '@/lib/shipping/shipping'
+import { cn } from '@/lib/utils'
+import type { ProductPage } from '@/server/catalog/product-dto'
+
+type DeliveryBlockProps = {
+  product: Pick<ProductPage, 'priceCents' | 'freeShipping' | 'delivery'>
+  policy: ShippingPolicy
+}
+
+type Line = { icon: IconName; title: string; text?: string; isGood?: boolean }
+
+/** What shipping costs by the store's policy, and what the product says about its delivery (PROD-19). */
+export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
+  const t = useTranslations('product.delivery')
+  const { shippingTime, regions, express, pickupLocations, notes } = product.delivery
+  const lines: Line[] = [useShippingLine(product, policy)]
+  if (shippingTime) lines.push({ icon: 'clock', title: t('time'), text: shippingTime })
+  if (express) lines.push({ icon: 'zap', title: t('express'), text: t('expressHint') })
+  if (regions.length) lines.push({ icon: 'map-pin', title: t('regions'), text: regions.join(', ') })
+  if (pickupLocations.length) {
+    lines.push({ icon: 'store', title: t('pickup'), text: pickupLocations.join(' · ') })
+  }
+  if (notes) lines.push({ icon: 'info', title: t('notes'), text: notes })
+  return (
+    <section
+      aria-label={t('title')}
+      data-testid="delivery"
+      className="rounded-lg border border-border"
+    >
+      <ul className="divide-y divide-border">
+        {lines.map((line) => (
+          <li key={line.title} className="flex gap-3 px-4 py-3">
+            <Icon
+              name={line.icon}
+              className={cn('mt-0.5', line.isGood ? 'text-good-ink' : 'text-muted')}
+            />
+            <p className="min-w-0 text-sm">
+              <span className={cn('block font-semibold', line.isGood && 'text-good-ink')}>
+                {line.title}
+              </span>
+              {line.text ? <span className="block text-muted">{line.text}</span> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useShippingLine(product: DeliveryBlockProps['product'], policy: ShippingPolicy): Line {
+  const t = useTranslations('product.delivery')
+  if (product.freeShipping) {
+    return { icon: 'truck', title: t('free'), text: t('freeHint'), isGood: true }
+  }
+  const { kind, cents } = shipping(policy, {
+    goodsCents: product.priceCents,
+    subtotalCents: product.priceCents,
+    allFreeShipping: false,
+  })
+  const freeFrom = policy.mode === 'quote' ? policy.quote.freeFromCents : policy.fixed.freeFromCents
+  const amount = formatPrice(freeFrom)
+  if (kind === 'free') {
+    return {
+      icon: 'truck',
+      title: t('freeByPrice'),
+      text: t('freeByPriceHint', { amount }),
+      isGood: true,
+    }
+  }
+  return kind === 'fee'
+    ? {
+        icon: 'truck',
+        title: t('fee', { amount: formatPrice(cents ?? 0) }),
+        text: t('feeHint', { amount }),
+      }
+    : { icon: 'truck', title: t('quote'), text: t('quoteHint', { amount }) }
+}

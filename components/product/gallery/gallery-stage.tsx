@@ -1,0 +1,126 @@
+'use client'
+
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { GalleryArrow } from './gallery-arrow'
+import type { GalleryTexts, Picture } from './gallery-types'
+import { moveOf } from './move'
+
+const ZoomDialog = lazy(() =>
+  import('./zoom-dialog').then((chunk) => ({ default: chunk.ZoomDialog })),
+)
+
+type Thumb = { label: string; picture: ReactNode }
+
+type GalleryStageProps = {
+  label: string
+  slides: ReactNode[]
+  thumbs: Thumb[]
+  pictures: Picture[]
+  texts: GalleryTexts
+}
+
+/** Moves the pictures that the server rendered: thumbnails, arrows, arrow keys and the zoom. */
+export function GalleryStage({ label, slides, thumbs, pictures, texts }: GalleryStageProps) {
+  const track = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const many = slides.length > 1
+
+  const show = (next: number) => {
+    const wanted = Math.max(0, Math.min(slides.length - 1, next))
+    track.current?.scrollTo({ left: wanted * track.current.clientWidth })
+  }
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
+    setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)))
+  }
+  const zoom = (event: MouseEvent) => {
+    const picture = (event.target as Element).closest<HTMLElement>('[data-zoom]')
+    if (picture) setZoomed(Number(picture.dataset.zoom))
+  }
+
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription={texts.roledescription}
+      className="group/gallery grid gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)]"
+      onKeyDown={(event) => {
+        const next = moveOf(event.key, index, slides.length)
+        if (next === null || (event.target as Element).closest('video, iframe')) return
+        event.preventDefault()
+        show(next)
+      }}
+    >
+      <div className="relative lg:order-2">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click comes from the buttons inside, which the keyboard reaches. */}
+        <ul
+          ref={track}
+          onScroll={follow}
+          onClick={zoom}
+          className="scroll-row aspect-square snap-mandatory scroll-smooth rounded-lg border border-border bg-surface"
+        >
+          {slides.map((slide, position) => (
+            <li
+              key={thumbs[position]?.label}
+              className="size-full snap-center overflow-hidden p-3 sm:p-5"
+            >
+              {slide}
+            </li>
+          ))}
+        </ul>
+        {many ? (
+          <>
+            <GalleryArrow
+              side="left"
+              label={texts.previous}
+              disabled={index === 0}
+              onClick={() => show(index - 1)}
+            />
+            <GalleryArrow
+              side="right"
+              label={texts.next}
+              disabled={index === slides.length - 1}
+              onClick={() => show(index + 1)}
+            />
+            <p
+              aria-hidden
+              className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-foreground px-2.5 py-1 font-semibold text-background text-xs tabular-nums"
+            >
+              {index + 1}/{slides.length}
+            </p>
+          </>
+        ) : null}
+      </div>
+      {many ? (
+        <ul className="scroll-row gap-2 p-0.5 lg:max-h-[38rem] lg:flex-col lg:overflow-y-auto">
+          {thumbs.map((thumb, position) => (
+            <li key={thumb.label} className="size-16 lg:size-[4.25rem]">
+              <button
+                type="button"
+                aria-label={thumb.label}
+                aria-current={position === index || undefined}
+                onClick={() => show(position)}
+                className="size-full overflow-hidden rounded-md border-2 border-transparent bg-surface opacity-75 transition hover:opacity-100 aria-current:border-primary aria-current:opacity-100"
+              >
+                {thumb.picture}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {zoomed === null ? null : (
+        <Suspense fallback={null}>
+          <ZoomDialog
+            pictures={pictures}
+            start={zoomed}
+            texts={texts}
+            onClose={(last) => {
+              setZoomed(null)
+              show(last)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

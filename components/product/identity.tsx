@@ -1,0 +1,43 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { AppLink } from '@/components/ui/link'
+import { platformLabel } from '@/lib/catalog/platforms'
+import type { ProductPage } from '@/server/catalog/product-dto'
+import type { Rating } from '@/server/catalog/review-dto'
+import { RatingLine } from './rating-line'
+
+type IdentityProps = { product: ProductPage; rating: Rating | null; badge: ReactNode }
+
+/** Which product this is: platform, badge, name, brand, rating and the short description. */
+export function Identity({ product, rating, badge }: IdentityProps) {
+  const t = useTranslations('product.identity')
+  const platform = platformLabel(product.platform)
+  const search = product.brand ? `/busca?q=${encodeURIComponent(product.brand)}` : null
+  return (
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {platform ? <Badge tone="neutral">{platform}</Badge> : null}
+        {badge}
+      </div>
+      <h1 className="display-2 md:text-3xl">{product.name}</h1>
+      <div className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
+        {product.brand && search ? (
+          <AppLink
+            href={search as Route}
+            title={t('brand', { brand: product.brand })}
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink hover:underline md:min-h-8"
+          >
+            {product.brand}
+          </AppLink>
+        ) : null}
+        {product.sku ? <span>{t('sku', { sku: product.sku })}</span> : null}
+        <RatingLine config={product.reviewsConfig} rating={rating} target="#avaliacoes" />
+      </div>
+      {product.descriptions.short ? (
+        <p className="text-muted leading-relaxed">{product.descriptions.short}</p>
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from 'next-intl'
+import type { ProductPage } from '@/server/catalog/product-dto'
+import { type ProductReviews, shownRating } from '@/server/catalog/review-dto'
+import { Description } from './description'
+import { FaqList } from './faq-list'
+import { PageSection } from './page-section'
+import { Prose } from './prose'
+import { ReviewsBlock } from './reviews-block'
+import { SectionNav } from './section-nav'
+import { SpecTables } from './spec-tables'
+import { Features, Highlights } from './text-items'
+
+type ProductDetailsProps = { product: ProductPage; reviews: ProductReviews }
+
+/** Everything to read about a product, each part only where there is something in it (PROD-10). */
+export function ProductDetails({ product, reviews }: ProductDetailsProps) {
+  const t = useTranslations('product')
+  const { descriptions, specGroups, technicalGroups, highlights, features, faqs } = product
+  const specs = [...specGroups, ...technicalGroups]
+  const hasText = Boolean(product.description || descriptions.detailed || descriptions.marketing)
+  const parts = [
+    {
+      id: 'destaques',
+      title: t('sections.highlights'),
+      body: highlights.length > 0 && <Highlights items={highlights} />,
+    },
+    {
+      id: 'descricao',
+      title: t('sections.about'),
+      body: hasText && <Description product={product} />,
+    },
+    {
+      id: 'caracteristicas',
+      title: t('sections.features'),
+      body: features.length > 0 && <Features items={features} />,
+    },
+    {
+      id: 'especificacoes',
+      title: t('sections.specs'),
+      body: (specs.length > 0 || descriptions.technical) && (
+        <>
+          {descriptions.technical ? <Prose text={descriptions.technical} /> : null}
+          <SpecTables groups={specs} />
+        </>
+      ),
+    },
+    {
+      id: 'perguntas',
+      title: t('sections.faq'),
+      body: faqs.length > 0 && <FaqList faqs={faqs} />,
+    },
+    {
+      id: 'avaliacoes',
+      title: t('reviews.title'),
+      body: product.reviewsConfig.enabled && (
+        <ReviewsBlock
+          config={product.reviewsConfig}
+          reviews={reviews}
+          rating={shownRating(product.reviewsConfig, reviews.computed)}
+        />
+      ),
+    },
+  ].filter((part) => part.body)
+  return (
+    <div className="grid gap-10 md:gap-12">
+      <SectionNav parts={parts} />
+      {parts.map(({ id, title, body }) => (
+        <PageSection key={id} id={id} title={title}>
+          {body}
+        </PageSection>
+      ))}
+    </div>
+  )
+}

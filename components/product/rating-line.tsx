@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import type { ProductPage } from '@/server/catalog/product-dto'
+import type { Rating } from '@/server/catalog/review-dto'
+import { oneDecimal, Stars } from './stars'
+
+type RatingLineProps = {
+  config: ProductPage['reviewsConfig']
+  rating: Rating | null
+  target: string
+}
+
+/** The rating under the title, as far as reviews_config shows it, leading to the reviews (PROD-15). */
+export function RatingLine({ config, rating, target }: RatingLineProps) {
+  const t = useTranslations('product.identity')
+  const hasRating = config.showRating && rating !== null
+  const hasCount = config.showCount && rating !== null
+  if (!config.enabled || !(hasRating || hasCount)) return null
+  return (
+    <a
+      href={target}
+      data-testid="rating-line"
+      className="inline-flex min-h-11 items-center gap-2 text-sm hover:underline md:min-h-8"
+    >
+      {hasRating ? (
+        <>
+          <Stars value={rating.average} />
+          <span aria-hidden className="font-semibold tabular-nums">
+            {oneDecimal(rating.average)}
+          </span>
+        </>
+      ) : null}
+      {hasCount ? (
+        <span className="text-muted">{t('reviews', { count: rating.count })}</span>
+      ) : null}
+    </a>
+  )
+}

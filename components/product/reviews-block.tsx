@@ -1,0 +1,109 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import type { ProductPage } from '@/server/catalog/product-dto'
+import type { ProductReviews, Rating, Review } from '@/server/catalog/review-dto'
+import { oneDecimal, Stars } from './stars'
+
+type ReviewsBlockProps = {
+  config: ProductPage['reviewsConfig']
+  reviews: ProductReviews
+  rating: Rating | null
+}
+
+/** What customers say: the rating as far as it may be shown, approved reviews, and who may write one. */
+export function ReviewsBlock({ config, reviews, rating }: ReviewsBlockProps) {
+  const t = useTranslations('product.reviews')
+  return (
+    <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        {rating ? (
+          <RatingSummary config={config} rating={rating} histogram={reviews.histogram} />
+        ) : null}
+        <p
+          data-testid="review-invitation"
+          className="flex gap-2.5 rounded-md bg-surface-2 p-3.5 text-muted text-sm"
+        >
+          <Icon name="info" className="mt-0.5 size-4.5" />
+          {config.allowReviews ? t('invite') : t('closed')}
+        </p>
+      </div>
+      {reviews.items.length > 0 ? (
+        <ul className="grid content-start gap-3">
+          {reviews.items.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{t('empty')}</p>
+      )}
+    </div>
+  )
+}
+
+type RatingSummaryProps = Pick<ReviewsBlockProps, 'config'> & {
+  rating: Rating
+  histogram: ProductReviews['histogram']
+}
+
+function RatingSummary({ config, rating, histogram }: RatingSummaryProps) {
+  const t = useTranslations('product.reviews')
+  const countText = useTranslations('product.identity')('reviews', { count: rating.count })
+  return (
+    <div data-testid="rating-summary" className="grid gap-3">
+      {config.showRating ? (
+        <p className="flex items-center gap-3">
+          <span aria-hidden className="font-bold font-display text-4xl tabular-nums">
+            {oneDecimal(rating.average)}
+          </span>
+          <Stars value={rating.average} className="size-5" />
+        </p>
+      ) : null}
+      {config.showCount ? <p className="text-muted text-sm">{countText}</p> : null}
+      {config.showRating && !config.custom && histogram.length > 0 ? (
+        <ul className="grid gap-1.5">
+          {histogram.map(({ stars, percent }) => (
+            <li key={stars} className="flex items-center gap-3 text-muted text-xs tabular-nums">
+              <span className="w-16 shrink-0">{t('histogram', { stars })}</span>
+              <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-surface-3">
+                <span
+                  className="block h-full rounded-full bg-coin"
+                  style={{ width: `${percent}%` }}
+                />
+              </span>
+              <span className="w-9 text-right">
+                <span aria-hidden>{percent}%</span>
+                <span className="sr-only">{t('share', { percent })}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function ReviewItem({ review }: { review: Review }) {
+  const t = useTranslations('product.reviews')
+  const format = useFormatter()
+  return (
+    <li className="grid gap-2 rounded-lg border border-border bg-surface p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={review.stars} />
+        {review.title ? <span className="font-semibold">{review.title}</span> : null}
+      </p>
+      {review.body ? (
+        <p className="max-w-[68ch] whitespace-pre-line text-sm leading-relaxed">{review.body}</p>
+      ) : null}
+      <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+        <span className="font-medium text-foreground">{review.author ?? t('anonymous')}</span>
+        <span className="inline-flex items-center gap-1 text-good-ink">
+          <Icon name="circle-check" className="size-3.5" />
+          {t('verified')}
+        </span>
+        <time dateTime={review.createdAt}>
+          {format.dateTime(new Date(review.createdAt), { dateStyle: 'long' })}
+        </time>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { Icon } from '@/components/ui/icon'
+import { ICON_NAMES, type IconName } from '@/components/ui/icon-names'
+import type { TextItem } from '@/server/catalog/product-dto'
+
+type ItemsProps = { items: TextItem[] }
+
+/** A symbol of the sprite by name, an emoji as it is, the given one for everything else. */
+function ItemIcon({ icon, fallback }: { icon: string | null; fallback: IconName }) {
+  if (icon && /^\p{Extended_Pictographic}/u.test(icon)) {
+    return (
+      <span aria-hidden className="text-xl leading-none">
+        {icon}
+      </span>
+    )
+  }
+  return <Icon name={ICON_NAMES.find((name) => name === icon) ?? fallback} />
+}
+
+/** product_highlights: what speaks for the product, as tiles. */
+export function Highlights({ items }: ItemsProps) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {items.map((item) => (
+        <li key={item.title} className="flex gap-3 rounded-lg border border-border bg-surface p-4">
+          <span className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink">
+            <ItemIcon icon={item.icon} fallback="sparkles" />
+          </span>
+          <p className="min-w-0 self-center text-sm">
+            <span className="block font-semibold">{item.title}</span>
+            {item.text ? <span className="mt-0.5 block text-muted">{item.text}</span> : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** product_features: a list of what the product can do. */
+export function Features({ items }: ItemsProps) {
+  return (
+    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {items.map((item) => (
+        <li key={item.title} className="flex gap-2.5">
+          <Icon name="check" className="mt-0.5 text-good-ink" />
+          <p className="min-w-0">
+            <span className={item.text ? 'font-semibold' : undefined}>{item.title}</span>
+            {item.text ? <span className="block text-muted text-sm">{item.text}</span> : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** trust_indicators: why buying here is safe, beside the buy button. */
+export function TrustIndicators({ items, label }: ItemsProps & { label: string }) {
+  return (
+    <ul aria-label={label} className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
+      {items.map((item) => (
+        <li key={item.title} className="flex items-center gap-2.5 text-sm">
+          <span className="text-good-ink">
+            <ItemIcon icon={item.icon} fallback="shield-check" />
+          </span>
+          <p className="min-w-0">
+            <span className="block font-medium">{item.title}</span>
+            {item.text ? <span className="block text-muted text-xs">{item.text}</span> : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/link'
+import { platformLabel } from '@/lib/catalog/platforms'
+import { productPath } from '@/lib/catalog/product-path'
+import type { VariantChoice } from '@/lib/catalog/variants'
+import { cn } from '@/lib/utils'
+
+const chip =
+  'relative inline-flex min-h-11 items-center rounded-md border px-3.5 text-sm font-medium transition'
+
+/** The siblings of a SKU by what sets them apart, each a link to its own page (PROD-13). */
+export function VariantLinks({ choices }: { choices: VariantChoice[] }) {
+  const t = useTranslations('product.variants')
+  return choices.map(({ attribute, options }, position) => (
+    <div key={attribute}>
+      <p id={`opcao-${position}`} className="mb-2 text-muted text-sm">
+        {label(attribute)}:{' '}
+        <span className="font-semibold text-foreground">
+          {shown(options.find((option) => option.isCurrent)?.value)}
+        </span>
+      </p>
+      <ul aria-labelledby={`opcao-${position}`} className="flex flex-wrap gap-2">
+        {options.map(({ value, slug, isCurrent, inStock }) => (
+          <li key={value}>
+            <AppLink
+              href={productPath(slug) as Route}
+              keepScroll
+              aria-current={isCurrent ? 'true' : undefined}
+              className={cn(
+                chip,
+                isCurrent
+                  ? 'border-primary bg-primary-soft text-primary-ink'
+                  : 'border-border bg-surface hover:border-foreground',
+                !inStock && 'border-dashed text-muted line-through',
+              )}
+            >
+              {shown(value)}
+              {inStock ? null : <span className="sr-only">, {t('outOfStock')}</span>}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** Attribute names are data; they read as a heading with a capital. */
+function label(attribute: string): string {
+  const words = attribute.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function shown(value: string | undefined): string {
+  return platformLabel(value ?? null) ?? ''
+}

@@ -1,0 +1,15 @@
+// The one place that writes raw HTML: structured data, through the escaping serialiser only
+// (security 3.15).
+import type { JsonLdDocument } from '@/lib/seo/json-ld'
+import { serialiseJsonLd } from '@/lib/seo/serialise'
+
+/** Structured data of a page for search engines; invisible to visitors. */
+export function JsonLd({ data }: { data: JsonLdDocument | readonly JsonLdDocument[] }) {
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: serialiseJsonLd escapes everything that could leave the script element.
+      dangerouslySetInnerHTML={{ __html: serialiseJsonLd(data) }}
+    />
+  )
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { type SpecGroup, specGroups } from '@/lib/catalog/spec-groups'
+import { parseVariantAttributes, type VariantAttributes } from '@/lib/catalog/variants'
+import { lineCashbackCoins } from '@/lib/coins/cashback'
+import { lineMaxCoins } from '@/lib/coins/discount'
+import { centsFromReais } from '@/lib/money/money'
+import { discountPercent } from '@/lib/pricing/discount'
+import { proPriceCents } from '@/lib/pricing/pro'
+import {
+  type Faq,
+  parseBreadcrumb,
+  parseDelivery,
+  parseDescriptions,
+  parseDisplay,
+  parseFaqs,
+  parseReviewsConfig,
+  parseTextItems,
+  parseTexts,
+  parseVideos,
+  type TextItem,
+  type Video,
+} from './product-json'
+
+export type { Crumb, Faq, TextItem, Video } from './product-json'
+
+export type ProductTag = { id: string; name: string; weight: number; category: string }
+
+/** Prices in centavos, coins for one unit. */
+export type ProductPricing = {
+  priceCents: number
+  listPriceCents: number | null
+  discountPercent: number
+  proPriceCents: number | null
+  coinDiscountPercent: number
+  coinDiscountCoins: number
+  cashbackCoins: number
+}
+
+/** A product as its page shows it: no raw JSON, no null list, money in centavos. */
+export type ProductPage = ProductPricing & {
+  id: string
+  slug: string
+  name: string
+  brand: string | null
+  category: string | null
+  platform: string | null
+  description: string | null
+  sku: string | null
+  gtin: string | null
+  masterId: string | null
+  badge: { text: string; color: string } | null
+  images: string[]
+  videos: Video[]
+  stock: number
+  freeShipping: boolean
+  sizes: string[]
+  colors: string[]
+  attributes: VariantAttributes
+  specGroups: SpecGroup[]
+  technicalGroups: SpecGroup[]
+  features: TextItem[]
+  highlights: TextItem[]
+  trust: TextItem[]
+  faqs: Faq[]
+  descriptions: ReturnType<typeof parseDescriptions>
+  delivery: ReturnType<typeof parseDelivery>
+  display: ReturnType<typeof parseDisplay>
+  reviewsConfig: ReturnType<typeof parseReviewsConfig>
+  breadcrumb: ReturnType<typeof parseBreadcrumb>
+  relatedIds: string[]
+  tags: ProductTag[]
+  metaTitle: string | null
+  metaDescription: string | null
+  updatedAt: string
+}
+
+const money = z.union([z.number(), z.string()]).nullable()
+const percent = z.coerce.number().nullable().catch(null)
+const blank = z
+  .string()
+  .nullable()
+  .transform((value) => value?.trim() || null)
+
+const tagRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  weight: z.number().catch(1),
+  category: z.string().catch('generic'),
+})
+
+/** What must be there for a page to exist at all; the JSON blocks are read apart, one by one. */
+const productRow = z.looseObject({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  brand: blank,
+  category: blank,
+  platform: blank,
+  description: blank,
+  sku_code: blank,
+  gtin: blank,
+  parent_product_id: z.string().nullable(),
+  price: money,
+  list_price: money,
+  pro_price: money,
+  image: blank,
+  stock: z.number().catch(0),
+  badge_text: blank,
+  badge_color: z.string().catch('green'),
+  badge_visible: z.boolean().catch(false),
+  free_shipping: z.boolean().catch(false),
+  uti_pro_enabled: z.boolean().nullable(),
+  uti_pro_value: money,
+  uti_pro_custom_price: money,
+  uti_pro_type: z.string().nullable(),
+  uti_coins_cashback_percentage: percent,
+  uti_coins_discount_percentage: percent,
+  meta_title: blank,
+  meta_description: blank,
+  tags: z.array(tagRow).catch([]),
+  updated_at: z.string(),
+})
+
+type ProductRow = z.output<typeof productRow>
+
+const centsOrNull = (value: ProductRow['price']) => (value === null ? null : centsFromReais(value))
+
+function pricingOf(row: ProductRow, proTierOn: boolean): ProductPricing {
+  const priceCents = centsFromReais(row.price)
+  const listPriceCents = centsOrNull(row.list_price)
+  const line = { unitCents: priceCents, quantity: 1 }
+  const coinPercent = row.uti_coins_discount_percentage
+  const proCents = proPriceCents({
+    priceCents,
+    proPriceCents: centsOrNull(row.pro_price),
+    utiProEnabled: row.uti_pro_enabled,
+    utiProValue: row.uti_pro_value,
+    utiProCustomPriceCents: centsOrNull(row.uti_pro_custom_price),
+    utiProType: row.uti_pro_type,
+  })
+  return {
+    priceCents,
+    listPriceCents: listPriceCents !== null && listPriceCents > priceCents ? listPriceCents : null,
+    discountPercent: discountPercent(priceCents, listPriceCents),
+    proPriceCents: proTierOn ? proCents : null,
+    coinDiscountPercent: coinPercent ?? 0,
+    coinDiscountCoins: lineMaxCoins({ ...line, percent: coinPercent }),
+    cashbackCoins: lineCashbackCoins({ ...line, percent: row.uti_coins_cashback_percentage }),
+  }
+}
+
+function imagesOf(row: ProductRow): string[] {
+  const all = [row.image, ...parseTexts(row.additional_images)]
+  const local = all.filter((src): src is string => src?.startsWith('/media/') ?? false)
+  return [...new Set(local)]
+}
+
+/** The blocks an admin fills in as JSON; a broken one is empty and hides itself. */
+function blocksOf(row: ProductRow) {
+  return {
+    videos: parseVideos(row.product_videos),
+    sizes: parseTexts(row.sizes),
+    colors: parseTexts(row.colors),
+    attributes: parseVariantAttributes(row.variant_attributes),
+    specGroups: specGroups(row.specifications),
+    technicalGroups: specGroups(row.technical_specs),
+    features: parseTextItems(row.product_features),
+    highlights: parseTextItems(row.product_highlights),
+    trust: parseTextItems(row.trust_indicators),
+    faqs: parseFaqs(row.product_faqs),
+    descriptions: parseDescriptions(row.product_descriptions),
+    delivery: parseDelivery(row.delivery_config),
+    display: parseDisplay(row.display_config),
+    reviewsConfig: parseReviewsConfig(row.reviews_config),
+    breadcrumb: parseBreadcrumb(row.breadcrumb_config),
+    relatedIds: parseTexts(row.manual_related_products),
+  }
+}
+
+/**
+ * A row of view_product_with_tags as the product page needs it, or null when the row itself is not
+ * a product. `proTierOn` is the store-wide flag: while it is off nobody sees a Pro price (PRO-01).
+ */
+export function productPageDto(raw: unknown, proTierOn: boolean): ProductPage | null {
+  const parsed = productRow.safeParse(raw)
+  if (!parsed.success) return null
+  const row = parsed.data
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    brand: row.brand,
+    category: row.category,
+    platform: row.platform,
+    description: row.description,
+    sku: row.sku_code,
+    gtin: row.gtin,
+    masterId: row.parent_product_id,
+    badge:
+      row.badge_visible && row.badge_text ? { text: row.badge_text, color: row.badge_color } : null,
+    images: imagesOf(row),
+    stock: Math.max(0, row.stock),
+    freeShipping: row.free_shipping,
+    tags: row.tags,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    updatedAt: row.updated_at,
+    ...pricingOf(row, proTierOn),
+    ...blocksOf(row),
+  }
+}

@@ -1,0 +1,190 @@
+// The JSON columns of a product are written by admins and by imports. Each reader here takes
+// whatever is stored and gives a well-formed block, or nothing: a broken block hides itself and
+// never breaks the page (storefront §3).
+import { z } from 'zod'
+
+const PATH_SEPARATOR = /\s*[>›/|]\s*/
+const MAX_ITEMS = 60
+
+const text = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .pipe(z.string().min(1).max(20_000))
+
+const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().catch(null).default(null)
+const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback)
+
+export type TextItem = { title: string; text: string | null; icon: string | null }
+export type Faq = { question: string; answer: string }
+export type Video = { url: string; title: string | null; poster: string | null }
+export type Crumb = { label: string; path: string | null }
+
+/** A JSON column that an old import stored as text is read as the JSON it holds. */
+function unwrap(raw: unknown): unknown {
+  if (typeof raw !== 'string' || !/^\s*[[{]/.test(raw)) return raw
+  try {
+    return JSON.parse(raw)
+  } catch {
+    // Not JSON after all: the readers below see a plain text and decide.
+    return raw
+  }
+}
+
+/** The items of a list that fit the schema; the others are left out. */
+function listOf<S extends z.ZodType>(raw: unknown, item: S): z.output<S>[] {
+  const value = unwrap(raw)
+  if (!Array.isArray(value)) return []
+  return value.slice(0, MAX_ITEMS).flatMap((entry) => {
+    const parsed = item.safeParse(entry)
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+function objectOf(raw: unknown): Record<string, unknown> | null {
+  const value = unwrap(raw)
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
+}
+
+const first = (source: Record<string, unknown>, names: string[]) =>
+  names.map((name) => source[name]).find((value) => value !== undefined && value !== null)
+
+const textItem = z.preprocess(
+  (raw) => {
+    if (typeof raw === 'string') return { title: raw }
+    const source = objectOf(raw)
+    if (!source) return raw
+    return {
+      title: first(source, ['title', 'name', 'label', 'text', 'titulo']),
+      text: source.title ? first(source, ['description', 'text', 'value']) : source.description,
+      icon: source.icon,
+    }
+  },
+  z.object({ title: text, text: orNull(text), icon: orNull(z.string().max(40)) }),
+)
+
+/** product_features, product_highlights, trust_indicators: texts, objects, or a map of name to text. */
+export function parseTextItems(raw: unknown): TextItem[] {
+  const map = objectOf(raw)
+  const entries = map ? Object.entries(map).map(([title, value]) => ({ title, text: value })) : raw
+  return listOf(entries, textItem)
+}
+
+/** product_faqs: pairs of question and answer. */
+export function parseFaqs(raw: unknown): Faq[] {
+  return listOf(raw, z.object({ question: text, answer: text }))
+}
+
+const videoItem = z.preprocess(
+  (raw) => {
+    if (typeof raw === 'string') return { url: raw }
+    const source = objectOf(raw)
+    if (!source) return raw
+    return {
+      url: first(source, ['url', 'src', 'video_url']),
+      title: source.title,
+      poster: first(source, ['poster', 'thumbnail', 'thumbnail_url', 'image']),
+    }
+  },
+  z.object({
+    url: z.string().regex(/^(https:\/\/|\/(?![/\\]))\S+$/),
+    title: orNull(text),
+    poster: orNull(z.string().regex(/^\/media\/\S+$/)),
+  }),
+)
+
+/** product_videos: addresses (https or of this site) with a title and a still image. */
+export function parseVideos(raw: unknown): Video[] {
+  return listOf(raw, videoItem)
+}
+
+/** Lists of plain texts (sizes, regions, pick-up places, related ids), without repeats. */
+export function parseTexts(raw: unknown): string[] {
+  const value = unwrap(raw)
+  const list = typeof value === 'string' ? value.split(/[,;\n]/) : value
+  return [...new Set(listOf(list, text))]
+}
+
+/** product_descriptions: short, detailed, technical and marketing texts. */
+export function parseDescriptions(raw: unknown) {
+  const source = objectOf(raw) ?? {}
+  const read = (name: string) => orNull(text).parse(source[name] ?? null)
+  return {
+    short: read('short'),
+    detailed: read('detailed'),
+    technical: read('technical'),
+    marketing: read('marketing'),
+  }
+}
+
+/** delivery_config; an empty one says nothing. */
+export function parseDelivery(raw: unknown) {
+  const source = objectOf(raw) ?? {}
+  return {
+    shippingTime: orNull(text).parse(source.custom_shipping_time ?? null),
+    regions: parseTexts(source.shipping_regions),
+    express: source.express_available === true,
+    pickupLocations: parseTexts(source.pickup_locations),
+    notes: orNull(text).parse(source.shipping_notes ?? null),
+  }
+}
+
+const count = z.coerce.number().int().min(0)
+
+/** display_config: each element shows only when its switch is true. Never structured data. */
+export function parseDisplay(raw: unknown) {
+  const source = objectOf(raw) ?? {}
+  const shown = (name: string, value: string) =>
+    source[name] === true ? orNull(text).parse(source[value] ?? null) : null
+  return {
+    stockCounter: source.show_stock_counter === true,
+    viewCount:
+      source.show_view_counter === true && source.custom_view_count != null
+        ? orNull(count).parse(source.custom_view_count)
+        : null,
+    urgencyText: shown('show_urgency_banner', 'urgency_text'),
+    socialProofText: shown('show_social_proof', 'social_proof_text'),
+  }
+}
+
+const customRating = z.object({
+  use_custom: z.literal(true),
+  value: z.coerce.number().min(0).max(5),
+  count,
+})
+
+/** reviews_config: shown unless switched off; anything but an object hides the block. */
+export function parseReviewsConfig(raw: unknown) {
+  const source = objectOf(raw ?? {})
+  const custom = customRating.safeParse(source?.custom_rating)
+  return {
+    enabled: source !== null && flag(true).parse(source.enabled),
+    showRating: flag(true).parse(source?.show_rating),
+    showCount: flag(true).parse(source?.show_count),
+    allowReviews: source !== null && flag(true).parse(source.allow_reviews),
+    custom: custom.success ? { average: custom.data.value, count: custom.data.count } : null,
+  }
+}
+
+const crumb = z.preprocess(
+  (raw) => {
+    if (typeof raw === 'string') return { label: raw }
+    const source = objectOf(raw)
+    if (!source) return raw
+    return {
+      label: first(source, ['label', 'name', 'title']),
+      path: first(source, ['path', 'url', 'href', 'link']),
+    }
+  },
+  z.object({ label: text, path: orNull(z.string().regex(/^\/(?![/\\])\S*$/)) }),
+)
+
+/** breadcrumb_config: `custom` is the admin's own path, written as a list or as 'A > B > C'. */
+export function parseBreadcrumb(raw: unknown) {
+  const source = objectOf(raw) ?? {}
+  const path = unwrap(source.custom_path)
+  const entries = typeof path === 'string' ? path.split(PATH_SEPARATOR) : path
+  const custom = source.use_custom === true ? listOf(entries, crumb) : []
+  return { show: flag(true).parse(source.show_breadcrumb), custom: custom.length ? custom : null }
+}
