@@ -1,6 +1,7 @@
 /** What the parts of the embedded backend (and the seed) may rely on. */
 
-/** A connection with full rights. Pass objects and arrays as they are: they become jsonb or SQL arrays by the parameter's type. */
+/** A connection with full rights. Pass objects and arrays as they are: they become jsonb or SQL
+ * arrays by the parameter's type (a string for a jsonb parameter is taken as JSON text). */
 export type Sql = {
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>
   /** Several statements without parameters. */

@@ -4,6 +4,8 @@
  * numbers and ISO 8601 for both, also inside embedded rows, and so do these.
  */
 
+const JSON_OID = 114
+const JSONB = 3802
 const NUMERIC = 1700
 const TIMESTAMP = 1114
 const TIMESTAMPTZ = 1184
@@ -19,7 +21,16 @@ export const pgliteParsers = {
   [TIMESTAMPTZ]: isoTimestamp,
 }
 
+/**
+ * @supabase/lite hands JSON over as text, which its native driver would encode once more: a jsonb
+ * argument would arrive as one string. Text is taken as JSON already, as PGlite takes it.
+ */
+const jsonText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
+
 export const postgresTypes = {
+  json: { to: JSON_OID, from: [JSON_OID], serialize: jsonText, parse: JSON.parse },
+  jsonb: { to: JSONB, from: [JSONB], serialize: jsonText, parse: JSON.parse },
   numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: Number },
   timestamp: { to: TIMESTAMP, from: [TIMESTAMP], serialize: String, parse: isoTimestamp },
   timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: String, parse: isoTimestamp },
