@@ -1,13 +1,22 @@
 import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
+import { categoryPath } from '@/lib/catalog/category-path'
 import type { ListingQuery } from '@/lib/catalog/listing-query'
 import { PAGE_SIZE } from '@/lib/catalog/page-window'
 import { isSuggestible } from '@/lib/search/query'
 import { applyCache, tags } from '../core/cache'
 import { publicDb } from '../core/db'
+import { logError } from '../core/log'
 import { type SuggestionRow, toSuggestion } from './card-dto'
 import { readProductCards } from './card-reads'
-import { type CategoryRow, findCategory, toCategoryTree } from './category-dto'
-import type { Category, CategoryNode, Listing, ProductCard, Suggestion } from './dto'
+import {
+  type Category,
+  type CategoryNode,
+  type CategoryRow,
+  findCategory,
+  toCategoryTree,
+} from './category-dto'
+import type { Listing, ProductCard, Suggestion } from './dto'
 import { type FacetsJson, toFacets } from './listing-dto'
 import { readWithRetry } from './reads'
 import { facetArguments, searchArguments } from './search-arguments'
@@ -38,6 +47,17 @@ export async function getListing(query: ListingQuery): Promise<Listing> {
   }
 }
 
+/** The same, or null when the products cannot be read: the page then shows an empty list (CAT-07). */
+export async function findListing(query: ListingQuery): Promise<Listing | null> {
+  try {
+    return await getListing(query)
+  } catch (error) {
+    unstable_rethrow(error)
+    logError('catalog.listing', error)
+    return null
+  }
+}
+
 /** The cards of these products in the given order, at most 100; unknown and unlisted ones left out. */
 export async function listProductCards(ids: string[]): Promise<ProductCard[]> {
   'use cache'
@@ -63,6 +83,12 @@ export async function listCategoryTree(): Promise<CategoryNode[]> {
 /** The category of a slug path, null when there is none. */
 export async function getCategory(path: string): Promise<Category | null> {
   return findCategory(await listCategoryTree(), path)
+}
+
+/** The category that the segments of a route name, null for none: the page then answers 404. */
+export async function findRouteCategory(segments: readonly string[]): Promise<Category | null> {
+  const path = categoryPath(segments)
+  return path === null ? null : getCategory(path)
 }
 
 /** At most 5 products for a text of 2 characters or more, best first (storefront §5). */

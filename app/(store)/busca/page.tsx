@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { AutoRefresh } from '@/components/catalog/auto-refresh'
+import { ListingSkeleton } from '@/components/catalog/listing-skeleton'
+import { activeFilters } from '@/lib/catalog/listing-filters'
+import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { SearchContent } from './search-content'
+
+type Props = PageProps<'/busca'>
+
+/** Searches are many addresses of one page: only the page itself is canonical. */
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const query = parseListingQuery(await searchParams)
+  const t = await getTranslations('search.page')
+  const isNarrowed = query.page > 1 || query.sort !== 'relevance' || activeFilters(query).length > 0
+  return {
+    title: query.q ? t('titleFor', { text: query.q }) : t('title'),
+    description: t('intro'),
+    alternates: { canonical: '/busca' },
+    ...(query.q && isNarrowed ? { robots: { index: false, follow: true } } : {}),
+  }
+}
+
+export default function SearchPage({ searchParams }: Props) {
+  return (
+    <div className="page-width py-6 md:py-8">
+      <Suspense fallback={<ListingSkeleton />}>
+        <SearchContent searchParams={searchParams} />
+      </Suspense>
+      <AutoRefresh />
+    </div>
+  )
+}

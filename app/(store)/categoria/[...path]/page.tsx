@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { categoryCrumbs } from '@/components/catalog/category-crumbs'
+import { CategoryEmpty } from '@/components/catalog/category-empty'
+import { categoryMetadata } from '@/components/catalog/category-metadata'
+import { CategoryScreen } from '@/components/catalog/category-screen'
+import { ListingView } from '@/components/catalog/listing-view'
+import { JsonLd } from '@/components/seo/json-ld'
+import { categoryHref } from '@/lib/catalog/category-path'
+import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
+import { findRouteCategory, getListing, listCategoryTree } from '@/server/catalog/queries'
+import { siteOrigin } from '@/server/core/site'
+
+export const ensureStatic = 'navigation'
+
+type Props = PageProps<'/categoria/[...path]'>
+
+export async function generateStaticParams() {
+  const tree = await listCategoryTree()
+  const paths = tree.flatMap((root) => [root.path, ...root.children.map((child) => child.path)])
+  // An empty store still needs one page to build; the offers answer 404 until they exist.
+  return (paths.length > 0 ? paths : ['ofertas']).map((path) => ({ path: path.split('/') }))
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const category = await findRouteCategory((await params).path)
+  return category ? categoryMetadata(category, parseListingQuery({}, category.path)) : {}
+}
+
+export default async function CategoryPage({ params }: Props) {
+  const category = await findRouteCategory((await params).path)
+  if (!category) notFound()
+  const query = parseListingQuery({}, category.path)
+  const [listing, tree] = await Promise.all([getListing(query), listCategoryTree()])
+  const crumbs = await categoryCrumbs(category)
+  return (
+    <CategoryScreen category={category} crumbs={crumbs}>
+      <JsonLd data={breadcrumbJsonLd(crumbs, siteOrigin())} />
+      <ListingView
+        basePath={categoryHref(category.path)}
+        query={query}
+        listing={listing}
+        whenEmpty={<CategoryEmpty departments={tree} />}
+      />
+    </CategoryScreen>
+  )
+}

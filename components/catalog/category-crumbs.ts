@@ -1,0 +1,15 @@
+import { getTranslations } from 'next-intl/server'
+import { categoryHref } from '@/lib/catalog/category-path'
+import type { Category } from '@/server/catalog/category-dto'
+
+export type CategoryCrumb = { name: string; path: string }
+
+/** The trail from the home page to a category. */
+export async function categoryCrumbs(category: Category): Promise<CategoryCrumb[]> {
+  const t = await getTranslations('catalog.breadcrumb')
+  const nodes = category.parent ? [category.parent, category] : [category]
+  return [
+    { name: t('home'), path: '/' },
+    ...nodes.map(({ name, path }) => ({ name, path: categoryHref(path) })),
+  ]
+}

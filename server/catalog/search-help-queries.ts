@@ -1,0 +1,25 @@
+import 'server-only'
+import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { normalise } from '@/lib/search/normalize'
+import { findListing } from './queries'
+
+const MIN_WORD_CHARS = 3
+const MAX_WORDS = 4
+
+/** A shorter search that finds something where the whole one did not. */
+export type PartialMatch = { text: string; total: number }
+
+/** The words of a text that find products on their own, the most telling (rarest) first. */
+export async function listPartialMatches(text: string): Promise<PartialMatch[]> {
+  const words = [...new Set(normalise(text).split(' '))]
+    .filter((word) => word.length >= MIN_WORD_CHARS)
+    .slice(0, MAX_WORDS)
+  if (words.length < 2) return []
+  const found = await Promise.all(
+    words.map(async (word) => {
+      const listing = await findListing(parseListingQuery({ q: word }))
+      return { text: word, total: listing?.total ?? 0 }
+    }),
+  )
+  return found.filter(({ total }) => total > 0).sort((a, b) => a.total - b.total)
+}

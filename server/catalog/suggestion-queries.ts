@@ -1,0 +1,23 @@
+import 'server-only'
+import { AppError } from '../core/errors'
+import { callerNetwork, limitRate, type Rate } from '../core/rate-limit'
+import type { Suggestion } from './dto'
+import { getSuggestions } from './queries'
+
+const PER_NETWORK: Rate = { limit: 60, windowSeconds: 10 }
+/** Without a trusted proxy all callers look alike, so that one limit stands for the whole store. */
+const FOR_ALL: Rate = { limit: 1_000, windowSeconds: 10 }
+
+/**
+ * Suggestions for the caller, null when their network asks too often. A limiter that does not
+ * answer lets the request pass: suggestions are public and cheap.
+ */
+export async function suggestToCaller(text: string): Promise<Suggestion[] | null> {
+  const network = await callerNetwork()
+  try {
+    await limitRate('suggestions', network, network === 'direct' ? FOR_ALL : PER_NETWORK)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return null
+  }
+  return getSuggestions(text)
+}
