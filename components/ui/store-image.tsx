@@ -1,8 +1,6 @@
 import { getImageProps } from 'next/image'
 import { cn } from '@/lib/utils'
-
-/** The grey picture that stands in for one that is missing or fails to load (storefront §8). */
-export const PLACEHOLDER_IMAGE = '/brand/placeholder.svg'
+import { PLACEHOLDER_IMAGE } from './placeholder'
 
 type StoreImageProps = {
   src: string | null
@@ -44,5 +42,6 @@ export function StoreImage({
     unoptimized: !optimise || !file.startsWith('/media/'),
   })
   const { style: _style, ...attributes } = props
+  // biome-ignore lint/performance/noImgElement: the attributes are those of next/image, without its client code
   return <img {...attributes} alt={alt} className={cn('bg-surface-2', className)} />
 }

@@ -1,0 +1,7 @@
+'use client'
+
+import { CrashView } from '@/components/layout/crash-view'
+
+export default function StoreErrorPage() {
+  return <CrashView />
+}

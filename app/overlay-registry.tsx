@@ -1,0 +1,17 @@
+'use client'
+
+import { OverlayHost, type OverlayLoaders } from '@/components/layout/overlay-host'
+
+// Which code stands behind the name of each overlay: only here may the domains meet.
+const loaders: OverlayLoaders = {
+  cart: () => import('@/components/cart/cart-overlay').then((chunk) => chunk.CartOverlay),
+  search: () => import('@/components/search/search-overlay').then((chunk) => chunk.SearchOverlay),
+  auth: () => import('./account-overlays').then((chunk) => chunk.StoreAuthOverlay),
+  'login-required': () =>
+    import('./account-overlays').then((chunk) => chunk.StoreLoginRequiredOverlay),
+}
+
+/** The overlays of the store, each loaded when it is first wanted. */
+export function OverlayRegistry() {
+  return <OverlayHost loaders={loaders} />
+}

@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server'
+import { type ReactNode, Suspense } from 'react'
+import { AccountMenu } from '@/components/layout/account-menu'
+import { BottomBar } from '@/components/layout/bottom-bar'
+import { BottomBarPersonal } from '@/components/layout/bottom-bar-personal'
+import { CategoryMenu } from '@/components/layout/category-menu'
+import { StoreBehaviour } from '@/components/layout/navigation/store-behaviour'
+import { NavigationBar } from '@/components/layout/navigation-bar'
+import { SideMenu } from '@/components/layout/side-menu'
+import { SideMenuAccount } from '@/components/layout/side-menu-account'
+import { SiteFooter } from '@/components/layout/site-footer'
+import { SiteHeader } from '@/components/layout/site-header'
+import { SkipLink } from '@/components/layout/skip-link'
+import { StoreFrame } from '@/components/layout/store-frame'
+import { SearchBox } from '@/components/search/search-box'
+import layout from '@/lib/i18n/messages/pt-BR/layout.json'
+import texts from '@/lib/i18n/messages/pt-BR/navigation.json'
+import search from '@/lib/i18n/messages/pt-BR/search.json'
+import { listCategoryTree } from '@/server/catalog/queries'
+import { getNavigation } from '@/server/navigation/queries'
+import { getSiteSettings } from '@/server/settings/queries'
+import { CartBadge } from './cart-badge'
+import { OverlayRegistry } from './overlay-registry'
+
+/** Header, menus, footer and behaviour around the pages of the store and of its customers. */
+export async function StoreShell({ children }: { children: ReactNode }) {
+  const settings = getSiteSettings()
+  const navigation = getNavigation()
+  const tree = await listCategoryTree().catch(() => []) // a header without its tree still leads on
+  const t = await getTranslations('layout.cart')
+  const cartCount = <CartBadge label={t('countUnit')} />
+  return (
+    <>
+      <SkipLink />
+      <StoreFrame
+        header={
+          <SiteHeader
+            settings={settings}
+            search={<SearchBox texts={{ ...search.box, suggestions: search.suggestions }} />}
+            account={<AccountMenu texts={layout.account} />}
+            cartCount={cartCount}
+            categoryMenu={<CategoryMenu tree={tree} />}
+          />
+        }
+        navigationBar={<NavigationBar navigation={navigation} />}
+        footer={
+          <Suspense>
+            <SiteFooter settings={settings} />
+          </Suspense>
+        }
+        bottomBar={
+          <BottomBar
+            cartCount={cartCount}
+            personal={<BottomBarPersonal texts={layout.bottomBar} />}
+          />
+        }
+      >
+        {children}
+      </StoreFrame>
+      <SideMenu
+        account={<SideMenuAccount texts={layout.menu} />}
+        tree={tree}
+        navigation={navigation}
+      />
+      <Suspense>
+        <StoreBehaviour texts={texts.overlay} timeoutText={texts.timeout} />
+      </Suspense>
+      <OverlayRegistry />
+    </>
+  )
+}

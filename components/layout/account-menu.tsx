@@ -1,0 +1,104 @@
+'use client'
+
+import type { Route } from 'next'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { AppLink } from '@/components/ui/link'
+import { cn } from '@/lib/utils'
+import { headerButton } from './header-button'
+import { signOutHere } from './sign-out'
+import { useVisitor } from './visitor'
+
+export type AccountTexts = {
+  label: string
+  login: string
+  customer: string
+  admin: string
+  loading: string
+  page: string
+  wishlist: string
+  coins: string
+  panel: string
+  signOut: string
+  signedOut: string
+}
+
+type Entry = { href: Route; icon: IconName; label: string }
+
+const MENU = 'account-menu'
+const entryClasses =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-sm hover:bg-surface-2'
+
+/** Entrar for a guest; for customers and admins the menu of their account (storefront §2). */
+export function AccountMenu({ texts }: { texts: AccountTexts }) {
+  const { status, visitor } = useVisitor()
+  if (status === 'guest') {
+    return (
+      <button type="button" data-open="auth" className={headerButton}>
+        <Icon name="user" />
+        <span className="max-md:sr-only">{texts.login}</span>
+      </button>
+    )
+  }
+  if (status === 'loading') {
+    return (
+      <span role="status" aria-label={texts.loading} className={cn(headerButton, 'text-muted')}>
+        <Icon name="user" className="animate-pulse" />
+      </span>
+    )
+  }
+  const { user } = visitor
+  const label = user.isAdmin ? texts.admin : texts.customer
+  const customer: Entry[] = [
+    { href: '/area-cliente' as Route, icon: 'user', label: texts.page },
+    { href: '/lista-desejos' as Route, icon: 'heart', label: texts.wishlist },
+  ]
+  const admin: Entry[] = [{ href: '/admin' as Route, icon: 'layout-dashboard', label: texts.panel }]
+  const coins: Entry = { href: '/coins' as Route, icon: 'coins', label: texts.coins }
+  return (
+    <>
+      <AppLink
+        href={(user.isAdmin ? '/admin' : '/area-cliente') as Route}
+        className={cn(headerButton, 'md:hidden')}
+      >
+        <Icon name="user" />
+        <span className="sr-only">{label}</span>
+      </AppLink>
+      <button type="button" popoverTarget={MENU} className={cn(headerButton, 'max-md:hidden')}>
+        <Icon name="user" />
+        {label}
+        <Icon name="chevron-down" className="size-4 text-muted" />
+      </button>
+      <div
+        popover="auto"
+        id={MENU}
+        className="fixed top-16 right-4 left-auto m-0 w-64 rounded-lg border border-border bg-surface p-2 shadow-float xl:right-[max(1rem,calc(50vw-42rem))]"
+      >
+        <p className="truncate border-border border-b px-3 pt-1 pb-3 text-muted text-sm">
+          <strong className="block truncate text-foreground">{user.fullName}</strong>
+          {user.email}
+        </p>
+        <ul className="pt-2">
+          {[...(user.isAdmin ? admin : customer), coins].map((entry) => (
+            <li key={entry.href}>
+              <AppLink href={entry.href} className={entryClasses}>
+                <Icon name={entry.icon} className="text-muted" />
+                {entry.label}
+              </AppLink>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className={entryClasses}
+              onClick={() => signOutHere(texts.signedOut)}
+            >
+              <Icon name="log-out" className="text-muted" />
+              {texts.signOut}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}

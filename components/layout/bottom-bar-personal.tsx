@@ -1,0 +1,45 @@
+'use client'
+
+import type { Route } from 'next'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+import { bottomBarItem } from './bottom-bar-item'
+import { useVisitor } from './visitor'
+
+type BottomBarPersonalProps = { texts: { favourites: string; account: string; login: string } }
+
+/** The two entries of the bottom bar that know the visitor: favourites and account (storefront §2). */
+export function BottomBarPersonal({ texts }: BottomBarPersonalProps) {
+  const { status } = useVisitor()
+  const isGuest = status === 'guest'
+  return (
+    <>
+      <li>
+        {isGuest ? (
+          <button type="button" data-open="login-required" className={bottomBarItem}>
+            <Icon name="heart" />
+            {texts.favourites}
+          </button>
+        ) : (
+          <AppLink href={'/lista-desejos' as Route} className={bottomBarItem}>
+            <Icon name="heart" />
+            {texts.favourites}
+          </AppLink>
+        )}
+      </li>
+      <li>
+        {isGuest ? (
+          <button type="button" data-open="auth" className={bottomBarItem}>
+            <Icon name="user" />
+            {texts.login}
+          </button>
+        ) : (
+          <AppLink href={'/area-cliente' as Route} className={bottomBarItem}>
+            <Icon name="user" />
+            {texts.account}
+          </AppLink>
+        )}
+      </li>
+    </>
+  )
+}

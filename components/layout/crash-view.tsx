@@ -1,0 +1,22 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Flatline } from '@/components/ui/flatline'
+import texts from '@/lib/i18n/messages/pt-BR/crash.json'
+
+/** What stands where a page broke while rendering (storefront §2, §8). */
+export function CrashView() {
+  return (
+    <section
+      role="alert"
+      className="mx-auto grid max-w-lg justify-items-center gap-4 px-4 py-16 text-center md:py-24"
+    >
+      <Flatline className="w-full text-danger-ink" />
+      <h1 className="display-2">{texts.title}</h1>
+      <p className="text-muted">{texts.text}</p>
+      <Button size="lg" className="mt-2" onClick={() => location.reload()}>
+        {texts.reload}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/link'
+import { LogoMark } from '@/components/ui/logo-mark'
+import { StoreImage } from '@/components/ui/store-image'
+import type { SiteInfo } from '@/lib/settings/site-info'
+
+/** The way home: the drawn logo, an image with the name, or one image, as the settings say (SET-04). */
+export function HeaderLogo({ info }: { info: SiteInfo }) {
+  const t = useTranslations('layout.header')
+  return (
+    <AppLink
+      href="/"
+      aria-label={t('home', { site: info.siteName })}
+      className="flex h-11 min-w-0 items-center gap-2.5 rounded-md"
+    >
+      <LogoContent info={info} />
+    </AppLink>
+  )
+}
+
+function LogoContent({ info }: { info: SiteInfo }) {
+  const optimise = !info.disableHeaderImageCompression
+  if (info.headerLayoutType === 'single_image' && info.headerImageUrl) {
+    return (
+      <StoreImage
+        src={info.headerImageUrl}
+        alt={info.siteName}
+        width={200}
+        height={44}
+        load="eager"
+        optimise={optimise}
+        className="h-11 w-auto max-w-[200px] bg-transparent object-contain"
+      />
+    )
+  }
+  const hasImage = info.headerLayoutType === 'logo_title' && info.logoUrl
+  return (
+    <>
+      {hasImage ? (
+        <StoreImage
+          src={info.logoUrl}
+          alt=""
+          width={40}
+          height={40}
+          load="eager"
+          optimise={optimise}
+          className="size-9 rounded-md bg-transparent object-contain md:size-10"
+        />
+      ) : (
+        <LogoMark className="size-9 md:size-10" />
+      )}
+      <span className="min-w-0 leading-tight">
+        <span className="block truncate font-bold font-display text-[0.9375rem] tracking-tight md:text-lg">
+          {info.siteName}
+        </span>
+        <span className="hidden truncate text-muted text-xs xl:block">{info.siteSubtitle}</span>
+      </span>
+    </>
+  )
+}

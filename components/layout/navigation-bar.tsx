@@ -1,0 +1,92 @@
+import { useTranslations } from 'next-intl'
+import { type ReactNode, Suspense } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { NavigationItem, NavigationState } from '@/server/navigation/dto'
+import { NavigationIcon } from './navigation-icon'
+import { NavigationLink } from './navigation-link'
+
+const SKELETON_ITEMS = 8
+
+/** The bar under the header: it goes with the reader down the page and comes back on the way up. */
+export function NavigationBar({ navigation }: { navigation: Promise<NavigationState> }) {
+  const t = useTranslations('layout.navigation')
+  return (
+    <nav
+      aria-label={t('label')}
+      data-navigation-bar=""
+      className="night sticky top-14 z-30 border-border border-b bg-background text-foreground transition-transform md:top-16"
+    >
+      <div className="page-width">
+        <Suspense fallback={<NavigationSkeleton />}>
+          <NavigationItems navigation={navigation} />
+        </Suspense>
+      </div>
+    </nav>
+  )
+}
+
+async function NavigationItems({ navigation }: { navigation: Promise<NavigationState> }) {
+  const state = await navigation
+  if (state.state === 'failed') return <NavigationNotice name="failed" />
+  if (state.items.length === 0) return <NavigationNotice name="empty" />
+  return (
+    <Row>
+      {state.items.map((item) => (
+        <li key={item.id}>
+          <NavigationLink item={item} className="group/item flex h-12 items-center rounded-md">
+            <Chip item={item} />
+          </NavigationLink>
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <ul className="scroll-row h-12 items-center gap-2">{children}</ul>
+}
+
+function Chip({ item }: { item: NavigationItem }) {
+  return (
+    <span
+      style={{ backgroundColor: item.backgroundColour, color: item.textColour }}
+      className="flex h-8 items-center gap-1.5 whitespace-nowrap rounded-sm px-3 font-semibold text-sm transition group-hover/item:brightness-110"
+    >
+      {item.icon ? <NavigationIcon icon={item.icon} /> : null}
+      {item.title}
+    </span>
+  )
+}
+
+/** The bar while its items are on their way: 8 shapes (storefront §2). */
+export function NavigationSkeleton() {
+  const t = useTranslations('layout.navigation')
+  return (
+    <div
+      role="status"
+      aria-label={t('loading')}
+      className="flex h-12 items-center gap-2 overflow-hidden"
+    >
+      {Array.from({ length: SKELETON_ITEMS }, (_, index) => (
+        <Skeleton
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move
+          key={index}
+          data-navigation-skeleton=""
+          className="h-8 w-28 shrink-0 rounded-sm"
+        />
+      ))}
+    </div>
+  )
+}
+
+function NavigationNotice({ name }: { name: 'failed' | 'empty' }) {
+  const t = useTranslations('layout.navigation')
+  return (
+    <p
+      role={name === 'failed' ? 'alert' : undefined}
+      className="flex h-12 items-center text-muted text-sm"
+    >
+      {t(name)}
+    </p>
+  )
+}

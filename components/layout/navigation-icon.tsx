@@ -1,0 +1,22 @@
+import { Icon } from '@/components/ui/icon'
+import { ICON_NAMES } from '@/components/ui/icon-names'
+import { StoreImage } from '@/components/ui/store-image'
+import type { NavigationIcon as Value } from '@/server/navigation/dto'
+
+/** The icon of a navigation item: a picture, an emoji, or the name of a drawing of the store. */
+export function NavigationIcon({ icon }: { icon: Value }) {
+  if (icon.type === 'image') {
+    return (
+      <StoreImage
+        src={icon.value}
+        alt=""
+        width={20}
+        height={20}
+        className="size-5 rounded-xs bg-transparent object-contain"
+      />
+    )
+  }
+  if (icon.type === 'emoji') return <span aria-hidden="true">{icon.value}</span>
+  const name = ICON_NAMES.find((known) => icon.value.split(/\s+/).includes(known)) ?? 'gamepad-2'
+  return <Icon name={name} className="size-4.5" />
+}

@@ -1,0 +1,27 @@
+import { PLACEHOLDER_IMAGE } from '@/components/ui/placeholder'
+
+/** Replaces every picture that fails to load by the grey placeholder (storefront §8). */
+export function startBrokenImages(): () => void {
+  const onError = (event: Event) => {
+    if (event.target instanceof HTMLImageElement) replace(event.target)
+  }
+  document.addEventListener('error', onError, true)
+  // Pictures that failed before this ran.
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replace(image)
+  }
+  return () => document.removeEventListener('error', onError, true)
+}
+
+function replace(image: HTMLImageElement): void {
+  if (image.hasAttribute('data-broken')) return
+  image.setAttribute('data-broken', '')
+  image
+    .closest('picture')
+    ?.querySelectorAll('source')
+    .forEach((source) => {
+      source.remove()
+    })
+  image.removeAttribute('srcset')
+  image.src = PLACEHOLDER_IMAGE
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { Pulse } from '@/components/ui/pulse'
+import { type OverlayMessageKey, overlayMessage } from '@/lib/navigation/overlay-message'
+import { cn } from '@/lib/utils'
+import type { OverlayMachine } from './overlay-machine'
+
+export type NavigationTexts = Record<OverlayMessageKey | 'tip' | 'loading' | 'progress', string>
+
+type NavigationOverlayProps = { machine: OverlayMachine; texts: NavigationTexts }
+
+/** Between two pages: where the visitor is going and that it is under way (storefront §2). */
+export function NavigationOverlay({ machine, texts }: NavigationOverlayProps) {
+  const { phase, href, progress } = useSyncExternalStore(
+    machine.subscribe,
+    machine.get,
+    machine.getServer,
+  )
+  if (phase === 'idle') return null
+  const message = overlayMessage(href)
+  return (
+    <div
+      role="status"
+      data-navigation-overlay={phase}
+      data-platform={message.platform ?? undefined}
+      className={cn(
+        'fixed inset-0 z-50 grid place-items-center bg-overlay p-6 transition-opacity',
+        phase === 'loading' ? 'opacity-100' : 'opacity-0',
+      )}
+    >
+      <div className="night grid w-full max-w-xs justify-items-center gap-3 rounded-lg border border-border bg-surface p-6 text-center text-foreground shadow-float">
+        <Pulse />
+        <p className="font-display font-semibold">{texts[message.key]}</p>
+        {message.showTip ? <p className="text-muted text-sm">{texts.tip}</p> : null}
+        <progress
+          aria-label={texts.progress}
+          max={100}
+          value={Math.round(progress)}
+          className="progress-line mt-1 w-full"
+        />
+        <p className="text-muted text-xs">{texts.loading}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+const EDGE_PX = 4
+
+/** Moves the rows by their arrows and marks the ends, so that an arrow to nowhere is not shown. */
+export function startRowArrows(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('[data-row-move]') : null
+    if (!(button instanceof HTMLElement)) return
+    const row = button.closest('[data-row-frame]')?.querySelector('[data-row]')
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    row?.scrollBy({
+      left: Number(button.dataset.rowMove) * row.clientWidth * 0.85,
+      behavior: isCalm ? 'auto' : 'smooth',
+    })
+  }
+  const onScroll = (event: Event) => {
+    if (event.target instanceof HTMLElement && event.target.hasAttribute('data-row')) {
+      markEnds(event.target)
+    }
+  }
+  document.addEventListener('click', onClick)
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  window.addEventListener('resize', markAllEnds)
+  return () => {
+    document.removeEventListener('click', onClick)
+    document.removeEventListener('scroll', onScroll, { capture: true })
+    window.removeEventListener('resize', markAllEnds)
+  }
+}
+
+/** Marks the ends of every row of the page; to be called when another page is shown. */
+export function markAllEnds(): void {
+  document.querySelectorAll<HTMLElement>('[data-row]').forEach(markEnds)
+}
+
+function markEnds(row: HTMLElement): void {
+  const frame = row.closest('[data-row-frame]')
+  frame?.toggleAttribute('data-at-start', row.scrollLeft <= EDGE_PX)
+  const rest = row.scrollWidth - row.clientWidth - row.scrollLeft
+  frame?.toggleAttribute('data-at-end', rest <= EDGE_PX)
+}

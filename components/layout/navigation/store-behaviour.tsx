@@ -1,0 +1,117 @@
+'use client'
+
+import type { Route } from 'next'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
+import { toast } from '@/components/ui/toast'
+import { startOverlayTriggers } from '../overlay-triggers'
+import { closeOverlay } from '../overlays'
+import { startThemeToggle } from '../theme'
+import { currentPath } from './anchor'
+import { startBackgroundPreload } from './background-preload'
+import { startBrokenImages } from './broken-images'
+import { startFreshness } from './freshness'
+import { startGuestHearts } from './guest-hearts'
+import { startHeaderScroll } from './header-scroll'
+import { startIntentPrefetch } from './intent-prefetch'
+import { type Press, scrollToTopSmoothly, startLinkPress } from './link-press'
+import { NavigationOverlay, type NavigationTexts } from './navigation-overlay'
+import { createOverlayMachine } from './overlay-machine'
+import { rememberPage, startPageCleanup } from './page-memory'
+import { markAllEnds, startRowArrows } from './row-arrows'
+import { startRowMemory } from './row-memory'
+import { goToTop, restoreScroll, startScrollMemory } from './scroll-memory'
+
+type StoreBehaviourProps = { texts: NavigationTexts; timeoutText: string }
+
+type Arrival = 'first' | 'push' | 'keep' | 'traverse'
+
+/**
+ * Everything that the pages of the store do together in the browser: one listener for the document
+ * for each behaviour, so that the pages themselves stay plain HTML.
+ */
+export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
+  const router = useRouter()
+  const page = `${usePathname()}?${useSearchParams()}`
+  const [isPending, startTransition] = useTransition()
+  const arrival = useRef<Arrival>('first')
+  const freshness = useRef<ReturnType<typeof startFreshness>>(undefined)
+  const [machine] = useState(() =>
+    createOverlayMachine((href) => {
+      toast({ title: timeoutText, variant: 'destructive' })
+      location.assign(href)
+    }),
+  )
+
+  useEffect(() => {
+    const prefetch = (href: string) => router.prefetch(href as Route)
+    const onNavigate = ({ href, keepScroll }: Press) => {
+      const path = currentPath()
+      rememberPage(path)
+      closeOverlay()
+      if (href === path) return scrollToTopSmoothly()
+      arrival.current = keepScroll || href.includes('#') ? 'keep' : 'push'
+      machine.begin(href)
+      startTransition(() => router.push(href as Route, { scroll: href.includes('#') }))
+    }
+    const onTraverse = () => {
+      arrival.current = 'traverse'
+    }
+    window.addEventListener('popstate', onTraverse)
+    freshness.current = startFreshness(() => router.refresh())
+    const stops = [
+      startLinkPress({ onNavigate, onHomeAgain: scrollToTopSmoothly }),
+      startIntentPrefetch(prefetch),
+      startOverlayTriggers(),
+      startThemeToggle(),
+      startGuestHearts(),
+      startScrollMemory(),
+      startRowMemory(),
+      startPageCleanup(),
+      startRowArrows(),
+      startHeaderScroll(),
+      startBrokenImages(),
+      freshness.current.stop,
+      () => window.removeEventListener('popstate', onTraverse),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [router, machine])
+
+  useEffect(() => {
+    if (!isPending) machine.end()
+  }, [isPending, machine])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `page` tells that another page is shown
+  useLayoutEffect(() => {
+    const how = arrival.current
+    arrival.current = 'push'
+    freshness.current?.arrived()
+    markAllEnds()
+    const path = currentPath()
+    const stopPreload =
+      path === '/' ? startBackgroundPreload((href) => router.prefetch(href as Route)) : null
+    if (how !== 'first') closeOverlay()
+    const stopScroll = place(how, path)
+    return () => {
+      stopPreload?.()
+      stopScroll?.()
+    }
+  }, [page, router])
+
+  return <NavigationOverlay machine={machine} texts={texts} />
+}
+
+function place(how: Arrival, path: string): (() => void) | null {
+  if (how === 'keep') return null
+  if (how === 'push') return goToTop(path)
+  if (how === 'traverse' || wasHere()) return restoreScroll()
+  return null
+}
+
+/** Whether the first page of this visit was reloaded, or reached through the history. */
+function wasHere(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { TRIGGER } from './overlay-triggers'
+import { type AuthTab, closeOverlay, type OverlayName, useOpenOverlay } from './overlays'
+
+export type OverlayProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  tab: AuthTab
+}
+
+export type OverlayLoaders = Partial<
+  Record<OverlayName, () => Promise<ComponentType<OverlayProps>>>
+>
+
+type Loaded = Partial<Record<OverlayName, ComponentType<OverlayProps>>>
+
+const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
+
+/**
+ * Renders the overlays of the store. The code of each is fetched on intent (hover, focus, touch of
+ * something that opens it) or when it opens, and stays for the next time.
+ */
+export function OverlayHost({ loaders }: { loaders: OverlayLoaders }) {
+  const open = useOpenOverlay()
+  const [loaded, setLoaded] = useState<Loaded>({})
+
+  const load = useCallback(
+    (name: OverlayName) => {
+      loaders[name]?.().then(
+        (Overlay) => setLoaded((now) => (now[name] ? now : { ...now, [name]: Overlay })),
+        () => closeOverlay(name), // the network is gone: nothing opens, the next press tries again
+      )
+    },
+    [loaders],
+  )
+
+  useEffect(() => {
+    if (open) load(open.name)
+  }, [open, load])
+
+  useEffect(() => {
+    const onIntent = (event: Event) => {
+      const trigger = event.target instanceof Element ? event.target.closest(TRIGGER) : null
+      if (trigger instanceof HTMLElement) load(trigger.dataset.open as OverlayName)
+    }
+    for (const name of INTENTS) document.addEventListener(name, onIntent, { passive: true })
+    return () => {
+      for (const name of INTENTS) document.removeEventListener(name, onIntent)
+    }
+  }, [load])
+
+  return Object.entries(loaded).map(([name, Overlay]) => (
+    <OverlaySlot
+      key={name}
+      name={name as OverlayName}
+      Overlay={Overlay}
+      open={open?.name === name}
+      tab={open?.tab ?? 'login'}
+    />
+  ))
+}
+
+type OverlaySlotProps = Omit<OverlayProps, 'onOpenChange'> & {
+  name: OverlayName
+  Overlay: ComponentType<OverlayProps>
+}
+
+function OverlaySlot({ name, Overlay, open, tab }: OverlaySlotProps) {
+  const onOpenChange = useCallback(
+    (isOpen: boolean) => {
+      if (!isOpen) closeOverlay(name)
+    },
+    [name],
+  )
+  return <Overlay open={open} onOpenChange={onOpenChange} tab={tab} />
+}

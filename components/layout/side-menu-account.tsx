@@ -1,0 +1,77 @@
+'use client'
+
+import type { Route } from 'next'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+import { sideMenuEntry } from './side-menu-entry'
+import { signOutHere } from './sign-out'
+import { useVisitor } from './visitor'
+
+export type SideMenuTexts = {
+  guestTitle: string
+  guestText: string
+  loginOrSignUp: string
+  account: string
+  accountData: string
+  wishlist: string
+  signOut: string
+  signedOut: string
+  panel: string
+}
+
+/** Who is here: a way in for guests, the account of customers, the panel of admins (storefront §2). */
+export function SideMenuAccount({ texts }: { texts: SideMenuTexts }) {
+  const { status, visitor } = useVisitor()
+  if (status !== 'user') {
+    return (
+      <div className="grid gap-3 p-5">
+        <p className="display-3">{texts.guestTitle}</p>
+        <p className="text-muted text-sm">{texts.guestText}</p>
+        <Button data-open="auth" disabled={status === 'loading'}>
+          {texts.loginOrSignUp}
+        </Button>
+      </div>
+    )
+  }
+  const { user } = visitor
+  return (
+    <div className="p-3">
+      <p className="px-2 pt-2 pb-3 text-muted text-sm">
+        <strong className="display-3 block truncate text-foreground">{user.fullName}</strong>
+        <span className="block truncate">{user.email}</span>
+      </p>
+      {user.isAdmin ? (
+        <AppLink href={'/admin' as Route} className={sideMenuEntry}>
+          <Icon name="layout-dashboard" className="text-muted" />
+          {texts.panel}
+        </AppLink>
+      ) : null}
+      <details className="group/details">
+        <summary className={sideMenuEntry}>
+          <Icon name="user" className="text-muted" />
+          {texts.account}
+          <Icon
+            name="chevron-down"
+            className="ml-auto size-4 text-muted transition group-open/details:rotate-180"
+          />
+        </summary>
+        <div className="ml-5 border-border border-l pl-2">
+          <AppLink href={'/area-cliente' as Route} className={sideMenuEntry}>
+            {texts.accountData}
+          </AppLink>
+          <AppLink href={'/lista-desejos' as Route} className={sideMenuEntry}>
+            {texts.wishlist}
+          </AppLink>
+          <button
+            type="button"
+            className={sideMenuEntry}
+            onClick={() => signOutHere(texts.signedOut)}
+          >
+            {texts.signOut}
+          </button>
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { ExternalLink } from '@/components/ui/external-link'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+import { LogoMark } from '@/components/ui/logo-mark'
+import { whatsappUrl } from '@/lib/checkout/whatsapp'
+import type { Contact } from '@/lib/settings/store-facts'
+import type { SiteSettingsState } from '@/server/settings/dto'
+
+type FooterLink = { href: string; label: string }
+
+const link = 'inline-flex min-h-11 items-center text-muted text-sm hover:text-foreground md:min-h-9'
+
+/** The bottom of every store page: ways, contact, the company's legal line (storefront §2). */
+export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsState> }) {
+  const t = await getTranslations('layout.footer')
+  const { info, contact, legal } = (await settings).settings
+  const shop: FooterLink[] = [
+    { href: '/categoria/ofertas', label: t('offers') },
+    { href: '/playstation', label: 'PlayStation' },
+    { href: '/nintendo', label: 'Nintendo' },
+    { href: '/xbox4', label: 'Xbox' },
+    { href: '/pc-gaming', label: 'PC Gaming' },
+    { href: '/retro-gaming', label: t('retro') },
+    { href: '/area-geek', label: t('geek') },
+    { href: '/uti-pro', label: t('pro') },
+    { href: '/coins', label: t('coins') },
+  ]
+  const help: FooterLink[] = [
+    { href: '/ajuda/contato', label: t('contactPage') },
+    { href: '/ajuda/faq', label: t('faq') },
+    { href: '/ajuda/trocas', label: t('exchanges') },
+    { href: '/ajuda/privacidade', label: t('privacy') },
+    { href: '/servicos/assistencia', label: t('assistance') },
+  ]
+  return (
+    <footer className="night mt-16 bg-background text-foreground max-md:pb-20">
+      <div className="pulse-line text-primary opacity-70" aria-hidden="true" />
+      <div className="page-width grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_1fr_1.2fr]">
+        <div className="max-w-sm">
+          <p className="flex items-center gap-3">
+            <LogoMark />
+            <span className="font-bold font-display text-lg">{info.siteName}</span>
+          </p>
+          <p className="mt-4 text-muted text-sm leading-6">{t('tagline')}</p>
+        </div>
+        <FooterGroup title={t('shop')} links={shop} columns />
+        <FooterGroup title={t('help')} links={help} />
+        <FooterContact contact={contact} />
+      </div>
+      <div className="border-border border-t">
+        <div className="page-width grid gap-1.5 py-6 text-muted text-xs leading-5">
+          <p>{t('pricesNote')}</p>
+          {legal.companyName ? <p data-legal-line="">{t('legal', legal)}</p> : null}
+          <p>{t('copyright', { site: info.siteName })}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+type FooterGroupProps = { title: string; links: FooterLink[]; columns?: boolean }
+
+function FooterGroup({ title, links, columns }: FooterGroupProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="eyebrow mb-2">{title}</h2>
+      <ul className={columns ? 'grid grid-cols-2 gap-x-6' : undefined}>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <AppLink href={href as Route} className={link}>
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FooterContact({ contact }: { contact: Contact }) {
+  const t = useTranslations('layout.footer')
+  const chat = whatsappUrl(contact.whatsapp, '')
+  const { address } = contact
+  return (
+    <section aria-label={t('contact')}>
+      <h2 className="eyebrow mb-2">{t('contact')}</h2>
+      <ul className="grid gap-1 text-muted text-sm">
+        {chat ? (
+          <li>
+            <ExternalLink href={chat} className={`${link} gap-2`}>
+              <Icon name="whatsapp" className="size-4.5" />
+              {t('whatsapp')}
+            </ExternalLink>
+          </li>
+        ) : null}
+        {contact.email ? (
+          <li>
+            <a href={`mailto:${contact.email}`} className={`${link} gap-2 break-all`}>
+              <Icon name="mail" className="size-4.5" />
+              {contact.email}
+            </a>
+          </li>
+        ) : null}
+        {contact.hours ? (
+          <li className="flex gap-2 py-1.5">
+            <Icon name="clock" className="mt-0.5 size-4.5" />
+            {contact.hours}
+          </li>
+        ) : null}
+        {address ? (
+          <li className="flex gap-2 py-1.5">
+            <Icon name="map-pin" className="mt-0.5 size-4.5" />
+            <span>
+              {address.street}
+              <br />
+              {address.city} – {address.state}, {address.zip}
+            </span>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}

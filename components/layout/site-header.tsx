@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl'
+import { type ReactNode, Suspense } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { SiteSettingsState } from '@/server/settings/dto'
+import { headerButton } from './header-button'
+import { HeaderLogo } from './header-logo'
+import { SettingsLoading, SettingsWarning } from './settings-status'
+import { ThemeToggle } from './theme-toggle'
+
+type SiteHeaderProps = {
+  settings: Promise<SiteSettingsState>
+  search: ReactNode
+  account: ReactNode
+  cartCount: ReactNode
+  categoryMenu: ReactNode
+}
+
+/** The top of every store page: logo, search, account and cart (storefront §2). */
+export function SiteHeader({
+  settings,
+  search,
+  account,
+  cartCount,
+  categoryMenu,
+}: SiteHeaderProps) {
+  const t = useTranslations('layout')
+  return (
+    <header className="night sticky top-0 z-40 border-border border-b bg-background text-foreground">
+      <div className="page-width flex h-14 items-center gap-1 md:h-16 md:gap-3">
+        <button
+          type="button"
+          data-open="menu"
+          aria-label={t('menu.open')}
+          className={`${headerButton} -ml-2.5 lg:hidden`}
+        >
+          <Icon name="menu" />
+        </button>
+        <Suspense fallback={<SettingsLoading />}>
+          <Logo settings={settings} />
+        </Suspense>
+        <div className="max-lg:hidden">{categoryMenu}</div>
+        <div className="mx-auto w-full max-w-2xl flex-1 max-md:hidden">{search}</div>
+        <div className="ml-auto flex items-center md:ml-0">
+          <button
+            type="button"
+            data-open="search"
+            aria-label={t('search.open')}
+            className={`${headerButton} md:hidden`}
+          >
+            <Icon name="search" />
+          </button>
+          <span className="max-md:hidden">
+            <ThemeToggle />
+          </span>
+          {account}
+          <button
+            type="button"
+            data-open="cart"
+            aria-label={t('cart.open')}
+            className={`${headerButton} relative`}
+          >
+            <Icon name="shopping-cart" />
+            {cartCount}
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+async function Logo({ settings }: { settings: Promise<SiteSettingsState> }) {
+  const { settings: values, areDefaults } = await settings
+  return (
+    <>
+      <HeaderLogo info={values.info} />
+      {areDefaults ? <SettingsWarning /> : null}
+    </>
+  )
+}

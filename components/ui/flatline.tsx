@@ -1,0 +1,20 @@
+import { cn } from '@/lib/utils'
+
+/** The heartbeat that stops: the drawing of empty and lost places. */
+export function Flatline({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 480 80"
+      aria-hidden="true"
+      className={cn('h-20', className)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path className="opacity-25" d="M270 44h206" strokeDasharray="1 10" />
+      <path d="M4 44h76l10-12 12 12h14l14-38 24 68 14-30h22l10-14 12 14h58" />
+    </svg>
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+export const HEADER_LAYOUTS = ['logo_title', 'single_image', 'css_logo'] as const
+export const SITE_FONTS = ['Inter', 'Sora', 'System'] as const
+
+const text = (fallback: string) => z.string().trim().min(1).max(120).catch(fallback)
+
+const file = z
+  .string()
+  .regex(/^\/(?!\/)/)
+  .max(500)
+  .nullable()
+  .catch(null)
+
+/** The site_settings row `site_info`; whatever is missing or malformed takes its default (SET-03). */
+export const siteInfoSchema = z
+  .object({
+    siteName: text('UTI dos Games'),
+    siteSubtitle: text('Sua loja de games favorita'),
+    browserTitle: text('UTI dos Games | Sua loja de games favorita'),
+    selectedFont: z.enum(SITE_FONTS).catch('Inter'),
+    logoUrl: file,
+    headerLayoutType: z.enum(HEADER_LAYOUTS).catch('css_logo'),
+    headerImageUrl: file,
+    disableHeaderImageCompression: z.boolean().catch(false),
+  })
+  .catch(() => DEFAULT_SITE_INFO)
+
+export type SiteInfo = {
+  siteName: string
+  siteSubtitle: string
+  browserTitle: string
+  selectedFont: (typeof SITE_FONTS)[number]
+  logoUrl: string | null
+  headerLayoutType: (typeof HEADER_LAYOUTS)[number]
+  headerImageUrl: string | null
+  disableHeaderImageCompression: boolean
+}
+
+/** What the site shows without a row (engagement §3). */
+export const DEFAULT_SITE_INFO: SiteInfo = {
+  siteName: 'UTI dos Games',
+  siteSubtitle: 'Sua loja de games favorita',
+  browserTitle: 'UTI dos Games | Sua loja de games favorita',
+  selectedFont: 'Inter',
+  logoUrl: null,
+  headerLayoutType: 'css_logo',
+  headerImageUrl: null,
+  disableHeaderImageCompression: false,
+}

@@ -1,0 +1,44 @@
+import { type SiteInfo, siteInfoSchema } from './site-info.ts'
+import {
+  type Contact,
+  contactSchema,
+  type Legal,
+  legalSchema,
+  proSchema,
+  ratingSchema,
+  type StoreRating,
+} from './store-facts.ts'
+
+/** Rows of site_settings that every page of the store shows something of. */
+export const SITE_SETTING_KEYS = [
+  'site_info',
+  'uti_pro_settings',
+  'contact',
+  'legal',
+  'store_rating',
+] as const
+
+export type SiteSettings = {
+  info: SiteInfo
+  isProEnabled: boolean
+  contact: Contact
+  legal: Legal
+  rating: StoreRating | null
+}
+
+export type SettingRow = { setting_key: string; setting_value: unknown }
+
+/** The rows as settings; a missing or malformed row takes its default and harms no other (SET-03). */
+export function parseSiteSettings(rows: readonly SettingRow[]): SiteSettings {
+  const values = new Map(rows.map((row) => [row.setting_key, row.setting_value]))
+  return {
+    info: siteInfoSchema.parse(values.get('site_info')),
+    isProEnabled: proSchema.parse(values.get('uti_pro_settings')).enabled,
+    contact: contactSchema.parse(values.get('contact')),
+    legal: legalSchema.parse(values.get('legal')),
+    rating: ratingSchema.parse(values.get('store_rating')),
+  }
+}
+
+/** What the store shows while its settings cannot be read. */
+export const DEFAULT_SITE_SETTINGS: SiteSettings = parseSiteSettings([])

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { safeHref } from '../url/safe-href.ts'
+
+const text = z.string().trim().max(300).catch('')
+const link = z.unknown().transform((value) => safeHref(value))
+
+const address = z
+  .object({ street: text, city: text, state: text, zip: text })
+  .nullable()
+  .catch(null)
+
+/** The row `contact`: how to reach the store. Empty texts are not shown; without a row nothing is. */
+export const contactSchema = z
+  .object({ whatsapp: text, phoneLabel: text, email: text, hours: text, address, mapsUrl: link })
+  .catch({ whatsapp: '', phoneLabel: '', email: '', hours: '', address: null, mapsUrl: null })
+
+/** The row `legal`: the company line of the footer. */
+export const legalSchema = z
+  .object({ companyName: text, registration: text, address: text })
+  .catch({ companyName: '', registration: '', address: '' })
+
+/** The row `store_rating`: what another site says of the store, with the link to that site. */
+export const ratingSchema = z
+  .object({
+    value: z.number().min(0).max(5),
+    count: z.number().int().min(0),
+    sourceUrl: link,
+  })
+  .nullable()
+  .catch(null)
+
+/** The row `uti_pro_settings`; the tier is off unless it is switched on. */
+export const proSchema = z.object({ enabled: z.boolean().catch(false) }).catch({ enabled: false })
+
+export type StoreAddress = NonNullable<z.infer<typeof address>>
+export type Contact = z.infer<typeof contactSchema>
+export type Legal = z.infer<typeof legalSchema>
+export type StoreRating = NonNullable<z.infer<typeof ratingSchema>>
