@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { CartLine } from '@/lib/cart/line'
+import type { PricedCart, PricedLine } from '@/server/cart/dto'
+import { answerFor, estimatedSubtotal, lineView, priceChanges, revisedLines } from './cart-view'
+
+const line = (id: string, priceCents: number, quantity: number): CartLine => ({
+  id,
+  product: { id, slug: id, name: `Antigo ${id}`, image: null, priceCents },
+  size: null,
+  color: null,
+  quantity,
+  addedAt: 0,
+})
+
+const priced = (productId: string, more: Partial<PricedLine>): PricedLine => ({
+  productId,
+  size: null,
+  color: null,
+  counted: 1,
+  state: 'ok',
+  available: 9,
+  name: `Novo ${productId}`,
+  slug: productId,
+  image: '/media/a.webp',
+  unitPriceCents: 100,
+  chargedUnitCents: 100,
+  lineTotalCents: 100,
+  maxCoins: 0,
+  ...more,
+})
+
+const cart = (lines: PricedLine[]) => ({ lines }) as PricedCart
+
+const lines = [line('a', 100, 5), line('b', 200, 1), line('c', 300, 1), line('d', 400, 1)]
+const answer = answerFor(
+  lines,
+  cart([
+    priced('a', { state: 'limited', available: 3 }),
+    priced('b', { unitPriceCents: 250, chargedUnitCents: 220 }),
+    priced('c', { state: 'out_of_stock', available: 0 }),
+    priced('d', { state: 'gone', available: 0, name: null, slug: null, unitPriceCents: 0 }),
+  ]),
+)
+const view = (index: number) => {
+  const shown = lines[index]
+  if (!shown) throw new Error('no such line')
+  return lineView(shown, answer, true)
+}
+
+describe('what the cart shows', () => {
+  it('tells a changed price once, and never of a line that is not sold [CART-14]', () => {
+    expect(priceChanges(lines, answer)).toEqual({ b: { fromCents: 200, toCents: 250 } })
+    const revised = revisedLines(lines, answer)
+    expect(priceChanges(revised, answer)).toEqual({})
+  })
+
+  it('takes names and prices of the server and cuts a line to the stock', () => {
+    const revised = revisedLines(lines, answer)
+    expect(revised.map(({ product, quantity }) => [product.name, quantity])).toEqual([
+      ['Novo a', 3],
+      ['Novo b', 1],
+      ['Antigo c', 1],
+      ['Antigo d', 1],
+    ])
+  })
+
+  it('shows the Pro price where the customer pays it, and the stock as the highest quantity', () => {
+    expect(view(1)).toMatchObject({ unitCents: 250, chargedUnitCents: 220, totalCents: 220 })
+    expect(view(0)).toMatchObject({ state: 'limited', maxQuantity: 3 })
+  })
+
+  it('keeps name and known price of a line that is gone', () => {
+    expect(view(3)).toMatchObject({ state: 'gone', name: 'Antigo d', unitCents: 400 })
+  })
+
+  it('counts in its estimate only what can be ordered', () => {
+    expect(estimatedSubtotal([0, 1, 2, 3].map(view))).toBe(5 * 100 + 250)
+  })
+
+  it('before the first answer shows the stored price; a line nobody can read is gone', () => {
+    const [first] = lines
+    if (!first) throw new Error('no such line')
+    expect(lineView(first, null, true)).toMatchObject({ state: 'ok', totalCents: 500 })
+    expect(lineView(first, null, false).state).toBe('gone')
+  })
+})

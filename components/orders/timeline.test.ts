@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { Order, OrderState } from '@/server/orders/dto'
+import { isOver, timelineOf } from './timeline'
+
+const order = (...states: OrderState[]) =>
+  ({
+    state: states.at(-1),
+    createdAt: '2026-11-21T12:00:00Z',
+    history: states.map((state, day) => ({ state, at: `2026-11-2${day}T12:00:00Z` })),
+  }) as Order
+
+const kinds = (...states: OrderState[]) =>
+  timelineOf(order(...states)).map(({ state, kind }) => `${state} ${kind}`)
+
+describe('the way of an order', () => {
+  it('shows what happened, where it is and what is ahead', () => {
+    expect(kinds('sent')).toEqual([
+      'sent current',
+      'confirmed ahead',
+      'paid ahead',
+      'delivered ahead',
+    ])
+    expect(kinds('sent', 'confirmed', 'paid')).toEqual([
+      'sent done',
+      'confirmed done',
+      'paid current',
+      'delivered ahead',
+    ])
+  })
+
+  it.each(['cancelled', 'expired', 'returned'] as const)('ends with %s', (end) => {
+    expect(kinds('sent', end)).toEqual(['sent done', `${end} ended`])
+    expect(isOver(end)).toBe(true)
+  })
+
+  it('is not over before it is delivered', () => {
+    expect((['sent', 'confirmed', 'paid', 'delivered'] as const).map(isOver)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+})
