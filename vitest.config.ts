@@ -43,6 +43,7 @@ export default defineConfig({
           ...node,
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
+          globalSetup: ['tests/support/pg-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

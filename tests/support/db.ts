@@ -1,0 +1,88 @@
+// A database for one test file, and the ways to act in it: as its owner (sql) or as a caller of the
+// data API (as).
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { cloneDatabase, type Sql, type Tx } from './pg.ts'
+
+/** A caller of the data API: the role of its token and, when signed in, who it is. */
+export type Persona = {
+  role: 'anon' | 'authenticated' | 'service_role'
+  id?: string
+  sessionId?: string
+}
+
+export const anon: Persona = { role: 'anon' }
+export const service: Persona = { role: 'service_role' }
+
+export type Db = {
+  sql: Sql
+  /** Runs in one transaction with the role and claims of the persona, as the data API does. */
+  as: <T>(persona: Persona, run: (tx: Tx) => Promise<T>) => Promise<T>
+  createUser: (wish?: UserWish) => Promise<Persona & { id: string; sessionId: string }>
+  /** Stops the database's clock at a moment; null lets it run again. */
+  setNow: (moment: string | Date | null) => Promise<void>
+}
+
+export type UserWish = {
+  confirmed?: boolean
+  admin?: boolean
+  proUntil?: string
+  fullName?: string
+  coins?: number
+}
+
+/** Clones the template before the file's tests and drops the clone after them. */
+export function useDatabase(maxConnections = 10): Db {
+  let open: Awaited<ReturnType<typeof cloneDatabase>>
+  beforeAll(async () => {
+    open = await cloneDatabase((name) => `${inject('pgUrl')}${name}`, maxConnections)
+  })
+  afterAll(() => open.drop())
+  return {
+    get sql() {
+      return open.sql
+    },
+    as: (persona, run) => actAs(open.sql, persona, run),
+    createUser: (wish = {}) => createUser(open.sql, wish),
+    setNow: async (moment) => {
+      await open.sql`delete from private.clock`
+      if (moment !== null) await open.sql`insert into private.clock (fixed_at) values (${moment})`
+    },
+  }
+}
+
+function actAs<T>(sql: Sql, persona: Persona, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return sql.begin(async (tx) => {
+    await become(tx, persona)
+    return run(tx)
+  }) as Promise<T>
+}
+
+/** Sets role and claims for the rest of the transaction. */
+export async function become(tx: Tx, persona: Persona): Promise<void> {
+  const claims = {
+    role: persona.role,
+    ...(persona.id ? { sub: persona.id, session_id: persona.sessionId } : {}),
+  }
+  await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+    set_config('role', ${persona.role}, true)`
+}
+
+async function createUser(sql: Sql, wish: UserWish) {
+  const { confirmed = true, admin = false, proUntil = null, fullName = 'Ana Teste' } = wish
+  const id = randomUUID()
+  const sessionId = randomUUID()
+  await sql.begin(async (tx) => {
+    await tx`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      values (${id}, ${`${id}@example.com`}, ${confirmed ? new Date() : null},
+        ${tx.json({ full_name: fullName })})`
+    await tx`insert into auth.sessions (id, user_id) values (${sessionId}, ${id})`
+    await tx`update public.user_profiles
+      set role = ${admin ? 'admin' : 'customer'}, pro_until = ${proUntil} where id = ${id}`
+    if (wish.coins) {
+      await tx`select private.post_coins(${id}, ${wish.coins}, 'adjustment', 'test', null,
+        ${`test:${id}`})`
+    }
+  })
+  return { role: 'authenticated' as const, id, sessionId }
+}
