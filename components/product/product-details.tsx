@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ProductPage } from '@/server/catalog/product-dto'
+import type { ProductPage, TextItem } from '@/server/catalog/product-dto'
 import { type ProductReviews, shownRating } from '@/server/catalog/review-dto'
 import { Description } from './description'
 import { FaqList } from './faq-list'
@@ -15,8 +15,10 @@ type ProductDetailsProps = { product: ProductPage; reviews: ProductReviews }
 /** Everything to read about a product, each part only where there is something in it (PROD-10). */
 export function ProductDetails({ product, reviews }: ProductDetailsProps) {
   const t = useTranslations('product')
-  const { descriptions, specGroups, technicalGroups, highlights, features, faqs } = product
-  const specs = [...specGroups, ...technicalGroups]
+  const { descriptions, specGroups, highlights, faqs } = product
+  const features = product.features.filter(
+    (item) => !highlights.some((one) => says(one) === says(item)),
+  )
   const hasText = Boolean(product.description || descriptions.detailed || descriptions.marketing)
   const parts = [
     {
@@ -37,10 +39,10 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
     {
       id: 'especificacoes',
       title: t('sections.specs'),
-      body: (specs.length > 0 || descriptions.technical) && (
+      body: (specGroups.length > 0 || descriptions.technical) && (
         <>
           {descriptions.technical ? <Prose text={descriptions.technical} /> : null}
-          <SpecTables groups={specs} />
+          <SpecTables groups={specGroups} />
         </>
       ),
     },
@@ -71,4 +73,9 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
       ))}
     </div>
   )
+}
+
+/** What an item says, so that the same sentence is not told twice on one page. */
+function says({ title, text }: TextItem): string {
+  return `${title.replace(/[.!]$/, '')} ${text ?? ''}`.trim().toLowerCase()
 }

@@ -4,6 +4,15 @@ import type { TextItem } from '@/server/catalog/product-dto'
 
 type ItemsProps = { items: TextItem[] }
 
+/** Names that admins give the same drawings. */
+const ALIASES: Record<string, IconName> = {
+  shield: 'shield-check',
+  return: 'rotate-ccw',
+  tool: 'wrench',
+  bolt: 'zap',
+  chat: 'message-circle',
+}
+
 /** A symbol of the sprite by name, an emoji as it is, the given one for everything else. */
 function ItemIcon({ icon, fallback }: { icon: string | null; fallback: IconName }) {
   if (icon && /^\p{Extended_Pictographic}/u.test(icon)) {
@@ -13,7 +22,8 @@ function ItemIcon({ icon, fallback }: { icon: string | null; fallback: IconName 
       </span>
     )
   }
-  return <Icon name={ICON_NAMES.find((name) => name === icon) ?? fallback} />
+  const known = ICON_NAMES.find((name) => name === icon) ?? ALIASES[icon ?? '']
+  return <Icon name={known ?? fallback} />
 }
 
 /** product_highlights: what speaks for the product, as tiles. */

@@ -57,7 +57,6 @@ export type ProductPage = ProductPricing & {
   colors: string[]
   attributes: VariantAttributes
   specGroups: SpecGroup[]
-  technicalGroups: SpecGroup[]
   features: TextItem[]
   highlights: TextItem[]
   trust: TextItem[]
@@ -155,6 +154,17 @@ function imagesOf(row: ProductRow): string[] {
   return [...new Set(local)]
 }
 
+/** Both lists of specifications as one: a group named twice is joined, a line said twice is said once. */
+function joinGroups(...lists: SpecGroup[][]): SpecGroup[] {
+  const groups = new Map<string, Map<string, SpecGroup['items'][number]>>()
+  for (const { category, items } of lists.flat()) {
+    const lines = groups.get(category) ?? new Map()
+    for (const item of items) lines.set(`${item.label}: ${item.value}`, item)
+    groups.set(category, lines)
+  }
+  return [...groups].map(([category, lines]) => ({ category, items: [...lines.values()] }))
+}
+
 /** The blocks an admin fills in as JSON; a broken one is empty and hides itself. */
 function blocksOf(row: ProductRow) {
   return {
@@ -162,8 +172,7 @@ function blocksOf(row: ProductRow) {
     sizes: parseTexts(row.sizes),
     colors: parseTexts(row.colors),
     attributes: parseVariantAttributes(row.variant_attributes),
-    specGroups: specGroups(row.specifications),
-    technicalGroups: specGroups(row.technical_specs),
+    specGroups: joinGroups(specGroups(row.specifications), specGroups(row.technical_specs)),
     features: parseTextItems(row.product_features),
     highlights: parseTextItems(row.product_highlights),
     trust: parseTextItems(row.trust_indicators),

@@ -131,6 +131,7 @@ export function parseDelivery(raw: unknown) {
 }
 
 const count = z.coerce.number().int().min(0)
+const views = count.min(1)
 
 /** display_config: each element shows only when its switch is true. Never structured data. */
 export function parseDisplay(raw: unknown) {
@@ -140,8 +141,8 @@ export function parseDisplay(raw: unknown) {
   return {
     stockCounter: source.show_stock_counter === true,
     viewCount:
-      source.show_view_counter === true && source.custom_view_count != null
-        ? orNull(count).parse(source.custom_view_count)
+      source.show_view_counter === true
+        ? orNull(views).parse(source.custom_view_count ?? null)
         : null,
     urgencyText: shown('show_urgency_banner', 'urgency_text'),
     socialProofText: shown('show_social_proof', 'social_proof_text'),

@@ -1,0 +1,68 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+
+type VideoToggleProps = {
+  kind: 'player' | 'picture'
+  src: string
+  original: string
+  title: string
+  playLabel: string
+  stopLabel: string
+  children: ReactNode
+}
+
+const frame = 'group/video relative block size-full overflow-hidden rounded-md'
+
+/**
+ * A still picture that moves when pressed. Nothing of another site loads before, nothing moves on its
+ * own, and a moving picture stops when pressed again (WCAG 2.2.2).
+ */
+export function VideoToggle(props: VideoToggleProps) {
+  const { kind, src, original, title, playLabel, stopLabel, children } = props
+  const [isPlaying, setIsPlaying] = useState(false)
+  if (isPlaying && kind === 'player') {
+    return (
+      <iframe
+        src={src}
+        title={title}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="size-full rounded-md border-0"
+      />
+    )
+  }
+  if (isPlaying || kind === 'picture') {
+    return (
+      <button
+        type="button"
+        aria-pressed={isPlaying}
+        aria-label={isPlaying ? stopLabel : playLabel}
+        onClick={() => setIsPlaying(!isPlaying)}
+        className={frame}
+      >
+        {isPlaying ? (
+          // biome-ignore lint/performance/noImgElement: an optimiser would stop the moving picture.
+          <img src={src} alt={title} className="size-full object-contain" />
+        ) : (
+          children
+        )}
+      </button>
+    )
+  }
+  return (
+    <a
+      href={original}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={playLabel}
+      onClick={(event) => {
+        event.preventDefault()
+        setIsPlaying(true)
+      }}
+      className={frame}
+    >
+      {children}
+    </a>
+  )
+}
