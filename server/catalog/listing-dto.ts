@@ -4,7 +4,7 @@ export type FacetsJson = {
   platforms: FacetValue[]
   brands: FacetValue[]
   tags: TagFacet[]
-  price: { min_cents: number | null; max_cents: number | null } | null
+  price: { min_cents: number; max_cents: number }
   in_stock: number
   discount: number
   free_shipping: number
@@ -12,12 +12,13 @@ export type FacetsJson = {
 
 /** The answer of product_facets in the words of the interface. */
 export function toFacets(json: FacetsJson): Facets {
-  const { min_cents: minCents = null, max_cents: maxCents = null } = json.price ?? {}
+  const { min_cents: minCents, max_cents: maxCents } = json.price
   return {
     platforms: json.platforms,
     brands: json.brands,
     tags: json.tags,
-    price: minCents === null || maxCents === null ? null : { minCents, maxCents },
+    // Without products the database answers a range of nothing.
+    price: maxCents > 0 ? { minCents, maxCents } : null,
     inStock: json.in_stock,
     discount: json.discount,
     freeShipping: json.free_shipping,

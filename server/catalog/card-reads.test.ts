@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readProductCards } from './card-reads'
+
+const asked: string[] = []
+
+const row = {
+  id: 'p1',
+  slug: 'jogo',
+  name: 'Jogo',
+  price: '199.90',
+  list_price: null,
+  pro_price: null,
+  uti_pro_custom_price: null,
+  created_at: '2026-01-01T00:00:00Z',
+}
+
+/** A database that knows no relation between products and tags. */
+const db = {
+  from: () => ({
+    select: (columns: string) => {
+      asked.push(columns)
+      const isEmbed = columns.includes('product_tags')
+      const answer = isEmbed
+        ? { data: null, error: { code: 'PGRST200', message: 'no relationship found' } }
+        : { data: [row], error: null }
+      const query = { in: () => query, eq: () => query, neq: () => Promise.resolve(answer) }
+      return query
+    },
+  }),
+}
+
+vi.mock('../core/db', () => ({ publicDb: () => db }))
+vi.mock('./pro-tier', () => ({ isProTierOn: async () => false }))
+
+describe('readProductCards', () => {
+  beforeEach(() => {
+    asked.length = 0
+  })
+
+  it('still gives the cards when tags cannot be embedded [CAT-10]', async () => {
+    const cards = await readProductCards(['p1'])
+    expect(cards).toMatchObject([{ slug: 'jogo', priceCents: 19990 }])
+    expect(asked).toHaveLength(2)
+    expect(asked[0]).toContain('product_tags')
+    expect(asked[1]).not.toContain('product_tags')
+  })
+
+  it('asks nothing for no ids', async () => {
+    expect(await readProductCards([])).toEqual([])
+    expect(asked).toEqual([])
+  })
+})

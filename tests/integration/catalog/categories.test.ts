@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import {
+  findRouteCategory,
+  getCategory,
+  listCategoryTree,
+  listProductCards,
+} from '@/server/catalog/queries'
+import { sql } from '@/tests/support/sql'
+import { makeCategory, makeProduct } from './shelf'
+
+describe('the category tree', () => {
+  it('gives a category with its parent, children and siblings', async () => {
+    const root = await makeCategory()
+    const [one, two] = [await makeCategory(root), await makeCategory(root)]
+    expect(await getCategory(root)).toMatchObject({ path: root, parent: null, siblings: [] })
+    const paths = (list: { path: string }[] | undefined) => list?.map(({ path }) => path).sort()
+    expect(paths((await getCategory(root))?.children)).toEqual([one, two].sort())
+    const child = await getCategory(one)
+    expect(child?.parent?.path).toBe(root)
+    expect(paths(child?.siblings)).toEqual([one, two].sort())
+  })
+
+  it('knows no unknown, inactive or too deep category [CAT-05]', async () => {
+    const root = await makeCategory()
+    const hidden = await makeCategory(root)
+    await sql('update public.categories set is_active = false where slug = $1', [hidden])
+    expect(await findRouteCategory([root])).not.toBeNull()
+    expect(await findRouteCategory(hidden.split('/'))).toBeNull()
+    expect(await findRouteCategory(['nao-existe'])).toBeNull()
+    expect(await findRouteCategory([...root.split('/'), 'a', 'b'])).toBeNull()
+    expect(await findRouteCategory(['Maiúsculas'])).toBeNull()
+    expect(
+      (await listCategoryTree()).flatMap((node) => node.children.map((c) => c.path)),
+    ).not.toContain(hidden)
+  })
+})
+
+describe('cards by id', () => {
+  it('come in the asked order without what is not sold [CAT-01] [CAT-02]', async () => {
+    const first = await makeProduct({ name: 'Primeiro' })
+    const second = await makeProduct({ name: 'Segundo' })
+    const inactive = await makeProduct({ is_active: false })
+    const master = await makeProduct({ product_type: 'master' })
+    const cards = await listProductCards([second, inactive, master, first])
+    expect(cards.map((card) => card.id)).toEqual([second, first])
+    expect(await listProductCards([])).toEqual([])
+  })
+})
