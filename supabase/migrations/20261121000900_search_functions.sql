@@ -100,8 +100,8 @@ begin
   if v_any or length(v_variants[1]) < 3 then
     return v_condition;
   end if;
-  -- Nothing holds all the words: forgive typing errors. 0.3 lets two swapped letters of a word of
-  -- five pass ("zleda").
+  -- Nothing holds all the words: forgive typing errors. 0.3 lets one error in a word of five pass
+  -- ("zelad").
   perform set_config('pg_trgm.word_similarity_threshold', '0.3', true);
   return format('%L operator(extensions.<%%) p.search_name', v_variants[1]);
 end

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { useDatabase } from '../support/db.ts'
+import { openDatabase } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { createProduct } from '../support/db-shop.ts'
 
-const db = useDatabase()
+const db = openDatabase()
 
 const COLUMNS = `id name description brand category price pro_price list_price discount_percentage
   image additional_images sizes colors stock badge_text badge_color badge_visible specifications
@@ -185,8 +185,11 @@ describe('master and SKU', () => {
 it('signs a review of the product data with the admin who did it [ADM-08]', async () => {
   const [admin, id] = [await db.createUser({ admin: true }), await createProduct(db.sql)]
   const other = await db.createUser()
-  await db.as(admin, (tx) => tx`update public.products
-    set is_reviewed = true, reviewed_by = ${other.id} where id = ${id}`)
+  await db.as(
+    admin,
+    (tx) => tx`update public.products
+    set is_reviewed = true, reviewed_by = ${other.id} where id = ${id}`,
+  )
   expect(await read(id)).toMatchObject({ is_reviewed: true, reviewed_by: admin.id })
   await db.as(admin, (tx) => tx`update public.products set is_reviewed = false where id = ${id}`)
   expect(await read(id)).toMatchObject({ reviewed_by: null, reviewed_at: null })

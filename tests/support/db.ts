@@ -32,7 +32,7 @@ export type UserWish = {
 }
 
 /** Clones the template before the file's tests and drops the clone after them. */
-export function useDatabase(maxConnections = 10): Db {
+export function openDatabase(maxConnections = 10): Db {
   let open: Awaited<ReturnType<typeof cloneDatabase>>
   beforeAll(async () => {
     open = await cloneDatabase((name) => `${inject('pgUrl')}${name}`, maxConnections)
