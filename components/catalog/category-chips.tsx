@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/link'
 import { categoryHref } from '@/lib/catalog/category-path'
-import type { Category } from '@/server/catalog/category-dto'
+import type { Category } from '@/server/catalog/dto'
 
 const chip =
   'inline-flex min-h-11 items-center rounded-full border border-border-strong px-4 font-medium text-sm transition-colors hover:border-foreground hover:bg-surface-2 aria-[current=page]:border-foreground aria-[current=page]:bg-foreground aria-[current=page]:text-background lg:min-h-9'

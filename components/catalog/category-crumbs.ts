@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { categoryHref } from '@/lib/catalog/category-path'
-import type { Category } from '@/server/catalog/category-dto'
+import type { Category } from '@/server/catalog/dto'
 
 export type CategoryCrumb = { name: string; path: string }
 

@@ -1,4 +1,4 @@
-import type { Category } from '@/server/catalog/category-dto'
+import type { Category } from '@/server/catalog/dto'
 import { Breadcrumbs } from './breadcrumbs'
 import { CategoryChips } from './category-chips'
 

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { categoryHref } from '@/lib/catalog/category-path'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
-import type { Category } from '@/server/catalog/category-dto'
+import type { Category } from '@/server/catalog/dto'
 
 /**
  * Title, description and canonical link of a page of a category. Every plain page number is its own

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Category } from '@/server/catalog/category-dto'
+import type { Category } from '@/server/catalog/dto'
 import { AutoRefresh } from './auto-refresh'
 import type { CategoryCrumb } from './category-crumbs'
 import { CategoryHeader } from './category-header'

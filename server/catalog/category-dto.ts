@@ -1,26 +1,10 @@
+import type { Category, CategoryNode } from './dto'
+
 export type CategoryRow = {
   slug: string
   parent_slug: string | null
   name: string
   description: string | null
-}
-
-/** A node of the category tree; `path` is its full slug path. */
-export type CategoryNode = {
-  path: string
-  name: string
-  description: string | null
-  children: CategoryNode[]
-}
-
-/** A category as its page shows it: itself, what lies above it and what lies beside or below. */
-export type Category = {
-  path: string
-  name: string
-  description: string | null
-  parent: { path: string; name: string } | null
-  children: { path: string; name: string }[]
-  siblings: { path: string; name: string }[]
 }
 
 /** The rows, in display order, as a tree. A row whose parent is missing (or hidden) is left out. */

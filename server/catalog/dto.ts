@@ -52,3 +52,21 @@ export type Listing = {
   pageSize: 20
   facets: Facets
 }
+
+/** A node of the category tree; `path` is its full slug path. */
+export type CategoryNode = {
+  path: string
+  name: string
+  description: string | null
+  children: CategoryNode[]
+}
+
+/** A category as its page shows it: itself, what lies above it and what lies beside or below. */
+export type Category = {
+  path: string
+  name: string
+  description: string | null
+  parent: { path: string; name: string } | null
+  children: { path: string; name: string }[]
+  siblings: { path: string; name: string }[]
+}

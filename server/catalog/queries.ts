@@ -9,14 +9,8 @@ import { publicDb } from '../core/db'
 import { logError } from '../core/log'
 import { type SuggestionRow, toSuggestion } from './card-dto'
 import { readProductCards } from './card-reads'
-import {
-  type Category,
-  type CategoryNode,
-  type CategoryRow,
-  findCategory,
-  toCategoryTree,
-} from './category-dto'
-import type { Listing, ProductCard, Suggestion } from './dto'
+import { type CategoryRow, findCategory, toCategoryTree } from './category-dto'
+import type { Category, CategoryNode, Listing, ProductCard, Suggestion } from './dto'
 import { type FacetsJson, toFacets } from './listing-dto'
 import { readWithRetry } from './reads'
 import { facetArguments, searchArguments } from './search-arguments'
