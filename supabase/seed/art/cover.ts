@@ -1,0 +1,135 @@
+import { randomOf } from '../random.ts'
+import { mix } from './color.ts'
+import { type EmblemName, emblem } from './emblems.ts'
+import { type HeroName, hero } from './heroes.ts'
+import { type LetteringName, letter } from './lettering.ts'
+import { type PaletteName, palettes } from './palettes.ts'
+import { bandOf } from './platforms.ts'
+import { type SceneName, scenes } from './scenes/all.ts'
+import { glow, group, linear, nextId, painted, rect } from './svg.ts'
+import { text, widthOf } from './type.ts'
+
+/** What a cover shows. The same art drawn for two platforms differs only in its band. */
+export type GameArt = {
+  scene: SceneName
+  palette: PaletteName
+  hero?: HeroName
+  emblem?: EmblemName
+  lettering: LetteringName
+}
+
+export type CoverText = {
+  title: string
+  publisher: string
+  rating: string
+  platform: string | null
+}
+
+export const COVER = { w: 600, h: 760, band: 64 }
+
+/** Where the feet stand and how tall the figure is, as shares of the height. */
+const STANCE: Partial<Record<HeroName, [number, number]>> = {
+  car: [0.72, 0.34],
+  ship: [0.76, 0.42],
+  wolf: [0.78, 0.46],
+  dragon: [0.74, 0.5],
+  mech: [0.82, 0.48],
+}
+
+/** The scene with its hero or emblem, in any size: the part of a cover without any text. */
+export function keyArt(art: GameArt, seed: string, w: number, h: number, focus = 0.5): string {
+  const p = palettes[art.palette]
+  const clip = nextId()
+  const [ground, tall] = STANCE[art.hero ?? 'none'] ?? [0.8, 0.52]
+  const figure = art.hero
+    ? glow(w * focus, h * 0.5, h * 0.36, p.light, 0.4) +
+      hero(art.hero, w * focus, h * ground, h * tall, p.dark, mix(p.accent, p.light, 0.35))
+    : ''
+  const sign = art.emblem
+    ? glow(w * focus, h * 0.36, h * 0.36, p.light, 0.4) +
+      emblem(art.emblem, w * focus, h * 0.36, Math.min(w, h) * 0.52, p.light, p.accent, p.dark)
+    : ''
+  const stage = { w, h, p, r: randomOf(`${seed}:${art.scene}`) }
+  return `<clipPath id="${clip}"><rect width="${w}" height="${h}"/></clipPath>${group(`clip-path="url(#${clip})"`, scenes[art.scene](stage), figure, sign)}`
+}
+
+const RATING_COLORS: Record<string, string> = {
+  L: '#00a651',
+  '10': '#0095da',
+  '12': '#f7b500',
+  '14': '#f36f21',
+  '16': '#e3242b',
+  '18': '#111111',
+}
+
+function ratingMark(rating: string, x: number, y: number, size: number): string {
+  const color = RATING_COLORS[rating] ?? '#555555'
+  const mark = text(rating, {
+    face: 'textBold',
+    size: size * 0.62,
+    x: x + size / 2,
+    y: y + size * 0.73,
+    anchor: 'middle',
+    paint: 'fill="#ffffff"',
+  })
+  return rect(x, y, size, size, `fill="${color}" stroke="#ffffff" stroke-width="2"`, 6) + mark
+}
+
+export function splitTitle(title: string): [string, string] {
+  const [head = title, ...rest] = title.split(/: | – /)
+  return [head, rest.join(' ')]
+}
+
+/** The name stands on the right, where no badge of a card covers it. */
+export function bandOn(platform: string | null): string {
+  const band = bandOf(platform)
+  const shine = linear([
+    [0, '#ffffff', 0.22],
+    [0.5, '#ffffff', 0],
+    [1, '#000000', 0.14],
+  ])
+  const size = 31
+  const width = widthOf(band.label, 'display', size, 3)
+  return [
+    rect(0, 0, COVER.w, COVER.band, `fill="${band.color}"`),
+    painted(shine, (fill) => rect(0, 0, COVER.w, COVER.band, fill)),
+    text(band.label, {
+      face: 'display',
+      size,
+      x: COVER.w - 30 - width,
+      y: 43,
+      tracking: 3,
+      paint: `fill="${band.ink}"`,
+    }),
+    rect(30, 30, COVER.w - width - 76, 4, `fill="${band.ink}" opacity="0.28"`, 2),
+  ].join('')
+}
+
+/** The front of a game's sleeve, 600 × 760. */
+export function cover(art: GameArt, words: CoverText, seed: string): string {
+  const { w, h, band } = COVER
+  const p = palettes[art.palette]
+  const [title, subtitle] = splitTitle(words.title)
+  const veil = linear([
+    [0, p.dark, 0],
+    [0.45, p.dark, 0.62],
+    [1, p.dark, 0.97],
+  ])
+  const box = { x: 34, y: h - 282, w: w - 68, h: subtitle ? 158 : 190 }
+  return [
+    group(`transform="translate(0 ${band})"`, keyArt(art, seed, w, h - band)),
+    painted(veil, (fill) => rect(0, h - 350, w, 350, fill)),
+    letter(art.lettering, { title, subtitle, box, p, align: 'middle' }),
+    bandOn(words.platform),
+    ratingMark(words.rating, 26, h - 66, 42),
+    text(words.publisher.toUpperCase(), {
+      face: 'textBold',
+      size: 17,
+      x: w - 28,
+      y: h - 38,
+      anchor: 'end',
+      tracking: 2,
+      paint: 'fill="#ffffff" opacity="0.82"',
+    }),
+  ].join('')
+}

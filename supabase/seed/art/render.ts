@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { type BannerSpec, banner, type IconSpec, iconTile } from './banner.ts'
+import * as game from './frame.ts'
+import * as item from './item-frame.ts'
+import { document, resetIds } from './svg.ts'
+
+const gameShots = {
+  front: game.front,
+  angled: game.angled,
+  back: game.back,
+  scenery: game.scenery,
+  digital: game.digital,
+  codeCard: game.codeCard,
+}
+const itemShots = {
+  studio: item.studio,
+  mood: item.mood,
+  detail: item.detail,
+  packed: item.packed,
+}
+
+/** One picture as plain data, so that it can be named by a hash before it is drawn. */
+export type Picture =
+  | { kind: 'game'; shot: keyof typeof gameShots; of: game.GameShot }
+  | { kind: 'item'; shot: keyof typeof itemShots; of: item.ItemShot }
+  | { kind: 'banner'; of: BannerSpec }
+  | { kind: 'icon'; of: IconSpec }
+  | { kind: 'clip'; of: game.GameShot }
+
+function draw(picture: Exclude<Picture, { kind: 'clip' }>): string {
+  resetIds()
+  if (picture.kind === 'banner') {
+    return document(picture.of.w, picture.of.h, banner(picture.of))
+  }
+  if (picture.kind === 'icon') return document(256, 256, iconTile(picture.of))
+  const body =
+    picture.kind === 'game'
+      ? gameShots[picture.shot](picture.of)
+      : itemShots[picture.shot](picture.of)
+  return document(game.SIDE, game.SIDE, body)
+}
+
+const FRAMES = 10
+
+/** A short loop that drifts over the key art: stands in for a trailer without any other host. */
+async function animate(shot: game.GameShot): Promise<Buffer> {
+  const [w, h] = [640, 360]
+  const pages: Buffer[] = []
+  for (let i = 0; i < FRAMES; i++) {
+    resetIds()
+    const sway = Math.sin((i / FRAMES) * Math.PI * 2)
+    const svg = document(w, h, game.still(shot, w, h, 0.5 + sway * 0.05, 1.04 + (1 + sway) * 0.03))
+    pages.push(await sharp(Buffer.from(svg)).flatten().removeAlpha().raw().toBuffer())
+  }
+  const raw = { width: w, height: h * FRAMES, channels: 3 as const, pageHeight: h }
+  return sharp(Buffer.concat(pages), { raw })
+    .webp({ quality: 60, effort: 2, delay: Array.from({ length: FRAMES }, () => 120), loop: 0 })
+    .toBuffer()
+}
+
+/** Draws a picture as WebP. */
+export async function render(picture: Picture): Promise<Buffer> {
+  if (picture.kind === 'clip') return animate(picture.of)
+  const quality = picture.kind === 'banner' ? 84 : 80
+  return sharp(Buffer.from(draw(picture)))
+    .webp({ quality, effort: 2 })
+    .toBuffer()
+}

@@ -1,0 +1,118 @@
+import { randomOf } from '../random.ts'
+import type { Faq, Spec, SpecGroup } from './types.ts'
+
+/** The JSON columns of a product, in the shapes of supabase/seed/README.md. */
+
+export const specGroup = (category: string, ...items: Spec[]): SpecGroup => ({ category, items })
+
+export function specColumn(groups: SpecGroup[]) {
+  return groups.map(({ category, items }) => ({
+    category,
+    items: items.map(([label, value]) => ({ label, value })),
+  }))
+}
+
+export const faqColumn = (faqs: Faq[]) => faqs.map(([question, answer]) => ({ question, answer }))
+
+const TRUST = [
+  {
+    title: 'Compra protegida',
+    description: 'Pedido conferido e combinado com a loja pelo WhatsApp.',
+    icon: 'shield',
+  },
+  {
+    title: 'Produto original',
+    description: 'Com nota fiscal e garantia de 90 dias no mínimo.',
+    icon: 'check',
+  },
+  {
+    title: '7 dias para desistir',
+    description: 'Direito de arrependimento, como manda o Código de Defesa do Consumidor.',
+    icon: 'return',
+  },
+  {
+    title: 'Assistência própria',
+    description: 'Bancada técnica na loja para consoles e controles.',
+    icon: 'tool',
+  },
+]
+const DIGITAL_TRUST = [
+  {
+    title: 'Código original',
+    description: 'Comprado da distribuidora oficial no Brasil.',
+    icon: 'check',
+  },
+  {
+    title: 'Entrega por mensagem',
+    description: 'Você recebe o código depois da confirmação do pagamento.',
+    icon: 'bolt',
+  },
+  {
+    title: 'Ajuda para ativar',
+    description: 'A equipe acompanha o resgate passo a passo.',
+    icon: 'chat',
+  },
+]
+
+export function trustColumn(slug: string, digital: boolean) {
+  if (digital) return DIGITAL_TRUST
+  const start = randomOf(`${slug}:trust`).int(0, 1)
+  return TRUST.slice(start, start + 3)
+}
+
+export function deliveryColumn(slug: string, digital: boolean, weight: number) {
+  const r = randomOf(`${slug}:delivery`)
+  if (digital) {
+    return {
+      custom_shipping_time: 'Código enviado em até 2 horas úteis',
+      shipping_regions: ['Todo o Brasil'],
+      express_available: false,
+      pickup_locations: [],
+      shipping_notes: 'Produto digital: não há envio pelos Correios.',
+    }
+  }
+  return {
+    custom_shipping_time: r.pick([
+      '',
+      '2 a 6 dias úteis',
+      '3 a 8 dias úteis',
+      '1 a 3 dias úteis para o ES',
+    ]),
+    shipping_regions: r.pick([[], ['Todo o Brasil'], ['Sudeste', 'Sul', 'Centro-Oeste']]),
+    express_available: weight < 3 && r.chance(0.5),
+    pickup_locations: r.chance(0.6) ? ['Loja de Colatina, ES'] : [],
+    shipping_notes: weight > 5 ? 'Item volumoso: o prazo é confirmado no atendimento.' : '',
+  }
+}
+
+export function displayColumn(slug: string, stock: number) {
+  const r = randomOf(`${slug}:display`)
+  const isScarce = stock > 0 && stock <= 3
+  const isSeen = r.chance(0.2)
+  const isProven = r.chance(0.15)
+  return {
+    show_stock_counter: isScarce || r.chance(0.5),
+    show_view_counter: isSeen,
+    custom_view_count: isSeen ? r.int(38, 420) : 0,
+    show_urgency_banner: isScarce,
+    urgency_text: isScarce
+      ? r.pick(['Últimas peças em estoque', 'Poucas unidades: garanta a sua'])
+      : '',
+    show_social_proof: isProven,
+    social_proof_text: isProven
+      ? r.pick(['Entre os mais pedidos da semana', 'Queridinho dos clientes da loja'])
+      : '',
+  }
+}
+
+export function reviewsColumn(slug: string) {
+  const r = randomOf(`${slug}:reviews`)
+  const kind = r.next()
+  return {
+    enabled: kind > 0.04,
+    show_rating: true,
+    show_count: kind > 0.1,
+    allow_reviews: kind > 0.06,
+    custom_rating: { value: 0, count: 0, use_custom: false },
+  }
+}

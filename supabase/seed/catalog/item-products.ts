@@ -1,0 +1,161 @@
+import type { Picture } from '../art/render.ts'
+import { seedId, slugify } from '../ids.ts'
+import { randomOf } from '../random.ts'
+import {
+  deliveryColumn,
+  displayColumn,
+  faqColumn,
+  reviewsColumn,
+  specColumn,
+  trustColumn,
+} from './blocks.ts'
+import { PLATFORM_NAMES } from './game-products.ts'
+import { bind } from './masters.ts'
+import type { Product } from './product.ts'
+import { saleColumns } from './sale.ts'
+import { type Tag, tag } from './tags.ts'
+import type { Faq, Item, Option, Sale } from './types.ts'
+
+const DIGITAL = ['giftCard', 'pass']
+
+function toneOf(text: string) {
+  const [body = '333333', accent = 'b3122f', back = 'e9eaf0'] = text.split(' ')
+  return { body: `#${body}`, accent: `#${accent}`, back: `#${back}` }
+}
+
+function picturesOf(item: Item, option: Option | null, name: string, slug: string): Picture[] {
+  const of = {
+    art: {
+      item: item.item,
+      tone: toneOf(option?.tone ?? item.tone),
+      label: option?.label ?? item.label ?? item.brand,
+    },
+    name,
+    brand: item.brand,
+    lines: [...item.points],
+  }
+  const shot = (kind: 'studio' | 'mood' | 'detail' | 'packed'): Picture => ({
+    kind: 'item',
+    shot: kind,
+    of,
+  })
+  if (DIGITAL.includes(item.item)) return [shot('studio'), shot('mood')]
+  const rest = [shot('mood'), shot('detail'), shot('packed')]
+  return [shot('studio'), ...rest.slice(0, 1 + (randomOf(slug).int(0, 5) % 3))]
+}
+
+function tagsOf(item: Item): Tag[] {
+  return [
+    ...item.tags.map((name) => tag('tipo', name)),
+    ...(item.platform ? [tag('plataforma', PLATFORM_NAMES[item.platform][1])] : []),
+    tag('condição', item.badge === 'Seminovo' ? 'Seminovo' : 'Novo'),
+  ]
+}
+
+function faqsOf(item: Item, digital: boolean): Faq[] {
+  if (item.faqs) return item.faqs
+  if (digital)
+    return [
+      [
+        'Em quanto tempo recebo o código?',
+        'Em até 2 horas úteis depois da confirmação do pagamento, pela conversa do WhatsApp.',
+      ],
+      [
+        'O código tem validade?',
+        'Guarde o comprovante e resgate em até 12 meses. O saldo já resgatado não expira na sua conta.',
+      ],
+    ]
+  return [
+    [
+      'Qual é a garantia?',
+      'Garantia legal de 90 dias com a loja, além da garantia do fabricante quando houver. A nota fiscal acompanha o pedido.',
+    ],
+    [
+      'Posso retirar na loja?',
+      'Sim. Combine a retirada no atendimento: avisamos quando o pedido estiver separado.',
+    ],
+  ]
+}
+
+function one(item: Item, option: Option | null): Product {
+  const name = option ? `${item.name} ${option.suffix}` : item.name
+  const slug = slugify(name)
+  const digital = DIGITAL.includes(item.item)
+  const sale = saleColumns({ ...(item as Sale), ...option }, slug)
+  const pictures = picturesOf(item, option, name, slug)
+  const images = pictures.map((picture, i) => ({ path: `produtos/${slug}/${i + 1}.webp`, picture }))
+  const weight = digital ? 0 : (item.weight ?? 0.4)
+  const r = randomOf(`${slug}:item`)
+  return {
+    tags: tagsOf(item),
+    images,
+    row: {
+      id: seedId('product', slug),
+      slug,
+      name,
+      brand: item.brand,
+      category: item.category,
+      platform: item.platform ?? null,
+      description: [item.about, option?.note].filter(Boolean).join(' '),
+      ...sale,
+      image: `/media/${images[0]?.path}`,
+      additional_images: images.slice(1).map(({ path }) => `/media/${path}`),
+      sizes: item.sizes ?? [],
+      colors: item.colors ?? [],
+      specifications: specColumn(item.specs),
+      technical_specs: specColumn(item.specs.slice(1)),
+      product_features: [...item.points],
+      product_highlights: item.points.map((title) => ({ title: title.replace(/\.$/, '') })),
+      trust_indicators: trustColumn(slug, digital),
+      product_faqs: faqColumn(faqsOf(item, digital)),
+      product_videos: [],
+      shipping_weight: weight,
+      free_shipping: digital || (option?.freeShipping ?? item.freeShipping ?? false),
+      meta_title: sale.is_featured ? `${name} | UTI dos Games` : null,
+      meta_description: sale.is_featured ? item.about.slice(0, 155).replace(/\s\S*$/, '…') : null,
+      product_type: 'simple',
+      is_master_product: false,
+      parent_product_id: null,
+      sku_code: null,
+      variant_attributes: {},
+      sort_order: 0,
+      inherit_from_master: [],
+      manual_related_products: [],
+      pro_days: option?.proDays ?? null,
+      reviews_config: reviewsColumn(slug),
+      breadcrumb_config: { custom_path: [], use_custom: false, show_breadcrumb: true },
+      product_descriptions: {
+        short: item.about.split(/(?<=[.!?]) /)[0] ?? item.about,
+        detailed: r.chance(0.6) ? item.points.map((point) => `- ${point}`).join('\n') : '',
+        technical: '',
+        marketing: r.chance(0.25) ? item.points[0] : '',
+      },
+      delivery_config: deliveryColumn(slug, digital, weight),
+      display_config: displayColumn(slug, sale.stock),
+      created_at: '',
+      updated_at: '',
+    },
+  }
+}
+
+/** The products of an article: one, or a master with one SKU an option. */
+export function itemProducts(item: Item): Product[] {
+  if (!item.options) return [one(item, null)]
+  const bond = {
+    slug: slugify(item.name),
+    name: item.name,
+    inherits: [
+      'brand',
+      'category',
+      'platform',
+      'product_faqs',
+      'specifications',
+      'shipping_weight',
+    ],
+    attributes: item.options.map(({ attributes }) => attributes),
+  }
+  return bind(
+    bond,
+    item.options.map((option) => one(item, option)),
+  )
+}

@@ -1,0 +1,52 @@
+import { randomOf } from '../random.ts'
+import type { Badge, Sale } from './types.ts'
+
+const BADGE_COLORS: Record<Badge, string> = {
+  Lançamento: '#b3122f',
+  Oferta: '#0b7443',
+  'Pré-venda': '#5b2bd9',
+  'Mais vendido': '#b45309',
+  Exclusivo: '#1d4fd8',
+  Seminovo: '#475569',
+  'Últimas unidades': '#c2410c',
+}
+
+/** A number for demonstrations (GS1 prefix 952) with a valid check digit. */
+export function gtinOf(slug: string): string {
+  const r = randomOf(`${slug}:gtin`)
+  const digits = `952${Array.from({ length: 9 }, () => r.int(0, 9)).join('')}`
+  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+const twoDecimals = (value: number) => Math.round(value * 100) / 100
+
+/** Prices, stock, coins, Pro and badge columns of one product. */
+export function saleColumns(sale: Sale, slug: string) {
+  const r = randomOf(`${slug}:sale`)
+  const hasDiscount = sale.list !== undefined && sale.list > sale.price
+  const discount = hasDiscount ? Math.round((1 - sale.price / (sale.list ?? 1)) * 100) : null
+  const badge = sale.badge ?? (discount !== null && discount >= 15 ? 'Oferta' : undefined)
+  const coins = sale.coins ?? r.pick([0, 0, 0, 10, 10, 10, 25, 25, 50])
+  const stock = sale.stock ?? r.pick([0, 1, 2, 3, 4, 6, 8, 9, 12, 14, 15, 18, 22, 26, 30, 45])
+  const pro = r.next()
+  return {
+    price: sale.price,
+    list_price: hasDiscount ? (sale.list ?? null) : null,
+    discount_percentage: discount,
+    pro_price: sale.pro ?? (pro < 0.16 ? twoDecimals(Math.floor(sale.price * 0.95) - 0.1) : null),
+    uti_pro_enabled: pro >= 0.16 && pro < 0.5,
+    uti_pro_type: pro >= 0.4 ? 'fixed' : 'percentage',
+    uti_pro_value: pro >= 0.16 && pro < 0.5 ? (pro >= 0.4 ? 10 : r.pick([3, 5, 8, 10])) : null,
+    uti_pro_custom_price: pro >= 0.95 ? twoDecimals(sale.price * 0.9) : null,
+    uti_coins_discount_percentage: coins === 0 ? null : coins,
+    uti_coins_cashback_percentage: r.pick([null, null, 1, 2, 3, 5]),
+    stock,
+    badge_text: badge ?? null,
+    badge_color: badge ? BADGE_COLORS[badge] : 'green',
+    badge_visible: badge !== undefined,
+    is_featured: sale.featured ?? r.chance(0.14),
+    is_active: !sale.inactive,
+    gtin: r.chance(0.45) ? gtinOf(slug) : null,
+  }
+}

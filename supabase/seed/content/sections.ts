@@ -1,0 +1,173 @@
+import type { Product } from '../catalog/product.ts'
+import { seedId } from '../ids.ts'
+
+/** What a row of products holds: a tag by name, or products chosen from the catalogue. */
+type Choice = { tag: string } | { pick: (product: Product) => boolean; count?: number }
+
+type Section = {
+  key: string
+  title: [string, string]
+  colors?: [string, string]
+  link?: string
+  items: Choice
+}
+
+const of = (product: Product) =>
+  product.row as Record<string, unknown> & { category: string; platform: string | null }
+const inCategory = (path: string) => (product: Product) =>
+  String(of(product).category).startsWith(path)
+const on = (platform: string) => (product: Product) => of(product).platform === platform
+const hasBadge = (badge: string) => (product: Product) => of(product).badge_text === badge
+const isOffer = (product: Product) => Number(of(product).discount_percentage ?? 0) >= 15
+
+const RED: [string, string] = ['#b3122f', '#d97706']
+
+export const sectionList: Section[] = [
+  {
+    key: 'ofertas',
+    title: ['Ofertas', 'da semana'],
+    colors: RED,
+    link: '/categoria/ofertas',
+    items: { pick: isOffer },
+  },
+  {
+    key: 'lancamentos',
+    title: ['Acabou de', 'chegar'],
+    items: { pick: (p) => hasBadge('Lançamento')(p) || hasBadge('Pré-venda')(p) },
+  },
+  { key: 'mais-vendidos', title: ['Mais', 'vendidos'], items: { pick: hasBadge('Mais vendido') } },
+  { key: 'consoles', title: ['Consoles', 'a pronta entrega'], items: { tag: 'Console' } },
+  {
+    key: 'switch-2',
+    title: ['Nintendo', 'Switch 2'],
+    colors: ['#c20d1b', '#6b7280'],
+    link: '/nintendo',
+    items: { tag: 'Nintendo Switch 2' },
+  },
+  {
+    key: 'ps5-jogos',
+    title: ['Jogos de', 'PS5'],
+    colors: ['#1d4fd8', '#6b7280'],
+    link: '/categoria/playstation/jogos-ps5',
+    items: { pick: inCategory('playstation/jogos-ps5') },
+  },
+  {
+    key: 'ps4-jogos',
+    title: ['Ainda no', 'PS4?'],
+    link: '/categoria/playstation/jogos-ps4',
+    items: { pick: inCategory('playstation/jogos-ps4') },
+  },
+  {
+    key: 'ps-acessorios',
+    title: ['Para o seu', 'PlayStation'],
+    link: '/categoria/playstation/acessorios',
+    items: { pick: inCategory('playstation/acessorios') },
+  },
+  {
+    key: 'ps-exclusivos',
+    title: ['Só no', 'PlayStation'],
+    items: { pick: (p) => on('ps5')(p) && of(p).brand === 'Sony Interactive Entertainment' },
+  },
+  {
+    key: 'nintendo-jogos',
+    title: ['Jogos', 'Nintendo'],
+    link: '/categoria/nintendo/jogos',
+    items: { pick: inCategory('nintendo/jogos') },
+  },
+  { key: 'nintendo-familia', title: ['Para jogar', 'em família'], items: { tag: 'Família' } },
+  {
+    key: 'nintendo-acessorios',
+    title: ['Controles e', 'acessórios'],
+    link: '/categoria/nintendo/acessorios',
+    items: { pick: inCategory('nintendo/acessorios') },
+  },
+  {
+    key: 'xbox-jogos',
+    title: ['Jogos de', 'Xbox'],
+    colors: ['#0d6a10', '#6b7280'],
+    link: '/categoria/xbox/jogos',
+    items: { pick: inCategory('xbox/jogos') },
+  },
+  {
+    key: 'game-pass',
+    title: ['Game Pass', 'e cartões'],
+    link: '/categoria/xbox/game-pass',
+    items: { pick: inCategory('xbox/game-pass') },
+  },
+  {
+    key: 'xbox-acessorios',
+    title: ['Acessórios', 'Xbox'],
+    link: '/categoria/xbox/acessorios',
+    items: { pick: inCategory('xbox/acessorios') },
+  },
+  {
+    key: 'pc-perifericos',
+    title: ['Mesa', 'completa'],
+    link: '/categoria/pc-gaming/perifericos',
+    items: { pick: inCategory('pc-gaming/perifericos') },
+  },
+  {
+    key: 'pc-hardware',
+    title: ['Peças para o', 'seu PC'],
+    link: '/categoria/pc-gaming/hardware',
+    items: { pick: inCategory('pc-gaming/hardware') },
+  },
+  {
+    key: 'pc-jogos',
+    title: ['Na sua', 'Steam'],
+    link: '/categoria/pc-gaming/jogos-steam',
+    items: { pick: inCategory('pc-gaming/jogos-steam') },
+  },
+  {
+    key: 'retro-jogos',
+    title: ['Clássicos', 'de verdade'],
+    link: '/categoria/retro',
+    items: { pick: (p) => inCategory('retro')(p) && of(p).platform !== null },
+  },
+  { key: 'retro-consoles', title: ['Consoles', 'retrô'], items: { tag: 'Console retrô' } },
+  {
+    key: 'colecionaveis',
+    title: ['Área', 'Geek'],
+    colors: ['#b45309', '#7c3aed'],
+    link: '/area-geek',
+    items: { pick: inCategory('colecionaveis') },
+  },
+  { key: 'vestir', title: ['Vista o', 'seu jogo'], items: { tag: 'Vestuário' } },
+  { key: 'rpg', title: ['Para perder', '100 horas'], items: { tag: 'RPG' } },
+  { key: 'terror', title: ['Luz', 'apagada'], items: { tag: 'Terror' } },
+  { key: 'corrida', title: ['Pé na', 'tábua'], items: { tag: 'Corrida' } },
+]
+
+export const sectionId = (key: string) => seedId('product-section', key)
+export const sectionKey = (key: string) => `product_section_${sectionId(key)}`
+
+export const productSections = sectionList.map(({ key, title, colors, link }, i) => ({
+  id: sectionId(key),
+  title: title.join(' '),
+  title_part1: title[0],
+  title_part2: title[1],
+  title_color1: colors?.[0] ?? null,
+  title_color2: colors?.[1] ?? null,
+  view_all_link: link ?? null,
+  created_at: new Date(Date.UTC(2026, 8, 1, 12, i)).toISOString(),
+}))
+
+/** The items of every section, chosen among the listed products in the order given. */
+export function sectionItems(products: Product[]) {
+  const listed = products.filter(({ row }) => row.product_type !== 'master' && row.is_active)
+  return sectionList.flatMap(({ key, items }) => {
+    const entries =
+      'tag' in items
+        ? [{ item_type: 'tag', item_id: items.tag }]
+        : listed
+            .filter(items.pick)
+            .slice(0, items.count ?? 16)
+            .map(({ row }) => ({ item_type: 'product', item_id: row.id }))
+    return entries.map((entry, i) => ({
+      id: seedId('section-item', `${key}:${entry.item_id}`),
+      section_id: sectionId(key),
+      ...entry,
+      display_order: i + 1,
+    }))
+  })
+}

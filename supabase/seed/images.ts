@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { MediaStore } from '../local/types.ts'
+import { type Picture, render } from './art/render.ts'
+
+/** A picture and where it lives inside the bucket `media`. */
+export type Image = { path: string; picture: Picture }
+
+const HERE = import.meta.dirname
+const CACHE = join(HERE, '../.data/seed-images')
+const WORKERS = 4
+
+function textsUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? textsUnder(path) : [readFileSync(path, 'utf8')]
+    })
+}
+
+/** Changes with any line of the drawing code, so that the cache never serves an old style. */
+function generatorHash(): string {
+  const hash = createHash('sha256')
+  for (const text of textsUnder(join(HERE, 'art'))) hash.update(text)
+  return hash.digest('hex')
+}
+
+async function cached(file: string, picture: Picture): Promise<{ bytes: Buffer; fresh: boolean }> {
+  try {
+    return { bytes: readFileSync(file), fresh: false }
+  } catch {
+    // Not drawn yet on this machine.
+  }
+  const bytes = await render(picture)
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, bytes)
+  renameSync(draft, file)
+  return { bytes, fresh: true }
+}
+
+/**
+ * Draws the pictures (or takes them from the cache, which all data directories of this checkout
+ * share) and puts them into the store. Gives how many were drawn anew.
+ */
+export async function storeImages(images: Image[], storage: MediaStore): Promise<number> {
+  const generator = generatorHash()
+  mkdirSync(CACHE, { recursive: true })
+  const used = new Set<string>()
+  let drawn = 0
+  const queue = images.values()
+  const work = async () => {
+    for (const { path, picture } of queue) {
+      const key = createHash('sha256')
+        .update(generator)
+        .update(JSON.stringify(picture))
+        .digest('hex')
+      const name = `${key.slice(0, 40)}.webp`
+      used.add(name)
+      const { bytes, fresh } = await cached(join(CACHE, name), picture)
+      if (fresh) drawn += 1
+      await storage.put(path, bytes, 'image/webp')
+    }
+  }
+  // One thread a picture: many small pictures go faster side by side than each in parts.
+  const threads = sharp.concurrency()
+  sharp.concurrency(1)
+  try {
+    await Promise.all(Array.from({ length: WORKERS }, work))
+  } finally {
+    sharp.concurrency(threads)
+  }
+  for (const name of readdirSync(CACHE)) {
+    if (name.endsWith('.webp') && !used.has(name)) rmSync(join(CACHE, name), { force: true })
+  }
+  return drawn
+}
+
+export const mediaUrl = (path: string) => `/media/${path}`
