@@ -8,16 +8,17 @@ create function private.pro_price_cents(
 language sql immutable parallel safe set search_path = ''
 as $$
   select case
-    when p_custom is not null then private.cents(p_custom)
+    when p_custom > 0 then private.cents(p_custom)
     when coalesce(p_enabled, false) then greatest(1, private.cents(
       case when p_type = 'fixed' then p_price - coalesce(p_value, 0)
       else p_price - p_price * coalesce(p_value, 0) / 100 end))
-    else private.cents(p_pro_price)
+    when p_pro_price > 0 then private.cents(p_pro_price)
   end
 $$;
 comment on function private.pro_price_cents(numeric, numeric, boolean, numeric, numeric, text) is
   'Pro price in centavos or null: custom price, else price less percent or reais (at least '
-  'R$ 0,01), else pro_price. Prices in reais (decisions: Pro).';
+  'R$ 0,01), else pro_price. Prices in reais; 0 counts as empty, since an import turns what is no '
+  'number into 0 (decisions: Pro).';
 
 create function private.line_cashback(p_unit_price numeric, p_percent numeric, p_quantity int)
 returns bigint
