@@ -12,6 +12,7 @@ const securityHeaders = [
 ]
 
 const config: NextConfig = {
+  distDir: process.env.UTI_DIST_DIR ?? '.next',
   cacheComponents: true,
   partialPrefetching: false,
   typedRoutes: true,

@@ -2,7 +2,12 @@ import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
-import { hintCookieOptions, SESSION_HINT_COOKIE, sessionCookieOptions } from './cookies'
+import {
+  hintCookieOptions,
+  isSessionCookie,
+  SESSION_HINT_COOKIE,
+  sessionCookieOptions,
+} from './cookies'
 import { env } from './env'
 
 export type Db = SupabaseClient

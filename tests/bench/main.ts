@@ -1,0 +1,98 @@
+// Prints the figures of the store and writes them to RESULTS.md. Not a test: times drift with the
+// machine, so what matters is a ratio of two things measured in the same run.
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { openBrowser } from './browser.ts'
+import { startFloor } from './floor.ts'
+import { measurePress } from './press.ts'
+import { type Row, toMarkdown } from './report.ts'
+import { measureScale } from './scale.ts'
+import { startStore } from './store.ts'
+import { compareThroughput } from './throughput.ts'
+import { measureWeight } from './weight.ts'
+
+const STORE_PORT = 4310
+const FLOOR_PORT = 4311
+const SCALE_PORT = 4312
+
+const kb = (value: number) => `${value.toFixed(1)} KB`
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
+async function someProduct(origin: string): Promise<string> {
+  const listing = await (await fetch(`${origin}/categoria/playstation`)).text()
+  const path = /href="(\/produto\/[^"]+)"/.exec(listing)?.[1]
+  if (!path) throw new Error('The listing links to no product.')
+  return `${origin}${path}`
+}
+
+async function measureStore(): Promise<Row[]> {
+  const store = await startStore({ port: STORE_PORT, name: 'store' })
+  const product = await someProduct(store.origin)
+  const category = `${store.origin}/categoria/playstation`
+  const bytes = (await (await fetch(product)).arrayBuffer()).byteLength
+  const floor = await startFloor(FLOOR_PORT, bytes)
+  const browser = await openBrowser()
+  try {
+    const empty = await measureWeight(browser, 'empty page', floor.origin)
+    const pages = [
+      await measureWeight(browser, 'home', store.origin),
+      await measureWeight(browser, 'category', category),
+      await measureWeight(browser, 'product', product),
+    ]
+    const press = await measurePress(browser, category)
+    const load = await compareThroughput(product, `${floor.origin}/peso`)
+    return [
+      { what: 'JavaScript of the empty page', figure: kb(empty.scriptKb), goal: 'the floor' },
+      ...pages.map(({ page, scriptKb }) => ({
+        what: `JavaScript of ${page}`,
+        figure: `${kb(scriptKb)} (floor + ${kb(scriptKb - empty.scriptKb)})`,
+        goal: 'floor + 30 KB',
+      })),
+      {
+        what: 'Requests per second of a product page beside an empty page of the same bytes',
+        figure: `${load.page.toFixed(0)} / ${load.floor.toFixed(0)} = ${load.ratio.toFixed(2)}`,
+        goal: '≥ 0.90',
+      },
+      { what: 'Listing to product, press to heading, median', figure: ms(press), goal: '≤ 45 ms' },
+    ]
+  } finally {
+    await browser.close()
+    await floor.stop()
+    await store.stop()
+  }
+}
+
+async function measureGrowth(): Promise<Row[]> {
+  const [small, large] = await measureScale(SCALE_PORT)
+  if (!small || !large) throw new Error('Both sizes must be measured.')
+  const ratio = (a: number, b: number) => `${ms(a)} → ${ms(b)} = ${(b / a).toFixed(2)}`
+  return [
+    {
+      what: 'Product page, first visit, time to first byte, 1,000 → 100,000 products',
+      figure: ratio(small.firstByte.firstVisitMs, large.firstByte.firstVisitMs),
+      goal: 'ratio ≤ 1.2',
+    },
+    {
+      what: 'Product page, cached, time to first byte, 1,000 → 100,000 products',
+      figure: ratio(small.firstByte.cachedMs, large.firstByte.cachedMs),
+      goal: 'ratio ≤ 1.2',
+    },
+    {
+      what: 'Suggestions in the database, 100,000 products, p95',
+      figure: `${ms(large.suggestions.p95Ms)} (median ${ms(large.suggestions.medianMs)}, slowest '${large.suggestions.slowest}')`,
+      goal: '≤ 50 ms',
+    },
+  ]
+}
+
+const parts = { store: measureStore, scale: measureGrowth }
+const wanted = process.argv.slice(2)
+const rows: Row[] = []
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await measure()))
+}
+const machine = `${cpus().length} cores, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
+const markdown = toMarkdown(rows, machine)
+console.log(markdown)
+if (wanted.length === 0) writeFileSync(join(import.meta.dirname, 'RESULTS.md'), markdown)

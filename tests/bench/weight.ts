@@ -1,0 +1,26 @@
+import type { Browser } from '@playwright/test'
+
+export type Weight = { page: string; scriptKb: number; totalKb: number; requests: number }
+
+/** Bytes that a first visit of a page transfers until it is quiet, compressed as sent, in KB of 1,000. */
+export async function measureWeight(browser: Browser, page: string, url: string): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const tab = await context.newPage()
+  const client = await context.newCDPSession(tab)
+  await client.send('Network.enable')
+  const scripts = new Set<string>()
+  let scriptBytes = 0
+  let totalBytes = 0
+  let requests = 0
+  client.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    requests += 1
+    totalBytes += encodedDataLength
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength
+  })
+  await tab.goto(url, { waitUntil: 'networkidle' })
+  await context.close()
+  return { page, scriptKb: scriptBytes / 1000, totalKb: totalBytes / 1000, requests }
+}
