@@ -10,7 +10,7 @@ export default function robots(): MetadataRoute.Robots {
       allow: '/',
       disallow: ['/admin', '/admin-login/', '/api/', '/area-cliente', '/lista-desejos', '/pedido/'],
     },
-    sitemap: `${origin}/sitemap.xml`,
+    sitemap: `${origin}/sitemap-index.xml`,
     host: origin,
   }
 }

@@ -14,7 +14,7 @@ const PRODUCTS = /^produtos-(\d{1,5})$/
 /** Pages of the store that are no rows. */
 const FIXED = ['/', '/servicos/assistencia', '/coins']
 
-/** One sitemap of pages and as many of products as they need (issue 2.10). */
+/** One sitemap of pages and as many of products as they need. */
 export async function generateSitemaps(): Promise<{ id: string }[]> {
   const shards = await countSitemapShards()
   const products = Array.from({ length: shards }, (_, shard) => ({ id: `produtos-${shard + 1}` }))

@@ -1,5 +1,36 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { HomeLoading } from '@/components/home/home-loading'
+import { getHomeLayout } from '@/server/home/queries'
+import { getSiteSettings } from '@/server/settings/queries'
+import { SectionRenderer } from './section-renderer'
+
 export const ensureStatic = 'navigation'
 
-export default async function HomePage() {
-  return <h1 className="display-1">UTI dos Games</h1>
+export async function generateMetadata(): Promise<Metadata> {
+  const { info } = (await getSiteSettings()).settings
+  return { title: { absolute: info.browserTitle }, alternates: { canonical: '/' } }
+}
+
+export default function HomePage() {
+  return (
+    <Suspense fallback={<HomeLoading />}>
+      <Home />
+    </Suspense>
+  )
+}
+
+async function Home() {
+  const [keys, { settings }, t] = await Promise.all([
+    getHomeLayout(),
+    getSiteSettings(),
+    getTranslations('home'),
+  ])
+  return (
+    <>
+      <h1 className="sr-only">{t('title', { site: settings.info.siteName })}</h1>
+      <SectionRenderer keys={keys ?? ['hero_banner', 'contact_help']} />
+    </>
+  )
 }

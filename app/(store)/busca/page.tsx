@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { AutoRefresh } from '@/components/catalog/auto-refresh'
 import { ListingSkeleton } from '@/components/catalog/listing-skeleton'
 import { activeFilters } from '@/lib/catalog/listing-filters'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
@@ -28,7 +27,6 @@ export default function SearchPage({ searchParams }: Props) {
       <Suspense fallback={<ListingSkeleton />}>
         <SearchContent searchParams={searchParams} />
       </Suspense>
-      <AutoRefresh />
     </div>
   )
 }

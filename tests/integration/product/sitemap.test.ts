@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import sitemap, { generateSitemaps } from '@/app/sitemap'
-import { GET } from '@/app/sitemap.xml/route'
+import { GET } from '@/app/sitemap-index.xml/route'
 import { small } from '@/tests/support/small-store'
 import { sql } from '@/tests/support/sql'
 

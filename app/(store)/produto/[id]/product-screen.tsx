@@ -4,6 +4,7 @@ import { Gallery } from '@/components/product/gallery/gallery'
 import { PageSection } from '@/components/product/page-section'
 import { ProductBreadcrumb } from '@/components/product/product-breadcrumb'
 import { ProductDetails } from '@/components/product/product-details'
+import { spotId } from '@/components/product/spot-id'
 import { JsonLd } from '@/components/seo/json-ld'
 import { siteOrigin } from '@/server/core/site'
 import { BuyPanel } from './buy-panel'
@@ -34,7 +35,7 @@ export function ProductScreen(loaded: LoadedProduct) {
         <ProductDetails product={product} reviews={reviews} />
       </article>
       {related.length > 0 ? (
-        <PageSection id="relacionados" title={t('sections.related')}>
+        <PageSection id={spotId('relacionados', product.slug)} title={t('sections.related')}>
           <ProductRow rowKey="related" label={t('sections.related')} products={related} />
         </PageSection>
       ) : null}
