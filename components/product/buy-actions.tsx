@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Price } from '@/components/ui/price'
 import type { ProductPage } from '@/server/catalog/product-dto'
+import { spotId } from './spot-id'
 import { StickyBar } from './sticky-bar'
 
-const PLACE = 'comprar'
-
 type BuyActionsProps = {
-  product: Pick<ProductPage, 'name' | 'priceCents' | 'stock'>
+  product: Pick<ProductPage, 'name' | 'slug' | 'priceCents' | 'stock'>
   add: ReactNode
   addShort: ReactNode
   favourite: ReactNode
@@ -20,20 +19,23 @@ export function BuyActions({ product, add, addShort, favourite, share }: BuyActi
   const t = useTranslations('product.buy')
   return (
     <div className="grid gap-2">
-      <div id={PLACE} className="flex items-center gap-2">
+      <div data-buy-place="" className="flex items-center gap-2">
         <div className="min-w-0 flex-1">{add}</div>
         {favourite}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         {share}
         {product.stock > 0 ? null : (
-          <a href="#relacionados" className={buttonVariants({ variant: 'link', size: 'sm' })}>
+          <a
+            href={`#${spotId('relacionados', product.slug)}`}
+            className={buttonVariants({ variant: 'link', size: 'sm' })}
+          >
             {t('similar')}
           </a>
         )}
       </div>
       {product.stock > 0 ? (
-        <StickyBar standsFor={PLACE} label={t('bar', { name: product.name })}>
+        <StickyBar label={t('bar', { name: product.name })}>
           <div className="flex items-center justify-between gap-3">
             <p className="min-w-0">
               <span className="block truncate text-muted text-xs">{product.name}</span>

@@ -7,6 +7,7 @@ import { platformLabel } from '@/lib/catalog/platforms'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import type { Rating } from '@/server/catalog/review-dto'
 import { RatingLine } from './rating-line'
+import { spotId } from './spot-id'
 
 type IdentityProps = { product: ProductPage; rating: Rating | null; badge: ReactNode }
 
@@ -33,7 +34,11 @@ export function Identity({ product, rating, badge }: IdentityProps) {
           </AppLink>
         ) : null}
         {product.sku ? <span>{t('sku', { sku: product.sku })}</span> : null}
-        <RatingLine config={product.reviewsConfig} rating={rating} target="#avaliacoes" />
+        <RatingLine
+          config={product.reviewsConfig}
+          rating={rating}
+          target={`#${spotId('avaliacoes', product.slug)}`}
+        />
       </div>
       {product.descriptions.short ? (
         <p className="text-muted leading-relaxed">{product.descriptions.short}</p>

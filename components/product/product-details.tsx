@@ -8,6 +8,7 @@ import { Prose } from './prose'
 import { ReviewsBlock } from './reviews-block'
 import { SectionNav } from './section-nav'
 import { SpecTables } from './spec-tables'
+import { spotId } from './spot-id'
 import { Features, Highlights } from './text-items'
 
 type ProductDetailsProps = { product: ProductPage; reviews: ProductReviews }
@@ -62,7 +63,9 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
         />
       ),
     },
-  ].filter((part) => part.body)
+  ]
+    .filter((part) => part.body)
+    .map((part) => ({ ...part, id: spotId(part.id, product.slug) }))
   return (
     <div className="grid gap-10 md:gap-12">
       <SectionNav parts={parts} />

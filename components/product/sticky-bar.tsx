@@ -1,32 +1,32 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-type StickyBarProps = {
-  /** Id of the element that the bar stands in for while it is off the screen. */
-  standsFor: string
-  label: string
-  children: ReactNode
-}
+type StickyBarProps = { label: string; children: ReactNode }
 
-/** The buy button at the thumb on phones, shown only while the page's own one cannot be seen. */
-export function StickyBar({ standsFor, label, children }: StickyBarProps) {
+/**
+ * The buy button at the thumb on phones, shown only while the page's own one, `data-buy-place` of the
+ * same form, cannot be seen. Not found by id: pages that were left stay in the document for a while.
+ */
+export function StickyBar({ label, children }: StickyBarProps) {
+  const bar = useRef<HTMLElement>(null)
   const [isShown, setIsShown] = useState(false)
 
   useEffect(() => {
-    const element = document.getElementById(standsFor)
-    if (!element) return
+    const place = bar.current?.closest('form')?.querySelector('[data-buy-place]')
+    if (!place) return
     const observer = new IntersectionObserver(([entry]) => setIsShown(!entry?.isIntersecting))
-    observer.observe(element)
+    observer.observe(place)
     return () => observer.disconnect()
-  }, [standsFor])
+  }, [])
 
   return (
     <section
+      ref={bar}
       aria-label={label}
       data-testid="sticky-bar"
       hidden={!isShown}
-      className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-30 animate-fade-in border-border border-t bg-surface px-4 py-2.5 shadow-float md:hidden"
+      className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom)+1px)] z-30 animate-fade-in border-border border-t bg-surface px-4 py-2.5 shadow-float md:hidden"
     >
       {children}
     </section>

@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { AppLink } from '@/components/ui/link'
 import { platformLabel } from '@/lib/catalog/platforms'
 import { productPath } from '@/lib/catalog/product-path'
@@ -12,15 +13,16 @@ const chip =
 /** The siblings of a SKU by what sets them apart, each a link to its own page (PROD-13). */
 export function VariantLinks({ choices }: { choices: VariantChoice[] }) {
   const t = useTranslations('product.variants')
+  const id = useId()
   return choices.map(({ attribute, options }, position) => (
     <div key={attribute}>
-      <p id={`opcao-${position}`} className="mb-2 text-muted text-sm">
+      <p id={`${id}-${position}`} className="mb-2 text-muted text-sm">
         {label(attribute)}:{' '}
         <span className="font-semibold text-foreground">
           {shown(options.find((option) => option.isCurrent)?.value)}
         </span>
       </p>
-      <ul aria-labelledby={`opcao-${position}`} className="flex flex-wrap gap-2">
+      <ul aria-labelledby={`${id}-${position}`} className="flex flex-wrap gap-2">
         {options.map(({ value, slug, isCurrent, inStock }) => (
           <li key={value}>
             <AppLink

@@ -24,8 +24,10 @@ export function ZoomDialog({ pictures, start, texts, onClose }: ZoomDialogProps)
   const picture = pictures[index]
 
   useEffect(() => {
-    // With kept-alive pages an effect runs again on return: an open dialog must not be opened twice.
-    if (!dialog.current?.open) dialog.current?.showModal()
+    const opened = dialog.current
+    opened?.showModal()
+    // A page that is left stays alive, hidden: its dialog must not go on locking the next page.
+    return () => opened?.close()
   }, [])
 
   const show = (next: number) => {
@@ -37,7 +39,9 @@ export function ZoomDialog({ pictures, start, texts, onClose }: ZoomDialogProps)
     <dialog
       ref={dialog}
       aria-label={picture?.alt}
-      onClose={() => onClose(index)}
+      onClose={() => {
+        if (!dialog.current?.open) onClose(index)
+      }}
       onKeyDown={(event) => {
         const next = moveOf(event.key, index, pictures.length)
         if (next === null) return

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { secretClient } from '../support/people.ts'
+
+export type Row = { id: string; slug: string }
+type Columns = Record<string, unknown>
+
+async function pictures(): Promise<{ image: string; additional_images: string[] }> {
+  const { data, error } = await secretClient()
+    .from('products')
+    .select('image, additional_images')
+    .eq('is_listed', true)
+    .like('slug', '%-ps5')
+    .neq('additional_images', '{}')
+    .order('slug')
+    .limit(1)
+    .single()
+  if (error) throw error
+  return data
+}
+
+/** A product of the test's own, with real pictures of the store and whatever columns are wished. */
+export async function addProduct(wish: Columns = {}): Promise<Row> {
+  const slug = `teste-${randomUUID()}`
+  const row = { name: 'Jogo de teste', slug, price: 100, stock: 9, ...(await pictures()), ...wish }
+  const { data, error } = await secretClient()
+    .from('products')
+    .insert(row)
+    .select('id, slug')
+    .single()
+  if (error) throw error
+  return data
+}
+
+/** A master with its SKUs, the first first. */
+export async function addFamily(...skus: Columns[]): Promise<{ master: Row; skus: Row[] }> {
+  const master = await addProduct({ product_type: 'master', is_master_product: true })
+  const made: Row[] = []
+  for (const [index, sku] of skus.entries()) {
+    const bond = { product_type: 'sku', parent_product_id: master.id, sort_order: index + 1 }
+    made.push(await addProduct({ ...bond, ...sku }))
+  }
+  return { master, skus: made }
+}
+
+/** An approved review by a customer of the test's own. */
+export async function addReview(product: Row, userId: string, rating: number): Promise<void> {
+  const { error } = await secretClient().from('reviews').insert({
+    product_id: product.id,
+    user_id: userId,
+    rating,
+    title: 'Recomendo',
+    body: 'Chegou antes do prazo.',
+    status: 'approved',
+  })
+  if (error) throw error
+}
