@@ -1,19 +1,24 @@
 import { App, setExperimental } from '@supabase/lite'
 import type { Database } from './connection.ts'
+import { mailTemplates } from './emails/auth-settings.ts'
+import type { PostOffice } from './emails/post-office.ts'
 import type { MediaFiles } from './media-files.ts'
-import type { Outbox } from './outbox.ts'
 import { fileStorageAdapter } from './storage-adapter.ts'
 import type { Keys } from './types.ts'
 
 /** Session tokens live this long; the refresh token keeps the session for longer. */
 const JWT_SECONDS = 15 * 60
+/** Unused for 30 days, a session ends (storefront §9). */
+const SESSION_LIFE = '720h'
+/** The hash in a mailed link is made of this code: many digits, so that nobody guesses it. */
+const OTP_DIGITS = 10
 const MAX_ROWS = 1000
 
 /** The REST, Auth and Storage APIs over one database. Keys are enforced, admin mode is off. */
 export async function createApi(input: {
   database: Database
   files: MediaFiles
-  outbox: Outbox
+  office: PostOffice
   keys: Keys
   siteOrigin: string
 }): Promise<App> {
@@ -34,9 +39,17 @@ export async function createApi(input: {
       additional_redirect_urls: [`${siteOrigin}/**`],
       enable_refresh_token_rotation: true,
       minimum_password_length: 6,
-      email: { enable_confirmations: true, double_confirm_changes: true },
+      sessions: { inactivity_timeout: SESSION_LIFE },
+      email: {
+        enable_confirmations: true,
+        // The new mailbox confirms: with true, @supabase/lite asks the old one only, and an account
+        // could take an address that nobody proved. The old one is told by a notice.
+        double_confirm_changes: false,
+        otp_length: OTP_DIGITS,
+        template: mailTemplates(),
+      },
     },
-    options: { drivers: { email: input.outbox }, server: { admin: false, disableStudio: true } },
+    options: { drivers: { email: input.office }, server: { admin: false, disableStudio: true } },
   })
   app._storageAdapter = fileStorageAdapter(input.files)
   await app.init()

@@ -2,7 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createApi } from './api.ts'
 import { authAdmin } from './auth-admin/routes.ts'
+import { authGaps } from './auth-gaps/handler.ts'
 import { type Database, openPglite, openPostgres } from './connection.ts'
+import { PostOffice } from './emails/post-office.ts'
+import type { Smtp } from './emails/smtp.ts'
 import { health } from './health.ts'
 import { chain, type Listener, listen } from './http.ts'
 import { startJobs } from './jobs.ts'
@@ -30,6 +33,8 @@ export type BackendOptions = {
   databaseUrl?: string | undefined
   /** PGlite without files, also from a copy made by `Backend.dump`; for tests. */
   inMemory?: { snapshot?: Blob | undefined } | undefined
+  /** Sends e-mails for real; without it they stay in the outbox. */
+  smtp?: Smtp | null
   seed: boolean
   log: Log
 }
@@ -52,6 +57,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const keys = await loadKeys(dataDir)
   const files = new MediaFiles(join(dataDir, 'storage'))
   const outbox = new Outbox(join(dataDir, 'outbox'))
+  const office = new PostOffice({ outbox, smtp: options.smtp ?? null, log })
   const database = await openDatabase(options)
   const storage = mediaStore(files, database.sql)
   try {
@@ -59,7 +65,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await applyMigrations(database.sql, resolve(projectRoot, 'supabase/migrations'), log)
     if (options.seed) await seedOnce({ sql: database.sql, storage, projectRoot, log })
     await database.forgetSchema()
-    const { api, mails } = await serveAll(options, { database, files, outbox, keys })
+    const { api, mails } = await serveAll(options, { database, files, outbox, office, keys })
     const stopJobs = startJobs(database.sql, log)
     return {
       url: `http://127.0.0.1:${api.port}`,
@@ -71,6 +77,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       dump: () => database.dump(),
       async close() {
         await Promise.all([api.close(), mails.close(), stopJobs()])
+        await office.close()
         await database.close()
       },
     }
@@ -88,20 +95,27 @@ function openDatabase({ databaseUrl, inMemory, dataDir }: BackendOptions): Promi
 
 async function serveAll(
   options: BackendOptions,
-  parts: { database: Database; files: MediaFiles; outbox: Outbox; keys: Keys },
+  parts: {
+    database: Database
+    files: MediaFiles
+    outbox: Outbox
+    office: PostOffice
+    keys: Keys
+  },
 ): Promise<{ api: Listener; mails: Listener }> {
-  const { database, files, outbox, keys } = parts
-  const app = await createApi({ database, files, outbox, keys, siteOrigin: options.siteOrigin })
+  const { database, files, outbox, office, keys } = parts
+  const { siteOrigin } = options
+  const app = await createApi({ database, files, office, keys, siteOrigin })
+  const pass = (request: Request) => app.fetch(request, { peerAddress: null })
+  const gated = (request: Request) =>
+    database.gate.run(`${request.method} ${request.url}`, () => pass(request))
   const handlers = [
     health(database.sql),
     publicMedia(files, database.sql),
-    authAdmin(database.sql, keys.secret, options.siteOrigin),
+    authAdmin(database.sql, keys.secret, siteOrigin),
+    authGaps({ sql: database.sql, mail: { office, siteOrigin }, pass: gated }),
   ]
-  const handle = chain(handlers, (request) =>
-    database.gate.run(`${request.method} ${request.url}`, () =>
-      app.fetch(request, { peerAddress: null }),
-    ),
-  )
+  const handle = chain(handlers, gated)
   const api = await listen(handle, options.port)
   const page = outboxPage(outbox)
   const mails = await listen(

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { BackendOptions } from './backend.ts'
+import { readSmtp } from './emails/smtp.ts'
 import { lockDirectory } from './lock.ts'
 import { choosePorts } from './ports.ts'
 import { OperatorError } from './types.ts'
@@ -8,7 +9,7 @@ const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
 
 /**
  * UTI_DATA_DIR (default supabase/.data), DATABASE_URL, SITE_ORIGIN (default http://localhost:3000),
- * UTI_SEED=0 to leave the store empty. Takes the lock of the data directory.
+ * UTI_SEED=0 to leave the store empty, SMTP_* to send e-mails. Takes the lock of the data directory.
  */
 export async function readOptions(env: NodeJS.ProcessEnv): Promise<BackendOptions> {
   const dataDir = resolve(PROJECT_ROOT, env.UTI_DATA_DIR ?? 'supabase/.data')
@@ -21,6 +22,7 @@ export async function readOptions(env: NodeJS.ProcessEnv): Promise<BackendOption
     port: ports.api,
     outboxPort: ports.outbox,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    smtp: readSmtp(env),
     seed: env.UTI_SEED !== '0',
     log: (message) => console.error(`backend: ${message}`),
   }

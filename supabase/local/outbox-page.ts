@@ -1,11 +1,43 @@
 import type { Handler } from './handler.ts'
 import { json } from './handler.ts'
-import type { Outbox } from './outbox.ts'
+import type { Mail, Outbox } from './outbox.ts'
+import { listPage, mailPage, mailSource } from './outbox-html.ts'
 
-/** GET / (all) and GET /?to=address on the outbox's own port, as JSON, for the operator and for tests. */
+/**
+ * The outbox on its own port. For a person: GET / lists the mails, GET /mail/{id} opens one whose
+ * links work. For a program: GET / and GET /?to=address answer JSON unless HTML is asked for.
+ */
 export function outboxPage(outbox: Outbox): Handler {
   return async (request, url) => {
-    if (request.method !== 'GET' || url.pathname !== '/') return json({ error: 'not found' }, 404)
-    return json(outbox.list(url.searchParams.get('to') ?? undefined))
+    if (request.method !== 'GET') return json({ error: 'not found' }, 404)
+    const address = url.searchParams.get('to') ?? undefined
+    const wantsHtml = request.headers.get('accept')?.includes('text/html') ?? false
+    if (url.pathname === '/') {
+      const mails = outbox.list(address)
+      return wantsHtml ? html(listPage(mails, address)) : json(mails)
+    }
+    const [, id, part] = /^\/mail\/([0-9a-f-]{36})(\/source)?$/.exec(url.pathname) ?? []
+    const mail = id ? outbox.list().find((one) => one.id === id) : undefined
+    if (!mail) return json({ error: 'not found' }, 404)
+    return part ? source(mail) : html(mailPage(mail))
   }
+}
+
+const html = (body: string): Response =>
+  new Response(body, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  })
+
+/** A mail is somebody else's HTML: no scripts, nothing loaded, links open in the whole window. */
+function source(mail: Mail): Response {
+  const response = html(mailSource(mail))
+  response.headers.set(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  )
+  return response
 }

@@ -1,0 +1,105 @@
+import { type AuthMail, type NoticeMail, texts } from './mails.ts'
+
+/*
+ * One frame for every mail: tables and inline styles, since that is all that mail programs agree on.
+ * Light by default; the dark face comes by prefers-color-scheme, and the header is dark in both, so a
+ * program that inverts colours by itself leaves the brand readable.
+ */
+
+const FONT = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+const STYLE = `
+      :root { color-scheme: light dark; supported-color-schemes: light dark }
+      @media (max-width: 600px) { .inner { padding: 28px 22px !important } .title { font-size: 23px !important } }
+      @media (prefers-color-scheme: dark) {
+        .page { background: #0a0b10 !important }
+        .card { background: #13151c !important; border-color: #282c38 !important }
+        .title { color: #f3f4f8 !important }
+        .text { color: #d3d7e1 !important }
+        .quiet { color: #a4aabb !important }
+        .link { color: #ff6f87 !important }
+        .rule { border-color: #282c38 !important }
+      }`
+
+const paragraph = (text: string) =>
+  `<p class="text" style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:#33384a">${text}</p>`
+
+const note = (text: string) =>
+  `<p class="quiet" style="margin:0 0 8px;font:400 14px/1.55 ${FONT};color:#555b6c">${text}</p>`
+
+function button(label: string, href: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
+                  <tr>
+                    <td bgcolor="#c60f32" style="border-radius:10px">
+                      <a href="${href}" style="display:inline-block;padding:15px 28px;font:600 16px/1.25 ${FONT};color:#ffffff;text-decoration:none;border-radius:10px">${label}</a>
+                    </td>
+                  </tr>
+                </table>`
+}
+
+function fallback(href: string): string {
+  return `<p data-html-only class="quiet" style="margin:24px 0 0;font:400 13px/1.5 ${FONT};color:#555b6c">${texts.fallback}<br><a class="link" href="${href}" style="color:#bd0e30;word-break:break-all">${href}</a></p>`
+}
+
+const HEADER = `<tr>
+              <td bgcolor="#0a0b10" style="padding:22px 36px;border-radius:16px 16px 0 0;border-bottom:4px solid #c60f32">
+                <table role="presentation" cellpadding="0" cellspacing="0" border="0">
+                  <tr>
+                    <td bgcolor="#c60f32" width="40" height="40" align="center" valign="middle" style="width:40px;height:40px;border-radius:11px;font:700 26px/40px ${FONT};color:#ffffff">&#43;</td>
+                    <td style="padding-left:14px">
+                      <span style="display:block;font:700 18px/1.2 ${FONT};color:#ffffff">${texts.brand}</span>
+                      <span style="display:block;font:400 13px/1.4 ${FONT};color:#a4aabb">${texts.tagline}</span>
+                    </td>
+                  </tr>
+                </table>
+              </td>
+            </tr>`
+
+/** A whole mail as HTML, with the template variables of Supabase Auth still in it. */
+export function mailHtml(mail: AuthMail | NoticeMail): string {
+  const { subject, preheader, title, paragraphs, button: label, href, notes } = texts.mails[mail]
+  const parts = [
+    ...paragraphs.map(paragraph),
+    ...(label && href ? [button(label, href)] : []),
+    ...notes.map(note),
+    ...(href ? [fallback(href)] : []),
+  ]
+  return `<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width,initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="supported-color-schemes" content="light dark">
+    <meta name="x-apple-disable-message-reformatting">
+    <meta name="referrer" content="no-referrer">
+    <title>${subject}</title>
+    <style>${STYLE}
+    </style>
+  </head>
+  <body class="page" style="margin:0;padding:0;background:#f6f6f8;-webkit-text-size-adjust:100%">
+    <div data-html-only style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}</div>
+    <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f6f8">
+      <tr>
+        <td align="center" style="padding:32px 12px">
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+            ${HEADER}
+            <tr>
+              <td class="card inner" style="padding:36px;background:#ffffff;border:1px solid #dcdfe6;border-top:0;border-radius:0 0 16px 16px">
+                <h1 class="title" style="margin:0 0 16px;font:700 26px/1.25 ${FONT};color:#12131a">${title}</h1>
+                ${parts.join('\n                ')}
+              </td>
+            </tr>
+            <tr>
+              <td style="padding:20px 24px 0">
+                <p class="quiet" style="margin:0;font:400 12px/1.6 ${FONT};color:#555b6c;text-align:center">${texts.footer}</p>
+              </td>
+            </tr>
+          </table>
+        </td>
+      </tr>
+    </table>
+  </body>
+</html>
+`
+}

@@ -1,0 +1,33 @@
+const SIGNS: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#43;': '',
+  '&nbsp;': ' ',
+}
+
+/**
+ * The plain-text part of a mail, out of its HTML: paragraphs on lines of their own, a link as its
+ * label and its address. What is marked data-html-only (the preheader, the spare link) is left out.
+ */
+export function plainText(html: string): string {
+  const body = html
+    .replace(/^[\s\S]*<body[^>]*>/i, '')
+    .replace(/<(style|title)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<(p|div) data-html-only[\s\S]*?<\/\1>/gi, '')
+  const linked = body.replace(
+    /<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi,
+    (_, href, label) => `${label}:\n${href}\n`,
+  )
+  return linked
+    .replace(/<br\s*\/?>|<\/(p|h1|h2|tr|table|span)>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|nbsp|#39|#43);/g, (sign) => SIGNS[sign] ?? sign)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{2,}/g, '\n\n')
+    .trim()
+}

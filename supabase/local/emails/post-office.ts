@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type EmailDriver, SmtpEmailDriver } from '@supabase/lite'
+import type { Outbox } from '../outbox.ts'
+import type { Log } from '../types.ts'
+import { plainText } from './plain-text.ts'
+import type { Smtp } from './smtp.ts'
+
+export type Letter = Parameters<EmailDriver['send']>[0]
+
+const RETRY_AFTER_MS = [2_000, 15_000, 60_000]
+
+/**
+ * Where every mail goes out: by SMTP when it is configured, else into the outbox. By SMTP a letter
+ * is accepted at once and delivered in the background, so that the time of an answer does not tell
+ * whether a mail went out; a delivery that fails is tried 3 times more.
+ */
+export class PostOffice implements EmailDriver {
+  readonly #carrier: EmailDriver
+  readonly #isSlow: boolean
+  readonly #log: Log
+  readonly #retryAfterMs: readonly number[]
+  readonly #closing = new AbortController()
+  readonly #underWay = new Set<Promise<void>>()
+
+  constructor(input: {
+    outbox: Outbox
+    smtp: Smtp | null
+    log: Log
+    retryAfterMs?: readonly number[]
+  }) {
+    this.#carrier = input.smtp ? new SmtpEmailDriver(input.smtp) : input.outbox
+    this.#isSlow = input.smtp !== null
+    this.#log = input.log
+    this.#retryAfterMs = input.retryAfterMs ?? RETRY_AFTER_MS
+  }
+
+  /** Takes a letter; its plain-text part is made out of the HTML, in the language of the HTML. */
+  async send(letter: Letter): Promise<void> {
+    const complete = letter.html ? { ...letter, text: plainText(letter.html) } : letter
+    if (!this.#isSlow) return this.#carrier.send(complete)
+    const delivery = this.#deliver(complete).finally(() => this.#underWay.delete(delivery))
+    this.#underWay.add(delivery)
+  }
+
+  /** Ends the waiting for retries; what is being delivered is delivered. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await Promise.all(this.#underWay)
+  }
+
+  async #deliver(letter: Letter): Promise<void> {
+    for (const pauseMs of [...this.#retryAfterMs, null]) {
+      try {
+        return await this.#carrier.send(letter)
+      } catch (error) {
+        // Neither address nor subject: the log is no place for them.
+        this.#log(`an e-mail could not be sent: ${(error as Error).message}`)
+        if (pauseMs === null || this.#closing.signal.aborted) return
+        await wait(pauseMs, undefined, { signal: this.#closing.signal }).catch(() => undefined) // closing cuts the wait short
+      }
+    }
+  }
+}
