@@ -43,7 +43,7 @@ export function CartFilled(props: CartFilledProps) {
             {t('clear')}
           </Button>
         </div>
-        <ShippingProgress cart={answer?.cart ?? null} />
+        {answer || !failure ? <ShippingProgress cart={answer?.cart ?? null} /> : null}
         <ul className="divide-y divide-border">
           {views.map((view) => (
             <CartLineItem

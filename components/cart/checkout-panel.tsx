@@ -26,9 +26,14 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
     <div className="mt-3 grid gap-2">
       {checkout.step === 'refused' ? <CheckoutRefusal refusal={checkout} cart={cart} /> : null}
       {hasBlocked ? (
-        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-danger-soft px-3.5 py-1 text-sm">
           <span className="font-medium text-danger-ink">{t('blocked')}</span>
-          <Button variant="link" onClick={onRemoveBlocked}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-2 text-danger-ink"
+            onClick={onRemoveBlocked}
+          >
             {t('removeBlocked')}
           </Button>
         </p>

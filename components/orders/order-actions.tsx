@@ -15,12 +15,12 @@ export async function OrderActions({ order, url, whatsappUrl }: OrderActionsProp
   const format = await getFormatter()
   const isOpen = !isOver(order.state)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {isOpen && whatsappUrl ? (
         <>
           <ExternalLink
             href={whatsappUrl}
-            className={buttonVariants({ variant: 'good', size: 'lg', className: 'w-full' })}
+            className={buttonVariants({ variant: 'good', size: 'lg', className: 'w-full px-4' })}
           >
             <Icon name="whatsapp" className="size-6" />
             {t('sendAgain')}

@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { cn } from '@/lib/utils'
 import type { Order } from '@/server/orders/dto'
 import { OrderActions } from './order-actions'
 import { OrderLines } from './order-lines'
@@ -16,7 +17,7 @@ export async function OrderDetails({ order, url, whatsappUrl }: OrderDetailsProp
   const format = await getFormatter()
   const date = format.dateTime(new Date(order.createdAt), { dateStyle: 'long', timeStyle: 'short' })
   return (
-    <div className="page-width grid gap-6 py-8 md:py-10">
+    <div className="page-width grid grid-cols-1 gap-6 py-8 md:py-10">
       <header className="grid gap-2">
         <p className="eyebrow text-muted">{t('eyebrow')}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -25,8 +26,8 @@ export async function OrderDetails({ order, url, whatsappUrl }: OrderDetailsProp
         </div>
         <p className="text-muted text-sm">{t('placedAt', { date })}</p>
       </header>
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-5">
           <div className={card}>
             <OrderTimeline order={order} />
           </div>
@@ -34,13 +35,14 @@ export async function OrderDetails({ order, url, whatsappUrl }: OrderDetailsProp
             <OrderLines lines={order.lines} />
           </div>
         </div>
-        <div className="grid gap-5 lg:sticky lg:top-28">
-          <div className={card}>
-            <OrderTotals order={order} />
-          </div>
-          <div className={card}>
-            <OrderActions order={order} url={url} whatsappUrl={whatsappUrl} />
-          </div>
+        <div
+          className={cn(
+            card,
+            'order-first grid grid-cols-1 gap-6 lg:sticky lg:top-28 lg:order-none',
+          )}
+        >
+          <OrderTotals order={order} />
+          <OrderActions order={order} url={url} whatsappUrl={whatsappUrl} />
         </div>
       </div>
     </div>

@@ -14,7 +14,7 @@ export async function OrderSkeleton() {
         <Skeleton className="h-10 w-72 max-w-full" />
         <Skeleton className="h-4 w-56" />
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Skeleton className="h-96 rounded-lg" />
         <Skeleton className="h-72 rounded-lg" />
       </div>
