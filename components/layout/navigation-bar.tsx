@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, Suspense } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
+import { SmartLink } from '@/components/ui/smart-link'
 import type { NavigationItem, NavigationState } from '@/server/navigation/dto'
 import { NavigationIcon } from './navigation-icon'
-import { NavigationLink } from './navigation-link'
 
 const SKELETON_ITEMS = 8
 
@@ -33,9 +33,9 @@ async function NavigationItems({ navigation }: { navigation: Promise<NavigationS
     <Row>
       {state.items.map((item) => (
         <li key={item.id}>
-          <NavigationLink item={item} className="group/item flex h-12 items-center rounded-md">
+          <SmartLink to={item} className="group/item flex h-12 items-center rounded-md">
             <Chip item={item} />
-          </NavigationLink>
+          </SmartLink>
         </li>
       ))}
     </Row>

@@ -4,11 +4,11 @@ import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
+import { SmartLink } from '@/components/ui/smart-link'
 import type { CategoryNode } from '@/server/catalog/dto'
 import type { NavigationState } from '@/server/navigation/dto'
 import { headerTree } from './header-tree'
 import { NavigationIcon } from './navigation-icon'
-import { NavigationLink } from './navigation-link'
 import { SideMenuDialog } from './side-menu-dialog'
 import { sideMenuEntry } from './side-menu-entry'
 import { ThemeToggle } from './theme-toggle'
@@ -74,10 +74,10 @@ async function SideMenuItems({ navigation }: { navigation: Promise<NavigationSta
     )
   }
   return state.items.map((item) => (
-    <NavigationLink key={item.id} item={item} className={sideMenuEntry}>
+    <SmartLink key={item.id} to={item} className={sideMenuEntry}>
       {item.icon ? <NavigationIcon icon={item.icon} /> : null}
       {item.title}
-    </NavigationLink>
+    </SmartLink>
   ))
 }
 

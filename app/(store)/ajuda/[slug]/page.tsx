@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getContentPage, listPageSlugs } from '@/server/content/queries'
+import { ContentScreen, contentMetadata } from '../../content-screen'
+
+export const ensureStatic = 'navigation'
+
+type Props = PageProps<'/ajuda/[slug]'>
+
+export async function generateStaticParams() {
+  const slugs = await listPageSlugs('help')
+  return slugs.map((slug) => ({ slug: slug.replace('ajuda/', '') }))
+}
+
+const load = async ({ params }: Props) => getContentPage('help', `ajuda/${(await params).slug}`)
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return contentMetadata(await load(props))
+}
+
+export default async function HelpPage(props: Props) {
+  const page = await load(props)
+  if (!page) notFound()
+  return <ContentScreen page={page} />
+}

@@ -1,0 +1,122 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ProductRow } from '@/components/catalog/product-row'
+import { ContactHelp } from '@/components/home/contact-help'
+import { Hero } from '@/components/home/hero'
+import { ProductSection } from '@/components/home/product-section'
+import { PromoBanner } from '@/components/home/promo-banner'
+import { PromoRibbon } from '@/components/home/promo-ribbon'
+import { QuickLinks } from '@/components/home/quick-links'
+import { Services } from '@/components/home/services'
+import { carouselTitle, SpecialSection } from '@/components/home/special-section'
+import { WhyChooseUs } from '@/components/home/why-choose-us'
+import { LoadFailure } from '@/components/layout/load-failure'
+import type { FixedSection } from '@/lib/home/section-key'
+import { toPromoBanner } from '@/server/home/promo-dto'
+import {
+  listHeroBanners,
+  listQuickLinks,
+  listRibbons,
+  listServiceCards,
+} from '@/server/home/queries'
+import { getProductSection, getSpecialSection } from '@/server/home/section-queries'
+import { getSetting, getSiteSettings } from '@/server/settings/queries'
+
+export type BlockProps = { isFirst: boolean }
+
+const ROW_LIMIT = 12
+
+async function HeroBlock() {
+  const [ribbons, banners, { settings }] = await Promise.all([
+    listRibbons(),
+    listHeroBanners(),
+    getSiteSettings(),
+  ])
+  return (
+    <div className="grid gap-3">
+      <PromoRibbon ribbons={ribbons ?? []} />
+      <Hero banners={banners ?? []} siteName={settings.info.siteName} />
+    </div>
+  )
+}
+
+async function QuickLinksBlock() {
+  const links = await listQuickLinks()
+  return links && <QuickLinks links={links} />
+}
+
+async function PromoBlock() {
+  const t = await getTranslations('home.promo')
+  const setting = await getSetting('promo_banner').catch(() => null) // the default banner stands in
+  const texts = { title: t('title'), description: t('description'), button: t('button') }
+  return <PromoBanner promo={toPromoBanner(setting, texts)} />
+}
+
+async function ServicesBlock() {
+  const cards = await listServiceCards()
+  return cards && <Services cards={cards} />
+}
+
+async function WhyBlock() {
+  return <WhyChooseUs rating={(await getSiteSettings()).settings.rating} />
+}
+
+async function ContactBlock() {
+  return <ContactHelp contact={(await getSiteSettings()).settings.contact} />
+}
+
+/** The block of each fixed key of a layout. */
+export const fixedBlocks: Record<FixedSection, () => Promise<ReactNode>> = {
+  hero_banner: HeroBlock,
+  hero_quick_links: QuickLinksBlock,
+  promo_banner: PromoBlock,
+  specialized_services: ServicesBlock,
+  why_choose_us: WhyBlock,
+  contact_help: ContactBlock,
+}
+
+/** A row of products by the id of its section; nothing when the section is gone. */
+export async function ProductBlock({ id, isFirst }: BlockProps & { id: string }) {
+  const outcome = await getProductSection(id, ROW_LIMIT)
+  if (!outcome) return <CarouselFailure />
+  if (outcome.state === 'missing') return null
+  const { section } = outcome
+  return (
+    <ProductSection
+      section={section}
+      row={
+        <ProductRow
+          rowKey={section.key}
+          label={section.title}
+          products={section.products}
+          isFirst={isFirst}
+        />
+      }
+    />
+  )
+}
+
+/** A special section by its id; nothing when it is switched off, gone or has no rows. */
+export async function SpecialBlock({ id }: { id: string }) {
+  const outcome = await getSpecialSection(id)
+  if (!outcome) return <CarouselFailure />
+  if (outcome.state === 'missing' || outcome.section.rows.length === 0) return null
+  const { section } = outcome
+  return (
+    <SpecialSection
+      section={section}
+      renderRow={(carousel) => (
+        <ProductRow
+          rowKey={`special_section_${section.id}_${carousel.index}`}
+          label={carouselTitle(carousel) || section.title}
+          products={carousel.products.slice(0, ROW_LIMIT)}
+        />
+      )}
+    />
+  )
+}
+
+async function CarouselFailure() {
+  const t = await getTranslations('errors.load')
+  return <LoadFailure message={t('carousel')} />
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageHead } from '@/components/content/page-head'
+import { NumberedSteps } from '@/components/home/numbered-steps'
+import { ServiceOffers } from '@/components/home/service-offers'
+import { getSiteSettings } from '@/server/settings/queries'
+
+export const ensureStatic = 'navigation'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('home.assistance')
+  return {
+    title: t('title'),
+    description: t('metaDescription'),
+    alternates: { canonical: '/servicos/assistencia' },
+  }
+}
+
+export default async function AssistancePage() {
+  const t = await getTranslations('home.assistance')
+  const { contact } = (await getSiteSettings()).settings
+  return (
+    <>
+      <PageHead title={t('title')} subtitle={t('subtitle')} accent={null} />
+      <ServiceOffers whatsapp={contact.whatsapp} />
+      <NumberedSteps id="como-funciona" title={t('howTitle')} steps={t.raw('steps')} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl'
+import { Pulse } from '@/components/ui/pulse'
+import { Skeleton } from '@/components/ui/skeleton'
+
+/** The home page while its blocks are on their way (storefront §2). */
+export function HomeLoading() {
+  const t = useTranslations('home')
+  return (
+    <div role="status" className="grid gap-8 py-6">
+      <Skeleton className="aspect-4/5 w-full rounded-lg md:aspect-8/3" />
+      <p className="flex items-center justify-center gap-3 text-muted">
+        <Pulse className="h-6 w-18" />
+        {t('loading')}
+      </p>
+    </div>
+  )
+}

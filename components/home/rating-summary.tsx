@@ -1,0 +1,39 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { ExternalLink } from '@/components/ui/external-link'
+import { Icon } from '@/components/ui/icon'
+import type { StoreRating } from '@/lib/settings/store-facts'
+
+const STARS = [1, 2, 3, 4, 5] as const
+
+/** The rating of the store on another site, with the way to its source (decisions: Reviews). */
+export function RatingSummary({ rating }: { rating: StoreRating }) {
+  const t = useTranslations('home.why')
+  const format = useFormatter()
+  const value = format.number(rating.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 border-border border-b pb-5">
+      <p className="font-bold font-display text-3xl">{t('ratingTitle', { value })}</p>
+      <div>
+        <p role="img" aria-label={t('stars', { value })} className="flex gap-0.5 text-coin-ink">
+          {STARS.map((star) => (
+            <Icon
+              key={star}
+              name="star"
+              className={star <= Math.round(rating.value) ? 'size-4.5 fill-current' : 'size-4.5'}
+            />
+          ))}
+        </p>
+        <p className="text-muted text-sm">{t('ratingCount', { count: rating.count })}</p>
+      </div>
+      {rating.sourceUrl ? (
+        <ExternalLink
+          href={rating.sourceUrl}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-ink text-sm md:ml-auto"
+        >
+          {t('ratingSource')}
+          <Icon name="external-link" className="size-4" />
+        </ExternalLink>
+      ) : null}
+    </div>
+  )
+}

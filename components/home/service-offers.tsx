@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { ExternalLink } from '@/components/ui/external-link'
+import { Icon } from '@/components/ui/icon'
+import { whatsappUrl } from '@/lib/checkout/whatsapp'
+
+type Offer = { key: string; title: string; text: string; points: string[] }
+
+const POPULAR = 'diagnostico-reparo'
+
+/** The three services of the workshop, each asked for in the chat (engagement §2). */
+export function ServiceOffers({ whatsapp }: { whatsapp: string }) {
+  const t = useTranslations('home.assistance')
+  const offers: Offer[] = t.raw('services')
+  return (
+    <section aria-labelledby="servicos" className="py-10">
+      <h2 id="servicos" className="display-2 mb-5">
+        {t('servicesTitle')}
+      </h2>
+      <ul className="grid gap-4 lg:grid-cols-3">
+        {offers.map((offer) => {
+          const chat = whatsappUrl(whatsapp, t('askMessage', { service: offer.title }))
+          return (
+            <li
+              key={offer.key}
+              id={offer.key}
+              className="flex flex-col gap-3 rounded-lg border border-border bg-surface p-6"
+            >
+              <h3 className="display-3 flex flex-wrap items-center gap-2">
+                {offer.title}
+                {offer.key === POPULAR ? <Badge tone="primary">{t('popular')}</Badge> : null}
+              </h3>
+              <p className="text-muted text-sm leading-6">{offer.text}</p>
+              <ul className="grid gap-2 text-sm">
+                {offer.points.map((point) => (
+                  <li key={point} className="flex gap-2">
+                    <Icon name="check" className="mt-0.5 size-4 text-good-ink" />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+              {chat ? (
+                <ExternalLink
+                  href={chat}
+                  className={buttonVariants({ variant: 'good', className: 'mt-auto' })}
+                >
+                  <Icon name="whatsapp" />
+                  {t('ask')}
+                </ExternalLink>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Route } from 'next'
+import type { ComponentProps } from 'react'
+import { ExternalLink } from './external-link'
+import { AppLink } from './link'
+
+type SmartLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: { href: string; isExternal: boolean }
+}
+
+/** A link whose address an admin wrote: inside the store in the same tab, outside it in a new one. */
+export function SmartLink({ to, ...props }: SmartLinkProps) {
+  if (to.isExternal) return <ExternalLink href={to.href} {...props} />
+  return <AppLink href={to.href as Route} {...props} />
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { env } from '@/server/core/env'
+
+export type MediaFile = {
+  body: ReadableStream<Uint8Array> | null
+  type: string
+  bytes: string | null
+}
+
+const BUCKET = 'media'
+const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
+
+// What the store shows. Everything else, documents that can hold scripts above all, stays in.
+const TYPES = new Set([
+  'image/avif',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'video/mp4',
+])
+
+/**
+ * A public file of the store as a stream; null when there is none, its name is malformed or its
+ * type is not one that the store shows.
+ */
+export async function readMedia(path: readonly string[]): Promise<MediaFile | null> {
+  if (!path.every((segment) => SEGMENT.test(segment))) return null
+  const origin = env().NEXT_PUBLIC_SUPABASE_URL
+  const url = `${origin}/storage/v1/object/public/${BUCKET}/${path.join('/')}`
+  const response = await fetch(url, { cache: 'no-store' })
+  const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+  if (response.ok && TYPES.has(type)) {
+    return { body: response.body, type, bytes: response.headers.get('content-length') }
+  }
+  await response.body?.cancel()
+  return null
+}
