@@ -92,7 +92,7 @@ $$;
 create policy user_profiles_read on public.user_profiles for select to authenticated
   using (id = (select auth.uid()) or (select private.is_admin()));
 create policy user_profiles_update on public.user_profiles for update to authenticated
-  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+  using (id = (select auth.uid()));
 
 grant select on public.user_profiles to authenticated;
 grant update (full_name, phone, marketing_opt_in) on public.user_profiles to authenticated;

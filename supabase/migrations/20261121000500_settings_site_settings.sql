@@ -15,7 +15,7 @@ create policy site_settings_read on public.site_settings for select to anon, aut
 create policy site_settings_insert on public.site_settings for insert to authenticated
   with check ((select private.is_admin()));
 create policy site_settings_update on public.site_settings for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy site_settings_delete on public.site_settings for delete to authenticated
   using ((select private.is_admin()));
 

@@ -26,7 +26,7 @@ create policy categories_read on public.categories for select to authenticated
 create policy categories_insert on public.categories for insert to authenticated
   with check ((select private.is_admin()));
 create policy categories_update on public.categories for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy categories_delete on public.categories for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.categories to anon;
@@ -66,7 +66,7 @@ create policy tags_read on public.tags for select to anon, authenticated using (
 create policy tags_insert on public.tags for insert to authenticated
   with check ((select private.is_admin()));
 create policy tags_update on public.tags for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy tags_delete on public.tags for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.tags to anon;

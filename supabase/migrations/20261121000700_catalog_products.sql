@@ -199,7 +199,7 @@ create policy products_read on public.products for select to authenticated
 create policy products_insert on public.products for insert to authenticated
   with check ((select private.is_admin()));
 create policy products_update on public.products for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy products_delete on public.products for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.products to anon;

@@ -147,7 +147,7 @@ create policy product_tags_read on public.product_tags for select to anon, authe
 create policy product_tags_insert on public.product_tags for insert to authenticated
   with check ((select private.is_admin()));
 create policy product_tags_update on public.product_tags for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy product_tags_delete on public.product_tags for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.product_tags to anon;

@@ -16,7 +16,7 @@ create policy search_synonyms_read on public.search_synonyms for select to authe
 create policy search_synonyms_insert on public.search_synonyms for insert to authenticated
   with check ((select private.is_admin()));
 create policy search_synonyms_update on public.search_synonyms for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy search_synonyms_delete on public.search_synonyms for delete to authenticated
   using ((select private.is_admin()));
 grant select, insert, update, delete on public.search_synonyms to authenticated, service_role;

@@ -16,7 +16,7 @@ create policy homepage_layout_read on public.homepage_layout for select to anon,
 create policy homepage_layout_insert on public.homepage_layout for insert to authenticated
   with check ((select private.is_admin()));
 create policy homepage_layout_update on public.homepage_layout for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy homepage_layout_delete on public.homepage_layout for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.homepage_layout to anon;
@@ -54,7 +54,7 @@ create policy banners_read on public.banners for select to authenticated
 create policy banners_insert on public.banners for insert to authenticated
   with check ((select private.is_admin()));
 create policy banners_update on public.banners for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy banners_delete on public.banners for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.banners to anon;
@@ -85,7 +85,7 @@ create policy ribbon_read on public.promotional_ribbon_config for select to anon
 create policy ribbon_insert on public.promotional_ribbon_config for insert to authenticated
   with check ((select private.is_admin()));
 create policy ribbon_update on public.promotional_ribbon_config for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy ribbon_delete on public.promotional_ribbon_config for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.promotional_ribbon_config to anon;
@@ -114,7 +114,7 @@ create policy quick_links_read on public.quick_links for select to authenticated
 create policy quick_links_insert on public.quick_links for insert to authenticated
   with check ((select private.is_admin()));
 create policy quick_links_update on public.quick_links for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy quick_links_delete on public.quick_links for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.quick_links to anon;
@@ -146,7 +146,7 @@ create policy service_cards_read on public.service_cards for select to authentic
 create policy service_cards_insert on public.service_cards for insert to authenticated
   with check ((select private.is_admin()));
 create policy service_cards_update on public.service_cards for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy service_cards_delete on public.service_cards for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.service_cards to anon;

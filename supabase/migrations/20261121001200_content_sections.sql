@@ -23,7 +23,7 @@ create policy product_sections_read on public.product_sections for select to ano
 create policy product_sections_insert on public.product_sections for insert to authenticated
   with check ((select private.is_admin()));
 create policy product_sections_update on public.product_sections for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy product_sections_delete on public.product_sections for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.product_sections to anon;
@@ -50,7 +50,7 @@ create policy product_section_items_insert on public.product_section_items
   for insert to authenticated with check ((select private.is_admin()));
 create policy product_section_items_update on public.product_section_items
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy product_section_items_delete on public.product_section_items
   for delete to authenticated using ((select private.is_admin()));
 grant select on public.product_section_items to anon;
@@ -98,7 +98,7 @@ create policy special_sections_read on public.special_sections for select to aut
 create policy special_sections_insert on public.special_sections for insert to authenticated
   with check ((select private.is_admin()));
 create policy special_sections_update on public.special_sections for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy special_sections_delete on public.special_sections for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.special_sections to anon;

@@ -38,7 +38,7 @@ create policy pages_read on public.pages for select to authenticated
 create policy pages_insert on public.pages for insert to authenticated
   with check ((select private.is_admin()));
 create policy pages_update on public.pages for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy pages_delete on public.pages for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.pages to anon;
@@ -87,7 +87,7 @@ create policy navigation_items_read on public.navigation_items for select to aut
 create policy navigation_items_insert on public.navigation_items for insert to authenticated
   with check ((select private.is_admin()));
 create policy navigation_items_update on public.navigation_items for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy navigation_items_delete on public.navigation_items for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.navigation_items to anon;

@@ -64,7 +64,7 @@ create policy coin_system_config_read on public.coin_system_config
 create policy coin_system_config_insert on public.coin_system_config for insert to authenticated
   with check ((select private.is_admin()));
 create policy coin_system_config_update on public.coin_system_config for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy coin_system_config_delete on public.coin_system_config for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.coin_system_config to anon;

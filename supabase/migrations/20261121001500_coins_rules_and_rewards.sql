@@ -25,7 +25,7 @@ create policy coin_rules_read on public.coin_rules for select to authenticated
 create policy coin_rules_insert on public.coin_rules for insert to authenticated
   with check ((select private.is_admin()));
 create policy coin_rules_update on public.coin_rules for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy coin_rules_delete on public.coin_rules for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.coin_rules to anon;
@@ -86,7 +86,7 @@ create policy coin_products_read on public.coin_products for select to authentic
 create policy coin_products_insert on public.coin_products for insert to authenticated
   with check ((select private.is_admin()));
 create policy coin_products_update on public.coin_products for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy coin_products_delete on public.coin_products for delete to authenticated
   using ((select private.is_admin()));
 grant select on public.coin_products to anon;
@@ -113,7 +113,7 @@ alter table public.coin_redemptions enable row level security;
 create policy coin_redemptions_read on public.coin_redemptions for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 create policy coin_redemptions_update on public.coin_redemptions for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 grant select, update (state, honoured_at) on public.coin_redemptions to authenticated;
 grant select on public.coin_redemptions to service_role;
 

@@ -88,7 +88,7 @@ create policy reviews_insert on public.reviews for insert to authenticated
     user_id = (select auth.uid()) and status = 'pending' and moderated_by is null
     and (select private.is_confirmed()) and private.has_paid_order(product_id));
 create policy reviews_update on public.reviews for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 create policy reviews_delete on public.reviews for delete to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 grant select (id, product_id, rating, title, body, author_name, created_at, status)

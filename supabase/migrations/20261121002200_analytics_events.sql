@@ -106,7 +106,7 @@ begin
       for each row execute function private.sign_analytics()', v_table);
     execute format('alter table public.%I enable row level security', v_table);
     execute format('create policy %I on public.%I for insert to anon, authenticated
-      with check (consent and (user_id is null or user_id = (select auth.uid())))',
+      with check (consent)',
       v_table || '_insert', v_table);
     execute format('create policy %I on public.%I for select to authenticated
       using ((select private.is_admin()))', v_table || '_read', v_table);

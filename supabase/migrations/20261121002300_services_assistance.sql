@@ -44,7 +44,7 @@ alter table public.assistance_requests enable row level security;
 create policy assistance_read on public.assistance_requests for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 create policy assistance_update on public.assistance_requests for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_admin()));
 grant select, update (state, admin_note) on public.assistance_requests to authenticated;
 grant select, delete on public.assistance_requests to service_role;
 

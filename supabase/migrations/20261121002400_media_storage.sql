@@ -22,8 +22,7 @@ begin
   execute 'create policy media_admin_insert on storage.objects for insert to authenticated
     with check (bucket_id = ''media'' and (select private.is_admin()))';
   execute 'create policy media_admin_update on storage.objects for update to authenticated
-    using (bucket_id = ''media'' and (select private.is_admin()))
-    with check (bucket_id = ''media'' and (select private.is_admin()))';
+    using (bucket_id = ''media'' and (select private.is_admin()))';
   execute 'create policy media_admin_delete on storage.objects for delete to authenticated
     using (bucket_id = ''media'' and (select private.is_admin()))';
 end

@@ -40,14 +40,14 @@ const STANCE: Partial<Record<HeroName, [number, number]>> = {
 export function keyArt(art: GameArt, seed: string, w: number, h: number, focus = 0.5): string {
   const p = palettes[art.palette]
   const clip = nextId()
-  const [ground, tall] = STANCE[art.hero ?? 'none'] ?? [0.8, 0.52]
+  const [ground, tall] = STANCE[art.hero ?? 'none'] ?? [0.76, 0.54]
   const figure = art.hero
     ? glow(w * focus, h * 0.5, h * 0.36, p.light, 0.4) +
       hero(art.hero, w * focus, h * ground, h * tall, p.dark, mix(p.accent, p.light, 0.35))
     : ''
   const sign = art.emblem
-    ? glow(w * focus, h * 0.36, h * 0.36, p.light, 0.4) +
-      emblem(art.emblem, w * focus, h * 0.36, Math.min(w, h) * 0.52, p.light, p.accent, p.dark)
+    ? glow(w * focus, h * 0.32, h * 0.36, p.light, 0.4) +
+      emblem(art.emblem, w * focus, h * 0.32, Math.min(w, h) * 0.54, p.light, p.accent, p.dark)
     : ''
   const stage = { w, h, p, r: randomOf(`${seed}:${art.scene}`) }
   return `<clipPath id="${clip}"><rect width="${w}" height="${h}"/></clipPath>${group(`clip-path="url(#${clip})"`, scenes[art.scene](stage), figure, sign)}`
@@ -115,10 +115,10 @@ export function cover(art: GameArt, words: CoverText, seed: string): string {
     [0.45, p.dark, 0.62],
     [1, p.dark, 0.97],
   ])
-  const box = { x: 34, y: h - 282, w: w - 68, h: subtitle ? 158 : 190 }
+  const box = { x: 30, y: h - 326, w: w - 60, h: subtitle ? 196 : 232 }
   return [
     group(`transform="translate(0 ${band})"`, keyArt(art, seed, w, h - band)),
-    painted(veil, (fill) => rect(0, h - 350, w, 350, fill)),
+    painted(veil, (fill) => rect(0, h - 400, w, 400, fill)),
     letter(art.lettering, { title, subtitle, box, p, align: 'middle' }),
     bandOn(words.platform),
     ratingMark(words.rating, 26, h - 66, 42),

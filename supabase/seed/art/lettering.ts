@@ -56,7 +56,7 @@ function under(set: Set, color: string, y: number, face: Face = 'textBold'): str
   if (!set.subtitle) return ''
   const { box, align } = set
   const content = set.subtitle.toUpperCase()
-  const size = Math.min(25, fitSize([content], face, box.w * 0.96, 25, 0.14))
+  const size = fitSize([content], face, box.w * 0.96, 31, 0.1)
   const x = align === 'start' ? box.x + 2 : box.x + box.w / 2
   return text(content, {
     face,
@@ -64,7 +64,7 @@ function under(set: Set, color: string, y: number, face: Face = 'textBold'): str
     x,
     y,
     anchor: align,
-    tracking: size * 0.14,
+    tracking: size * 0.1,
     paint: `fill="${color}"`,
   })
 }
@@ -80,11 +80,11 @@ function metal(p: Palette) {
 
 const styles: Record<LetteringName, (set: Set) => string> = {
   block: (set) => {
-    const laid = layout(set.title.toUpperCase(), 'display', set.box, 112, -0.01)
+    const laid = layout(set.title.toUpperCase(), 'display', set.box, 128, -0.01)
     return (
       draw(set, 'display', laid, `fill="${set.p.dark}" opacity="0.65"`, -0.01, 5) +
       draw(set, 'display', laid, 'fill="#ffffff"', -0.01) +
-      under(set, set.p.accent, set.box.y + set.box.h + 26)
+      under(set, set.p.accent, set.box.y + set.box.h + 34)
     )
   },
   slant: (set) => {
@@ -103,13 +103,21 @@ const styles: Record<LetteringName, (set: Set) => string> = {
     ])
     const at = { ...set, box: { ...set.box, x: set.box.x + 14, w: set.box.w * 0.94 } }
     return (
-      draw(at, 'display', laid, `fill="${set.p.dark}"`, -0.02, 7, 'skewX(-11)') +
+      draw(
+        at,
+        'display',
+        laid,
+        `fill="${set.p.dark}" stroke="${set.p.dark}" stroke-width="16" stroke-linejoin="round"`,
+        -0.02,
+        5,
+        'skewX(-11)',
+      ) +
       painted(paint, (fill) => draw(at, 'display', laid, fill, -0.02, 0, 'skewX(-11)')) +
-      under(set, '#ffffff', set.box.y + set.box.h + 28)
+      under(set, '#ffffff', set.box.y + set.box.h + 36)
     )
   },
   light: (set) => {
-    const laid = layout(set.title.toUpperCase(), 'displayLight', set.box, 84, 0.1)
+    const laid = layout(set.title.toUpperCase(), 'displayLight', set.box, 96, 0.06)
     return (
       rect(
         set.box.x + set.box.w * 0.42,
@@ -118,12 +126,12 @@ const styles: Record<LetteringName, (set: Set) => string> = {
         3,
         `fill="${set.p.accent}"`,
       ) +
-      draw(set, 'displayLight', laid, 'fill="#ffffff"', 0.1) +
-      under(set, set.p.light, set.box.y + set.box.h + 26)
+      draw(set, 'displayLight', laid, 'fill="#ffffff"', 0.06) +
+      under(set, set.p.light, set.box.y + set.box.h + 34)
     )
   },
   toy: (set) => {
-    const laid = layout(set.title, 'display', set.box, 108, 0)
+    const laid = layout(set.title, 'display', set.box, 122, 0.02)
     const paint = linear([
       [0, '#ffffff'],
       [0.4, lighten(set.p.accent, 0.45)],
@@ -142,15 +150,15 @@ const styles: Record<LetteringName, (set: Set) => string> = {
       draw(set, 'display', laid, `stroke="#ffffff" stroke-width="15" ${rim}`, 0.02) +
       draw(set, 'display', laid, `stroke="${set.p.dark}" stroke-width="7" ${rim}`, 0.02) +
       painted(paint, (fill) => draw(set, 'display', laid, fill, 0.02)) +
-      under(set, '#ffffff', set.box.y + set.box.h + 32)
+      under(set, '#ffffff', set.box.y + set.box.h + 40)
     )
   },
   tall: (set) => {
-    const laid = layout(set.title.toUpperCase(), 'display', set.box, 150, 0.01, 0.66)
+    const laid = layout(set.title.toUpperCase(), 'display', set.box, 190, 0.01, 0.66)
     return (
       draw(set, 'display', laid, `fill="${set.p.dark}" opacity="0.8"`, 0.01, 5) +
       painted(metal(set.p), (fill) => draw(set, 'display', laid, fill, 0.01)) +
-      under(set, set.p.light, set.box.y + set.box.h + 27)
+      under(set, set.p.light, set.box.y + set.box.h + 34)
     )
   },
   plate: (set) => {
@@ -168,7 +176,7 @@ const styles: Record<LetteringName, (set: Set) => string> = {
       rect(box.x, box.y + box.h - height - 22, box.w, height + 32, `fill="${p.accent}"`) +
       rect(box.x, box.y + box.h + 10, box.w, 6, `fill="${p.light}"`) +
       draw(inner, 'display', laid, `fill="${p.dark}"`, -0.01) +
-      under(set, '#ffffff', box.y + box.h + 42)
+      under(set, '#ffffff', box.y + box.h + 46)
     )
   },
 }

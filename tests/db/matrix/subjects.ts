@@ -1,0 +1,281 @@
+// For every table: the row that is read, changed and deleted, and the row that is inserted. The name
+// may carry a variant after a colon, for a row the public must not see.
+import { ids } from './world.ts'
+
+type Row = Record<string, string | number | boolean | null>
+export type Subject = { key: Row; insert: Row; update: Row }
+
+const { ana, row, hidden, product, otherProduct } = ids
+const uuid = '00000000-0000-4000-8000-0000000000ff'
+const byId = { id: row }
+const draft = { id: hidden }
+const session = { session_id: 'session-2', consent: true }
+
+const banner: Subject = { key: byId, insert: { title: 'N' }, update: { title: 'X' } }
+const quickLink: Subject = { key: byId, insert: { label: 'N', path: '/' }, update: { label: 'X' } }
+const card: Subject = { key: byId, insert: { title: 'N' }, update: { title: 'X' } }
+const special: Subject = { key: byId, insert: { title: 'N' }, update: { title: 'X' } }
+const navigation: Subject = {
+  key: byId,
+  insert: { title: 'N', link_url: '/' },
+  update: { title: 'X' },
+}
+const rule: Subject = {
+  key: byId,
+  insert: { action: 'novo', amount: 5 },
+  update: { amount: 6 },
+}
+const reward: Subject = { key: byId, insert: { name: 'N', cost: 1 }, update: { cost: 2 } }
+const page: Subject = {
+  key: { slug: 'publica' },
+  insert: { slug: 'nova', kind: 'help', title: 'N' },
+  update: { title: 'X' },
+}
+const category: Subject = {
+  key: { slug: 'aberta' },
+  insert: { slug: 'nova', name: 'N' },
+  update: { name: 'X' },
+}
+const catalogue: Subject = {
+  key: { id: otherProduct },
+  insert: { name: 'Novo' },
+  update: { price: 1 },
+}
+const order: Subject = {
+  key: { id: ids.order },
+  insert: {
+    code: 'UTI-CCCCCC',
+    token: 'c'.repeat(64),
+    idempotency_key: uuid,
+    request_hash: 'h',
+    subtotal: 1,
+    shipping_mode: 'fixed',
+    shipping_kind: 'free',
+    shipping_price: 0,
+    total: 1,
+    expires_at: '2026-11-23',
+  },
+  update: { state: 'delivered' },
+}
+const orderLine: Subject = {
+  key: byId,
+  insert: {
+    order_id: ids.order,
+    position: 9,
+    name: 'N',
+    slug: 'n',
+    quantity: 1,
+    regular_price: 1,
+    unit_price: 1,
+    line_total: 1,
+  },
+  update: { unit_price: 0 },
+}
+const review: Subject = {
+  key: byId,
+  insert: { product_id: otherProduct, rating: 4 },
+  update: { status: 'rejected' },
+}
+
+const withoutConsent = (more: Row): Subject => ({
+  key: { session_id: 'session-1' },
+  insert: { session_id: 'session-2', consent: false, ...more },
+  update: { consent: false },
+})
+
+export const subjects: Record<string, Subject> = {
+  user_profiles: {
+    key: { id: ana },
+    insert: { id: ids.withoutProfile },
+    update: { full_name: 'X' },
+  },
+  audit_log: {
+    key: { table_name: 'world' },
+    insert: { actor_role: 'x', action: 'x', table_name: 'x' },
+    update: { action: 'x' },
+  },
+  rate_limits: {
+    key: { bucket: 'bucket' },
+    insert: { bucket: 'n', window_started_at: '2026-01-01', expires_at: '2026-01-01', hits: 1 },
+    update: { hits: 0 },
+  },
+  admin_login_tokens: {
+    key: { admin_id: ids.admin },
+    insert: { token_hash: 'b'.repeat(64), admin_id: ids.admin, expires_at: '2026-01-01' },
+    update: { used_at: null },
+  },
+  consents: { key: byId, insert: { analytics: true }, update: { analytics: false } },
+  'consents:forged': {
+    key: byId,
+    insert: { analytics: true, user_id: ids.withoutProfile },
+    update: { user_id: ids.bia },
+  },
+  site_settings: {
+    key: { setting_key: 'site_info' },
+    insert: { setting_key: 'novo', setting_value: '{}' },
+    update: { setting_value: '{"a":1}' },
+  },
+  categories: category,
+  'categories:inactive': { ...category, key: { slug: 'fechada' } },
+  tags: { key: { id: ids.otherTag }, insert: { name: 'Novo' }, update: { weight: 2 } },
+  products: catalogue,
+  'products:inactive': { ...catalogue, key: { id: ids.inactiveProduct } },
+  product_tags: {
+    key: { product_id: product, tag_id: ids.tag },
+    insert: { product_id: product, tag_id: ids.otherTag },
+    update: { tag_id: ids.otherTag },
+  },
+  search_synonyms: {
+    key: { term: 'abc' },
+    insert: { term: 'novo', replacement: 'velho' },
+    update: { replacement: 'outro' },
+  },
+  homepage_layout: {
+    key: { section_key: 'hero_banner' },
+    insert: { section_key: 'promo_banner' },
+    update: { display_order: 9 },
+  },
+  banners: banner,
+  'banners:inactive': { ...banner, key: draft },
+  promotional_ribbon_config: {
+    key: byId,
+    insert: { device_type: 'desktop' },
+    update: { text: 'X' },
+  },
+  quick_links: quickLink,
+  'quick_links:inactive': { ...quickLink, key: draft },
+  service_cards: card,
+  'service_cards:inactive': { ...card, key: draft },
+  product_sections: { key: byId, insert: { title: 'N' }, update: { title: 'X' } },
+  product_section_items: {
+    key: byId,
+    insert: { section_id: ids.section, item_type: 'tag', item_id: 'Luta' },
+    update: { display_order: 3 },
+  },
+  special_sections: special,
+  'special_sections:inactive': { ...special, key: draft },
+  pages: page,
+  'pages:draft': { ...page, key: { slug: 'rascunho' } },
+  navigation_items: navigation,
+  'navigation_items:inactive': { ...navigation, key: draft },
+  uti_coins: { key: { user_id: ana }, insert: { user_id: ids.bia }, update: { balance: 999 } },
+  coin_transactions: {
+    key: { user_id: ana },
+    insert: { user_id: ana, amount: 9, reason: 'x', balance_after: 9, idempotency_key: 'x' },
+    update: { amount: 9 },
+  },
+  coin_system_config: {
+    key: { setting_key: 'system_enabled' },
+    insert: { setting_key: 'novo', setting_value: '1' },
+    update: { setting_value: 'false' },
+  },
+  coin_rules: rule,
+  'coin_rules:inactive': { ...rule, key: draft },
+  daily_codes: {
+    key: { cycle_date: '2026-11-21' },
+    insert: { cycle_date: '2026-11-22', code: 'COD-3', appears_at: '2026-11-22' },
+    update: { code: 'COD-9' },
+  },
+  daily_code_claims: {
+    key: { user_id: ana },
+    insert: { user_id: ana, cycle_date: '2026-11-21', streak_position: 2, amount: 37 },
+    update: { amount: 99 },
+  },
+  coin_products: reward,
+  'coin_products:inactive': { ...reward, key: draft },
+  coin_redemptions: {
+    key: byId,
+    insert: { product_name: 'N', cost: 1, code: 'R9', idempotency_key: 'k9' },
+    update: { state: 'honoured' },
+  },
+  scroll_nonces: {
+    key: { nonce: row },
+    insert: { user_id: ana, page: '/' },
+    update: { used_at: null },
+  },
+  orders: order,
+  'orders:guest': { ...order, key: { id: ids.guestOrder } },
+  order_lines: orderLine,
+  'order_lines:guest': { ...orderLine, key: draft },
+  order_history: {
+    key: { order_id: ids.order },
+    insert: { order_id: ids.order, state: 'paid', at: '2026-01-01' },
+    update: { note: 'x' },
+  },
+  coin_holds: {
+    key: byId,
+    insert: { user_id: ana, order_id: ids.guestOrder, amount: 1 },
+    update: { amount: 1 },
+  },
+  carts: {
+    key: { user_id: ana },
+    insert: { user_id: ana, lines: '[1]' },
+    update: { lines: '[2]' },
+  },
+  'carts:of-bia': {
+    key: { user_id: ana },
+    insert: { user_id: ids.bia, lines: '[]' },
+    update: { user_id: ids.bia },
+  },
+  'carts:of-unconfirmed': {
+    key: { user_id: ids.unconfirmed },
+    insert: { user_id: ids.admin },
+    update: { lines: '[3]' },
+  },
+  user_favorites: {
+    key: byId,
+    insert: { user_id: ana, product_id: otherProduct },
+    update: { product_id: otherProduct },
+  },
+  reviews: review,
+  'reviews:pending': { ...review, key: draft },
+  'reviews:self-approved': {
+    key: draft,
+    insert: { product_id: otherProduct, rating: 5, status: 'approved' },
+    update: { status: 'approved' },
+  },
+  customer_events: {
+    key: { session_id: 'session-1' },
+    insert: { ...session, event_type: 'search' },
+    update: { event_type: 'search' },
+  },
+  'customer_events:no-consent': withoutConsent({ event_type: 'search' }),
+  'user_sessions:no-consent': withoutConsent({}),
+  'cart_abandonment:no-consent': withoutConsent({}),
+  user_sessions: {
+    key: { session_id: 'session-1' },
+    insert: session,
+    update: { converted: true },
+  },
+  cart_abandonment: {
+    key: { session_id: 'session-1' },
+    insert: session,
+    update: { cart_value: 1 },
+  },
+  assistance_requests: {
+    key: byId,
+    insert: {
+      protocol: 'AT-2',
+      idempotency_key: uuid,
+      service_type: 'avaliacao-venda',
+      console_brand: 'Xbox',
+      console_model: 'One',
+      logistics: 'levar-loja',
+      name: 'Bia',
+      whatsapp: '27999990000',
+    },
+    update: { state: 'done' },
+  },
+  view_product_with_tags: { ...catalogue },
+  'view_product_with_tags:inactive': { ...catalogue, key: { id: ids.inactiveProduct } },
+  product_ratings: {
+    key: { product_id: product },
+    insert: { product_id: otherProduct },
+    update: { review_count: 9 },
+  },
+  'private.clock': {
+    key: { only_row: true },
+    insert: { only_row: false },
+    update: { fixed_at: '2026-01-01' },
+  },
+}
