@@ -177,7 +177,7 @@ comment on function private.refuse_change() is
 
 revoke execute on all functions in schema private from public;
 grant execute on function
-  private.now_utc(), private.fail(text, text), private.normalise(text), private.slugify(text),
+  private.now_utc(), private.fail(text, text), private.normalise(text),
   private.is_safe_link(text), private.are_safe_links(text[]), private.json_links_safe(jsonb),
   private.is_hex_color(text), private.is_color_list(text)
   to anon, authenticated, service_role;

@@ -141,7 +141,7 @@ create trigger touch_updated_at before update on public.user_profiles
   for each row execute function private.touch_updated_at();
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.is_admin(), private.is_confirmed(), private.has_live_session()
+grant execute on function private.is_admin(), private.is_confirmed()
   to anon, authenticated, service_role;
 
 comment on table public.user_profiles is 'One row an account, made by trigger on sign-up.';

@@ -118,5 +118,7 @@ revoke execute on all functions in schema public from public;
 grant execute on function private.hit_rate_limit(text, int, int) to service_role;
 grant execute on function public.hit_rate_limit(text, int, int) to service_role;
 
+comment on function public.hit_rate_limit(text, int, int) is
+  'Counts a hit of the bucket; false when it is over the limit of the window. For the server only.';
 comment on table public.audit_log is 'Append-only journal of admin writes and of admin sign-ins.';
 comment on table public.rate_limits is 'One row a bucket; the window starts with its first hit.';

@@ -101,6 +101,10 @@ grant execute on function
   public.set_user_role(uuid, text), public.set_pro_until(uuid, timestamptz), public.am_i_admin()
   to authenticated;
 
+comment on function public.set_user_role(uuid, text) is
+  'Admin: makes another account admin or customer.';
+comment on function public.set_pro_until(uuid, timestamptz) is
+  'Admin: sets until when a customer is Pro; null ends it.';
 comment on table public.admin_login_tokens is
   'One-time admin sign-in: only the SHA-256 of the token is kept, for a named admin, 10 minutes.';
 comment on table public.consents is 'Each choice of the consent banner, newest counts.';

@@ -185,5 +185,6 @@ grant select on public.view_product_with_tags to anon, authenticated, service_ro
 
 revoke execute on all functions in schema private from public;
 
+comment on table public.product_tags is 'Which tags a product has.';
 comment on view public.view_product_with_tags is
   'A product with its tags: by id, by ids (id=in) or by tags (tag_ids=ov). The reader''s own rights.';

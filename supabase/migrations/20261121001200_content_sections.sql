@@ -119,6 +119,8 @@ create trigger audit_row after insert or update or delete on public.special_sect
   execute function private.audit_row();
 
 comment on table public.product_sections is 'A row of products with a two-coloured title.';
+comment on table public.product_section_items is 'What a product section shows, in display_order.';
+comment on table public.special_sections is 'Sections of carousels and banners on a background.';
 comment on column public.product_section_items.item_id is
   'A product''s id, or a tag''s id or name (compared without case).';
 comment on column public.special_sections.content_config is

@@ -151,6 +151,8 @@ revoke execute on all functions in schema private from public;
 
 comment on table public.orders is
   'Snapshot of an order. A guest''s row holds nothing about a person. Money is in reais.';
+comment on table public.order_lines is 'The products of an order as they were when it was placed.';
+comment on table public.order_history is 'Each state an order entered, when and by whom.';
 comment on column public.orders.token is 'Unguessable: whoever has it may see the order.';
 comment on column public.order_lines.unit_price is 'Charged: the Pro price for a Pro customer.';
 comment on column public.order_lines.regular_price is 'The product''s price at that moment.';

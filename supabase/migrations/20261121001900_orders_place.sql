@@ -213,6 +213,8 @@ $$;
 create function public.get_order(p_token text) returns jsonb
 language sql set search_path = ''
 as $$ select private.get_order(p_token) $$;
+comment on function public.get_order(text) is
+  'The order of an unguessable token with its history; null when there is none.';
 
 create function private.list_my_orders() returns jsonb
 language plpgsql security definer set search_path = ''
@@ -234,6 +236,8 @@ $$;
 create function public.list_my_orders() returns jsonb
 language sql set search_path = ''
 as $$ select private.list_my_orders() $$;
+comment on function public.list_my_orders() is
+  'The caller''s last 100 orders, newest first, each as place_order gives it.';
 
 revoke execute on all functions in schema private from public;
 revoke execute on all functions in schema public from public;

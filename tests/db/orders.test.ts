@@ -170,11 +170,11 @@ describe('the idempotency key', () => {
     const user = await db.createUser({ coins: 10 })
     await placeOrder(db, anon, [wish], { key })
     const others = [
-      placeOrder(db, anon, [{ ...wish, quantity: 2 }], { key }),
-      placeOrder(db, anon, [wish], { key, useCoins: true }),
-      placeOrder(db, user, [wish], { key }),
+      () => placeOrder(db, anon, [{ ...wish, quantity: 2 }], { key }),
+      () => placeOrder(db, anon, [wish], { key, useCoins: true }),
+      () => placeOrder(db, user, [wish], { key }),
     ]
-    for (const other of others) expect(await refusal(other)).toBe('UT016')
+    for (const other of others) expect(await refusal(other())).toBe('UT016')
   })
 })
 
