@@ -273,6 +273,11 @@ export const subjects: Record<string, Subject> = {
     insert: { product_id: otherProduct },
     update: { review_count: 9 },
   },
+  'private.notices': {
+    key: { email: 'aviso@example.com' },
+    insert: { user_id: ana, kind: 'admin_login', email: 'novo@example.com' },
+    update: { kind: 'admin_link' },
+  },
   'private.clock': {
     key: { only_row: true },
     insert: { only_row: false },

@@ -127,5 +127,7 @@ insert into public.consents (id, user_id, analytics) values ('${ids.row}', '${id
 insert into public.rate_limits values ('bucket', now(), now(), 1);
 insert into public.audit_log (actor, actor_role, action, table_name) values
   ('${ids.admin}', 'authenticated', 'update', 'world');
+insert into private.notices (user_id, kind, email) values
+  ('${ids.ana}', 'password_changed', 'aviso@example.com');
 insert into private.clock values (true, null, '0');
 `
