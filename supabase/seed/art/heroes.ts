@@ -1,4 +1,4 @@
-import { circle, ellipse, path, polygon, rect } from './svg.ts'
+import { circle, path, polygon, rect } from './svg.ts'
 
 /**
  * Foreground silhouettes. Each is drawn in a box 100 high whose feet stand at (0, 0), in one

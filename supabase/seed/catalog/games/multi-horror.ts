@@ -1,0 +1,168 @@
+import type { Game } from '../types.ts'
+
+export const multiHorror: Game[] = [
+  {
+    title: 'Resident Evil 4',
+    publisher: 'Capcom',
+    studio: 'Capcom',
+    year: 2023,
+    rating: '18',
+    genres: ['Terror', 'Ação'],
+    players: 'Um jogador',
+    franchise: 'Resident Evil',
+    about:
+      'Leon chega à aldeia errada para buscar a filha do presidente, e a faca agora apara motosserra. A refeita guarda o humor do original e aperta os parafusos: mais tensão, mais escolhas na maleta, um mercador ainda melhor. Para quem decorou o de 2005, há surpresa em cada curva.',
+    points: [
+      'Campanha refeita do começo ao fim.',
+      'Aparos com a faca e furtividade.',
+      'Modo Mercenários gratuito.',
+    ],
+    language: 'Dublado e legendado em português do Brasil',
+    art: { scene: 'forest', palette: 'blood', hero: 'soldier', lettering: 'tall' },
+    versions: [
+      { on: 'ps5', price: 149.9, list: 229.9, stock: 15, badge: 'Mais vendido', coins: 25 },
+      { on: 'ps4', price: 129.9, list: 199.9, stock: 6 },
+      { on: 'xbox-series', price: 149.9, list: 229.9, stock: 7 },
+      { on: 'pc', price: 99.9, list: 199.9, stock: 50 },
+    ],
+  },
+  {
+    title: 'Resident Evil Requiem',
+    publisher: 'Capcom',
+    studio: 'Capcom',
+    year: 2026,
+    rating: '18',
+    genres: ['Terror', 'Ação'],
+    players: 'Um jogador',
+    franchise: 'Resident Evil',
+    about:
+      'Raccoon City volta a ser endereço de pesadelo. A analista Grace Ashcroft investiga um hotel ligado à morte da mãe, e foge mais do que atira. A câmera alterna entre primeira e terceira pessoa: dá para escolher o tamanho do susto.',
+    points: [
+      'Jogue em primeira ou em terceira pessoa.',
+      'Perseguidor que ouve cada passo.',
+      'Retorno às ruínas de Raccoon City.',
+    ],
+    language: 'Dublado e legendado em português do Brasil',
+    art: { scene: 'horror', palette: 'blood', hero: 'cloak', lettering: 'light' },
+    video: true,
+    versions: [
+      { on: 'ps5', price: 349.9, stock: 17, badge: 'Lançamento', featured: true, coins: 10 },
+      { on: 'xbox-series', price: 349.9, stock: 9, badge: 'Lançamento' },
+      {
+        on: 'switch-2',
+        price: 379.9,
+        stock: 8,
+        badge: 'Lançamento',
+        note: 'No Switch 2, roda no modo portátil com fone: não recomendamos ônibus noturno.',
+      },
+    ],
+  },
+  {
+    title: 'Silent Hill 2',
+    publisher: 'Konami',
+    studio: 'Bloober Team',
+    year: 2024,
+    rating: '18',
+    genres: ['Terror'],
+    players: 'Um jogador',
+    franchise: 'Silent Hill',
+    about:
+      'James recebe uma carta da esposa morta há três anos e atende ao chamado. A névoa esconde ruas, culpas e um certo executor de cabeça triangular. Uma refeita cuidadosa de uma das histórias mais tristes dos videogames.',
+    points: [
+      'Câmera sobre o ombro e combate revisto.',
+      'Vários finais, conforme o jeito de jogar.',
+      'Trilha de Akira Yamaoka.',
+    ],
+    art: { scene: 'horror', palette: 'steel', emblem: 'eye', lettering: 'light' },
+    versions: [
+      { on: 'ps5', price: 199.9, list: 349.9, stock: 6, coins: 25 },
+      { on: 'pc', price: 149.9, list: 299.9, stock: 30 },
+    ],
+  },
+  {
+    title: 'Silent Hill f',
+    publisher: 'Konami',
+    studio: 'NeoBards Entertainment',
+    year: 2025,
+    rating: '18',
+    genres: ['Terror'],
+    players: 'Um jogador',
+    franchise: 'Silent Hill',
+    about:
+      'Japão, anos 1960. Flores vermelhas tomam a vila de Ebisugaoka, e Hinako corre por becos que já não levam para casa. Sem armas de fogo, tudo se decide com o que estiver à mão e com fôlego. Bonito de um jeito que incomoda.',
+    points: [
+      'História inédita, independente das anteriores.',
+      'Combate corpo a corpo com pouco fôlego.',
+      'Quebra-cabeças em três dificuldades.',
+    ],
+    art: { scene: 'petals', palette: 'rose', emblem: 'mask', lettering: 'light' },
+    versions: [
+      { on: 'ps5', price: 279.9, list: 349.9, stock: 8 },
+      { on: 'xbox-series', price: 279.9, list: 349.9, stock: 3 },
+    ],
+  },
+  {
+    title: 'Alan Wake 2',
+    publisher: 'Epic Games',
+    studio: 'Remedy Entertainment',
+    year: 2023,
+    rating: '18',
+    genres: ['Terror', 'Aventura'],
+    players: 'Um jogador',
+    franchise: 'Alan Wake',
+    about:
+      'Uma agente do FBI segue páginas de um livro que ainda não foi escrito; do outro lado, o escritor tenta escrever a saída. Duas campanhas se cruzam entre florestas do Oregon e uma Nova York que mente. Tem musical, e ele é ótimo.',
+    points: [
+      'Duas campanhas que se alternam.',
+      'Reescreva cenas para abrir caminho.',
+      'Edição Deluxe com as expansões.',
+    ],
+    art: { scene: 'forest', palette: 'abyss', emblem: 'flame', lettering: 'block' },
+    versions: [{ on: 'ps5', edition: 'Deluxe Edition', price: 299.9, list: 349.9, stock: 4 }],
+  },
+  {
+    title: 'Dead Space',
+    publisher: 'Electronic Arts',
+    studio: 'Motive',
+    year: 2023,
+    rating: '18',
+    genres: ['Terror', 'Tiro'],
+    players: 'Um jogador',
+    franchise: 'Dead Space',
+    about:
+      'O engenheiro Isaac embarca na USG Ishimura para um conserto de rotina. Os necromorfos só caem quando perdem membros, e o som das tubulações raramente é só tubulação. A nave inteira agora é um lugar só, sem cortes.',
+    points: [
+      'Desmembre para sobreviver.',
+      'Nave contínua, sem telas de carregamento.',
+      'Novo final para quem volta.',
+    ],
+    language: 'Dublado e legendado em português do Brasil',
+    art: { scene: 'tunnel', palette: 'abyss', hero: 'astronaut', lettering: 'light' },
+    versions: [
+      { on: 'ps5', price: 129.9, list: 299.9, stock: 5, coins: 50 },
+      { on: 'xbox-series', price: 129.9, list: 299.9, stock: 3 },
+    ],
+  },
+  {
+    title: 'Dying Light: The Beast',
+    publisher: 'Techland',
+    studio: 'Techland',
+    year: 2025,
+    rating: '18',
+    genres: ['Terror', 'Mundo aberto'],
+    players: '1 a 4 jogadores online',
+    franchise: 'Dying Light',
+    about:
+      'Kyle Crane volta depois de treze anos de experiências, com sangue de gente e de monstro. Castor Woods é linda até escurecer; depois, é só correr. O modo fera entrega a força que o resto do jogo ensina a temer.',
+    points: [
+      'Parkour do telhado à mata.',
+      'Noites em que os caçadores dominam.',
+      'Campanha em grupo de quatro.',
+    ],
+    art: { scene: 'forest', palette: 'toxic', hero: 'wolf', lettering: 'slant' },
+    versions: [
+      { on: 'ps5', price: 249.9, list: 299.9, stock: 9 },
+      { on: 'xbox-series', price: 249.9, list: 299.9, stock: 5, coins: 10 },
+    ],
+  },
+]
