@@ -9,12 +9,12 @@ declare module 'vitest' {
 }
 
 /** Starts one cluster with the template database for all database tests. */
-export async function setup(project: TestProject): Promise<() => void> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster()
   try {
     await createTemplate(cluster)
   } catch (error) {
-    cluster.stop()
+    await cluster.stop()
     throw error
   }
   project.provide('pgUrl', cluster.url(''))

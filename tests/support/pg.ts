@@ -5,6 +5,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ import postgres from 'postgres'
 
 export type Sql = postgres.Sql
 export type Tx = postgres.TransactionSql
-export type Cluster = { url: (database: string) => string; stop: () => void }
+export type Cluster = { url: (database: string) => string; stop: () => Promise<void> }
 
 export const TEMPLATE = 'uti_template'
 const root = join(import.meta.dirname, '../..')
@@ -74,15 +75,23 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
     cwd: dir,
     stdio: 'ignore',
   })
-  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  await untilReady(url('postgres'))
-  return {
-    url,
-    stop: () => {
-      server.kill('SIGINT')
-      rmSync(dir, { recursive: true, force: true })
-    },
+  const ended = once(server, 'exit')
+  const endWithUs = () => server.kill('SIGINT')
+  process.once('exit', endWithUs)
+  const stop = async () => {
+    process.off('exit', endWithUs)
+    server.kill('SIGINT')
+    await ended
+    rmSync(dir, { recursive: true, force: true })
   }
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  try {
+    await untilReady(url('postgres'))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
 }
 
 async function untilReady(url: string): Promise<void> {
