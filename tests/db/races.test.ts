@@ -137,7 +137,8 @@ it('an order expires once under many readers [CHK-11]', async () => {
     db.as(anon, (tx) => tx`select public.get_order(${order.token}) ->> 'state' as state`)
   expect(done(await times(40, read))).toHaveLength(40)
   await db.setNow(null)
-  const history = await db.sql`select state from public.order_history where order_id = ${order.id}`
+  const history = await db.sql`select state from public.order_history
+    where order_id = ${order.id} order by id`
   expect(history.map(({ state }) => state)).toEqual(['sent', 'expired'])
 })
 
