@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, Suspense } from 'react'
 import { SiteFont } from '@/components/layout/site-font'
-import { themeScript } from '@/components/layout/theme'
+import { ThemeScript } from '@/components/layout/theme-script'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
 import { fontVariables } from './fonts'
@@ -29,7 +29,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="pt-BR" className={fontVariables} suppressHydrationWarning>
       <head>
-        <script>{themeScript}</script>
+        <ThemeScript />
       </head>
       <body>
         <Suspense>

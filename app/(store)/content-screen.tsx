@@ -1,4 +1,5 @@
 import type { Metadata, Route } from 'next'
+import type { ReactNode } from 'react'
 import { Markdown } from '@/components/content/markdown'
 import { PageHead } from '@/components/content/page-head'
 import type { ContentPage } from '@/server/content/dto'
@@ -16,13 +17,14 @@ export function contentMetadata(page: ContentPage | null): Metadata {
 }
 
 /** A page made of a row: its title, its text, its blocks (engagement §2). */
-export function ContentScreen({ page }: { page: ContentPage }) {
+export function ContentScreen({ page, aside }: { page: ContentPage; aside?: ReactNode }) {
   return (
     <>
       <PageHead title={page.title} subtitle={page.subtitle} accent={page.accent} />
       {page.bodyMarkdown ? (
-        <div className="py-8">
+        <div className="grid gap-10 py-8 lg:grid-cols-[1fr_18rem]">
           <Markdown text={page.bodyMarkdown} />
+          {aside}
         </div>
       ) : null}
       <SectionRenderer keys={page.sectionKeys} />

@@ -47,7 +47,7 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
         )}
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-1 p-3">
-        <h3 className="line-clamp-2 h-10 font-medium text-sm leading-5">
+        <h3 className="line-clamp-2 h-10 text-wrap font-medium text-sm leading-5">
           <AppLink
             href={`/produto/${product.slug}` as Route}
             className="after:absolute after:inset-0 group-hover/card:text-primary-ink"

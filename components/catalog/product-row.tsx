@@ -13,6 +13,8 @@ type ProductRowProps = {
 }
 
 const EAGER_CARDS = 6
+/** Cards that stand side by side on the narrowest of large screens. */
+const FITTING_CARDS = 4
 const arrow =
   'absolute top-1/2 z-20 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-foreground shadow-float transition hover:bg-surface-2 lg:grid'
 
@@ -21,10 +23,9 @@ const arrow =
  * the document, which also takes away the one that leads nowhere (engagement §2).
  */
 export function ProductRow({ rowKey, label, products, isFirst = false }: ProductRowProps) {
-  const t = useTranslations('common.row')
   return (
     <div className="group/row relative" data-row-frame="" data-at-start="">
-      <ul data-row={rowKey} aria-label={label} className="scroll-row -mx-1 gap-4 p-1">
+      <ul data-row={rowKey} aria-label={label} className="scroll-row -mx-1 scroll-px-1 gap-4 p-1">
         {products.map((product, index) => (
           <li key={product.id} className="w-[200px]">
             <ProductCard
@@ -34,6 +35,15 @@ export function ProductRow({ rowKey, label, products, isFirst = false }: Product
           </li>
         ))}
       </ul>
+      {products.length > FITTING_CARDS ? <RowArrows label={label} /> : null}
+    </div>
+  )
+}
+
+function RowArrows({ label }: { label: string }) {
+  const t = useTranslations('common.row')
+  return (
+    <>
       <button
         type="button"
         data-row-move="-1"
@@ -50,6 +60,6 @@ export function ProductRow({ rowKey, label, products, isFirst = false }: Product
       >
         <Icon name="chevron-right" />
       </button>
-    </div>
+    </>
   )
 }

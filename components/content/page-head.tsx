@@ -11,7 +11,7 @@ export function PageHead({ title, subtitle, accent }: PageHeadProps) {
     >
       <div className="pulse-line mb-4 w-28 opacity-90" aria-hidden="true" />
       <h1 className="display-1">{title}</h1>
-      {subtitle ? <p className="mt-3 max-w-2xl text-muted md:text-lg">{subtitle}</p> : null}
+      {subtitle ? <p className="mt-3 max-w-2xl opacity-90 md:text-lg">{subtitle}</p> : null}
     </header>
   )
 }

@@ -11,21 +11,21 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
     <section aria-labelledby="atalhos">
       <SectionHeading id="atalhos" title={t('title')} />
       {links.length === 0 ? <p className="text-muted">{t('empty')}</p> : null}
-      <ul className="grid grid-cols-2 gap-3 xs:grid-cols-4 lg:grid-cols-8">
+      <ul className="scroll-row gap-2 md:grid md:grid-cols-8 lg:gap-3">
         {links.map((link) => (
-          <li key={link.id}>
+          <li key={link.id} className="w-24 md:w-auto">
             <SmartLink
               to={link.link}
-              className="group/tile grid h-full justify-items-center gap-2.5 rounded-lg border border-border bg-surface px-2 py-4 text-center transition hover:border-border-strong hover:shadow-float"
+              className="group/tile grid h-full justify-items-center gap-2.5 rounded-lg border border-border bg-surface px-1 py-3 text-center lg:px-2 lg:py-4 transition hover:border-border-strong hover:shadow-float"
             >
               <StoreImage
                 src={link.icon}
                 alt=""
                 width={96}
                 height={96}
-                className="size-18 rounded-md bg-transparent object-contain transition group-hover/tile:scale-105 motion-reduce:transform-none"
+                className="size-14 rounded-md lg:size-18 bg-transparent object-contain transition group-hover/tile:scale-105 motion-reduce:transform-none"
               />
-              <span className="font-semibold text-sm leading-tight">{link.label}</span>
+              <span className="font-semibold text-xs leading-tight lg:text-sm">{link.label}</span>
             </SmartLink>
           </li>
         ))}

@@ -10,7 +10,7 @@ type SectionHeadingProps = {
 /** The title of a block of a page, with what leads on from it. */
 export function SectionHeading({ id, title, lead, action }: SectionHeadingProps) {
   return (
-    <div className="mb-5 flex items-end justify-between gap-4">
+    <div className="mb-5 flex items-center justify-between gap-4">
       <div>
         <h2 id={id} className="display-2">
           {title}

@@ -33,7 +33,7 @@ export function SpecialSection({ section, renderRow }: SpecialSectionProps) {
       data-section={`special_section_${section.id}`}
       style={backgroundOf(section)}
       className={cn(
-        'grid gap-6 rounded-lg bg-cover',
+        'grid gap-6 rounded-lg bg-cover *:min-w-0',
         hasBackground && 'px-4 py-6 md:px-8 md:py-8',
         hidden,
       )}

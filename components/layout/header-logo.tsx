@@ -11,7 +11,7 @@ export function HeaderLogo({ info }: { info: SiteInfo }) {
     <AppLink
       href="/"
       aria-label={t('home', { site: info.siteName })}
-      className="flex h-11 min-w-0 items-center gap-2.5 rounded-md"
+      className="flex h-11 min-w-0 items-center gap-2 rounded-md md:gap-2.5"
     >
       <LogoContent info={info} />
     </AppLink>
@@ -47,10 +47,10 @@ function LogoContent({ info }: { info: SiteInfo }) {
           className="size-9 rounded-md bg-transparent object-contain md:size-10"
         />
       ) : (
-        <LogoMark className="size-9 md:size-10" />
+        <LogoMark className="size-8 md:size-10" />
       )}
       <span className="min-w-0 leading-tight">
-        <span className="block truncate font-bold font-display text-[0.9375rem] tracking-tight md:text-lg">
+        <span className="block truncate font-bold font-display text-sm tracking-tight md:text-lg">
           {info.siteName}
         </span>
         <span className="hidden truncate text-muted text-xs xl:block">{info.siteSubtitle}</span>

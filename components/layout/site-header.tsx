@@ -26,7 +26,7 @@ export function SiteHeader({
   const t = useTranslations('layout')
   return (
     <header className="night sticky top-0 z-40 border-border border-b bg-background text-foreground">
-      <div className="page-width flex h-14 items-center gap-1 md:h-16 md:gap-3">
+      <div className="page-width flex h-14 items-center md:h-16 md:gap-3">
         <button
           type="button"
           data-open="menu"
@@ -40,7 +40,7 @@ export function SiteHeader({
         </Suspense>
         <div className="max-lg:hidden">{categoryMenu}</div>
         <div className="mx-auto w-full max-w-2xl flex-1 max-md:hidden">{search}</div>
-        <div className="ml-auto flex items-center md:ml-0">
+        <div className="-mr-2.5 ml-auto flex items-center md:mr-0 md:ml-0">
           <button
             type="button"
             data-open="search"

@@ -7,8 +7,8 @@ export function ThemeToggle() {
   const t = useTranslations('layout.header')
   return (
     <button type="button" data-theme-toggle="" aria-label={t('theme')} className={headerButton}>
-      <Icon name="moon" className="theme-dark:hidden" />
-      <Icon name="sun" className="not-theme-dark:hidden" />
+      <Icon name="moon" className="by-day" />
+      <Icon name="sun" className="by-night" />
     </button>
   )
 }

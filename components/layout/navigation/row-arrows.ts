@@ -1,6 +1,9 @@
 const EDGE_PX = 4
 
-/** Moves the rows by their arrows and marks the ends, so that an arrow to nowhere is not shown. */
+/**
+ * Moves the rows by their arrows and marks the ends, so that an arrow to nowhere is not shown. A row
+ * is looked at when it moves or is pointed at, never before: until then its HTML is the server's.
+ */
 export function startRowArrows(): () => void {
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('[data-row-move]') : null
@@ -17,19 +20,19 @@ export function startRowArrows(): () => void {
       markEnds(event.target)
     }
   }
+  const onOver = (event: Event) => {
+    const frame = event.target instanceof Element ? event.target.closest('[data-row-frame]') : null
+    const row = frame?.querySelector<HTMLElement>('[data-row]')
+    if (row) markEnds(row)
+  }
   document.addEventListener('click', onClick)
   document.addEventListener('scroll', onScroll, { capture: true, passive: true })
-  window.addEventListener('resize', markAllEnds)
+  document.addEventListener('pointerover', onOver)
   return () => {
     document.removeEventListener('click', onClick)
     document.removeEventListener('scroll', onScroll, { capture: true })
-    window.removeEventListener('resize', markAllEnds)
+    document.removeEventListener('pointerover', onOver)
   }
-}
-
-/** Marks the ends of every row of the page; to be called when another page is shown. */
-export function markAllEnds(): void {
-  document.querySelectorAll<HTMLElement>('[data-row]').forEach(markEnds)
 }
 
 function markEnds(row: HTMLElement): void {

@@ -18,7 +18,7 @@ import { type Press, scrollToTopSmoothly, startLinkPress } from './link-press'
 import { NavigationOverlay, type NavigationTexts } from './navigation-overlay'
 import { createOverlayMachine } from './overlay-machine'
 import { rememberPage, startPageCleanup } from './page-memory'
-import { markAllEnds, startRowArrows } from './row-arrows'
+import { startRowArrows } from './row-arrows'
 import { startRowMemory } from './row-memory'
 import { goToTop, restoreScroll, startScrollMemory } from './scroll-memory'
 
@@ -88,7 +88,6 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
     const how = arrival.current
     arrival.current = 'push'
     freshness.current?.arrived()
-    markAllEnds()
     const path = currentPath()
     const stopPreload =
       path === '/' ? startBackgroundPreload((href) => router.prefetch(href as Route)) : null

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { HelpNav } from '@/components/content/help-nav'
 import { getContentPage, listPageSlugs } from '@/server/content/queries'
 import { ContentScreen, contentMetadata } from '../../content-screen'
 
@@ -21,5 +22,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function HelpPage(props: Props) {
   const page = await load(props)
   if (!page) notFound()
-  return <ContentScreen page={page} />
+  return <ContentScreen page={page} aside={<HelpNav current={page.slug} />} />
 }
