@@ -1,0 +1,21 @@
+import { test as base, expect } from '../support/fixtures.ts'
+import { makeProduct, removeProducts, type TestProduct } from './cart-page.ts'
+
+type CartFixtures = {
+  /** Makes a product for this test, gone again after it. */
+  product: (wish?: Parameters<typeof makeProduct>[0]) => Promise<TestProduct>
+}
+
+export const test = base.extend<CartFixtures>({
+  product: async ({ storeEnv: _ready }, use) => {
+    const made: TestProduct[] = []
+    await use(async (wish) => {
+      const product = await makeProduct(wish)
+      made.push(product)
+      return product
+    })
+    await removeProducts(made)
+  },
+})
+
+export { expect }
