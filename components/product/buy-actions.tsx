@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Price } from '@/components/ui/price'
+import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import { spotId } from './spot-id'
 import { StickyBar } from './sticky-bar'
@@ -10,30 +11,22 @@ type BuyActionsProps = {
   product: Pick<ProductPage, 'name' | 'slug' | 'priceCents' | 'stock'>
   add: ReactNode
   addShort: ReactNode
-  favourite: ReactNode
-  share: ReactNode
 }
 
-/** The buy button with favourite and share; on phones a bar stands in for it while it is out of sight. */
-export function BuyActions({ product, add, addShort, favourite, share }: BuyActionsProps) {
+/** The buy button; on phones a bar stands in for it while it is out of sight. */
+export function BuyActions({ product, add, addShort }: BuyActionsProps) {
   const t = useTranslations('product.buy')
   return (
     <div className="grid gap-2">
-      <div data-buy-place="" className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">{add}</div>
-        {favourite}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {share}
-        {product.stock > 0 ? null : (
-          <a
-            href={`#${spotId('relacionados', product.slug)}`}
-            className={buttonVariants({ variant: 'link', size: 'sm' })}
-          >
-            {t('similar')}
-          </a>
-        )}
-      </div>
+      <div data-buy-place="">{add}</div>
+      {product.stock > 0 ? null : (
+        <a
+          href={`#${spotId('relacionados', product.slug)}`}
+          className={cn(buttonVariants({ variant: 'link', size: 'sm' }), 'justify-self-start')}
+        >
+          {t('similar')}
+        </a>
+      )}
       {product.stock > 0 ? (
         <StickyBar label={t('bar', { name: product.name })}>
           <div className="flex items-center justify-between gap-3">

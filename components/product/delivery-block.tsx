@@ -30,7 +30,7 @@ export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
     <section
       aria-label={t('title')}
       data-testid="delivery"
-      className="rounded-lg border border-border"
+      className="rounded-xl border border-border bg-surface"
     >
       <ul className="divide-y divide-border">
         {lines.map((line) => (

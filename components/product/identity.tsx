@@ -33,7 +33,7 @@ export function Identity({ product, rating, badge }: IdentityProps) {
             {product.brand}
           </AppLink>
         ) : null}
-        {product.sku ? <span>{t('sku', { sku: product.sku })}</span> : null}
+        {product.sku ? <span className="text-xs">{t('sku', { sku: product.sku })}</span> : null}
         <RatingLine
           config={product.reviewsConfig}
           rating={rating}

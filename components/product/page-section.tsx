@@ -6,7 +6,11 @@ type PageSectionProps = { id: string; title: string; className?: string; childre
 /** A part of the page below the fold, with a heading and an address of its own. */
 export function PageSection({ id, title, className, children }: PageSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-titulo`} className={cn('grid gap-5', className)}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-titulo`}
+      className={cn('grid grid-cols-1 gap-5', className)}
+    >
       <h2 id={`${id}-titulo`} className="display-2">
         {title}
       </h2>

@@ -72,10 +72,10 @@ function InstalmentLine({
 }: Pick<PriceBlockProps, 'payment'> & { priceCents: number }) {
   const t = useTranslations('product.price')
   const plan = instalments(priceCents, payment)
-  if (plan.count < 2) return <p className="text-muted text-sm">{t('single')}</p>
+  if (plan.count < 2) return <p className="mt-1 text-muted text-sm">{t('single')}</p>
   return (
-    <p data-testid="instalments" className="text-muted text-sm">
-      <span className="font-medium text-foreground">
+    <p data-testid="instalments" className="mt-1 text-muted text-sm">
+      <span className="font-semibold text-foreground">
         {t('instalments', { count: plan.count, amount: formatPrice(plan.regularCents) })}
       </span>
       {plan.firstCents === plan.regularCents ? null : (

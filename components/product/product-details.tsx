@@ -9,7 +9,7 @@ import { ReviewsBlock } from './reviews-block'
 import { SectionNav } from './section-nav'
 import { SpecTables } from './spec-tables'
 import { spotId } from './spot-id'
-import { Features, Highlights } from './text-items'
+import { Highlights } from './text-items'
 
 type ProductDetailsProps = { product: ProductPage; reviews: ProductReviews }
 
@@ -30,12 +30,9 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
     {
       id: 'descricao',
       title: t('sections.about'),
-      body: hasText && <Description product={product} />,
-    },
-    {
-      id: 'caracteristicas',
-      title: t('sections.features'),
-      body: features.length > 0 && <Features items={features} />,
+      body: (hasText || features.length > 0) && (
+        <Description product={product} features={features} />
+      ),
     },
     {
       id: 'especificacoes',
@@ -67,7 +64,7 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
     .filter((part) => part.body)
     .map((part) => ({ ...part, id: spotId(part.id, product.slug) }))
   return (
-    <div className="grid gap-10 md:gap-12">
+    <div className="grid grid-cols-1 gap-10 md:gap-12">
       <SectionNav parts={parts} />
       {parts.map(({ id, title, body }) => (
         <PageSection key={id} id={id} title={title}>

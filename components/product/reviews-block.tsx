@@ -34,7 +34,10 @@ export function ReviewsBlock({ config, reviews, rating }: ReviewsBlockProps) {
           ))}
         </ul>
       ) : (
-        <p className="text-muted">{t('empty')}</p>
+        <p className="grid place-items-center gap-3 rounded-xl border border-border border-dashed px-6 py-10 text-center text-muted">
+          <Icon name="message-circle" className="size-8" />
+          {rating ? t('noTexts') : t('empty')}
+        </p>
       )}
     </div>
   )

@@ -1,13 +1,18 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 
-type ShareButtonProps = { title: string; copied: string; failed: string; children: ReactNode }
+type ShareButtonProps = {
+  title: string
+  label: string
+  copied: string
+  failed: string
+  children: ReactNode
+}
 
-/** Shares this page by the device's own sheet, or copies its link where there is none. */
-export function ShareButton({ title, copied, failed, children }: ShareButtonProps) {
+/** Shares the shown page by the device's own sheet, or copies its link where there is none. */
+export function ShareButton({ title, label, copied, failed, children }: ShareButtonProps) {
   const share = async () => {
     const url = location.origin + location.pathname
     if (navigator.share) {
@@ -24,8 +29,15 @@ export function ShareButton({ title, copied, failed, children }: ShareButtonProp
     }
   }
   return (
-    <Button variant="ghost" size="sm" onClick={share}>
-      {children}
-    </Button>
+    <button
+      type="button"
+      aria-label={label}
+      onClick={share}
+      className="group grid size-11 place-items-center"
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-surface text-muted shadow-card transition group-hover:text-primary-ink">
+        {children}
+      </span>
+    </button>
   )
 }

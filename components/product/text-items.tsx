@@ -13,6 +13,8 @@ const ALIASES: Record<string, IconName> = {
   chat: 'message-circle',
 }
 
+const HIGHLIGHT_ICONS: IconName[] = ['gamepad-2', 'sparkles', 'trophy', 'zap']
+
 /** A symbol of the sprite by name, an emoji as it is, the given one for everything else. */
 function ItemIcon({ icon, fallback }: { icon: string | null; fallback: IconName }) {
   if (icon && /^\p{Extended_Pictographic}/u.test(icon)) {
@@ -29,11 +31,14 @@ function ItemIcon({ icon, fallback }: { icon: string | null; fallback: IconName 
 /** product_highlights: what speaks for the product, as tiles. */
 export function Highlights({ items }: ItemsProps) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {items.map((item) => (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
+      {items.map((item, position) => (
         <li key={item.title} className="flex gap-3 rounded-lg border border-border bg-surface p-4">
           <span className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink">
-            <ItemIcon icon={item.icon} fallback="sparkles" />
+            <ItemIcon
+              icon={item.icon}
+              fallback={HIGHLIGHT_ICONS[position % HIGHLIGHT_ICONS.length] ?? 'sparkles'}
+            />
           </span>
           <p className="min-w-0 self-center text-sm">
             <span className="block font-semibold">{item.title}</span>
@@ -48,7 +53,7 @@ export function Highlights({ items }: ItemsProps) {
 /** product_features: a list of what the product can do. */
 export function Features({ items }: ItemsProps) {
   return (
-    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+    <ul className="grid gap-3">
       {items.map((item) => (
         <li key={item.title} className="flex gap-2.5">
           <Icon name="check" className="mt-0.5 text-good-ink" />
@@ -65,7 +70,10 @@ export function Features({ items }: ItemsProps) {
 /** trust_indicators: why buying here is safe, beside the buy button. */
 export function TrustIndicators({ items, label }: ItemsProps & { label: string }) {
   return (
-    <ul aria-label={label} className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
+    <ul
+      aria-label={label}
+      className="grid gap-x-4 gap-y-3 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2"
+    >
       {items.map((item) => (
         <li key={item.title} className="flex items-center gap-2.5 text-sm">
           <span className="text-good-ink">

@@ -18,10 +18,18 @@ async function pictures(): Promise<{ image: string; additional_images: string[] 
   return data
 }
 
-/** A product of the test's own, with real pictures of the store and whatever columns are wished. */
+/** A product of the test's own with real pictures and the wished columns; old, so that no list begins with it. */
 export async function addProduct(wish: Columns = {}): Promise<Row> {
   const slug = `teste-${randomUUID()}`
-  const row = { name: 'Jogo de teste', slug, price: 100, stock: 9, ...(await pictures()), ...wish }
+  const row = {
+    name: 'Jogo de teste',
+    slug,
+    price: 100,
+    stock: 9,
+    created_at: '2020-01-01T12:00:00Z',
+    ...(await pictures()),
+    ...wish,
+  }
   const { data, error } = await secretClient()
     .from('products')
     .insert(row)

@@ -81,7 +81,13 @@ test.describe('what the page shows', () => {
 
   test('no empty block for what is not filled [PROD-10]', async ({ page }) => {
     await open(page, await addProduct({ reviews_config: { enabled: false } }))
-    for (const name of ['Destaques', 'Características', 'Especificações', 'Perguntas frequentes'])
+    for (const name of [
+      'Destaques',
+      'Descrição',
+      'Características',
+      'Especificações',
+      'Perguntas frequentes',
+    ])
       await expect(heading(page, name)).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Compra segura' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /vídeo/ })).toHaveCount(0)

@@ -73,12 +73,14 @@ test.describe('metadata', () => {
     const product = await addProduct({ name: 'Compartilhado', price: 279.9, list_price: 349.9 })
     await page.goto(`/produto/${product.slug}`)
     const address = await page.locator('meta[property="og:image"]').first().getAttribute('content')
-    const answer = await request.get(new URL(address ?? '').pathname)
+    const { pathname } = new URL(address ?? '')
+    const answer = await request.get(pathname)
     expect(answer.status()).toBe(200)
     expect(answer.headers()['content-type']).toBe('image/jpeg')
     const { format, width, height } = await sharp(await answer.body()).metadata()
     expect([format, width, height]).toEqual(['jpeg', 1200, 630])
-    expect((await request.get('/produto/nao-existe/opengraph-image')).status()).toBe(404)
+    const unknown = pathname.replace(product.slug, 'nao-existe')
+    expect((await request.get(unknown)).status()).toBe(404)
   })
 })
 
@@ -105,7 +107,7 @@ test.describe('structured data', () => {
       },
     })
     const way = await ofType(page, 'BreadcrumbList')
-    const names = (way?.itemListElement as { name: string }[]).map(({ name }) => name)
+    const names = ((way?.itemListElement ?? []) as { name: string }[]).map(({ name }) => name)
     expect(names.at(0)).toBe('Início')
     expect(names.at(-1)).toBe('Jogo com dados')
     expect(names).toHaveLength(4)
@@ -140,13 +142,13 @@ test.describe('for crawlers', () => {
     const text = await (await request.get('/robots.txt')).text()
     for (const path of ['/admin', '/api/', '/area-cliente', '/pedido/'])
       expect(text).toContain(`Disallow: ${path}`)
-    expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+    expect(text).toContain(`Sitemap: ${baseURL}/sitemap-index.xml`)
   })
 
   test('the sitemap index leads to parts whose addresses answer 200', async ({ request }) => {
     const places = (text: string) =>
       [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '')
-    const index = await request.get('/sitemap.xml')
+    const index = await request.get('/sitemap-index.xml')
     expect(index.headers()['content-type']).toContain('xml')
     const parts = places(await index.text())
     expect(parts.length).toBeGreaterThanOrEqual(2)

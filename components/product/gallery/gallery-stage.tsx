@@ -16,11 +16,13 @@ type GalleryStageProps = {
   slides: ReactNode[]
   thumbs: Thumb[]
   pictures: Picture[]
+  actions: ReactNode
   texts: GalleryTexts
 }
 
 /** Moves the pictures that the server rendered: thumbnails, arrows, arrow keys and the zoom. */
-export function GalleryStage({ label, slides, thumbs, pictures, texts }: GalleryStageProps) {
+export function GalleryStage(props: GalleryStageProps) {
+  const { label, slides, thumbs, pictures, actions, texts } = props
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
@@ -43,7 +45,7 @@ export function GalleryStage({ label, slides, thumbs, pictures, texts }: Gallery
     <section
       aria-label={label}
       aria-roledescription={texts.roledescription}
-      className="group/gallery grid gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)]"
       onKeyDown={(event) => {
         const next = moveOf(event.key, index, slides.length)
         if (next === null || (event.target as Element).closest('video, iframe')) return
@@ -60,14 +62,12 @@ export function GalleryStage({ label, slides, thumbs, pictures, texts }: Gallery
           className="scroll-row aspect-square snap-mandatory scroll-smooth rounded-lg border border-border bg-surface"
         >
           {slides.map((slide, position) => (
-            <li
-              key={thumbs[position]?.label}
-              className="size-full snap-center overflow-hidden p-3 sm:p-5"
-            >
+            <li key={thumbs[position]?.label} className="size-full snap-center overflow-hidden">
               {slide}
             </li>
           ))}
         </ul>
+        <div className="absolute top-1.5 right-1.5 flex">{actions}</div>
         {many ? (
           <>
             <GalleryArrow
@@ -84,7 +84,7 @@ export function GalleryStage({ label, slides, thumbs, pictures, texts }: Gallery
             />
             <p
               aria-hidden
-              className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-foreground px-2.5 py-1 font-semibold text-background text-xs tabular-nums"
+              className="pointer-events-none absolute top-3 left-3 rounded-full bg-foreground px-2.5 py-1 font-semibold text-background text-xs tabular-nums"
             >
               {index + 1}/{slides.length}
             </p>

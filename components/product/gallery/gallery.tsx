@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { StoreImage } from '@/components/ui/store-image'
 import type { Video } from '@/server/catalog/product-dto'
 import { GalleryStage } from './gallery-stage'
@@ -9,27 +10,36 @@ const STAGE = 640
 const THUMB = 96
 const stageSizes = '(min-width: 1280px) 620px, (min-width: 768px) 46vw, 100vw'
 
-type GalleryProps = { name: string; images: string[]; videos: Video[] }
+type GalleryProps = {
+  name: string
+  images: string[]
+  videos: Video[]
+  /** Buttons over the upper corner: favourite, share. */
+  actions: ReactNode
+}
 
 /**
  * The pictures and videos of a product. The first picture is in the HTML with high priority; swiping
  * is the browser's own scrolling, so all of it can be seen without JavaScript too.
  */
-export function Gallery({ name, images, videos }: GalleryProps) {
+export function Gallery({ name, images, videos, actions }: GalleryProps) {
   const t = useTranslations('product.gallery')
   const videoTitle = useTranslations('product.video')('untitled')
   const count = images.length + videos.length
   const alt = (index: number) => t('image', { name, index: index + 1, count })
   if (count === 0) {
     return (
-      <StoreImage
-        src={null}
-        alt={t('empty')}
-        width={STAGE}
-        height={STAGE}
-        load="eager"
-        className="aspect-square w-full rounded-lg"
-      />
+      <div className="relative">
+        <StoreImage
+          src={null}
+          alt={t('empty')}
+          width={STAGE}
+          height={STAGE}
+          load="eager"
+          className="aspect-square w-full rounded-lg"
+        />
+        <div className="absolute top-1.5 right-1.5 flex">{actions}</div>
+      </div>
     )
   }
   const pictures = images.map((src, index) => (
@@ -70,8 +80,17 @@ export function Gallery({ name, images, videos }: GalleryProps) {
     ...videos.map((video) => ({
       label: t('showVideo', { title: video.title ?? videoTitle }),
       picture: (
-        <span className="grid size-full place-items-center bg-surface-2">
-          <PlayMark className="size-6" />
+        <span className="relative grid size-full place-items-center">
+          <StoreImage
+            src={video.poster ?? images[0] ?? null}
+            alt=""
+            width={THUMB}
+            height={THUMB}
+            className="absolute inset-0 size-full object-cover"
+          />
+          <span className="night relative grid size-8 place-items-center rounded-full bg-background text-foreground">
+            <PlayMark className="size-4" />
+          </span>
         </span>
       ),
     })),
@@ -79,6 +98,7 @@ export function Gallery({ name, images, videos }: GalleryProps) {
   return (
     <GalleryStage
       label={t('label', { name })}
+      actions={actions}
       slides={[...pictures, ...clips]}
       thumbs={thumbs}
       pictures={images.map((src, index) => ({ src, alt: alt(index) }))}

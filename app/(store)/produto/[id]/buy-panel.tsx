@@ -1,14 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { AddToCartButton } from '@/components/cart/add-to-cart-button'
 import { CoinChip } from '@/components/catalog/coin-chip'
-import { FavouriteButton } from '@/components/catalog/favourite-button'
 import { ProductBadge } from '@/components/catalog/product-badge'
 import { BuyActions } from '@/components/product/buy-actions'
 import { DeliveryBlock } from '@/components/product/delivery-block'
 import { Identity } from '@/components/product/identity'
 import { OptionChooser } from '@/components/product/option-chooser'
 import { PriceBlock } from '@/components/product/price-block'
-import { ShareButton } from '@/components/product/share-button'
 import { StockSignals } from '@/components/product/stock-signals'
 import { TrustIndicators } from '@/components/product/text-items'
 import { VariantLinks } from '@/components/product/variant-links'
@@ -28,34 +26,29 @@ export function BuyPanel({ product, siblings, reviews, terms }: LoadedProduct) {
     <form
       method="dialog"
       aria-label={t('buy.bar', { name: product.name })}
-      className="grid min-w-0 gap-5"
+      className="grid min-w-0 grid-cols-1 gap-5"
     >
       <Identity
         product={product}
         rating={rating}
         badge={product.badge ? <ProductBadge badge={product.badge} /> : null}
       />
-      <PriceBlock
-        pricing={product}
-        payment={terms.payment}
-        coinChip={<CoinChip percent={product.coinDiscountPercent} />}
-      />
-      <VariantLinks choices={variantChoices(product.id, siblings)} />
-      <OptionChooser field="size" legend={t('options.size')} options={product.sizes} />
-      <OptionChooser field="color" legend={t('options.color')} options={product.colors} />
-      <StockSignals stock={product.stock} display={product.display} />
-      <BuyActions
-        product={product}
-        add={<AddButton product={product} />}
-        addShort={<AddButton product={product} isShort />}
-        favourite={<FavouriteButton productId={product.id} productName={product.name} />}
-        share={
-          <ShareButton title={product.name} copied={t('buy.copied')} failed={t('buy.copyFailed')}>
-            <Icon name="share-2" />
-            {t('buy.share')}
-          </ShareButton>
-        }
-      />
+      <div className="grid grid-cols-1 gap-5 md:rounded-xl md:border md:border-border md:bg-surface md:p-5 md:shadow-card lg:p-6">
+        <PriceBlock
+          pricing={product}
+          payment={terms.payment}
+          coinChip={<CoinChip percent={product.coinDiscountPercent} />}
+        />
+        <VariantLinks choices={variantChoices(product.id, siblings)} />
+        <OptionChooser field="size" legend={t('options.size')} options={product.sizes} />
+        <OptionChooser field="color" legend={t('options.color')} options={product.colors} />
+        <StockSignals stock={product.stock} display={product.display} />
+        <BuyActions
+          product={product}
+          add={<AddButton product={product} />}
+          addShort={<AddButton product={product} isShort />}
+        />
+      </div>
       <DeliveryBlock product={product} policy={terms.shipping} />
       {product.trust.length > 0 ? (
         <TrustIndicators items={product.trust} label={t('sections.trust')} />

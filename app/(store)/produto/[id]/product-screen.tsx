@@ -1,11 +1,14 @@
 import { useTranslations } from 'next-intl'
+import { FavouriteButton } from '@/components/catalog/favourite-button'
 import { ProductRow } from '@/components/catalog/product-row'
 import { Gallery } from '@/components/product/gallery/gallery'
 import { PageSection } from '@/components/product/page-section'
 import { ProductBreadcrumb } from '@/components/product/product-breadcrumb'
 import { ProductDetails } from '@/components/product/product-details'
+import { ShareButton } from '@/components/product/share-button'
 import { spotId } from '@/components/product/spot-id'
 import { JsonLd } from '@/components/seo/json-ld'
+import { Icon } from '@/components/ui/icon'
 import { siteOrigin } from '@/server/core/site'
 import { BuyPanel } from './buy-panel'
 import { crumbsOf } from './crumbs'
@@ -18,16 +21,21 @@ export function ProductScreen(loaded: LoadedProduct) {
   const t = useTranslations('product')
   const crumbs = crumbsOf(product, trail, t('breadcrumb.home'))
   return (
-    <div className="page-width grid gap-10 pt-3 pb-16 md:gap-14 md:pt-5">
+    <div className="page-width grid grid-cols-1 gap-10 pt-3 pb-16 md:gap-14 md:pt-5">
       <JsonLd data={productDocuments(loaded, crumbs, siteOrigin())} />
-      <article data-product-page={product.id} className="grid gap-10 md:gap-14">
-        <div className="grid gap-3 md:gap-5">
+      <article data-product-page={product.id} className="grid grid-cols-1 gap-10 md:gap-14">
+        <div className="grid grid-cols-1 gap-3 md:gap-5">
           {product.breadcrumb.show ? (
             <ProductBreadcrumb crumbs={crumbs} current={product.name} />
           ) : null}
-          <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+          <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
             <div className="min-w-0 md:sticky md:top-36">
-              <Gallery name={product.name} images={product.images} videos={product.videos} />
+              <Gallery
+                name={product.name}
+                images={product.images}
+                videos={product.videos}
+                actions={<GalleryActions product={product} />}
+              />
             </div>
             <BuyPanel {...loaded} />
           </div>
@@ -40,5 +48,22 @@ export function ProductScreen(loaded: LoadedProduct) {
         </PageSection>
       ) : null}
     </div>
+  )
+}
+
+function GalleryActions({ product }: Pick<LoadedProduct, 'product'>) {
+  const t = useTranslations('product.buy')
+  return (
+    <>
+      <ShareButton
+        title={product.name}
+        label={t('share')}
+        copied={t('copied')}
+        failed={t('copyFailed')}
+      >
+        <Icon name="share-2" className="size-4.5" />
+      </ShareButton>
+      <FavouriteButton productId={product.id} productName={product.name} />
+    </>
   )
 }
