@@ -20,7 +20,7 @@ export async function OrderActions({ order, url, whatsappUrl }: OrderActionsProp
         <>
           <ExternalLink
             href={whatsappUrl}
-            className={buttonVariants({ variant: 'good', size: 'lg', className: 'w-full px-4' })}
+            className={buttonVariants({ variant: 'good', size: 'lg', className: 'w-full px-3' })}
           >
             <Icon name="whatsapp" className="size-6" />
             {t('sendAgain')}

@@ -17,7 +17,7 @@ export async function OrderDetails({ order, url, whatsappUrl }: OrderDetailsProp
   const format = await getFormatter()
   const date = format.dateTime(new Date(order.createdAt), { dateStyle: 'long', timeStyle: 'short' })
   return (
-    <div className="page-width grid grid-cols-1 gap-6 py-8 md:py-10">
+    <div className="grid grid-cols-1 gap-6 py-8 md:py-10">
       <header className="grid gap-2">
         <p className="eyebrow text-muted">{t('eyebrow')}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -56,8 +56,10 @@ async function OrderRow({ order, openLabel }: { order: Order; openLabel: string 
           {` · ${t('items', { count })}`}
         </p>
       </div>
-      <Price cents={order.totalCents} className="font-bold" />
-      <Icon name="chevron-right" className="text-muted" />
+      <p className="ml-auto flex items-center gap-3">
+        <Price cents={order.totalCents} className="font-bold" />
+        <Icon name="chevron-right" className="text-muted" />
+      </p>
     </li>
   )
 }

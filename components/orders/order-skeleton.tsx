@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 export async function OrderSkeleton() {
   const t = await getTranslations('orders.page')
   return (
-    <div className="page-width grid gap-6 py-8 md:py-10">
+    <div className="grid gap-6 py-8 md:py-10">
       <p className="sr-only" role="status">
         {t('loading')}
       </p>
