@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const PARENT_CHECK_MS = 1000
@@ -43,12 +43,25 @@ export function runPinned(root, script, args) {
   })
 }
 
-/** npm can be killed without a chance to tell its script, which then has another parent. */
+/** The parent of a process, or 0 where the system does not say. */
+function parentOf(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * npm can be killed without a chance to tell its script, which then has another parent; where npm
+ * put a shell between, that shell has.
+ */
 function watchParent(whenGone) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const lineage = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const first = lineage()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (lineage() === first) return
     clearInterval(timer)
     whenGone()
   }, PARENT_CHECK_MS)
