@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { safeHref } from '../url/safe-href.ts'
 
 const text = z.string().trim().max(300).catch('')
-const link = z.unknown().transform((value) => safeHref(value))
+const link = z
+  .unknown()
+  .optional()
+  .transform((value) => safeHref(value))
 
 const address = z
   .object({ street: text, city: text, state: text, zip: text })

@@ -15,11 +15,11 @@ export type PromoTexts = { title: string; description: string; button: string }
 const text = z.string().trim().max(300).catch('')
 
 const setting = z.object({
-  imageUrl: z.unknown().transform(safeHref),
+  imageUrl: z.unknown().optional().transform(safeHref),
   title: text,
   description: text,
   buttonText: text,
-  buttonLink: z.unknown().transform(safeHref),
+  buttonLink: z.unknown().optional().transform(safeHref),
   targetBlank: z.boolean().catch(false),
 })
 

@@ -29,8 +29,8 @@ const customSize = z.object({
 })
 
 const banner = z.object({
-  image_url: z.unknown().transform(safeHref),
-  link_url: z.unknown().transform(toLink),
+  image_url: z.unknown().optional().transform(safeHref),
+  link_url: z.unknown().optional().transform(toLink),
   title: text,
   subtitle: text,
   enable_hover_animation: z.boolean().catch(false),

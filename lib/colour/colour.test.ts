@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { badgeColour } from './badge.ts'
+import { inkOn } from './ink.ts'
+
+describe('badgeColour', () => {
+  it.each([
+    [null, '#0b7443'],
+    ['', '#0b7443'],
+    ['green', '#0b7443'],
+    [' Red ', '#c60f32'],
+    ['#abc', '#abc'],
+    ['#A1B2C3', '#a1b2c3'],
+    ['constructor', '#0b7443'],
+    ['url(x)', '#0b7443'],
+    ['#12345', '#0b7443'],
+  ])('paints %j in %s, green by default [CARD-02]', (value, colour) => {
+    expect(badgeColour(value)).toBe(colour)
+  })
+})
+
+describe('inkOn', () => {
+  it.each([
+    ['#ffffff', 'dark'],
+    ['#fff', 'dark'],
+    ['#f5b50a', 'dark'],
+    ['#0b7443', 'light'],
+    ['#c60f32', 'light'],
+    ['#000', 'light'],
+  ] as const)('writes on %s in the %s ink', (colour, ink) => {
+    expect(inkOn(colour)).toBe(ink)
+  })
+})

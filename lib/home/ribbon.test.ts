@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { type RibbonConfig, ribbonLook } from './ribbon.ts'
+
+const config = (wish: Partial<RibbonConfig>): RibbonConfig => ({
+  isActive: true,
+  text: 'Frete grátis',
+  backgroundColour: '#111111',
+  textColour: '#eee',
+  backgroundType: 'solid',
+  gradientColours: '#111111,#222222',
+  ...wish,
+})
+
+describe('ribbonLook', () => {
+  it('paints a solid ribbon in its colour [HOME-07]', () => {
+    expect(ribbonLook(config({}))).toEqual({
+      text: 'Frete grátis',
+      background: '#111111',
+      textColour: '#eee',
+    })
+  })
+
+  it('paints a gradient of at least two colours [HOME-07]', () => {
+    const look = ribbonLook(config({ backgroundType: 'gradient' }))
+    expect(look?.background).toBe('linear-gradient(90deg, #111111, #222222)')
+  })
+
+  it.each([['#111111'], ['#111111,blue'], [''], [null]])(
+    'stays solid with %j [HOME-07]',
+    (list) => {
+      const look = ribbonLook(config({ backgroundType: 'gradient', gradientColours: list }))
+      expect(look?.background).toBe('#111111')
+    },
+  )
+
+  it.each([[{ isActive: false }], [{ text: null }], [{ text: '  ' }]])(
+    'is hidden with %j [HOME-08]',
+    (wish) => {
+      expect(ribbonLook(config(wish))).toBeNull()
+    },
+  )
+})

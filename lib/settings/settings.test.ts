@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { parseSiteSettings } from './site-settings.ts'
+
+const row = (setting_key: string, setting_value: unknown) => ({ setting_key, setting_value })
+
+describe('parseSiteSettings', () => {
+  it('takes the name, subtitle and font of the specification without a row [SET-03]', () => {
+    const { info } = parseSiteSettings([])
+    expect(info.siteName).toBe('UTI dos Games')
+    expect(info.siteSubtitle).toBe('Sua loja de games favorita')
+    expect(info.selectedFont).toBe('Inter')
+  })
+
+  it('keeps the good fields of a row whose others are malformed [SET-03]', () => {
+    const { info } = parseSiteSettings([
+      row('site_info', {
+        siteName: 'Loja',
+        siteSubtitle: 7,
+        selectedFont: 'Comic',
+        logoUrl: '//x',
+      }),
+    ])
+    expect(info).toMatchObject({
+      siteName: 'Loja',
+      siteSubtitle: 'Sua loja de games favorita',
+      selectedFont: 'Inter',
+      logoUrl: null,
+    })
+  })
+
+  it.each([[null], ['text'], [7], [[]]])('survives %j in place of a row', (value) => {
+    const keys = ['site_info', 'uti_pro_settings', 'contact', 'legal', 'store_rating']
+    const settings = parseSiteSettings(keys.map((key) => row(key, value)))
+    expect(settings).toEqual(parseSiteSettings([]))
+  })
+
+  it('is off with the Pro tier unless it is switched on', () => {
+    const isOn = (value: unknown) =>
+      parseSiteSettings([row('uti_pro_settings', value)]).isProEnabled
+    expect([isOn({ enabled: true }), isOn({ enabled: 'yes' }), isOn({})]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('keeps a contact that lacks some of its fields', () => {
+    const { contact } = parseSiteSettings([row('contact', { whatsapp: '5500' })])
+    expect(contact).toEqual({
+      whatsapp: '5500',
+      phoneLabel: '',
+      email: '',
+      hours: '',
+      address: null,
+      mapsUrl: null,
+    })
+  })
+
+  it('drops links that a page may not render', () => {
+    const { contact, rating } = parseSiteSettings([
+      row('contact', { whatsapp: '5500', mapsUrl: 'javascript:alert(1)' }),
+      row('store_rating', { value: 4.9, count: 718, sourceUrl: 'https://maps.example.com/loja' }),
+    ])
+    expect(contact).toMatchObject({ whatsapp: '5500', mapsUrl: null, email: '' })
+    expect(rating?.sourceUrl).toBe('https://maps.example.com/loja')
+  })
+})
