@@ -43,12 +43,13 @@ export function runPinned(root, script, args) {
   })
 }
 
-/** The parent of a process, or 0 where the system does not say. */
-function parentOf(pid) {
+/** Name and parent of a process; empty where the system does not say. */
+function about(pid) {
   try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1])
+    const [, name, rest] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return { name, parent: rest.split(' ')[1] }
   } catch {
-    return 0
+    return { name: '', parent: '' }
   }
 }
 
@@ -58,7 +59,8 @@ function parentOf(pid) {
  */
 function watchParent(whenGone) {
   if (!process.env.npm_lifecycle_event) return
-  const lineage = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const behindShell = /^(?:ba|da|a|)sh$/.test(about(process.ppid).name)
+  const lineage = () => `${process.ppid} ${behindShell ? about(process.ppid).parent : ''}`
   const first = lineage()
   const timer = setInterval(() => {
     if (lineage() === first) return
