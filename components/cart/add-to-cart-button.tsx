@@ -1,8 +1,7 @@
 'use client'
 
 import type { MouseEvent, ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
-import type { ButtonVariants } from '@/components/ui/button-variants'
+import { type ButtonVariants, buttonVariants } from '@/components/ui/button-variants'
 import { toast } from '@/components/ui/toast'
 import type { CartProduct } from '@/lib/cart/line'
 import { addToCart } from './store'
@@ -60,8 +59,13 @@ export function AddToCartButton({
   }
 
   return (
-    <Button variant={variant} size={size} disabled={disabled} className={className} onClick={add}>
+    <button
+      type="button"
+      disabled={disabled}
+      className={buttonVariants({ variant, size, className })}
+      onClick={add}
+    >
       {children}
-    </Button>
+    </button>
   )
 }

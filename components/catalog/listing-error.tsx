@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { startTransition, useEffect } from 'react'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import texts from '@/lib/i18n/messages/pt-BR/catalog.json'
@@ -22,12 +22,12 @@ export function ListingError({ reset }: { reset: () => void }) {
       reset()
     })
   return (
-    <div className="page-width py-10">
+    <div className="py-10">
       <EmptyState title={texts.failed.title} text={texts.failed.text}>
-        <Button onClick={retry}>
+        <button type="button" className={buttonVariants()} onClick={retry}>
           <Icon name="refresh-cw" className="size-4" />
           {texts.failed.retry}
-        </Button>
+        </button>
       </EmptyState>
     </div>
   )

@@ -1,10 +1,10 @@
 'use client'
 
+import { clsx } from 'clsx'
 import type { Route } from 'next'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { AppLink } from '@/components/ui/link'
-import { cn } from '@/lib/utils'
 import { headerButton } from './header-button'
 import { signOutHere } from './sign-out'
 import { useVisitor } from './visitor'
@@ -42,7 +42,7 @@ export function AccountMenu({ texts }: { texts: AccountTexts }) {
   }
   if (status === 'loading') {
     return (
-      <span role="status" aria-label={texts.loading} className={cn(headerButton, 'text-muted')}>
+      <span role="status" aria-label={texts.loading} className={clsx(headerButton, 'text-muted')}>
         <Icon name="user" className="animate-pulse" />
       </span>
     )
@@ -59,12 +59,12 @@ export function AccountMenu({ texts }: { texts: AccountTexts }) {
     <>
       <AppLink
         href={(user.isAdmin ? '/admin' : '/area-cliente') as Route}
-        className={cn(headerButton, 'md:hidden')}
+        className={clsx(headerButton, 'md:hidden')}
       >
         <Icon name="user" />
         <span className="sr-only">{label}</span>
       </AppLink>
-      <button type="button" popoverTarget={MENU} className={cn(headerButton, 'max-md:hidden')}>
+      <button type="button" popoverTarget={MENU} className={clsx(headerButton, 'max-md:hidden')}>
         <Icon name="user" />
         {label}
         <Icon name="chevron-down" className="size-4 text-muted" />

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Flatline } from '@/components/ui/flatline'
 import texts from '@/lib/i18n/messages/pt-BR/crash.json'
 
@@ -14,9 +14,13 @@ export function CrashView() {
       <Flatline className="w-full text-danger-ink" />
       <h1 className="display-2">{texts.title}</h1>
       <p className="text-muted">{texts.text}</p>
-      <Button size="lg" className="mt-2" onClick={() => location.reload()}>
+      <button
+        type="button"
+        className={buttonVariants({ size: 'lg', className: 'mt-2' })}
+        onClick={() => location.reload()}
+      >
         {texts.reload}
-      </Button>
+      </button>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/utils'
+import { clsx } from 'clsx'
 
 /** The heartbeat that stops: the drawing of empty and lost places. */
 export function Flatline({ className }: { className?: string }) {
@@ -6,7 +6,7 @@ export function Flatline({ className }: { className?: string }) {
     <svg
       viewBox="0 0 480 80"
       aria-hidden="true"
-      className={cn('h-20', className)}
+      className={clsx('h-20', className)}
       fill="none"
       stroke="currentColor"
       strokeWidth="3"

@@ -1,4 +1,3 @@
-import { cn } from '@/lib/utils'
 import type { IconName } from './icon-names'
 import sprite from './icons.svg'
 
@@ -8,7 +7,7 @@ type IconProps = { name: IconName; className?: string; label?: string }
 export function Icon({ name, className, label }: IconProps) {
   return (
     <svg
-      className={cn('icon size-5 shrink-0', className)}
+      className={className ? `icon ${className}` : 'icon'}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -1,9 +1,9 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { Pulse } from '@/components/ui/pulse'
 import { type OverlayMessageKey, overlayMessage } from '@/lib/navigation/overlay-message'
-import { cn } from '@/lib/utils'
 import type { OverlayMachine } from './overlay-machine'
 
 export type NavigationTexts = Record<OverlayMessageKey | 'tip' | 'loading' | 'progress', string>
@@ -24,7 +24,7 @@ export function NavigationOverlay({ machine, texts }: NavigationOverlayProps) {
       role="status"
       data-navigation-overlay={phase}
       data-platform={message.platform ?? undefined}
-      className={cn(
+      className={clsx(
         'fixed inset-0 z-50 grid place-items-center bg-overlay p-6 transition-opacity',
         phase === 'loading' ? 'opacity-100' : 'opacity-0',
       )}
