@@ -8,6 +8,7 @@ import { LogoMark } from '@/components/ui/logo-mark'
 import { whatsappUrl } from '@/lib/checkout/whatsapp'
 import type { Contact } from '@/lib/settings/store-facts'
 import type { SiteSettingsState } from '@/server/settings/dto'
+import { LegalLine } from './legal-line'
 
 type FooterLink = { href: string; label: string }
 
@@ -53,7 +54,7 @@ export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsS
       <div className="border-border border-t">
         <div className="page-width grid gap-1.5 py-6 text-muted text-xs leading-5">
           <p>{t('pricesNote')}</p>
-          {legal.companyName ? <p data-legal-line="">{t('legal', legal)}</p> : null}
+          <LegalLine legal={legal} />
           <p>{t('copyright', { site: info.siteName })}</p>
         </div>
       </div>
