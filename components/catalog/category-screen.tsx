@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Category } from '@/server/catalog/dto'
-import { AutoRefresh } from './auto-refresh'
 import type { CategoryCrumb } from './category-crumbs'
 import { CategoryHeader } from './category-header'
 
@@ -13,10 +12,9 @@ type CategoryScreenProps = {
 /** The page of a category around its listing, static or filtered. */
 export function CategoryScreen({ category, crumbs, children }: CategoryScreenProps) {
   return (
-    <>
+    <div className="pb-12 md:pb-16">
       <CategoryHeader category={category} crumbs={crumbs} />
-      <div className="page-width py-6 md:py-8">{children}</div>
-      <AutoRefresh />
-    </>
+      {children}
+    </div>
   )
 }

@@ -1,9 +1,8 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
-import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
+import { withoutFilters } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
 import { pageCount } from '@/lib/catalog/page-window'
 import { EmptyState } from './empty-state'
@@ -12,11 +11,10 @@ type ListingEmptyProps = {
   basePath: string
   query: ListingQuery
   total: number
-  whenEmpty: ReactNode
 }
 
-/** Why nothing is listed and the way out: a page past the end, too narrow filters, or truly nothing. */
-export function ListingEmpty({ basePath, query, total, whenEmpty }: ListingEmptyProps) {
+/** Why nothing is listed and the way out: a page past the end or too narrow filters. */
+export function ListingEmpty({ basePath, query, total }: ListingEmptyProps) {
   const t = useTranslations('catalog')
   const count = pageCount(total)
   const link = (to: ListingQuery, text: string) => (
@@ -36,7 +34,6 @@ export function ListingEmpty({ basePath, query, total, whenEmpty }: ListingEmpty
       </EmptyState>
     )
   }
-  if (activeFilters(query).length === 0) return whenEmpty
   return (
     <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')}>
       {link(withoutFilters(query), t('filters.clear'))}

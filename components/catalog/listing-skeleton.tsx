@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/skeleton'
+import { cn } from '@/lib/utils'
+import { listingGrid } from './listing-grid'
 import { ProductCardSkeleton } from './product-card-skeleton'
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -16,7 +18,7 @@ export function ListingSkeleton() {
           <Skeleton className="h-5 w-28" />
           <Skeleton className="ml-auto h-11 w-48" />
         </div>
-        <div className="product-grid">
+        <div className={cn(listingGrid, '[&>div]:max-w-none')}>
           {CARDS.map((key) => (
             <ProductCardSkeleton key={key} />
           ))}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { activeFilters } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
 import type { Listing } from '@/server/catalog/dto'
 import { ActiveFilters } from './active-filters'
@@ -22,6 +23,8 @@ type ListingViewProps = {
 /** A listing with everything that narrows, orders and pages it. The same for categories and search. */
 export function ListingView({ basePath, query, listing, whenEmpty }: ListingViewProps) {
   const t = useTranslations('catalog')
+  // Nothing at all leaves nothing to narrow.
+  if (listing.total === 0 && activeFilters(query).length === 0) return whenEmpty
   // Hidden pages stay in the document: ids carry the address, so that they never meet.
   const href = listingHref(basePath, query)
   const ids = { formId: `filtros:${href}`, panelId: `painel:${href}` }
@@ -39,7 +42,7 @@ export function ListingView({ basePath, query, listing, whenEmpty }: ListingView
               <Pagination {...shared} total={listing.total} />
             </>
           ) : (
-            <ListingEmpty {...shared} total={listing.total} whenEmpty={whenEmpty} />
+            <ListingEmpty {...shared} total={listing.total} />
           )}
         </section>
       </div>

@@ -25,17 +25,9 @@ export function Pagination({ basePath, query, total }: PaginationProps) {
   return (
     <div className="mt-8 flex flex-col items-center gap-4">
       <div className="text-center text-muted text-sm">
-        <p>{t('range', { from, to, total })}</p>
+        {count > 1 ? <p>{t('range', { from, to, total })}</p> : null}
         <p>{to < total ? t('more', { count: total - to }) : t('end')}</p>
-        <div
-          aria-hidden
-          className="mx-auto mt-2 h-1 w-48 overflow-hidden rounded-full bg-surface-3"
-        >
-          <div
-            className="h-full rounded-full bg-primary"
-            style={{ width: `${(to / total) * 100}%` }}
-          />
-        </div>
+        {count > 1 ? <Progress share={to / total} /> : null}
       </div>
       {count > 1 ? (
         <nav aria-label={t('label')} className="flex flex-wrap items-center justify-center gap-1.5">
@@ -54,6 +46,14 @@ export function Pagination({ basePath, query, total }: PaginationProps) {
           ) : null}
         </nav>
       ) : null}
+    </div>
+  )
+}
+
+function Progress({ share }: { share: number }) {
+  return (
+    <div aria-hidden className="mx-auto mt-2 h-1 w-48 overflow-hidden rounded-full bg-surface-3">
+      <div className="h-full rounded-full bg-primary" style={{ width: `${share * 100}%` }} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { cn } from '@/lib/utils'
 import type { ProductCard as Product } from '@/server/catalog/dto'
+import { listingCard, listingGrid } from './listing-grid'
 import { ProductCard } from './product-card'
 
 /** Pictures that the page asks for before anybody scrolls (storefront §9, CAT-09). */
@@ -16,11 +18,11 @@ export function ProductGrid({ products }: { products: readonly Product[] }) {
   return (
     <ul
       aria-label={t('grid')}
-      className="product-grid transition-opacity group-aria-busy/listing:opacity-50"
+      className={cn(listingGrid, 'transition-opacity group-aria-busy/listing:opacity-50')}
     >
       {products.map((product, index) => (
-        <li key={product.id} className="w-full max-w-[200px]">
-          <ProductCard product={product} load={loadOf(index)} />
+        <li key={product.id}>
+          <ProductCard product={product} load={loadOf(index)} className={listingCard} />
         </li>
       ))}
     </ul>

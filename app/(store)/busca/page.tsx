@@ -23,7 +23,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default function SearchPage({ searchParams }: Props) {
   return (
-    <div className="page-width py-6 md:py-8">
+    <div className="py-6 pb-12 md:py-8 md:pb-16">
       <Suspense fallback={<ListingSkeleton />}>
         <SearchContent searchParams={searchParams} />
       </Suspense>
