@@ -4,45 +4,62 @@
 import { createServerClient } from '@supabase/ssr'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { type NextRequest, NextResponse } from 'next/server'
-import { hintCookieOptions, SESSION_HINT_COOKIE, sessionCookieOptions } from './server/core/cookies'
+import { sessionCookieOptions } from './server/core/cookies'
 import { env } from './server/core/env'
+import { type Jar, removeSession, sessionCookies } from './server/core/session-jar'
 
 const GATE = '/confirme-seu-email'
 const openToUnconfirmed = /^\/(ajuda|confirmar-conta|confirme-seu-email|api|media)(\/|$)/
 
+/** Writes cookies to the browser, and into the request for what renders after this. */
+function jarOf(request: NextRequest, response: NextResponse): Jar {
+  return {
+    getAll: () => request.cookies.getAll(),
+    set(name, value, options) {
+      if (options?.maxAge === 0) request.cookies.delete(name)
+      else request.cookies.set(name, value)
+      response.cookies.set(name, value, options)
+    },
+    delete(name) {
+      request.cookies.delete(name)
+      response.cookies.delete(name)
+    },
+  }
+}
+
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
-  const response = NextResponse.next({ request })
+  const notes = new NextResponse()
+  const jar = jarOf(request, notes)
+  const finish = (response: NextResponse) => {
+    for (const cookie of notes.cookies.getAll()) response.cookies.set(cookie)
+    if (notes.cookies.getAll().length > 0)
+      response.headers.set('cache-control', 'private, no-store')
+    return response
+  }
+  const next = () => finish(NextResponse.next({ request }))
+  const toHome = () => finish(NextResponse.redirect(new URL('/', env().SITE_ORIGIN)))
+
   const db = createServerClient(
     env().NEXT_PUBLIC_SUPABASE_URL,
     env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    {
-      cookieOptions: sessionCookieOptions(),
-      cookies: {
-        getAll: () => request.cookies.getAll(),
-        setAll: (list, headers) => {
-          for (const { name, value, options } of list) response.cookies.set(name, value, options)
-          for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-        },
-      },
-    },
+    { cookieOptions: sessionCookieOptions(), cookies: sessionCookies(jar) },
   )
   const { data, error } = await db.auth.getUser()
-  if (error && isAuthRetryableFetchError(error)) return response
+  if (error && isAuthRetryableFetchError(error)) return next()
   if (!data.user) {
-    if (pathname.startsWith('/admin')) return NextResponse.redirect(new URL('/', env().SITE_ORIGIN))
-    response.cookies.delete(SESSION_HINT_COOKIE)
-    return response
+    removeSession(jar)
+    return isAdminPath(pathname) ? toHome() : next()
   }
-  response.cookies.set(SESSION_HINT_COOKIE, '1', hintCookieOptions())
   if (!data.user.email_confirmed_at && !openToUnconfirmed.test(pathname)) {
-    return NextResponse.rewrite(new URL(GATE, request.url), { headers: response.headers })
+    return finish(NextResponse.rewrite(new URL(GATE, request.url), { request }))
   }
-  if (!pathname.startsWith('/admin')) return response
+  if (!isAdminPath(pathname)) return next()
   const profile = await db.from('user_profiles').select('role').eq('id', data.user.id).maybeSingle()
-  if (profile.data?.role === 'admin') return response
-  return NextResponse.redirect(new URL('/', env().SITE_ORIGIN))
+  return profile.data?.role === 'admin' ? next() : toHome()
 }
+
+const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path)
 
 export const config = {
   runtime: 'nodejs',

@@ -5,26 +5,19 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { AppLink } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
-import { openRecovery, setPassword } from '@/server/auth/actions'
+import { resetPassword } from '@/server/auth/recovery-actions'
 import { FormField } from './form-field'
 import { useAuthForm } from './use-auth-form'
 import { useCodeText } from './use-code-text'
 
-/** Sets a new password by the code of a recovery link. The code is used up with the first save only. */
+/** Sets a new password by the code of a recovery link. The code is used up by saving, not by opening. */
 export function NewPasswordPanel({ code }: { code: string }) {
   const t = useTranslations('auth')
   const codeText = useCodeText()
-  const [state, setState] = useState<'closed' | 'open' | 'saved' | 'invalid'>('closed')
+  const [state, setState] = useState<'open' | 'saved' | 'invalid'>('open')
   const { busy, errors, submit } = useAuthForm({
     fields: ['password'],
-    send: async ({ password = '' }) => {
-      if (state === 'closed') {
-        const opened = await openRecovery({ code })
-        if (!opened.ok) return opened
-        setState('open')
-      }
-      return setPassword({ password })
-    },
+    send: ({ password = '' }) => resetPassword({ code, password }),
     onSuccess: () => setState('saved'),
     onFailure: ({ code: failure }) => {
       if (failure === 'NOT_FOUND') setState('invalid')

@@ -8,18 +8,47 @@ const NAME_MAX = 80
 
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('email'))
 export const newPasswordSchema = z.string().min(PASSWORD_MIN, 'short').max(PASSWORD_MAX, 'long')
+const knownPasswordSchema = z.string().min(1, 'required').max(PASSWORD_MAX, 'long')
+const fullNameSchema = z.string().trim().min(2, 'required').max(NAME_MAX, 'long')
 
-export const signInSchema = z.object({
-  email: emailSchema,
-  password: z.string().min(1, 'required').max(PASSWORD_MAX, 'long'),
-})
+/** The code of a mailed link: a token hash, or a code to exchange for a session. */
+const codeSchema = z.string().trim().min(6).max(512)
+
+export const signInSchema = z.object({ email: emailSchema, password: knownPasswordSchema })
 
 export const signUpSchema = z.object({
-  fullName: z.string().trim().min(2, 'required').max(NAME_MAX, 'long'),
+  fullName: fullNameSchema,
   email: emailSchema,
   password: newPasswordSchema,
 })
 
 export const emailOnlySchema = z.object({ email: emailSchema })
-export const passwordOnlySchema = z.object({ password: newPasswordSchema })
-export const confirmationSchema = z.object({ code: z.string().trim().min(6).max(512) })
+
+/** What a link of /confirmar-conta confirms: a new account or a new address of an account. */
+export const CONFIRMATION_KINDS = ['email', 'email_change'] as const
+export type ConfirmationKind = (typeof CONFIRMATION_KINDS)[number]
+
+export const confirmationSchema = z.object({
+  code: codeSchema,
+  kind: z.enum(CONFIRMATION_KINDS).default('email'),
+})
+
+export const resetPasswordSchema = z.object({ code: codeSchema, password: newPasswordSchema })
+
+export const changePasswordSchema = z.object({
+  current: knownPasswordSchema,
+  password: newPasswordSchema,
+})
+
+export const changeEmailSchema = z.object({ email: emailSchema, current: knownPasswordSchema })
+
+export const profileSchema = z.object({
+  fullName: fullNameSchema,
+  /** Brazilian number, kept as digits; empty removes it. */
+  phone: z
+    .string()
+    .transform((text) => text.replace(/\D/g, ''))
+    .pipe(z.string().regex(/^(\d{10,11})?$/, 'phone')),
+})
+
+export const deleteAccountSchema = z.object({ current: knownPasswordSchema })

@@ -1,5 +1,8 @@
 const IPV6_NETWORK_GROUPS = 4
 
+/** Stands for every caller when no trusted proxy tells where they come from. */
+export const UNKNOWN_NETWORK = 'direct'
+
 function ipv6Network(address: string): string {
   const [head = '', tail] = address.split('::')
   const left = head ? head.split(':') : []
@@ -15,9 +18,9 @@ function ipv6Network(address: string): string {
  * 'direct' without a trusted proxy. Source: security §3.6.
  */
 export function clientNetwork(forwardedFor: string | null, trustedHops: number): string {
-  if (trustedHops === 0 || !forwardedFor) return 'direct'
+  if (trustedHops === 0 || !forwardedFor) return UNKNOWN_NETWORK
   const addresses = forwardedFor.split(',').map((part) => part.trim())
   const address = addresses.at(-trustedHops)
-  if (!address) return 'direct'
+  if (!address) return UNKNOWN_NETWORK
   return address.includes(':') ? ipv6Network(address.toLowerCase()) : address
 }

@@ -1,21 +1,14 @@
 'use server'
 
 import { z } from 'zod'
-import {
-  confirmationSchema,
-  emailOnlySchema,
-  passwordOnlySchema,
-  signInSchema,
-  signUpSchema,
-} from '@/lib/auth/schema'
+import { confirmationSchema, emailOnlySchema, signInSchema, signUpSchema } from '@/lib/auth/schema'
 import { defineAction } from '@/server/core/action'
 import { clearSessionCookies } from '@/server/core/db'
 import { env } from '@/server/core/env'
-import { AppError } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
-import { authFailure, tellsThatAddressExists } from './auth-failure'
+import { authFailure, linkFailure, tellsThatAddressExists } from './auth-failure'
 import { atEvenPace } from './even-pace'
-import { assertAcceptablePassword } from './passwords'
+import { assertAcceptablePassword, refuseWeakAdmin } from './passwords'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
@@ -30,6 +23,7 @@ export const signIn = defineAction({
       await limitRate('sign-in-email', email, { limit: 10, windowSeconds: QUARTER_HOUR })
       const { error } = await db.auth.signInWithPassword({ email, password })
       if (error) throw authFailure(error)
+      await refuseWeakAdmin(db, password)
     }),
 })
 
@@ -75,53 +69,19 @@ export const resendConfirmation = defineAction({
     }),
 })
 
-export const requestPasswordReset = defineAction({
-  name: 'request-password-reset',
-  access: 'public',
-  rate: { limit: 20, windowSeconds: HOUR },
-  schema: emailOnlySchema,
-  run: ({ email }, { db }) =>
-    atEvenPace(async () => {
-      await limitRate('reset-email', email, { limit: 3, windowSeconds: HOUR })
-      const redirectTo = `${env().SITE_ORIGIN}/reset-password`
-      const { error } = await db.auth.resetPasswordForEmail(email, { redirectTo })
-      if (error && !tellsThatAddressExists(error)) throw authFailure(error)
-    }),
-})
-
 export const confirmEmail = defineAction({
   name: 'confirm-email',
   access: 'public',
   rate: { limit: 30, windowSeconds: HOUR },
   schema: confirmationSchema,
-  run: async ({ code }, { db }) => {
-    const verified = await db.auth.verifyOtp({ token_hash: code, type: 'email' })
-    if (!verified.error) return
+  run: async ({ code, kind }, { db }) => {
+    const verified = await db.auth.verifyOtp({ token_hash: code, type: kind })
+    // Of two addresses that must both confirm a change, the first opens no session yet.
+    if (!verified.error) return { isSignedIn: verified.data.session !== null }
+    const failure = linkFailure(verified.error)
+    if (kind === 'email_change' || failure.code !== 'NOT_FOUND') throw failure
     const exchanged = await db.auth.exchangeCodeForSession(code)
-    if (exchanged.error) throw new AppError('NOT_FOUND')
-  },
-})
-
-export const openRecovery = defineAction({
-  name: 'open-recovery',
-  access: 'public',
-  rate: { limit: 30, windowSeconds: HOUR },
-  schema: confirmationSchema,
-  run: async ({ code }, { db }) => {
-    const { error } = await db.auth.verifyOtp({ token_hash: code, type: 'recovery' })
-    if (error) throw new AppError('NOT_FOUND')
-  },
-})
-
-export const setPassword = defineAction({
-  name: 'set-password',
-  access: 'user',
-  rate: { limit: 20, windowSeconds: HOUR },
-  schema: passwordOnlySchema,
-  run: async ({ password }, { db, session }) => {
-    assertAcceptablePassword(password, session.isAdmin)
-    const { error } = await db.auth.updateUser({ password })
-    if (error) throw authFailure(error)
-    await db.auth.signOut({ scope: 'others' })
+    if (exchanged.error) throw linkFailure(exchanged.error)
+    return { isSignedIn: true }
   },
 })

@@ -6,6 +6,19 @@ export type Visitor = {
     emailConfirmedAt: string | null
     isAdmin: boolean
   } | null
-  favourites: string[]
+  /** Ids of favourite products; null when they were not asked for. */
+  favourites: string[] | null
   coins: { balance: number } | null
+}
+
+/** What the customer area shows of the account; times are ISO 8601. */
+export type AccountData = {
+  fullName: string
+  email: string
+  /** A new address that waits for its confirmation. */
+  pendingEmail: string | null
+  /** Digits, or empty. */
+  phone: string
+  proUntil: string | null
+  memberSince: string
 }

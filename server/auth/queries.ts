@@ -1,23 +1,35 @@
 import 'server-only'
-import { sessionDb } from '@/server/core/db'
-import { getSession } from '@/server/core/session'
+import { clearSessionCookies, sessionDb } from '@/server/core/db'
+import { readSession } from '@/server/core/session'
 import type { Visitor } from './dto'
 
-const nobody: Visitor = { user: null, favourites: [], coins: null }
-
-/** The caller as the browser may know them: account, favourite product ids, coin balance; never cached. */
-export async function getVisitor(): Promise<Visitor> {
-  const session = await getSession()
-  if (!session) return nobody
+/**
+ * The caller as the browser may know them: account, coin balance (in coins), and on demand the ids
+ * of favourite products, newest first; never cached. Where there is no session, what is left of one
+ * in the browser is cleared (storefront §4). Null when the auth service could not be asked.
+ */
+export async function getVisitor(wish: { favourites: boolean }): Promise<Visitor | null> {
+  const { session, certain } = await readSession()
+  if (!session) {
+    if (!certain) return null
+    await clearSessionCookies()
+    return { user: null, favourites: null, coins: null }
+  }
+  const { userId, email, fullName, emailConfirmedAt, isAdmin } = session
   const db = await sessionDb()
   const [favourites, coins] = await Promise.all([
-    db.from('user_favorites').select('product_id').eq('user_id', session.userId),
-    db.from('uti_coins').select('balance').eq('user_id', session.userId).maybeSingle(),
+    wish.favourites
+      ? db
+          .from('user_favorites')
+          .select('product_id')
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+      : null,
+    db.from('uti_coins').select('balance').eq('user_id', userId).maybeSingle(),
   ])
-  const { email, fullName, emailConfirmedAt, isAdmin } = session
   return {
     user: { email, fullName, emailConfirmedAt, isAdmin },
-    favourites: (favourites.data ?? []).map((row) => String(row.product_id)),
+    favourites: favourites?.data?.map((row) => String(row.product_id)) ?? null,
     coins: { balance: Number(coins.data?.balance ?? 0) },
   }
 }

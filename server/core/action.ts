@@ -8,7 +8,7 @@ import type { ActionResult } from '@/lib/errors/result'
 import { type Db, sessionDb } from './db'
 import { env } from './env'
 import { AppError, failureOf } from './errors'
-import { callerNetwork, limitRate, type Rate } from './rate-limit'
+import { limitNetwork, type Rate } from './rate-limit'
 import { getSession, requireAdmin, requireConfirmed, requireUser, type Session } from './session'
 
 type Gates = { public: Session | null; user: Session; confirmed: Session; admin: Session }
@@ -50,7 +50,7 @@ export function defineAction<A extends keyof Gates, S extends z.ZodType, T>(
   return async (input) => {
     try {
       await checkOrigin()
-      if (rate) await limitRate(name, await callerNetwork(), rate)
+      if (rate) await limitNetwork(name, rate)
       const session = await gates[access]()
       const parsed = schema.safeParse(input)
       if (!parsed.success) return { ok: false, code: 'INVALID', fields: fieldsOf(parsed.error) }

@@ -2,13 +2,9 @@ import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
-import {
-  hintCookieOptions,
-  isSessionCookie,
-  SESSION_HINT_COOKIE,
-  sessionCookieOptions,
-} from './cookies'
+import { sessionCookieOptions } from './cookies'
 import { env } from './env'
+import { type Jar, removeSession, sessionCookies } from './session-jar'
 
 export type Db = SupabaseClient
 
@@ -35,34 +31,34 @@ export function serviceDb(): Db {
 
 /** Client that acts as the caller, by the session cookies of this request. */
 export async function sessionDb(): Promise<Db> {
-  const jar = await cookies()
   return createServerClient(
     env().NEXT_PUBLIC_SUPABASE_URL,
     env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     {
       cookieOptions: sessionCookieOptions(),
-      cookies: {
-        getAll: () => jar.getAll(),
-        setAll: (list) => {
-          try {
-            for (const { name, value, options } of list) jar.set(name, value, options)
-            const session = list.filter(({ name }) => isSessionCookie(name))
-            if (session.some(({ value }) => value !== '')) {
-              jar.set(SESSION_HINT_COOKIE, '1', hintCookieOptions())
-            } else if (session.length > 0) jar.delete(SESSION_HINT_COOKIE)
-          } catch {
-            // A server component may not set cookies; middleware.ts refreshes them before it renders.
-          }
-        },
-      },
+      cookies: sessionCookies(await writableWherePossible()),
     },
   )
 }
 
+/** A server component may not set cookies; middleware.ts refreshes them before it renders. */
+async function writableWherePossible(): Promise<Jar> {
+  const jar = await cookies()
+  const attempt = (write: () => void) => {
+    try {
+      write()
+    } catch {
+      // rendering: the next request that may write cookies writes these
+    }
+  }
+  return {
+    getAll: () => jar.getAll(),
+    set: (name, value, options) => attempt(() => jar.set(name, value, options)),
+    delete: (name) => attempt(() => jar.delete(name)),
+  }
+}
+
 /** Removes the session and its hint from this browser, also when the auth service did not answer. */
 export async function clearSessionCookies(): Promise<void> {
-  const jar = await cookies()
-  const { name } = sessionCookieOptions()
-  for (const cookie of jar.getAll()) if (cookie.name.startsWith(name)) jar.delete(cookie.name)
-  jar.delete(SESSION_HINT_COOKIE)
+  removeSession(await writableWherePossible())
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cache } from 'react'
 import { type Db, sessionDb } from './db'
 import { AppError } from './errors'
@@ -11,33 +12,55 @@ export type Session = {
   isAdmin: boolean
 }
 
-const ROLE_ATTEMPTS = 2
+const PROFILE_ATTEMPTS = 2
 
-async function readIsAdmin(db: Db, userId: string): Promise<boolean> {
-  for (let attempt = 1; attempt <= ROLE_ATTEMPTS; attempt++) {
-    const { data, error } = await db.from('user_profiles').select('role').eq('id', userId).single()
-    if (!error) return data.role === 'admin'
+async function readProfile(
+  db: Db,
+  userId: string,
+): Promise<{ isAdmin: boolean; fullName: string | null }> {
+  for (let attempt = 1; attempt <= PROFILE_ATTEMPTS; attempt++) {
+    const { data, error } = await db
+      .from('user_profiles')
+      .select('role, full_name')
+      .eq('id', userId)
+      .single()
+    if (!error) return { isAdmin: data.role === 'admin', fullName: data.full_name }
   }
-  return false
+  return { isAdmin: false, fullName: null }
 }
 
-/**
- * The signed-in caller, verified with the auth server, or null. Read once a request.
- * The role is read with up to 2 attempts; two failures give no admin rights (storefront §6).
- */
-export const getSession = cache(async (): Promise<Session | null> => {
+/** What is known of the caller: `certain` is false when the auth service could not be asked. */
+export type SessionState = { session: Session | null; certain: boolean }
+
+/** The caller and whether the auth service said so. Read once a request. */
+export const readSession = cache(async (): Promise<SessionState> => {
   const db = await sessionDb()
   const { data, error } = await db.auth.getUser()
-  if (error || !data.user) return null
+  if (error || !data.user) {
+    return { session: null, certain: !isAuthRetryableFetchError(error) }
+  }
   const { id, email, email_confirmed_at, user_metadata } = data.user
+  const { isAdmin, fullName } = await readProfile(db, id)
+  const givenName = typeof user_metadata.full_name === 'string' ? user_metadata.full_name : ''
   return {
-    userId: id,
-    email: email ?? '',
-    emailConfirmedAt: email_confirmed_at ?? null,
-    fullName: typeof user_metadata.full_name === 'string' ? user_metadata.full_name : '',
-    isAdmin: await readIsAdmin(db, id),
+    certain: true,
+    session: {
+      userId: id,
+      email: email ?? '',
+      emailConfirmedAt: email_confirmed_at ?? null,
+      fullName: fullName ?? givenName,
+      isAdmin,
+    },
   }
 })
+
+/**
+ * The signed-in caller, verified with the auth server, or null.
+ * The role is read with up to 2 attempts; two failures give no admin rights (storefront §6).
+ */
+export async function getSession(): Promise<Session | null> {
+  return (await readSession()).session
+}
 
 /** The signed-in caller. @throws AppError UNAUTHENTICATED */
 export async function requireUser(): Promise<Session> {

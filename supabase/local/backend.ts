@@ -4,6 +4,7 @@ import { createApi } from './api.ts'
 import { authAdmin } from './auth-admin/routes.ts'
 import { authGaps } from './auth-gaps/handler.ts'
 import { type Database, openPglite, openPostgres } from './connection.ts'
+import { startNotices } from './emails/notices.ts'
 import { PostOffice } from './emails/post-office.ts'
 import type { Smtp } from './emails/smtp.ts'
 import { health } from './health.ts'
@@ -67,6 +68,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await database.forgetSchema()
     const { api, mails } = await serveAll(options, { database, files, outbox, office, keys })
     const stopJobs = startJobs(database.sql, log)
+    const stopNotices = startNotices({
+      sql: database.sql,
+      office,
+      siteOrigin: options.siteOrigin,
+      log,
+    })
     return {
       url: `http://127.0.0.1:${api.port}`,
       outboxUrl: `http://127.0.0.1:${mails.port}`,
@@ -76,7 +83,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       outbox,
       dump: () => database.dump(),
       async close() {
-        await Promise.all([api.close(), mails.close(), stopJobs()])
+        await Promise.all([api.close(), mails.close(), stopJobs(), stopNotices()])
         await office.close()
         await database.close()
       },

@@ -1,0 +1,48 @@
+'use server'
+
+import { emailOnlySchema, resetPasswordSchema } from '@/lib/auth/schema'
+import { defineAction } from '@/server/core/action'
+import { env } from '@/server/core/env'
+import { limitRate } from '@/server/core/rate-limit'
+import { authFailure, linkFailure, tellsThatAddressExists } from './auth-failure'
+import { atEvenPace } from './even-pace'
+import { assertAcceptablePassword } from './passwords'
+import { endRecoveryPass, grantRecoveryPass, holdsRecoveryPass } from './recovery-pass'
+
+const HOUR = 60 * 60
+
+export const requestPasswordReset = defineAction({
+  name: 'request-password-reset',
+  access: 'public',
+  rate: { limit: 20, windowSeconds: HOUR },
+  schema: emailOnlySchema,
+  run: ({ email }, { db }) =>
+    atEvenPace(async () => {
+      await limitRate('reset-email', email, { limit: 3, windowSeconds: HOUR })
+      const redirectTo = `${env().SITE_ORIGIN}/reset-password`
+      const { error } = await db.auth.resetPasswordForEmail(email, { redirectTo })
+      if (error && !tellsThatAddressExists(error)) throw authFailure(error)
+    }),
+})
+
+/** Sets a new password by the code of a recovery link, signs in, and ends every other session. */
+export const resetPassword = defineAction({
+  name: 'reset-password',
+  access: 'public',
+  rate: { limit: 30, windowSeconds: HOUR },
+  schema: resetPasswordSchema,
+  run: async ({ code, password }, { db }) => {
+    assertAcceptablePassword(password)
+    if (!(await holdsRecoveryPass(db))) {
+      const opened = await db.auth.verifyOtp({ token_hash: code, type: 'recovery' })
+      if (opened.error) throw linkFailure(opened.error)
+      await grantRecoveryPass(db)
+    }
+    const { data: isAdmin } = await db.rpc('am_i_admin')
+    assertAcceptablePassword(password, isAdmin === true)
+    const { error } = await db.auth.updateUser({ password })
+    if (error && error.code !== 'same_password') throw authFailure(error)
+    await db.auth.signOut({ scope: 'others' })
+    await endRecoveryPass()
+  },
+})

@@ -1,0 +1,49 @@
+// A recovery code works once, but a first password may be refused. The pass says, for 10 minutes and
+// for this session alone, that it came from a recovery link; without it no password is set unasked.
+import 'server-only'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { cookies } from 'next/headers'
+import { sessionCookieOptions } from '@/server/core/cookies'
+import type { Db } from '@/server/core/db'
+import { env } from '@/server/core/env'
+
+const COOKIE = 'uti-recovery'
+const LIFE_SECONDS = 10 * 60
+
+function sign(sessionId: string, expiresAt: number): string {
+  return createHmac('sha256', env().SUPABASE_SECRET_KEY)
+    .update(`recovery:${sessionId}:${expiresAt}`)
+    .digest('base64url')
+}
+
+async function sessionIdOf(db: Db): Promise<string | null> {
+  const { data } = await db.auth.getClaims()
+  return data?.claims.session_id ?? null
+}
+
+/** Gives the browser the pass for the session of `db`. */
+export async function grantRecoveryPass(db: Db): Promise<void> {
+  const sessionId = await sessionIdOf(db)
+  if (!sessionId) return
+  const expiresAt = Date.now() + LIFE_SECONDS * 1000
+  const { secure } = sessionCookieOptions()
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', maxAge: LIFE_SECONDS } as const
+  const value = `${expiresAt}.${sign(sessionId, expiresAt)}`
+  ;(await cookies()).set(COOKIE, value, { ...options, secure })
+}
+
+/** Whether the session of `db` came from a recovery link less than 10 minutes ago. */
+export async function holdsRecoveryPass(db: Db): Promise<boolean> {
+  const [expiry = '', signature = ''] = (await cookies()).get(COOKIE)?.value.split('.') ?? []
+  if (!signature || Number(expiry) <= Date.now()) return false
+  const sessionId = await sessionIdOf(db)
+  if (!sessionId) return false
+  const expected = Buffer.from(sign(sessionId, Number(expiry)))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Takes the pass back. */
+export async function endRecoveryPass(): Promise<void> {
+  ;(await cookies()).delete(COOKIE)
+}

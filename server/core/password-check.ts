@@ -1,0 +1,27 @@
+import 'server-only'
+import { createClient } from '@supabase/supabase-js'
+import { env } from './env'
+import { limitRate } from './rate-limit'
+
+const LIMIT = { limit: 10, windowSeconds: 15 * 60 }
+
+/**
+ * Whether `password` is that of the account, asked of the auth service without touching the
+ * caller's session. At most 10 tries in 15 minutes an account. @throws AppError RATE_LIMITED, CONNECTION
+ */
+export async function isPasswordOf(
+  account: { userId: string; email: string },
+  password: string,
+): Promise<boolean> {
+  await limitRate('password-check', account.userId, LIMIT)
+  // A client of its own: a shared one would keep the session in memory for other requests.
+  const client = createClient(
+    env().NEXT_PUBLIC_SUPABASE_URL,
+    env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    { auth: { persistSession: false, autoRefreshToken: false } },
+  )
+  const { data, error } = await client.auth.signInWithPassword({ email: account.email, password })
+  if (error) return false
+  await client.auth.signOut({ scope: 'local' })
+  return data.user.id === account.userId
+}

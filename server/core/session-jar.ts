@@ -1,0 +1,53 @@
+// How the session is kept in cookies, wherever they can be written: in actions, in route handlers
+// and in middleware.ts. The hint goes with the session; a session ended by the browser stays ended.
+import 'server-only'
+import type { CookieMethodsServer, CookieOptions } from '@supabase/ssr'
+import {
+  hintCookieOptions,
+  isSessionCookie,
+  SESSION_HINT_COOKIE,
+  SIGNED_OUT_COOKIE,
+  sessionCookieOptions,
+  VERIFIER_SECONDS,
+} from './cookies'
+
+export type Jar = {
+  getAll: () => { name: string; value: string }[]
+  set: (name: string, value: string, options?: CookieOptions) => void
+  delete: (name: string) => void
+}
+
+/** The cookies of the session client over a jar that can be read and written. */
+export function sessionCookies(jar: Jar): CookieMethodsServer {
+  const isEndedHere = () => jar.getAll().some(({ name }) => name === SIGNED_OUT_COOKIE)
+  return {
+    getAll: () =>
+      isEndedHere() ? jar.getAll().filter(({ name }) => !isSessionCookie(name)) : jar.getAll(),
+    setAll: (list) => {
+      const session = list.filter(({ name }) => isSessionCookie(name))
+      if (session.some(({ value }) => value !== '')) {
+        if (isEndedHere()) removeSession(jar)
+        jar.set(SESSION_HINT_COOKIE, '1', hintCookieOptions())
+      } else if (session.length > 0) jar.delete(SESSION_HINT_COOKIE)
+      for (const { name, value, options } of list) {
+        jar.set(name, value, { ...options, maxAge: lifeOf(name, options) })
+      }
+    },
+  }
+}
+
+/** @supabase/ssr writes every cookie for 400 days, whatever it is told. */
+function lifeOf(name: string, { maxAge }: CookieOptions): number | undefined {
+  if (maxAge === 0) return 0
+  return isSessionCookie(name) ? sessionCookieOptions().maxAge : VERIFIER_SECONDS
+}
+
+/** Removes the session, what is left of sign-ups under way, and the marks beside them. */
+export function removeSession(jar: Jar): void {
+  const { name: session } = sessionCookieOptions()
+  for (const { name } of jar.getAll()) {
+    if (name.startsWith(session)) jar.set(name, '', { ...sessionCookieOptions(), maxAge: 0 })
+  }
+  jar.delete(SESSION_HINT_COOKIE)
+  jar.delete(SIGNED_OUT_COOKIE)
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { requestPasswordReset, resetPassword } from '@/server/auth/recovery-actions'
+import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { mailsTo } from '@/tests/support/outbox'
+import { createPerson, type Person } from '@/tests/support/people'
+import { sql } from '@/tests/support/sql'
+import { codeMailedTo, newAddress, sessionOf, signInAs } from './life'
+
+const NEW = 'Nova-senha-do-jogo-8'
+const request = (email: string) => as(newVisitor(), () => requestPasswordReset({ email }))
+const reset = (visitor: Visitor, code: string, password = NEW) =>
+  as(visitor, () => resetPassword({ code, password }))
+
+async function codeFor(person: Person): Promise<string> {
+  expect(await request(person.email)).toEqual({ ok: true, data: undefined })
+  return codeMailedTo(person.email, '/reset-password')
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by the mailed link; the old one opens nothing any more [AUTH-25]', async () => {
+    const person = await createPerson()
+    const visitor = newVisitor()
+    expect(await reset(visitor, await codeFor(person))).toMatchObject({ ok: true })
+    expect(await sessionOf(visitor)).toMatchObject({ userId: person.id })
+    expect(await signInAs(newVisitor(), person.email, person.password)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+    expect(await signInAs(newVisitor(), person.email, NEW)).toMatchObject({ ok: true })
+  })
+
+  it('ends the sessions of other browsers [AUTH-25]', async () => {
+    const person = await createPerson()
+    const other = newVisitor()
+    await signInAs(other, person.email, person.password)
+    const visitor = newVisitor()
+    await reset(visitor, await codeFor(person))
+    expect(await sessionOf(other)).toBeNull()
+    expect(await sessionOf(visitor)).not.toBeNull()
+  })
+
+  it('has a link that works once, within the hour, and its successor replaces it', async () => {
+    const person = await createPerson()
+    const first = await codeFor(person)
+    const second = await codeFor(person)
+    expect(await reset(newVisitor(), first)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await reset(newVisitor(), second)).toMatchObject({ ok: true })
+    expect(await reset(newVisitor(), second, 'Mais-outra-senha-1')).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    const late = await codeFor(person)
+    await sql(
+      "update auth.users set recovery_sent_at = now() - interval '61 minutes' where id = $1",
+      [person.id],
+    )
+    expect(await reset(newVisitor(), late)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('may be retried after a refused password, in the same browser only', async () => {
+    const admin = await createPerson({ admin: true })
+    const code = await codeFor(admin)
+    const visitor = newVisitor()
+    expect(await reset(visitor, code, '123456')).toMatchObject({ fields: { password: 'common' } })
+    expect(await reset(visitor, code, 'q7#wZ1')).toMatchObject({
+      fields: { password: 'short-admin' },
+    })
+    expect(await reset(newVisitor(), code)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await reset(visitor, code)).toMatchObject({ ok: true })
+    expect(await signInAs(newVisitor(), admin.email, NEW)).toMatchObject({ ok: true })
+  })
+
+  it('cannot be set by a session alone, nor by a pass of another session or of one own making', async () => {
+    const [victim, thief] = [await createPerson(), await createPerson()]
+    const visitor = newVisitor()
+    await signInAs(visitor, victim.email, victim.password)
+    expect(await reset(visitor, 'a'.repeat(64))).toMatchObject({ code: 'NOT_FOUND' })
+    const own = newVisitor()
+    // A short admin password leaves the pass in place: the thief's, for the thief's session.
+    await sql("update public.user_profiles set role = 'admin' where id = $1", [thief.id])
+    await reset(own, await codeFor(thief), 'q7#wZ1')
+    const pass = own.cookies.get('uti-recovery') ?? ''
+    expect(pass).not.toBe('')
+    for (const forged of [pass, `${Date.now() + 60_000}.AAAA`, 'x', '.', `9e99.${pass}`]) {
+      visitor.cookies.set('uti-recovery', forged)
+      expect(await reset(visitor, 'a'.repeat(64))).toMatchObject({ code: 'NOT_FOUND' })
+    }
+    expect(await signInAs(newVisitor(), victim.email, victim.password)).toMatchObject({ ok: true })
+  })
+
+  it('is asked for alike with and without an account, 3 times an hour', async () => {
+    const nobody = newAddress()
+    const known = (await createPerson()).email
+    for (const email of [nobody, known]) {
+      for (let n = 0; n < 3; n++)
+        expect(await request(email)).toEqual({ ok: true, data: undefined })
+      expect(await request(email)).toMatchObject({ ok: false, code: 'RATE_LIMITED' })
+    }
+    expect(await mailsTo(nobody)).toEqual([])
+    expect(await mailsTo(known)).toHaveLength(3)
+  })
+
+  it('tells the owner of the account when it was changed', async () => {
+    const person = await createPerson()
+    await reset(newVisitor(), await codeFor(person))
+    const waiting = await sql('select kind, email from private.notices where user_id = $1', [
+      person.id,
+    ])
+    const sent = (await mailsTo(person.email)).map(({ subject }) => subject)
+    expect(waiting.length + sent.filter((text) => text === 'Sua senha foi alterada').length).toBe(1)
+  })
+})
