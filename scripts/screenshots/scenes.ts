@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+export type Scene = { name: string; show: (page: Page) => Promise<void> }
+
+/** The product that the product, cart and order pictures are of: the first of the PS5 games. */
+const SHELF = '/categoria/playstation/jogos-ps5'
+
+async function openProduct(page: Page): Promise<void> {
+  await page.goto(SHELF)
+  await page.locator('main a[href^="/produto/"]').first().click()
+  await page.waitForURL('**/produto/**')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+async function openFilledCart(page: Page): Promise<void> {
+  await openProduct(page)
+  await page.locator('button:visible', { hasText: 'Adicionar ao carrinho' }).first().click()
+  const cart = page.getByRole('dialog')
+  if (!(await cart.isVisible())) await page.locator('[data-open="cart"]:visible').last().click()
+  await cart.getByText('Resumo do Pedido').waitFor()
+  await cart.getByRole('button', { name: 'Finalizar no WhatsApp' }).waitFor()
+}
+
+async function openOrder(page: Page): Promise<void> {
+  // The chat is not part of the picture, and no picture needs the network.
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
+  await openFilledCart(page)
+  const cart = page.getByRole('dialog')
+  await cart.getByRole('button', { name: 'Finalizar no WhatsApp' }).click()
+  const link = cart.locator('a[href^="/pedido/"]').first()
+  await link.waitFor()
+  await page.goto((await link.getAttribute('href')) ?? '/')
+  await page
+    .getByText(/UTI-[A-Z0-9]{6}/)
+    .first()
+    .waitFor()
+}
+
+export const scenes: Scene[] = [
+  { name: 'home', show: async (page) => void (await page.goto('/')) },
+  { name: 'category', show: async (page) => void (await page.goto(SHELF)) },
+  { name: 'search', show: async (page) => void (await page.goto('/busca?q=mario')) },
+  { name: 'product', show: openProduct },
+  { name: 'cart', show: openFilledCart },
+  { name: 'order', show: openOrder },
+]
