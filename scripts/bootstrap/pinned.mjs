@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 const PARENT_CHECK_MS = 1000
 
@@ -30,6 +30,8 @@ export function runPinned(root, script, args) {
   }
   const child = spawn(node, [join(root, script), ...args], {
     cwd: root,
+    // What it starts by name (vitest, playwright) shall run on the same Node.
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   process.on('SIGINT', () => {})
