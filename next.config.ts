@@ -11,6 +11,14 @@ const securityHeaders = [
   { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
 ]
 
+/** Pages whose address holds a secret: it leaves by no header, stays in no cache, enters no index. */
+const secretPages = ['/admin-login/:token*', '/confirmar-conta/:code*', '/reset-password']
+const secretHeaders = [
+  { key: 'Referrer-Policy', value: 'no-referrer' },
+  { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+  { key: 'Cache-Control', value: 'private, no-store' },
+]
+
 const config: NextConfig = {
   distDir: process.env.UTI_DIST_DIR ?? '.next',
   cacheComponents: true,
@@ -26,7 +34,10 @@ const config: NextConfig = {
     minimumCacheTTL: 31_536_000,
   },
   async headers() {
-    return [{ source: '/:path*', headers: securityHeaders }]
+    return [
+      { source: '/:path*', headers: securityHeaders },
+      ...secretPages.map((source) => ({ source, headers: secretHeaders })),
+    ]
   },
   async redirects() {
     return [
@@ -43,7 +54,7 @@ const config: NextConfig = {
         has: [{ type: 'query' as const, key }],
         destination: '/listagem/categoria/:path*',
       })),
-      afterFiles: [],
+      afterFiles: [{ source: '/admin-login/:token', destination: '/admin-login' }],
       fallback: [],
     }
   },

@@ -10,11 +10,11 @@ import { defineAction } from '@/server/core/action'
 import { clearSessionCookies } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
+import { atEvenPace } from '@/server/core/even-pace'
 import { isPasswordOf } from '@/server/core/password-check'
 import { limitRate } from '@/server/core/rate-limit'
 import type { Session } from '@/server/core/session'
 import { authFailure, tellsThatAddressExists } from './auth-failure'
-import { atEvenPace } from './even-pace'
 import { assertAcceptablePassword } from './passwords'
 
 const HOUR = 60 * 60

@@ -5,9 +5,9 @@ import { confirmationSchema, emailOnlySchema, signInSchema, signUpSchema } from 
 import { defineAction } from '@/server/core/action'
 import { clearSessionCookies } from '@/server/core/db'
 import { env } from '@/server/core/env'
+import { atEvenPace } from '@/server/core/even-pace'
 import { limitRate } from '@/server/core/rate-limit'
 import { authFailure, linkFailure, tellsThatAddressExists } from './auth-failure'
-import { atEvenPace } from './even-pace'
 import { assertAcceptablePassword, refuseWeakAdmin } from './passwords'
 
 const QUARTER_HOUR = 15 * 60

@@ -3,9 +3,9 @@
 import { emailOnlySchema, resetPasswordSchema } from '@/lib/auth/schema'
 import { defineAction } from '@/server/core/action'
 import { env } from '@/server/core/env'
+import { atEvenPace } from '@/server/core/even-pace'
 import { limitRate } from '@/server/core/rate-limit'
 import { authFailure, linkFailure, tellsThatAddressExists } from './auth-failure'
-import { atEvenPace } from './even-pace'
 import { assertAcceptablePassword } from './passwords'
 import { endRecoveryPass, grantRecoveryPass, holdsRecoveryPass } from './recovery-pass'
 

@@ -6,6 +6,8 @@ const schema = z.object({
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(10),
   SUPABASE_SECRET_KEY: z.string().min(10),
   SITE_ORIGIN: z.url().transform((value) => new URL(value).origin),
+  /** 'off' closes the one-time login of admins. */
+  ADMIN_LOGIN_LINKS: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
 })
 

@@ -10,7 +10,7 @@ import { logError } from './log'
 export type Rate = { limit: number; windowSeconds: number }
 
 /** A subject as it may be stored: keyed hash, so that the table holds no address (security §3.6). */
-function anonymise(subject: string): string {
+export function anonymise(subject: string): string {
   return createHmac('sha256', env().SUPABASE_SECRET_KEY).update(subject).digest('base64url')
 }
 

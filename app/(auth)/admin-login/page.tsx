@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { EnterAsAdmin } from '@/components/auth/enter-as-admin'
+import { PanelHeading } from '@/components/auth/panel-heading'
+
+// /admin-login/{token} is rewritten here (next.config.ts), so the page is the same for every token
+// and the server never reads one before the button is pressed.
+export const ensureStatic = 'navigation'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('auth.adminLogin')
+  return {
+    title: t('title'),
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  }
+}
+
+export default async function AdminLoginPage() {
+  const t = await getTranslations('auth.adminLogin')
+  return (
+    <>
+      <PanelHeading title={t('title')} lead={t('lead')} />
+      <EnterAsAdmin />
+    </>
+  )
+}
