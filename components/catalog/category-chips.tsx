@@ -16,7 +16,7 @@ export function CategoryChips({ category }: { category: Category }) {
   const all = { path: root.path, name: t('all', { name: root.name }) }
   return (
     <nav aria-label={t('subcategories', { name: root.name })} className="mt-5">
-      <ul className="scroll-row -mx-4 gap-2 px-4 md:mx-0 md:flex-wrap md:px-0">
+      <ul className="scroll-row -mx-4 scroll-px-4 gap-2 px-4 md:mx-0 md:flex-wrap md:px-0">
         {[all, ...links].map(({ path, name }) => (
           <li key={path}>
             <AppLink

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { Checkbox } from '@/components/ui/checkbox'
 
 type FilterOptionProps = {
@@ -11,6 +12,7 @@ type FilterOptionProps = {
 
 /** One box of the filter panel with how many products it would leave. */
 export function FilterOption({ formId, name, value, label, count, isChecked }: FilterOptionProps) {
+  const t = useTranslations('catalog')
   const id = `${formId}:${name}:${value}`
   return (
     <label
@@ -19,7 +21,10 @@ export function FilterOption({ formId, name, value, label, count, isChecked }: F
     >
       <Checkbox id={id} name={name} value={value} defaultChecked={isChecked} className="shrink-0" />
       <span className="min-w-0 flex-1 break-words">{label}</span>
-      <span className="text-muted text-xs tabular-nums">{count}</span>
+      <span aria-hidden className="text-muted text-xs tabular-nums">
+        {count}
+      </span>
+      <span className="sr-only">, {t('count', { total: count })}</span>
     </label>
   )
 }

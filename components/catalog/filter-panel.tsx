@@ -12,6 +12,7 @@ import { FilterFold, FilterGroup } from './filter-group'
 import { FilterOption } from './filter-option'
 import { FilterPanelHead } from './filter-panel-head'
 import { PriceFilter } from './price-filter'
+import { themeTags } from './theme-tags'
 import { withSelected } from './with-selected'
 
 type FilterPanelProps = {
@@ -90,7 +91,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
             formId={formId}
             title={t('tags')}
             name="tag"
-            options={withSelected(facets.tags, query.tags, () => t('tag'))}
+            options={withSelected(themeTags(facets, query.tags), query.tags, () => t('tag'))}
             selected={query.tags}
           />
         </div>

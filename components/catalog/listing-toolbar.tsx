@@ -18,14 +18,14 @@ export function ListingToolbar({ panelId, formId, query, total }: ListingToolbar
   const t = useTranslations('catalog')
   const filterCount = activeFilters(query).length
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p role="status" className="w-full font-medium text-sm lg:w-auto lg:flex-1">
+    <div className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 lg:flex">
+      <p role="status" className="col-span-2 font-medium text-sm lg:flex-1">
         {t('count', { total })}
       </p>
       <button
         type="button"
         popoverTarget={panelId}
-        className={cn(buttonVariants({ variant: 'outline' }), 'flex-1 px-3 lg:hidden')}
+        className={cn(buttonVariants({ variant: 'outline' }), 'px-3 lg:hidden')}
       >
         <Icon name="sliders-horizontal" className="size-4" />
         {t('filters.open')}

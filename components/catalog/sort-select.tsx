@@ -26,12 +26,18 @@ export function SortSelect({ formId, query }: SortSelectProps) {
     .map(({ sort, slug, text }) => ({ sort, text, value: sort === usual ? '' : slug }))
   const current = offered.find(({ sort }) => sort === query.sort)
   return (
-    <div className="flex flex-1 items-center gap-3 lg:flex-none">
+    <div className="flex min-w-0 items-center gap-3">
       <label htmlFor={id} className="sr-only whitespace-nowrap text-muted text-sm lg:not-sr-only">
         {t('label')}
       </label>
       <div className="w-full lg:w-48">
-        <SelectNative id={id} name="ordem" form={formId} defaultValue={current?.value ?? ''}>
+        <SelectNative
+          id={id}
+          name="ordem"
+          form={formId}
+          defaultValue={current?.value ?? ''}
+          className="pr-8 pl-3 lg:pr-10 lg:pl-3.5"
+        >
           {offered.map(({ value, text }) => (
             <option key={text} value={value}>
               {t(text)}

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
 import { isSearchable, searchHref } from '@/lib/search/query'
@@ -22,25 +22,27 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
 
+  const close = useEffectEvent(() => onOpenChange(false))
+
   useEffect(() => {
-    const phone = matchMedia(PHONE)
     if (!open) return
+    const phone = matchMedia(PHONE)
     if (!phone.matches) {
-      onOpenChange(false)
+      close()
       document.querySelector<HTMLElement>('[data-search-input]')?.focus()
       return
     }
     const own = dialog.current
     own?.showModal()
-    const timer = setTimeout(() => input?.focus(), FOCUS_DELAY_MS)
-    const onWiden = () => onOpenChange(false)
+    const timer = setTimeout(() => own?.querySelector('input')?.focus(), FOCUS_DELAY_MS)
+    const onWiden = () => close()
     phone.addEventListener('change', onWiden)
     return () => {
       clearTimeout(timer)
       phone.removeEventListener('change', onWiden)
       own?.close()
     }
-  }, [open, onOpenChange, input])
+  }, [open])
 
   const leaveTo = (href: string) => {
     setTimeout(() => {

@@ -50,8 +50,10 @@ export function SuggestionList({
               load="eager"
               className="size-12 shrink-0 rounded-sm object-cover"
             />
-            <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-5">{name}</span>
-            <Price cents={priceCents} className="font-semibold text-sm" />
+            <span className="min-w-0 flex-1 items-center gap-3 text-sm leading-5 sm:flex">
+              <span className="line-clamp-2 flex-1">{name}</span>
+              <Price cents={priceCents} className="font-semibold" />
+            </span>
           </a>
         ))}
       </div>
