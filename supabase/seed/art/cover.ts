@@ -29,7 +29,7 @@ export const COVER = { w: 600, h: 760, band: 64 }
 
 /** Where the feet stand and how tall the figure is, as shares of the height. */
 const STANCE: Partial<Record<HeroName, [number, number]>> = {
-  car: [0.72, 0.34],
+  car: [0.66, 0.36],
   ship: [0.76, 0.42],
   wolf: [0.78, 0.46],
   dragon: [0.74, 0.5],
@@ -45,12 +45,24 @@ export function keyArt(art: GameArt, seed: string, w: number, h: number, focus =
     ? glow(w * focus, h * 0.5, h * 0.36, p.light, 0.4) +
       hero(art.hero, w * focus, h * ground, h * tall, p.dark, mix(p.accent, p.light, 0.35))
     : ''
+  const lights =
+    art.hero === 'car'
+      ? [-0.4, 0.4]
+          .map((side) => {
+            const [x, y] = [w * focus + side * h * tall, h * (ground - tall * 0.28)]
+            return (
+              glow(x, y, h * 0.06, '#ff3b3b', 0.95) +
+              rect(x - h * 0.022, y - h * 0.006, h * 0.044, h * 0.012, 'fill="#ffd0c8"', 3)
+            )
+          })
+          .join('')
+      : ''
   const sign = art.emblem
     ? glow(w * focus, h * 0.32, h * 0.36, p.light, 0.4) +
       emblem(art.emblem, w * focus, h * 0.32, Math.min(w, h) * 0.54, p.light, p.accent, p.dark)
     : ''
   const stage = { w, h, p, r: randomOf(`${seed}:${art.scene}`) }
-  return `<clipPath id="${clip}"><rect width="${w}" height="${h}"/></clipPath>${group(`clip-path="url(#${clip})"`, scenes[art.scene](stage), figure, sign)}`
+  return `<clipPath id="${clip}"><rect width="${w}" height="${h}"/></clipPath>${group(`clip-path="url(#${clip})"`, scenes[art.scene](stage), figure, lights, sign)}`
 }
 
 const RATING_COLORS: Record<string, string> = {

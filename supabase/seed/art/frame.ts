@@ -132,8 +132,8 @@ export function angled(shot: GameShot): string {
     painted(wall, (fill) => rect(0, 0, SIDE, SIDE, fill)),
     painted(floor, (fill) => rect(0, 640, SIDE, 160, fill)),
     shadow(430, 712, 400, 42, '#000000', 0.9),
-    group('transform="matrix(0.72 0.19 0 0.8 232 59)"', spine(shot)),
-    group('transform="matrix(0.8 -0.065 0 0.8 246 58)"', boxed(shot)),
+    group('transform="matrix(0.72 0.19 0 0.78 232 83)"', spine(shot)),
+    group('transform="matrix(0.8 -0.065 0 0.78 246 82)"', boxed(shot)),
   ].join('')
 }
 

@@ -134,21 +134,13 @@ const styles: Record<LetteringName, (set: Set) => string> = {
     const laid = layout(set.title, 'display', set.box, 122, 0.02)
     const paint = linear([
       [0, '#ffffff'],
-      [0.4, lighten(set.p.accent, 0.45)],
-      [1, set.p.accent],
+      [0.55, '#ffffff'],
+      [1, lighten(set.p.accent, 0.35)],
     ])
-    const rim = `stroke-linejoin="round" fill="none"`
+    const ink = darken(set.p.dark, 0.25)
+    const rim = `fill="${ink}" stroke="${ink}" stroke-width="24" stroke-linejoin="round"`
     return (
-      draw(
-        set,
-        'display',
-        laid,
-        `stroke="${darken(set.p.dark, 0.2)}" stroke-width="26" ${rim}`,
-        0.02,
-        7,
-      ) +
-      draw(set, 'display', laid, `stroke="#ffffff" stroke-width="15" ${rim}`, 0.02) +
-      draw(set, 'display', laid, `stroke="${set.p.dark}" stroke-width="7" ${rim}`, 0.02) +
+      draw(set, 'display', laid, rim, 0.02, 6) +
       painted(paint, (fill) => draw(set, 'display', laid, fill, 0.02)) +
       under(set, '#ffffff', set.box.y + set.box.h + 40)
     )

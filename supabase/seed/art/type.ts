@@ -6,7 +6,7 @@ import opentype, { type Font, type Path } from 'opentype.js'
 const require = createRequire(import.meta.url)
 const FILES = {
   display: '@fontsource/sora/files/sora-latin-800-normal.woff',
-  displayLight: '@fontsource/sora/files/sora-latin-300-normal.woff',
+  displayLight: '@fontsource/sora/files/sora-latin-400-normal.woff',
   text: '@fontsource/inter/files/inter-latin-500-normal.woff',
   textBold: '@fontsource/inter/files/inter-latin-800-normal.woff',
 } as const

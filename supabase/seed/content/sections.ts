@@ -12,8 +12,7 @@ type Section = {
   items: Choice
 }
 
-const of = (product: Product) =>
-  product.row as Record<string, unknown> & { category: string; platform: string | null }
+const of = (product: Product) => product.row
 const inCategory = (path: string) => (product: Product) =>
   String(of(product).category).startsWith(path)
 const on = (platform: string) => (product: Product) => of(product).platform === platform

@@ -76,10 +76,11 @@ export const tunnel: Scene = (stage) => {
 
 export const burst: Scene = (stage) => {
   const { w, h, p, r } = stage
+  const s = Math.min(w, h)
   const [cx, cy] = [w / 2, h * 0.44]
   const rays = Array.from({ length: 22 }, (_, i) => {
     const [a, b] = [(i / 22) * Math.PI * 2, ((i + 0.5) / 22) * Math.PI * 2]
-    const far = h * 1.2
+    const far = (w + h) * 0.7
     return polygon(
       [
         [cx, cy],
@@ -98,7 +99,7 @@ export const burst: Scene = (stage) => {
   }
   const spikes = Array.from({ length: 28 }, (_, i): [number, number] => {
     const a = (i / 28) * Math.PI * 2
-    const radius = i % 2 ? w * 0.24 : w * r.range(0.36, 0.46)
+    const radius = i % 2 ? s * 0.24 : s * r.range(0.36, 0.46)
     return [cx + Math.cos(a) * radius, cy + Math.sin(a) * radius]
   })
   return [
@@ -109,7 +110,7 @@ export const burst: Scene = (stage) => {
       spikes,
       `fill="${p.light}" stroke="${p.dark}" stroke-width="6" stroke-linejoin="round"`,
     ),
-    circle(cx, cy, w * 0.2, `fill="${p.accent}"`),
+    circle(cx, cy, s * 0.2, `fill="${p.accent}"`),
   ].join('')
 }
 
@@ -223,7 +224,7 @@ function pixels({ w, h, p, r }: Stage, unit: number): string {
 
 export const pixel: Scene = (stage) => {
   const { w, h, p, r } = stage
-  const unit = w / 24
+  const unit = Math.min(w, h) / 24
   const bands = Array.from({ length: 8 }, (_, i) =>
     rect(0, (h * i) / 8, w, h / 8 + 1, `fill="${mix(p.skyTop, p.skyLow, i / 7)}"`),
   )
@@ -242,7 +243,7 @@ export const pixel: Scene = (stage) => {
   }
   const dust = Array.from({ length: 40 }, () =>
     rect(
-      Math.floor(r.range(0, 24)) * unit,
+      Math.floor(r.range(0, w / unit)) * unit,
       Math.floor(r.range(0, 18)) * unit,
       unit * 0.35,
       unit * 0.35,

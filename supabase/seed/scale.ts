@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import { type Database, openPglite, openPostgres } from '../local/connection.ts'
+import { lockDirectory } from '../local/lock.ts'
+import { type Log, OperatorError } from '../local/types.ts'
+import { addGeneratedProducts } from './scale-products.ts'
+
+/** The native database, or else the embedded one of a store that is stopped. */
+function open(databaseUrl: string | undefined): Promise<Database> {
+  if (databaseUrl) return openPostgres(databaseUrl)
+  const root = resolve(import.meta.dirname, '../..')
+  const dataDir = resolve(root, process.env.UTI_DATA_DIR ?? 'supabase/.data')
+  lockDirectory(dataDir, 'backend.lock')
+  return openPglite({ directory: resolve(dataDir, 'db') })
+}
+
+type Wish = { databaseUrl?: string | undefined; count: number; log?: Log }
+
+/** Adds `count` generated products to a seeded store. Throws OperatorError for a wrong number. */
+export async function scale({ databaseUrl, count, log = () => {} }: Wish): Promise<void> {
+  if (!Number.isInteger(count) || count < 1 || count > 5_000_000) {
+    throw new OperatorError('Say how many products: npm run seed:scale -- 100000')
+  }
+  const database = await open(databaseUrl)
+  try {
+    const [table] = await database.sql.query<{ name: string | null }>(
+      "select to_regclass('public.products')::text as name",
+    )
+    if (!table?.name) throw new OperatorError('Start the store once, so that it has its tables.')
+    await addGeneratedProducts(database.sql, count, log)
+  } finally {
+    await database.close()
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const count = Number(process.argv[2])
+  scale({ databaseUrl: process.env.DATABASE_URL, count, log: console.log }).catch((error) => {
+    console.error(error instanceof OperatorError ? error.message : error)
+    process.exitCode = 1
+  })
+}

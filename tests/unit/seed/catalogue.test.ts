@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { allProducts, tagRows } from '@/supabase/seed/catalog/all'
+import { categories } from '@/supabase/seed/content/categories'
+
+const products = allProducts()
+const rows = products.map(({ row }) => row as Record<string, unknown> & typeof row)
+const masters = rows.filter((row) => row.product_type === 'master')
+const listed = rows.filter((row) => row.product_type !== 'master' && row.is_active)
+
+describe('the seeded catalogue', () => {
+  it('has at least 240 products to sell, with some in every leaf category', () => {
+    expect(listed.length).toBeGreaterThanOrEqual(240)
+    const parents = new Set(categories.map((category) => category.parent_slug))
+    const leaves = categories
+      .map((category) => category.slug)
+      .filter((slug) => !parents.has(slug) && slug !== 'ofertas')
+    const used = new Set(listed.map((row) => row.category))
+    expect(leaves.filter((slug) => !used.has(slug))).toEqual([])
+  })
+
+  it('gives every row the same id and slug on every run', () => {
+    const again = allProducts().map(({ row }) => row)
+    expect(again).toEqual(rows)
+    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
+    expect(new Set(rows.map((row) => row.slug)).size).toBe(rows.length)
+    expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length)
+  })
+
+  it('describes each product in two sentences or more, none of them filler', () => {
+    const short = listed.filter((row) => String(row.description).split(/[.!?…](?:\s|$)/).length < 3)
+    expect(short.map((row) => row.slug)).toEqual([])
+    const filler = listed.filter((row) => /lorem|ipsum|undefined|NaN/.test(JSON.stringify(row)))
+    expect(filler.map((row) => row.slug)).toEqual([])
+  })
+
+  it('holds masters with SKUs that differ from one another', () => {
+    expect(masters.length).toBeGreaterThanOrEqual(12)
+    for (const master of masters) {
+      const skus = rows.filter((row) => row.parent_product_id === master.id)
+      const attributes = skus.map((sku) => JSON.stringify(sku.variant_attributes))
+      expect(skus.length, master.slug).toBeGreaterThanOrEqual(2)
+      expect(new Set(attributes).size, master.slug).toBe(skus.length)
+    }
+  })
+
+  it('covers the cases of coins, stock, Pro prices and discounts', () => {
+    const tiers = new Set(listed.map((row) => row.uti_coins_discount_percentage))
+    expect([...tiers].sort()).toEqual([10, 100, 25, 50, null])
+    const some = (test: (row: (typeof listed)[number]) => boolean) => listed.filter(test).length
+    expect(some((row) => row.uti_coins_cashback_percentage === null)).toBeGreaterThan(20)
+    expect(some((row) => row.stock === 0)).toBeGreaterThan(5)
+    expect(some((row) => Number(row.stock) >= 1 && Number(row.stock) <= 3)).toBeGreaterThan(10)
+    expect(some((row) => row.pro_price !== null)).toBeGreaterThan(20)
+    expect(
+      some((row) => row.uti_pro_enabled === true && row.uti_pro_type === 'fixed'),
+    ).toBeGreaterThan(5)
+    expect(some((row) => row.list_price !== null)).toBeGreaterThan(80)
+    expect(rows.some((row) => !row.is_active)).toBe(true)
+  })
+
+  it('never asks more than the list price, nor more from Pro than from others', () => {
+    const wrong = listed.filter((row) => {
+      const price = Number(row.price)
+      const isBadList = row.list_price !== null && Number(row.list_price) <= price
+      return price <= 0 || isBadList || (row.pro_price !== null && Number(row.pro_price) >= price)
+    })
+    expect(wrong.map((row) => row.slug)).toEqual([])
+  })
+
+  it('writes GTINs that hold their check digit', () => {
+    const codes = listed.flatMap((row) => (row.gtin ? [String(row.gtin)] : []))
+    const sum = (code: string) =>
+      [...code].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0)
+    expect(codes.length).toBeGreaterThan(50)
+    expect(codes.filter((code) => code.length !== 13 || sum(code) % 10 !== 0)).toEqual([])
+  })
+
+  it('tags products by genre, franchise, platform, players and condition', () => {
+    const { tags, links } = tagRows(products)
+    const kinds = new Set(tags.map((tag) => tag.category))
+    expect(kinds).toEqual(
+      new Set(['gênero', 'franquia', 'plataforma', 'tipo', 'jogadores', 'condição']),
+    )
+    expect(new Set(tags.map((tag) => tag.name.toLowerCase())).size).toBe(tags.length)
+    expect(new Set(links.map((link) => link.product_id)).size).toBe(products.length)
+  })
+})

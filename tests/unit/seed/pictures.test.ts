@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { render } from '@/supabase/seed/art/render'
+import { allProducts } from '@/supabase/seed/catalog/all'
+import { homeImages } from '@/supabase/seed/content/home'
+import { allImages } from '@/supabase/seed/main'
+
+const images = allImages(allProducts())
+
+/** One picture of each kind of shot. */
+const samples = new Map(
+  images.map((image) => {
+    const { picture } = image
+    return [`${picture.kind}-${'shot' in picture ? picture.shot : ''}`, image]
+  }),
+)
+
+describe('the pictures of the seed', () => {
+  it('draws the same picture from the same data, as small square WebP', async () => {
+    for (const [name, { picture }] of samples) {
+      if (picture.kind !== 'game' && picture.kind !== 'item') continue
+      const [first, second] = [await render(picture), await render(picture)]
+      const { format, width, height } = await sharp(first).metadata()
+      expect({ name, format, width, height }).toEqual({
+        name,
+        format: 'webp',
+        width: 800,
+        height: 800,
+      })
+      expect(first.equals(second), name).toBe(true)
+      expect(first.length, name).toBeLessThan(90_000)
+    }
+  }, 60_000)
+
+  it('draws banners for desktop and for mobile, and videos that move', async () => {
+    const sizes = await Promise.all(
+      homeImages.slice(0, 2).map(async ({ picture }) => {
+        const { width, height } = await sharp(await render(picture)).metadata()
+        return [width, height]
+      }),
+    )
+    expect(sizes).toEqual([
+      [1600, 600],
+      [800, 1000],
+    ])
+    const clip = images.find(({ picture }) => picture.kind === 'clip')
+    if (!clip) throw new Error('no video in the seed')
+    const { pages } = await sharp(await render(clip.picture), { animated: true }).metadata()
+    expect(pages).toBeGreaterThan(5)
+  }, 60_000)
+
+  it('gives each product two to four pictures of its own', () => {
+    const odd = allProducts()
+      .filter(({ row }) => row.product_type !== 'master')
+      .filter(({ images: own }) => {
+        const stills = own.filter(({ picture }) => picture.kind !== 'clip').length
+        return stills < 2 || stills > 4
+      })
+    expect(odd.map(({ row }) => row.slug)).toEqual([])
+  })
+})

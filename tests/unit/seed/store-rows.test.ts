@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openPglite } from '@/supabase/local/connection'
+import { applyMigrations } from '@/supabase/local/migrations'
+import { ensureSystemSchema } from '@/supabase/local/system-schema'
+import { allProducts } from '@/supabase/seed/catalog/all'
+import { allImages } from '@/supabase/seed/main'
+import { addGeneratedProducts } from '@/supabase/seed/scale-products'
+import { insertStore } from '@/supabase/seed/store-rows'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const products = allProducts()
+let database: Database
+
+const count = async (query: string) => {
+  const [row] = await database.sql.query<{ n: number }>(`select count(*)::int as n from ${query}`)
+  return row?.n
+}
+
+beforeAll(async () => {
+  database = await openPglite({ inMemory: true })
+  await ensureSystemSchema(database.sql, ROOT)
+  await applyMigrations(database.sql, resolve(ROOT, 'supabase/migrations'), () => {})
+  await insertStore(database.sql, products)
+}, 120_000)
+afterAll(() => database.close())
+
+describe('the rows of the seed in the real schema', () => {
+  it('inserts every product, and nothing twice when it runs again', async () => {
+    expect(await count('products')).toBe(products.length)
+    const before = await count('product_tags')
+    await insertStore(database.sql, products)
+    expect(await count('products')).toBe(products.length)
+    expect(await count('product_tags')).toBe(before)
+  })
+
+  it('links each master to its SKUs', async () => {
+    const missing = await count(
+      `products m where product_type = 'master' and jsonb_array_length(available_variants) = 0`,
+    )
+    const orphans = await count(`products where product_type = 'sku' and master_slug is null`)
+    expect([missing, orphans]).toEqual([0, 0])
+  })
+
+  it('names only pictures that the seed draws', async () => {
+    const drawn = new Set(allImages(products).map(({ path }) => `/media/${path}`))
+    const tables = ['products', 'banners', 'quick_links', 'service_cards', 'navigation_items']
+    const more = ['special_sections', 'coin_products', 'site_settings']
+    const texts = await Promise.all(
+      [...tables, ...more].map((table) =>
+        database.sql.query<{ t: string }>(`select to_jsonb(x)::text as t from public.${table} x`),
+      ),
+    )
+    const named = texts.flat().flatMap(({ t }) => t.match(/\/media\/[a-z0-9/._-]+/g) ?? [])
+    expect(named.length).toBeGreaterThan(1000)
+    expect([...new Set(named)].filter((path) => !drawn.has(path))).toEqual([])
+  })
+
+  it('lays out the home page and the platform pages with sections that exist and hold products', async () => {
+    const missing = await database.sql.query(`
+      with used as (
+        select section_key from public.homepage_layout
+        union select s ->> 'section_key' from public.pages p, jsonb_array_elements(p.sections) s)
+      select section_key from used
+      where section_key like 'product_section_%' and not exists (
+          select 1 from public.product_section_items i
+          where 'product_section_' || i.section_id = used.section_key)
+        or section_key like 'special_section_%' and not exists (
+          select 1 from public.special_sections s where 'special_section_' || s.id = used.section_key)`)
+    expect(missing).toEqual([])
+    const tags = await database.sql.query(`
+      select i.item_id from public.product_section_items i
+      where i.item_type = 'tag' and not exists (
+        select 1 from public.tags t join public.product_tags pt on pt.tag_id = t.id
+        where lower(t.name) = lower(i.item_id))`)
+    expect(tags).toEqual([])
+  })
+
+  it('gives the PlayStation variants layouts of their own, out of the index', async () => {
+    const rows = await database.sql.query<{ slug: string; noindex: boolean; sections: unknown }>(`
+      select slug, noindex, sections from public.pages
+      where slug ~ '^playstation' and (slug = 'playstation' or canonical_slug = 'playstation')
+      order by slug`)
+    expect(rows.map(({ slug, noindex }) => [slug, noindex])).toEqual([
+      ['playstation', false],
+      ['playstation-v2', true],
+      ['playstation-v3', true],
+      ['playstation-v4', true],
+    ])
+    expect(new Set(rows.map(({ sections }) => JSON.stringify(sections))).size).toBe(4)
+  })
+
+  it('adds generated products for the benchmarks, findable like the others', async () => {
+    const before = (await count('products')) ?? 0
+    await addGeneratedProducts(database.sql, 300, () => {})
+    await addGeneratedProducts(database.sql, 300, () => {})
+    expect(await count('products')).toBe(before + 300)
+    const [found] = await database.sql.query<{ id: string; r: { ids: string[] } }>(
+      `select p.id, public.search_products(p.name) as r from public.products p
+       where p.id = md5('scale:7')::uuid`,
+    )
+    expect(found?.r.ids).toContain(found?.id)
+    expect(await count(`products where is_listed and image is null`)).toBe(0)
+  })
+})
