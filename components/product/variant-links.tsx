@@ -38,7 +38,7 @@ export function VariantLinks({ choices }: { choices: VariantChoice[] }) {
               )}
             >
               {shown(value)}
-              {inStock ? null : <span className="sr-only">, {t('outOfStock')}</span>}
+              {inStock ? null : <span className="sr-only"> ({t('outOfStock')})</span>}
             </AppLink>
           </li>
         ))}

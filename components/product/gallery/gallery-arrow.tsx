@@ -1,5 +1,4 @@
 import { Icon } from '@/components/ui/icon'
-import { cn } from '@/lib/utils'
 
 type GalleryArrowProps = {
   side: 'left' | 'right'
@@ -16,10 +15,9 @@ export function GalleryArrow({ side, label, disabled, onClick }: GalleryArrowPro
       aria-label={label}
       disabled={disabled}
       onClick={onClick}
-      className={cn(
-        'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface shadow-float transition hover:bg-surface-2 disabled:opacity-0 md:grid',
-        side === 'left' ? 'left-3' : 'right-3',
-      )}
+      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface shadow-float transition hover:bg-surface-2 disabled:opacity-0 md:grid ${
+        side === 'left' ? 'left-3' : 'right-3'
+      }`}
     >
       <Icon name={side === 'left' ? 'chevron-left' : 'chevron-right'} />
     </button>

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { productPath } from '@/lib/catalog/product-path'
+import { formatPrice } from '@/lib/money/money'
+import { instalments } from '@/lib/pricing/instalments'
 import { jsonLdPrice } from '@/lib/seo/json-ld'
-import { getProductAddress, getProductPage } from '@/server/catalog/product-queries'
+import type { ProductPage } from '@/server/catalog/product-dto'
+import { getProductAddress, getProductPage, getSaleTerms } from '@/server/catalog/product-queries'
 import { summaryOf } from './summary'
 
 /** Title, description, canonical link and Open Graph data of a product (PROD-12, ROUTE-15). */
@@ -14,7 +17,7 @@ export async function productMetadata(reference: string): Promise<Metadata> {
   const path = productPath(product.slug)
   const title = product.metaTitle ? { absolute: product.metaTitle } : product.name
   const written = product.metaDescription ?? product.descriptions.short ?? product.description
-  const description = written ? summaryOf(written) : t('seo.description', { name: product.name })
+  const description = written ? summaryOf(written) : t('seo.description', await offerTexts(product))
   return {
     title,
     description,
@@ -33,4 +36,11 @@ export async function productMetadata(reference: string): Promise<Metadata> {
       'product:availability': product.stock > 0 ? 'in stock' : 'out of stock',
     },
   }
+}
+
+/** What the general description of a product without texts of its own says. */
+async function offerTexts({ name, priceCents }: Pick<ProductPage, 'name' | 'priceCents'>) {
+  const { payment } = await getSaleTerms()
+  const { count } = instalments(priceCents, payment)
+  return { name, price: formatPrice(priceCents), count }
 }
