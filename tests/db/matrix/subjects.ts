@@ -278,6 +278,11 @@ export const subjects: Record<string, Subject> = {
     insert: { user_id: ana, kind: 'admin_login', email: 'novo@example.com' },
     update: { kind: 'admin_link' },
   },
+  'private.scroll_guards': {
+    key: { user_id: ana },
+    insert: { user_id: ids.bia },
+    update: { suspicious_until: null },
+  },
   'private.clock': {
     key: { only_row: true },
     insert: { only_row: false },

@@ -129,5 +129,6 @@ insert into public.audit_log (actor, actor_role, action, table_name) values
   ('${ids.admin}', 'authenticated', 'update', 'world');
 insert into private.notices (user_id, kind, email) values
   ('${ids.ana}', 'password_changed', 'aviso@example.com');
+insert into private.scroll_guards (user_id) values ('${ids.ana}');
 insert into private.clock values (true, null, '0');
 `
