@@ -227,9 +227,9 @@ function versionProduct(game: Game, version: Version): Product {
       technical_specs: [],
       product_features: [...game.points],
       product_highlights: [
-        { title: game.players, description: 'Quantas pessoas jogam' },
+        { title: game.players, description: 'Modo de jogo' },
         { title: game.genres[0] ?? 'Jogo', description: 'Gênero' },
-        { title: game.studio, description: 'Estúdio' },
+        { title: game.studio, description: 'Desenvolvedora' },
       ],
       trust_indicators: trustColumn(slug, digital),
       product_faqs: faqColumn(faqsOf(game, version)),

@@ -44,6 +44,23 @@ function picturesOf(item: Item, option: Option | null, name: string, slug: strin
   return [shot('studio'), ...rest.slice(0, 1 + (randomOf(slug).int(0, 5) % 3))]
 }
 
+/** What the store makes itself has a path of its own. */
+const breadcrumbOf = (item: Item) => ({
+  custom_path: item.brand.startsWith('UTI')
+    ? [{ label: 'Feito pela UTI', path: '/area-geek' }]
+    : [],
+  use_custom: item.brand.startsWith('UTI'),
+  show_breadcrumb: true,
+})
+
+/** The first figures of the sheet as tiles: the value large, its name below. */
+const highlightsOf = (item: Item) =>
+  item.specs
+    .flatMap((group) => group.items)
+    .filter(([, value]) => value.length <= 32)
+    .slice(0, 4)
+    .map(([description, title]) => ({ title, description }))
+
 function tagsOf(item: Item): Tag[] {
   return [
     ...item.tags.map((name) => tag('tipo', name)),
@@ -81,7 +98,7 @@ function one(item: Item, option: Option | null): Product {
   const name = option ? `${item.name} ${option.suffix}` : item.name
   const slug = slugify(name)
   const digital = DIGITAL.includes(item.item)
-  const sale = saleColumns({ ...(item as Sale), ...option }, slug)
+  const sale = saleColumns({ ...(item as Sale), ...option, noPro: digital }, slug)
   const pictures = picturesOf(item, option, name, slug)
   const images = pictures.map((picture, i) => ({ path: `produtos/${slug}/${i + 1}.webp`, picture }))
   const weight = digital ? 0 : (item.weight ?? 0.4)
@@ -105,7 +122,7 @@ function one(item: Item, option: Option | null): Product {
       specifications: specColumn(item.specs),
       technical_specs: specColumn(item.specs.slice(1)),
       product_features: [...item.points],
-      product_highlights: item.points.map((title) => ({ title: title.replace(/\.$/, '') })),
+      product_highlights: highlightsOf(item),
       trust_indicators: trustColumn(slug, digital),
       product_faqs: faqColumn(faqsOf(item, digital)),
       product_videos: [],
@@ -123,7 +140,7 @@ function one(item: Item, option: Option | null): Product {
       manual_related_products: [],
       pro_days: option?.proDays ?? null,
       reviews_config: reviewsColumn(slug),
-      breadcrumb_config: { custom_path: [], use_custom: false, show_breadcrumb: true },
+      breadcrumb_config: breadcrumbOf(item),
       product_descriptions: {
         short: item.about.split(/(?<=[.!?]) /)[0] ?? item.about,
         detailed: r.chance(0.6) ? item.points.map((point) => `- ${point}`).join('\n') : '',

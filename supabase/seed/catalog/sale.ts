@@ -21,6 +21,29 @@ export function gtinOf(slug: string): string {
 
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
 
+/** How a product has its Pro price: an own price, percent or reais off, or not at all. */
+function proColumns(sale: Sale, slug: string) {
+  const none = { pro_price: null, uti_pro_enabled: false, uti_pro_type: 'percentage' }
+  const columns = { ...none, uti_pro_value: null, uti_pro_custom_price: null }
+  if (sale.noPro) return columns
+  if (sale.pro !== undefined) return { ...columns, pro_price: sale.pro }
+  const r = randomOf(`${slug}:pro`)
+  const kind = r.next()
+  if (kind < 0.2) return { ...columns, pro_price: twoDecimals(Math.floor(sale.price * 0.95) - 0.1) }
+  if (kind < 0.42)
+    return { ...columns, uti_pro_enabled: true, uti_pro_value: r.pick([3, 5, 8, 10]) }
+  if (kind < 0.52 && sale.price >= 150) {
+    return {
+      ...columns,
+      uti_pro_enabled: true,
+      uti_pro_type: 'fixed',
+      uti_pro_value: r.pick([10, 15]),
+    }
+  }
+  if (kind < 0.56) return { ...columns, uti_pro_custom_price: twoDecimals(sale.price * 0.9) }
+  return columns
+}
+
 /** Prices, stock, coins, Pro and badge columns of one product. */
 export function saleColumns(sale: Sale, slug: string) {
   const r = randomOf(`${slug}:sale`)
@@ -28,20 +51,14 @@ export function saleColumns(sale: Sale, slug: string) {
   const discount = hasDiscount ? Math.round((1 - sale.price / (sale.list ?? 1)) * 100) : null
   const badge = sale.badge ?? (discount !== null && discount >= 15 ? 'Oferta' : undefined)
   const coins = sale.coins ?? r.pick([0, 0, 0, 10, 10, 10, 25, 25, 50])
-  const stock = sale.stock ?? r.pick([0, 1, 2, 3, 4, 6, 8, 9, 12, 14, 15, 18, 22, 26, 30, 45])
-  const pro = r.next()
   return {
     price: sale.price,
     list_price: hasDiscount ? (sale.list ?? null) : null,
     discount_percentage: discount,
-    pro_price: sale.pro ?? (pro < 0.16 ? twoDecimals(Math.floor(sale.price * 0.95) - 0.1) : null),
-    uti_pro_enabled: pro >= 0.16 && pro < 0.5,
-    uti_pro_type: pro >= 0.4 ? 'fixed' : 'percentage',
-    uti_pro_value: pro >= 0.16 && pro < 0.5 ? (pro >= 0.4 ? 10 : r.pick([3, 5, 8, 10])) : null,
-    uti_pro_custom_price: pro >= 0.95 ? twoDecimals(sale.price * 0.9) : null,
+    ...proColumns(sale, slug),
     uti_coins_discount_percentage: coins === 0 ? null : coins,
     uti_coins_cashback_percentage: r.pick([null, null, 1, 2, 3, 5]),
-    stock,
+    stock: sale.stock ?? r.pick([0, 1, 2, 3, 4, 6, 8, 9, 12, 14, 15, 18, 22, 26, 30, 45]),
     badge_text: badge ?? null,
     badge_color: badge ? BADGE_COLORS[badge] : 'green',
     badge_visible: badge !== undefined,

@@ -37,6 +37,8 @@ export type Sale = {
   badge?: Badge
   featured?: boolean
   inactive?: boolean
+  /** No Pro price, as on money in the form of a card. */
+  noPro?: boolean
   freeShipping?: boolean
   /** Percent of the price that coins may pay. */
   coins?: 0 | 10 | 25 | 50 | 100

@@ -32,7 +32,7 @@ type Slide = {
 const slides: Slide[] = [
   {
     key: 'switch-2',
-    title: 'Switch 2 a pronta entrega',
+    title: 'Switch 2 à pronta entrega',
     subtitle: 'Console com Mario Kart World e 12x sem juros, direto da nossa vitrine.',
     button: 'Ver consoles Nintendo',
     link: '/categoria/nintendo/console',

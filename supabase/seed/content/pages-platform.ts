@@ -98,7 +98,7 @@ export const platformPages: Page[] = [
     subtitle: 'Switch 2, Switch e os jogos que passam de geração em geração.',
     meta_title: 'Nintendo Switch 2 e Switch: consoles, jogos e Joy-Con | UTI dos Games',
     meta_description:
-      'Consoles Nintendo a pronta entrega, jogos em cartucho, Joy-Con e saldo da eShop.',
+      'Consoles Nintendo à pronta entrega, jogos em cartucho, Joy-Con e saldo da eShop.',
     canonical_slug: null,
     noindex: false,
     accent: '#c20d1b',

@@ -35,7 +35,7 @@ export const sectionList: Section[] = [
     items: { pick: (p) => hasBadge('Lançamento')(p) || hasBadge('Pré-venda')(p) },
   },
   { key: 'mais-vendidos', title: ['Mais', 'vendidos'], items: { pick: hasBadge('Mais vendido') } },
-  { key: 'consoles', title: ['Consoles', 'a pronta entrega'], items: { tag: 'Console' } },
+  { key: 'consoles', title: ['Consoles', 'à pronta entrega'], items: { tag: 'Console' } },
   {
     key: 'switch-2',
     title: ['Nintendo', 'Switch 2'],
@@ -151,6 +151,15 @@ export const productSections = sectionList.map(({ key, title, colors, link }, i)
   created_at: new Date(Date.UTC(2026, 8, 1, 12, i)).toISOString(),
 }))
 
+/** The first SKU of each master stands for its siblings, so that a row shows different things. */
+function oneOfEach(products: Product[]): Product[] {
+  const seen = new Set<unknown>()
+  return products.filter(({ row }) => {
+    const key = row.parent_product_id ?? row.id
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
 /** The items of every section, chosen among the listed products in the order given. */
 export function sectionItems(products: Product[]) {
   const listed = products.filter(({ row }) => row.product_type !== 'master' && row.is_active)
@@ -158,8 +167,7 @@ export function sectionItems(products: Product[]) {
     const entries =
       'tag' in items
         ? [{ item_type: 'tag', item_id: items.tag }]
-        : listed
-            .filter(items.pick)
+        : oneOfEach(listed.filter(items.pick))
             .slice(0, items.count ?? 16)
             .map(({ row }) => ({ item_type: 'product', item_id: row.id }))
     return entries.map((entry, i) => ({
