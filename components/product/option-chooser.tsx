@@ -9,7 +9,7 @@ type OptionChooserProps = {
 
 /**
  * Sizes or colours as radio buttons of the buy form; a single option is chosen already. The browser
- * itself insists on a choice, so it works before any script runs (PROD-07).
+ * itself insists on a choice, also before any script runs (PROD-07).
  */
 export function OptionChooser({ field, legend, options }: OptionChooserProps) {
   const t = useTranslations('product.options')
@@ -34,7 +34,10 @@ export function OptionChooser({ field, legend, options }: OptionChooserProps) {
           </label>
         ))}
       </div>
-      <p className="mt-1.5 hidden text-danger-ink text-sm group-has-[:user-invalid]/options:block">
+      <p
+        role="alert"
+        className="mt-1.5 hidden text-danger-ink text-sm group-data-asked/options:group-has-[:invalid]/options:block"
+      >
         {t('required')}
       </p>
     </fieldset>

@@ -3,6 +3,7 @@ import { AddToCartButton } from '@/components/cart/add-to-cart-button'
 import { CoinChip } from '@/components/catalog/coin-chip'
 import { ProductBadge } from '@/components/catalog/product-badge'
 import { BuyActions } from '@/components/product/buy-actions'
+import { ChoiceForm } from '@/components/product/choice-form'
 import { DeliveryBlock } from '@/components/product/delivery-block'
 import { Identity } from '@/components/product/identity'
 import { OptionChooser } from '@/components/product/option-chooser'
@@ -17,15 +18,14 @@ import type { LoadedProduct } from './load-product'
 
 /**
  * Everything needed to decide and buy. It is one form: sizes and colours are its fields, and the
- * buttons put what is chosen into the cart. `method="dialog"` keeps a press before hydration here.
+ * buttons put what is chosen into the cart.
  */
 export function BuyPanel({ product, siblings, reviews, terms }: LoadedProduct) {
   const t = useTranslations('product')
   const rating = shownRating(product.reviewsConfig, reviews.computed)
   return (
-    <form
-      method="dialog"
-      aria-label={t('buy.bar', { name: product.name })}
+    <ChoiceForm
+      label={t('buy.bar', { name: product.name })}
       className="grid min-w-0 grid-cols-1 gap-5"
     >
       <Identity
@@ -53,7 +53,7 @@ export function BuyPanel({ product, siblings, reviews, terms }: LoadedProduct) {
       {product.trust.length > 0 ? (
         <TrustIndicators items={product.trust} label={t('sections.trust')} />
       ) : null}
-    </form>
+    </ChoiceForm>
   )
 }
 
