@@ -24,6 +24,7 @@ const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: false,
   typedRoutes: true,
+  typescript: { tsconfigPath: process.env.UTI_TSCONFIG ?? 'tsconfig.json' },
   poweredByHeader: false,
   images: {
     localPatterns: [{ pathname: '/media/**', search: '' }],

@@ -20,6 +20,23 @@ const SOURCES = [
 const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
 
 /**
+ * Types of the store alone: neither a type error in a test nor pages that another build directory
+ * remembers may stop a build. Next also writes to this file, which therefore is no committed one.
+ */
+function writeTsconfig(distDir: string): string {
+  const name = `.tsconfig-${distDir.replace(/\W+/g, '-')}.json`
+  const code = ['app', 'components', 'lib', 'server'].map((folder) => `${folder}/**/*`)
+  const types = [`${distDir}/types/**/*.ts`, `${distDir}/dev/types/**/*.ts`]
+  const config = {
+    extends: './tsconfig.json',
+    include: ['next-env.d.ts', 'middleware.ts', 'next.config.ts', ...code, ...types],
+    exclude: ['node_modules', '**/*.test.ts', '**/*.test.tsx'],
+  }
+  writeFileSync(join(PROJECT_ROOT, name), JSON.stringify(config, null, 2))
+  return name
+}
+
+/**
  * Builds the store unless the last build was of the same sources, origin and database.
  * Returns false when the build failed; Next has then said why.
  */
@@ -34,7 +51,7 @@ export async function buildIfStale(
     return true
   console.log('Building the store …')
   const { code } = await startChild(NEXT, ['build'], {
-    env: { ...env, NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...env, NEXT_TELEMETRY_DISABLED: '1', UTI_TSCONFIG: writeTsconfig(distDir) },
     foreign: true,
   }).exited
   if (code !== 0) return false
