@@ -26,6 +26,8 @@ const config: NextConfig = {
   typedRoutes: true,
   typescript: { tsconfigPath: process.env.UTI_TSCONFIG ?? 'tsconfig.json' },
   poweredByHeader: false,
+  // A build for tests or measurements stays as it was built; the store's own keeps renewed pages.
+  experimental: { isrFlushToDisk: process.env.UTI_DIST_DIR === undefined },
   images: {
     localPatterns: [{ pathname: '/media/**', search: '' }],
     formats: ['image/webp'],

@@ -56,7 +56,8 @@ async function main(): Promise<void> {
   const env = { ...process.env, ...backend, SITE_ORIGIN: settings.siteOrigin }
   if (settings.mode === 'start') {
     const database = backend.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''
-    const built = await buildIfStale(settings.distDir, env, [settings.siteOrigin, database])
+    const context = [settings.siteOrigin, database, process.env.DATABASE_URL ?? '']
+    const built = await buildIfStale(settings.distDir, env, context)
     if (!built) return stop(1)
   }
   const web = await startWeb(settings.mode, settings.port, env)
