@@ -7,7 +7,10 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
   return (
     <div className="grid gap-2.5">
       {faqs.map(({ question, answer }) => (
-        <details key={question} className="group rounded-lg border border-border bg-surface">
+        <details
+          key={`${question} ${answer}`}
+          className="group rounded-lg border border-border bg-surface"
+        >
           <summary className="flex min-h-13 items-center justify-between gap-4 rounded-lg px-4 py-3 font-semibold">
             {question}
             <Icon

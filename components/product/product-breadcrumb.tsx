@@ -13,7 +13,7 @@ export function ProductBreadcrumb({ crumbs, current }: { crumbs: Crumb[]; curren
     <nav aria-label={t('label')} className="text-muted text-sm">
       <ol className="-mx-1 flex flex-nowrap items-center overflow-hidden md:flex-wrap">
         {crumbs.map(({ label, path }) => (
-          <li key={label} className="flex shrink-0 items-center">
+          <li key={`${label} ${path}`} className="flex shrink-0 items-center">
             {path ? (
               <AppLink
                 href={path as Route}

@@ -2,25 +2,37 @@ import { cn } from '@/lib/utils'
 
 const BULLET = /^\s*[-•*]\s+/
 
+/** Parts of a text with keys of their own, also where a part is written twice. */
+function keyed(parts: string[]): [key: string, part: string][] {
+  const seen = new Map<string, number>()
+  return parts.map((part) => {
+    const times = (seen.get(part) ?? 0) + 1
+    seen.set(part, times)
+    return [`${times} ${part}`, part]
+  })
+}
+
 /** A plain text as an admin wrote it: blank lines part paragraphs, lines that begin with '-' are a list. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   const blocks = text.split(/\n\s*\n/).filter((block) => block.trim())
   return (
     <div className={cn('grid max-w-[68ch] gap-4 leading-relaxed', className)}>
-      {blocks.map((block) => {
-        const lines = block.trim().split('\n')
-        return lines.every((line) => BULLET.test(line)) ? (
-          <ul key={block} className="grid list-disc gap-1.5 pl-5 marker:text-primary-ink">
-            {lines.map((line) => (
-              <li key={line}>{line.replace(BULLET, '')}</li>
-            ))}
-          </ul>
-        ) : (
-          <p key={block} className="whitespace-pre-line">
-            {block.trim()}
-          </p>
-        )
-      })}
+      {keyed(blocks).map(([key, block]) => (
+        <Block key={key} text={block.trim()} />
+      ))}
     </div>
+  )
+}
+
+function Block({ text }: { text: string }) {
+  const lines = text.split('\n')
+  if (!lines.every((line) => BULLET.test(line)))
+    return <p className="whitespace-pre-line">{text}</p>
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5 marker:text-primary-ink">
+      {keyed(lines).map(([key, line]) => (
+        <li key={key}>{line.replace(BULLET, '')}</li>
+      ))}
+    </ul>
   )
 }

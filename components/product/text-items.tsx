@@ -33,7 +33,10 @@ export function Highlights({ items }: ItemsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
       {items.map((item, position) => (
-        <li key={item.title} className="flex gap-3 rounded-lg border border-border bg-surface p-4">
+        <li
+          key={`${item.title} ${item.text}`}
+          className="flex gap-3 rounded-lg border border-border bg-surface p-4"
+        >
           <span className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink">
             <ItemIcon
               icon={item.icon}
@@ -55,7 +58,7 @@ export function Features({ items }: ItemsProps) {
   return (
     <ul className="grid gap-3">
       {items.map((item) => (
-        <li key={item.title} className="flex gap-2.5">
+        <li key={`${item.title} ${item.text}`} className="flex gap-2.5">
           <Icon name="check" className="mt-0.5 text-good-ink" />
           <p className="min-w-0">
             <span className={item.text ? 'font-semibold' : undefined}>{item.title}</span>
@@ -75,7 +78,7 @@ export function TrustIndicators({ items, label }: ItemsProps & { label: string }
       className="grid gap-x-4 gap-y-3 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2"
     >
       {items.map((item) => (
-        <li key={item.title} className="flex items-center gap-2.5 text-sm">
+        <li key={`${item.title} ${item.text}`} className="flex items-center gap-2.5 text-sm">
           <span className="text-good-ink">
             <ItemIcon icon={item.icon} fallback="shield-check" />
           </span>

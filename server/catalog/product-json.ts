@@ -30,14 +30,16 @@ function unwrap(raw: unknown): unknown {
   }
 }
 
-/** The items of a list that fit the schema; the others are left out. */
+/** The items of a list that fit the schema, each once; the others are left out. */
 function listOf<S extends z.ZodType>(raw: unknown, item: S): z.output<S>[] {
   const value = unwrap(raw)
   if (!Array.isArray(value)) return []
-  return value.slice(0, MAX_ITEMS).flatMap((entry) => {
+  const found = new Map<string, z.output<S>>()
+  for (const entry of value.slice(0, MAX_ITEMS)) {
     const parsed = item.safeParse(entry)
-    return parsed.success ? [parsed.data] : []
-  })
+    if (parsed.success) found.set(JSON.stringify(parsed.data), parsed.data)
+  }
+  return [...found.values()]
 }
 
 function objectOf(raw: unknown): Record<string, unknown> | null {
@@ -103,7 +105,7 @@ export function parseVideos(raw: unknown): Video[] {
 export function parseTexts(raw: unknown): string[] {
   const value = unwrap(raw)
   const list = typeof value === 'string' ? value.split(/[,;\n]/) : value
-  return [...new Set(listOf(list, text))]
+  return listOf(list, text)
 }
 
 /** product_descriptions: short, detailed, technical and marketing texts. */

@@ -9,7 +9,7 @@ const ZoomDialog = lazy(() =>
   import('./zoom-dialog').then((chunk) => ({ default: chunk.ZoomDialog })),
 )
 
-type Thumb = { label: string; picture: ReactNode }
+type Thumb = { id: string; label: string; picture: ReactNode }
 
 type GalleryStageProps = {
   label: string
@@ -62,7 +62,7 @@ export function GalleryStage(props: GalleryStageProps) {
           className="scroll-row aspect-square snap-mandatory scroll-smooth rounded-lg border border-border bg-surface"
         >
           {slides.map((slide, position) => (
-            <li key={thumbs[position]?.label} className="size-full snap-center overflow-hidden">
+            <li key={thumbs[position]?.id} className="size-full snap-center overflow-hidden">
               {slide}
             </li>
           ))}
@@ -94,7 +94,7 @@ export function GalleryStage(props: GalleryStageProps) {
       {many ? (
         <ul className="scroll-row gap-2 p-0.5 lg:max-h-[38rem] lg:flex-col lg:overflow-y-auto">
           {thumbs.map((thumb, position) => (
-            <li key={thumb.label} className="size-16 lg:size-[4.25rem]">
+            <li key={thumb.id} className="size-16 lg:size-[4.25rem]">
               <button
                 type="button"
                 aria-label={thumb.label}

@@ -62,10 +62,11 @@ export function Gallery({ name, images, videos, actions }: GalleryProps) {
     </button>
   ))
   const clips = videos.map((video) => (
-    <VideoSlide key={video.url} video={video} fallbackPoster={images[0] ?? null} />
+    <VideoSlide key={videoKey(video)} video={video} fallbackPoster={images[0] ?? null} />
   ))
   const thumbs = [
     ...images.map((src, index) => ({
+      id: src,
       label: t('show', { index: index + 1 }),
       picture: (
         <StoreImage
@@ -78,6 +79,7 @@ export function Gallery({ name, images, videos, actions }: GalleryProps) {
       ),
     })),
     ...videos.map((video) => ({
+      id: videoKey(video),
       label: t('showVideo', { title: video.title ?? videoTitle }),
       picture: (
         <span className="relative grid size-full place-items-center">
@@ -114,3 +116,5 @@ export function Gallery({ name, images, videos, actions }: GalleryProps) {
     />
   )
 }
+
+const videoKey = ({ url, title }: Video) => `${url} ${title}`
