@@ -59,7 +59,15 @@ export function keyArt(art: GameArt, seed: string, w: number, h: number, focus =
       : ''
   const sign = art.emblem
     ? glow(w * focus, h * 0.32, h * 0.36, p.light, 0.4) +
-      emblem(art.emblem, w * focus, h * 0.32, Math.min(w, h) * 0.54, p.light, p.accent, p.dark)
+      emblem(
+        art.emblem,
+        w * focus,
+        h * 0.32,
+        Math.min(w, h * 0.82) * 0.55,
+        p.light,
+        p.accent,
+        p.dark,
+      )
     : ''
   const stage = { w, h, p, r: randomOf(`${seed}:${art.scene}`) }
   return `<clipPath id="${clip}"><rect width="${w}" height="${h}"/></clipPath>${group(`clip-path="url(#${clip})"`, scenes[art.scene](stage), figure, lights, sign)}`
@@ -92,7 +100,7 @@ export function splitTitle(title: string): [string, string] {
   return [head, rest.join(' ')]
 }
 
-/** The name stands on the right, where no badge of a card covers it. */
+/** The name stands where neither the badge (left) nor the heart (right) of a card covers it. */
 export function bandOn(platform: string | null): string {
   const band = bandOf(platform)
   const shine = linear([
@@ -102,18 +110,22 @@ export function bandOn(platform: string | null): string {
   ])
   const size = 31
   const width = widthOf(band.label, 'display', size, 3)
+  const end = 506
+  const rule = (from: number, to: number) =>
+    rect(from, 30, Math.max(0, to - from), 4, `fill="${band.ink}" opacity="0.28"`, 2)
   return [
     rect(0, 0, COVER.w, COVER.band, `fill="${band.color}"`),
     painted(shine, (fill) => rect(0, 0, COVER.w, COVER.band, fill)),
     text(band.label, {
       face: 'display',
       size,
-      x: COVER.w - 30 - width,
+      x: end - width,
       y: 43,
       tracking: 3,
       paint: `fill="${band.ink}"`,
     }),
-    rect(30, 30, COVER.w - width - 76, 4, `fill="${band.ink}" opacity="0.28"`, 2),
+    rule(30, end - width - 18),
+    rule(end + 18, COVER.w - 30),
   ].join('')
 }
 

@@ -94,7 +94,7 @@ const extras: Omit<Slide, 'title' | 'subtitle' | 'button' | 'link'>[] = [
     key: 'uti-pro',
     scene: 'tunnel',
     palette: 'violet',
-    items: [good('pass', '3b1c78 c77dff ece4f9', 'UTI PRO|365 dias')],
+    items: [good('giftCard', '3b1c78 c77dff ece4f9', 'UTI PRO|365 dias')],
   },
   {
     key: 'pagina-playstation',
@@ -170,6 +170,11 @@ const quick: Quick[] = [
   ['Retrô', '/retro-gaming', 'brick', 'cfd2da b3122f ece0d2'],
 ]
 
+/** Icons of the navigation bar that no quick link has. */
+const moreIcons: Quick[] = [
+  ['Ofertas', '/categoria/ofertas', 'giftCard', 'b3122f ffd166 f9d9dd', 'OFF|50%'],
+]
+
 const icon = (index: number) => `icones/${index + 1}.webp`
 
 const rewardArt: [ItemName, string, string][] = [
@@ -197,7 +202,7 @@ export const homeImages: Image[] = [
       },
     ]
   }),
-  ...quick.map(([, , item, colors, label = ''], i) => ({
+  ...[...quick, ...moreIcons].map(([, , item, colors, label = ''], i) => ({
     path: icon(i),
     picture: { kind: 'icon' as const, of: { item, tone: tone(colors), label } },
   })),
@@ -287,7 +292,8 @@ export const serviceCards = services.map(([title, description, key], i) => ({
   is_active: true,
 }))
 
-type Nav = [title: string, link: string, icon: number | string, background: string, ink: string]
+/** The icon is the number of a drawn one: emoji look different, or not at all, from system to system. */
+type Nav = [title: string, link: string, icon: number, background: string, ink: string]
 
 const bar: Nav[] = [
   ['PlayStation', '/playstation', 2, '#0a3c9c', '#ffffff'],
@@ -296,8 +302,8 @@ const bar: Nav[] = [
   ['PC Gaming', '/pc-gaming', 5, '#14384f', '#ffffff'],
   ['Retrô', '/retro-gaming', 8, '#3d2a63', '#ffffff'],
   ['Área Geek', '/area-geek', 7, '#7a3d05', '#ffffff'],
-  ['Ofertas', '/categoria/ofertas', '🔥', '#b3122f', '#ffffff'],
-  ['Assistência', '/servicos/assistencia', '🛠️', '#1c3d2b', '#ffffff'],
+  ['Ofertas', '/categoria/ofertas', 9, '#b3122f', '#ffffff'],
+  ['Assistência', '/servicos/assistencia', 6, '#1c3d2b', '#ffffff'],
 ]
 
 export const navigationItems = bar.map(([title, link, symbol, background, ink], i) => ({
@@ -305,8 +311,8 @@ export const navigationItems = bar.map(([title, link, symbol, background, ink], 
   title,
   link_url: link,
   link_type: 'internal',
-  icon_url: typeof symbol === 'number' ? `/media/${icon(symbol - 1)}` : symbol,
-  icon_type: typeof symbol === 'number' ? 'image' : 'emoji',
+  icon_url: `/media/${icon(symbol - 1)}`,
+  icon_type: 'image',
   background_color: background,
   text_color: ink,
   display_order: i + 1,
