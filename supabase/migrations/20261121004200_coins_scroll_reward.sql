@@ -27,7 +27,7 @@ declare
   v_nonce uuid;
   v_wait interval;
 begin
-  if p_page is null or p_page !~ '^/([^/\\[:cntrl:]][^[:cntrl:]]{0,298})?$' then
+  if p_page is null or length(p_page) > 300 or p_page !~ '^/([^/\\[:cntrl:]][^[:cntrl:]]*)?$' then
     perform private.fail('UT005', 'the page is a path of the store');
   end if;
   -- What is too old to be used goes, and of the rest all but the newest 50.
