@@ -7,7 +7,7 @@ import { Pulse } from '@/components/ui/pulse'
 export default function ProductNotFound() {
   const t = useTranslations('product.notFound')
   return (
-    <div className="page-width grid justify-items-center gap-4 py-24 text-center">
+    <div className="grid justify-items-center gap-4 py-24 text-center">
       <Pulse />
       <h1 className="display-2">{t('title')}</h1>
       <p className="max-w-md text-muted">{t('text')}</p>

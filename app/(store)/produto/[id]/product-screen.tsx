@@ -21,7 +21,7 @@ export function ProductScreen(loaded: LoadedProduct) {
   const t = useTranslations('product')
   const crumbs = crumbsOf(product, trail, t('breadcrumb.home'))
   return (
-    <div className="page-width grid grid-cols-1 gap-10 pt-3 pb-16 md:gap-14 md:pt-5">
+    <div className="grid grid-cols-1 gap-10 pt-3 pb-16 md:gap-14 md:pt-5">
       <JsonLd data={productDocuments(loaded, crumbs, siteOrigin())} />
       <article data-product-page={product.id} className="grid grid-cols-1 gap-10 md:gap-14">
         <div className="grid grid-cols-1 gap-3 md:gap-5">
