@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, Suspense } from 'react'
+import { ConsentScript } from '@/components/consent/consent-script'
 import { SiteFont } from '@/components/layout/site-font'
 import { ThemeScript } from '@/components/layout/theme-script'
 import { siteOrigin } from '@/server/core/site'
@@ -30,6 +31,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="pt-BR" className={fontVariables} suppressHydrationWarning>
       <head>
         <ThemeScript />
+        <ConsentScript />
       </head>
       <body>
         <Suspense>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
+import { ConsentBanner } from '@/components/consent/consent-banner'
 import { AccountMenu } from '@/components/layout/account-menu'
 import { BottomBar } from '@/components/layout/bottom-bar'
 import { BottomBarPersonal } from '@/components/layout/bottom-bar-personal'
@@ -21,6 +22,7 @@ import { getNavigation } from '@/server/navigation/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { CartBadge } from './cart-badge'
 import { OverlayRegistry } from './overlay-registry'
+import { VisitorCompany } from './visitor-company'
 
 /** Header, menus, footer and behaviour around the pages of the store and of its customers. */
 export async function StoreShell({ children }: { children: ReactNode }) {
@@ -65,7 +67,9 @@ export async function StoreShell({ children }: { children: ReactNode }) {
       <Suspense>
         <StoreBehaviour texts={texts.overlay} timeoutText={texts.timeout} />
       </Suspense>
+      <ConsentBanner />
       <OverlayRegistry />
+      <VisitorCompany />
     </>
   )
 }

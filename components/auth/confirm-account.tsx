@@ -5,16 +5,21 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
+import type { ConfirmationKind } from '@/lib/auth/schema'
+import { settled } from '@/lib/errors/result'
 import { confirmEmail } from '@/server/auth/actions'
 
 const REDIRECT_MS = 3000
+const WRONG_CODE = new Set<string>(['NOT_FOUND', 'INVALID'])
 
-type State = 'loading' | 'success' | 'missing' | 'invalid' | 'internal'
+type State = 'loading' | 'success' | 'changed' | 'half' | 'missing' | 'invalid' | 'internal'
 
 const goHome = () => window.location.assign('/')
 
+type ConfirmAccountProps = { code: string; kind: ConfirmationKind }
+
 /** Confirms by an action, so that a mail scanner that only fetches the link uses nothing up. */
-export function ConfirmAccount({ code }: { code: string }) {
+export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   const t = useTranslations('auth.confirm')
   const [state, setState] = useState<State>(code ? 'loading' : 'missing')
   const asked = useRef(false)
@@ -22,26 +27,25 @@ export function ConfirmAccount({ code }: { code: string }) {
   useEffect(() => {
     if (!code || asked.current) return
     asked.current = true
-    confirmEmail({ code }).then(
-      (result) => {
-        if (result.ok) setState('success')
-        else setState(result.code === 'UNKNOWN' ? 'internal' : 'invalid')
-      },
-      () => setState('internal'),
-    )
-  }, [code])
+    void settled(confirmEmail({ code, kind })).then((result) => {
+      if (!result.ok) return setState(WRONG_CODE.has(result.code) ? 'invalid' : 'internal')
+      if (!result.data.isSignedIn) return setState('half')
+      setState(kind === 'email' ? 'success' : 'changed')
+    })
+  }, [code, kind])
 
   useEffect(() => {
-    if (state !== 'success') return
+    if (state !== 'success' && state !== 'changed') return
     const timer = setTimeout(goHome, REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [state])
 
   if (state === 'loading') return <p role="status">{t('loading')}</p>
-  if (state === 'success') {
+  if (state === 'half') return <p role="status">{t('half')}</p>
+  if (state === 'success' || state === 'changed') {
     return (
       <div className="grid gap-4">
-        <p role="status">{t('success')}</p>
+        <p role="status">{t(state)}</p>
         <p className="text-muted text-sm">{t('redirect')}</p>
         <Button onClick={goHome}>{t('goNow')}</Button>
       </div>

@@ -1,40 +1,47 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { AppLink } from '@/components/ui/link'
-import { toast } from '@/components/ui/toast'
+import { type ToastMessage, toast } from '@/components/ui/toast'
 import { signIn } from '@/server/auth/actions'
 import { FormField } from './form-field'
+import { ResendButton } from './resend-button'
 import { useAuthForm } from './use-auth-form'
 import { useCodeText } from './use-code-text'
 
-type LoginFormProps = { idPrefix: string; onSignedIn: () => void }
+type LoginFormProps = {
+  idPrefix: string
+  onSignedIn: () => void
+  /** How the success is told: at once, unless the document is about to be loaded anew. */
+  tell?: (message: ToastMessage) => void
+}
 
-export function LoginForm({ idPrefix, onSignedIn }: LoginFormProps) {
+/** Login by e-mail and password; whoever has yet to confirm the address is offered a new link. */
+export function LoginForm({ idPrefix, onSignedIn, tell = toast }: LoginFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText()
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const { busy, errors, submit } = useAuthForm({
     fields: ['email', 'password'],
     send: ({ email = '', password = '' }) => signIn({ email, password }),
     onSuccess: () => {
-      toast({
+      tell({
         title: t('login.successTitle'),
         description: t('login.successText'),
         variant: 'success',
       })
       onSignedIn()
     },
-    onFailure: ({ code }) =>
+    onFailure: ({ code }, { email = '' }) => {
+      setUnconfirmed(code === 'UNCONFIRMED' ? email : null)
       toast(
         code === 'UNCONFIRMED'
           ? { title: t('login.unconfirmedTitle'), description: t('login.unconfirmedText') }
-          : {
-              title: t('login.failedTitle'),
-              description: codeText(code),
-              variant: 'destructive',
-            },
-      ),
+          : { title: t('login.failedTitle'), description: codeText(code), variant: 'destructive' },
+      )
+    },
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -57,6 +64,12 @@ export function LoginForm({ idPrefix, onSignedIn }: LoginFormProps) {
       <Button type="submit" size="lg" disabled={busy}>
         {busy ? t('login.busy') : t('login.submit')}
       </Button>
+      {unconfirmed ? (
+        <div className="grid gap-3 rounded-md bg-surface-2 p-4 text-sm">
+          <p>{t('login.resendLead', { email: unconfirmed })}</p>
+          <ResendButton email={unconfirmed} variant="outline" />
+        </div>
+      ) : null}
       <AppLink
         href="/reset-password"
         className="justify-self-center rounded-sm p-2 text-muted text-sm underline-offset-4 hover:underline"

@@ -1,5 +1,6 @@
 'use client'
 
+import { leaveFlash } from '@/components/ui/flash'
 import { LoginForm } from './login-form'
 
 type LoginPanelProps = { stay?: boolean }
@@ -9,6 +10,7 @@ export function LoginPanel({ stay }: LoginPanelProps) {
   return (
     <LoginForm
       idPrefix="login-page"
+      tell={leaveFlash}
       onSignedIn={() => {
         if (stay) window.location.reload()
         else window.location.assign('/')

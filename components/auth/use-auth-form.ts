@@ -6,18 +6,25 @@ type Failure = { code: string }
 
 type Options<T> = {
   fields: readonly string[]
+  /** Fields that may stay empty. */
+  optional?: readonly string[]
   send: (values: Record<string, string>) => Promise<ActionResult<T>>
   onSuccess: (values: Record<string, string>) => void
   onFailure: (failure: Failure, values: Record<string, string>) => void
 }
 
-function firstEmpty(values: Record<string, string>): FieldErrors | null {
-  const empty = Object.entries(values).filter(([, value]) => value.trim() === '')
+function emptyOnes(
+  values: Record<string, string>,
+  optional: readonly string[],
+): FieldErrors | null {
+  const empty = Object.entries(values).filter(
+    ([name, value]) => value.trim() === '' && !optional.includes(name),
+  )
   return empty.length > 0 ? Object.fromEntries(empty.map(([name]) => [name, 'required'])) : null
 }
 
 /** One form that calls one action: busy state, errors by field, nothing sent while a field is empty. */
-export function useAuthForm<T>({ fields, send, onSuccess, onFailure }: Options<T>) {
+export function useAuthForm<T>({ fields, optional = [], send, onSuccess, onFailure }: Options<T>) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
@@ -26,7 +33,7 @@ export function useAuthForm<T>({ fields, send, onSuccess, onFailure }: Options<T
     if (busy) return
     const data = new FormData(event.currentTarget)
     const values = Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')]))
-    const empty = firstEmpty(values)
+    const empty = emptyOnes(values, optional)
     setErrors(empty ?? {})
     if (empty) return
     setBusy(true)

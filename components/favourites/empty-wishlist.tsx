@@ -5,7 +5,7 @@ import { AppLink } from '@/components/ui/link'
 
 /** An empty list that says how to fill it. */
 export async function EmptyWishlist() {
-  const t = await getTranslations('account.wishlist')
+  const t = await getTranslations('favourites.list')
   return (
     <div className="mt-8 grid justify-items-center gap-3 rounded-lg border border-border border-dashed p-10 text-center">
       <Icon name="heart" className="size-10 text-primary-ink" />

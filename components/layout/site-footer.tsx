@@ -56,6 +56,13 @@ export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsS
           <p>{t('pricesNote')}</p>
           <LegalLine legal={legal} />
           <p>{t('copyright', { site: info.siteName })}</p>
+          <button
+            type="button"
+            data-consent-open=""
+            className="min-h-11 justify-self-start underline underline-offset-2 hover:text-foreground md:min-h-6"
+          >
+            {t('consent')}
+          </button>
         </div>
       </div>
     </footer>

@@ -4,7 +4,9 @@ import auth from './messages/pt-BR/auth.json'
 import cart from './messages/pt-BR/cart.json'
 import catalog from './messages/pt-BR/catalog.json'
 import common from './messages/pt-BR/common.json'
+import consent from './messages/pt-BR/consent.json'
 import errors from './messages/pt-BR/errors.json'
+import favourites from './messages/pt-BR/favourites.json'
 import home from './messages/pt-BR/home.json'
 import layout from './messages/pt-BR/layout.json'
 import navigation from './messages/pt-BR/navigation.json'
@@ -21,7 +23,9 @@ export const messages = {
   cart,
   catalog,
   common,
+  consent,
   errors,
+  favourites,
   home,
   layout,
   navigation,

@@ -1,19 +1,10 @@
 import 'server-only'
 import type { CookieOptions } from '@supabase/ssr'
+import { SESSION_SECONDS } from '@/lib/auth/cookie-names'
 import { env } from './env'
 
-const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60
 /** How long a sign-up under way may be finished in the browser that began it. */
 export const VERIFIER_SECONDS = 60 * 60
-
-/** Says to the browser only that a session exists, so that guests fetch nothing (decisions: Cookies). */
-export const SESSION_HINT_COOKIE = 'uti-session-hint'
-
-/**
- * Set by the browser itself when a sign-out could not reach the store: until the next sign-in its
- * session counts as ended (storefront §8, Logout).
- */
-export const SIGNED_OUT_COOKIE = 'uti-signed-out'
 
 const secure = () => env().SITE_ORIGIN.startsWith('https:')
 
@@ -25,7 +16,7 @@ export function sessionCookieOptions(): CookieOptions & { name: string } {
     httpOnly: true,
     secure: secure(),
     sameSite: 'lax',
-    maxAge: THIRTY_DAYS_SECONDS,
+    maxAge: SESSION_SECONDS,
   }
 }
 

@@ -2,11 +2,10 @@
 // and in middleware.ts. The hint goes with the session; a session ended by the browser stays ended.
 import 'server-only'
 import type { CookieMethodsServer, CookieOptions } from '@supabase/ssr'
+import { SESSION_HINT_COOKIE, SIGNED_OUT_COOKIE } from '@/lib/auth/cookie-names'
 import {
   hintCookieOptions,
   isSessionCookie,
-  SESSION_HINT_COOKIE,
-  SIGNED_OUT_COOKIE,
   sessionCookieOptions,
   VERIFIER_SECONDS,
 } from './cookies'

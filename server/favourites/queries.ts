@@ -1,16 +1,89 @@
 import 'server-only'
-import { sessionDb } from '@/server/core/db'
-import { requireUser } from '@/server/core/session'
+import { centsFromReais } from '@/lib/money/money'
+import type { ProductCard } from '@/server/catalog/dto'
+import { listProductCards } from '@/server/catalog/queries'
+import { type Db, sessionDb } from '@/server/core/db'
+import { requireConfirmed } from '@/server/core/session'
+import type { Favourite } from './dto'
 
-/** Ids of the caller's favourite products, newest first. @throws AppError UNAUTHENTICATED */
-export async function listFavouriteIds(): Promise<string[]> {
-  const { userId } = await requireUser()
+const MAX = 200
+const CHUNK = 100
+
+type Row = {
+  product_id: string
+  created_at: string
+  price_when_added: number | null
+  was_in_stock: boolean | null
+}
+
+/**
+ * The caller's favourites that are still for sale, newest first, at most 200.
+ * @throws AppError UNAUTHENTICATED, UNCONFIRMED
+ */
+export async function listFavourites(): Promise<Favourite[]> {
+  const { userId } = await requireConfirmed()
   const db = await sessionDb()
   const { data, error } = await db
     .from('user_favorites')
-    .select('product_id')
+    .select('product_id, created_at, price_when_added, was_in_stock')
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
+    .limit(MAX)
+    .overrideTypes<Row[], { merge: false }>()
   if (error) throw error
-  return data.map((row) => String(row.product_id))
+  const ids = data.map((row) => row.product_id)
+  const [cards, details] = await Promise.all([
+    inChunks(ids, listProductCards),
+    readDetails(db, ids),
+  ])
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  return data.flatMap((row) => {
+    const card = cardOf.get(row.product_id)
+    return card ? [toFavourite(row, card, details.get(card.id))] : []
+  })
+}
+
+function toFavourite(row: Row, card: ProductCard, details: Details | undefined): Favourite {
+  const regular = Math.max(card.priceCents, card.listPriceCents ?? 0)
+  const before = row.price_when_added === null ? 0 : centsFromReais(row.price_when_added)
+  return {
+    productId: card.id,
+    slug: card.slug,
+    name: card.name,
+    brand: card.brand,
+    image: card.image,
+    description: details?.description ?? '',
+    priceCents: regular,
+    promotionalPriceCents: card.priceCents < regular ? card.priceCents : null,
+    proPriceCents: card.proPriceCents,
+    droppedCents: Math.max(0, before - card.priceCents),
+    isBack: row.was_in_stock === false && card.inStock,
+    inStock: card.inStock,
+    freeShipping: card.freeShipping,
+    hasOptions: (details?.sizes.length ?? 0) + (details?.colors.length ?? 0) > 0,
+    addedAt: row.created_at,
+  }
+}
+
+type Details = { id: string; description: string | null; sizes: string[]; colors: string[] }
+
+async function readDetails(db: Db, ids: string[]): Promise<Map<string, Details>> {
+  const rows = await inChunks(ids, async (chunk) => {
+    const { data, error } = await db
+      .from('products')
+      .select('id, description, sizes, colors')
+      .in('id', chunk)
+      .overrideTypes<Details[], { merge: false }>()
+    if (error) throw error
+    return data
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Reads by many ids in requests whose address does not grow too long. */
+async function inChunks<T>(ids: string[], read: (chunk: string[]) => Promise<T[]>): Promise<T[]> {
+  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) =>
+    read(ids.slice(n * CHUNK, (n + 1) * CHUNK)),
+  )
+  return (await Promise.all(chunks)).flat()
 }

@@ -2,7 +2,9 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email-gate'
+import { AppLink } from '@/components/ui/link'
 import { getSession } from '@/server/core/session'
+import { LeaveButton } from '../../leave-button'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('auth.gate')
@@ -19,5 +21,16 @@ export default function ConfirmEmailPage() {
 
 async function Gate() {
   const session = await getSession()
-  return <ConfirmEmailGate email={session?.email ?? ''} />
+  if (session && !session.emailConfirmedAt) {
+    return <ConfirmEmailGate email={session.email} leave={<LeaveButton />} />
+  }
+  const t = await getTranslations('auth.gate')
+  return (
+    <div className="grid gap-4">
+      <p>{t('nothingToConfirm')}</p>
+      <AppLink href="/" className="font-semibold text-primary-ink underline">
+        {t('toStore')}
+      </AppLink>
+    </div>
+  )
 }

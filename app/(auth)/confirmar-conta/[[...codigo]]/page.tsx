@@ -11,19 +11,35 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false }, referrer: 'no-referrer' }
 }
 
-export default async function ConfirmAccountPage({ params }: Props) {
+export default async function ConfirmAccountPage(props: Props) {
   const t = await getTranslations('auth.confirm')
   return (
     <>
       <PanelHeading title={t('title')} />
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
-        <Confirmation params={params} />
+        <Confirmation {...props} />
       </Suspense>
     </>
   )
 }
 
-async function Confirmation({ params }: Pick<Props, 'params'>) {
+async function Confirmation({ params, searchParams }: Props) {
   const { codigo = [] } = await params
-  return <ConfirmAccount code={decodeURIComponent(codigo.join('/'))} />
+  const { tipo, code } = await searchParams
+  // A hosted Auth may come back with ?code= instead of a code in the path.
+  const given = codigo.length > 0 ? safeDecode(codigo.join('/')) : code
+  return (
+    <ConfirmAccount
+      code={typeof given === 'string' ? given : ''}
+      kind={tipo === 'email' ? 'email_change' : 'email'}
+    />
+  )
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // a broken escape confirms nothing, and says so as any wrong code does
+  }
 }

@@ -1,0 +1,19 @@
+'use client'
+
+import { signOutSoon } from '@/components/layout/sign-out-soon'
+import { buttonVariants } from '@/components/ui/button-variants'
+
+type SignOutButtonProps = { label: string; message: string }
+
+/** Ends the session of this browser; the page shows its guest state. */
+export function SignOutButton({ label, message }: SignOutButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => signOutSoon(message)}
+      className={buttonVariants({ variant: 'outline' })}
+    >
+      {label}
+    </button>
+  )
+}

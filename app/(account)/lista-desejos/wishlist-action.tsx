@@ -1,0 +1,31 @@
+import type { Route } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { AddToCartButton } from '@/components/cart/add-to-cart-button'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { AppLink } from '@/components/ui/link'
+import type { Favourite } from '@/server/favourites/dto'
+
+/** Into the cart at once, or to the page of what is sold out or must be chosen first. */
+export async function WishlistAction({ favourite }: { favourite: Favourite }) {
+  const t = await getTranslations('favourites.list')
+  const { productId, slug, name, image, inStock, hasOptions } = favourite
+  if (!inStock || hasOptions) {
+    return (
+      <AppLink
+        href={`/produto/${slug}` as Route}
+        className={buttonVariants({ variant: 'secondary' })}
+      >
+        {t('see')}
+      </AppLink>
+    )
+  }
+  const priceCents = favourite.promotionalPriceCents ?? favourite.priceCents
+  return (
+    <AddToCartButton
+      product={{ id: productId, slug, name, image, priceCents }}
+      texts={{ added: t('addedToCart'), full: t('cartFull') }}
+    >
+      {t('addToCart')}
+    </AddToCartButton>
+  )
+}

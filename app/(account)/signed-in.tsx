@@ -1,0 +1,27 @@
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { SignInPrompt } from '@/components/account/sign-in-prompt'
+import { ConfirmEmailGate } from '@/components/auth/confirm-email-gate'
+import { LoginPanel } from '@/components/auth/login-panel'
+import auth from '@/lib/i18n/messages/pt-BR/auth.json'
+import { getSession, type Session } from '@/server/core/session'
+import { LeaveButton } from '../leave-button'
+
+type SignedInProps = { children: (session: Session) => ReactNode }
+
+/**
+ * The content of a private page, for its visitor only: guests get the login in its place, unconfirmed
+ * addresses the gate. It holds without middleware.ts as well (storefront §2, §6).
+ */
+export async function SignedIn({ children }: SignedInProps) {
+  const session = await getSession()
+  if (!session) return <SignInPrompt form={<LoginPanel stay />} />
+  if (session.emailConfirmedAt) return children(session)
+  return (
+    <NextIntlClientProvider locale="pt-BR" messages={{ auth }}>
+      <div className="mx-auto max-w-md py-10">
+        <ConfirmEmailGate email={session.email} leave={<LeaveButton />} />
+      </div>
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { signOutHere } from '@/components/layout/sign-out'
+import { Button } from '@/components/ui/button'
+import { leaveFlash } from '@/components/ui/flash'
+
+/** Signs out at the gate of unconfirmed addresses and opens the store as a guest. */
+export function LeaveButton() {
+  const t = useTranslations('auth')
+  async function leave() {
+    await signOutHere(t('logout.title'), leaveFlash)
+    window.location.assign('/')
+  }
+  return (
+    <Button variant="outline" onClick={leave}>
+      {t('gate.leave')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { startHearts } from '@/components/favourites/hearts'
+import { startSessionWatch } from '@/components/layout/session-watch'
+import {
+  currentVisitor,
+  onVisitorChange,
+  refreshVisitor,
+  showFavourites,
+} from '@/components/layout/visitor'
+
+const GATE = '/confirme-seu-email'
+const OPEN_TO_UNCONFIRMED = /^\/ajuda(\/|$)/
+
+/** Session watch, gate and hearts of a signed-in visitor; gives the way to end them. */
+export function keepCompany(): () => void {
+  // Leaving must work without the network, so its code is here before it is wanted.
+  void import('@/components/layout/sign-out').catch(() => undefined) // it is asked for again then
+  const stopGate = onVisitorChange(gate)
+  gate()
+  const stopWatch = startSessionWatch()
+  const stopHearts = startHearts({
+    ids: () => currentVisitor().visitor?.favourites ?? [],
+    keep: showFavourites,
+    onChange: onVisitorChange,
+    onSessionLost: () => void refreshVisitor(),
+  })
+  return () => {
+    stopGate()
+    stopWatch()
+    stopHearts()
+  }
+}
+
+/** A page that was loaded before, or without middleware.ts, leads to the gate as well (AUTH-16). */
+function gate(): void {
+  const { visitor } = currentVisitor()
+  if (!visitor || visitor.user.emailConfirmedAt || OPEN_TO_UNCONFIRMED.test(location.pathname))
+    return
+  location.assign(GATE)
+}

@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
+
+type PrivacyToolsProps = { consent: ReactNode; deletion: ReactNode }
+
+/** What the law gives customers over their data: consent, a copy, deletion (decisions: LGPD). */
+export async function PrivacyTools({ consent, deletion }: PrivacyToolsProps) {
+  const t = await getTranslations('account.privacy')
+  return (
+    <div className="grid gap-6 divide-y divide-border *:not-first:pt-6">
+      <div>
+        <h3 className="mb-2 font-semibold">{t('consentTitle')}</h3>
+        {consent}
+      </div>
+      <div>
+        <h3 className="font-semibold">{t('exportTitle')}</h3>
+        <p className="mt-1 mb-3 text-muted text-sm">{t('exportText')}</p>
+        <a
+          href="/api/meus-dados"
+          download
+          className={buttonVariants({ variant: 'outline', size: 'sm' })}
+        >
+          {t('export')}
+        </a>
+      </div>
+      <details className="group/delete">
+        <summary className="flex min-h-11 items-center gap-2 rounded-md font-semibold text-danger-ink">
+          <Icon name="trash-2" className="size-4.5" />
+          {t('deleteTitle')}
+          <Icon
+            name="chevron-down"
+            className="ml-auto size-4 transition group-open/delete:rotate-180"
+          />
+        </summary>
+        <div className="mt-3">{deletion}</div>
+      </details>
+    </div>
+  )
+}

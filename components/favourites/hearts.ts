@@ -1,0 +1,93 @@
+// The hearts of the page for a signed-in visitor: one listener for all of them, shown at once and
+// put right when the store says otherwise. Loaded only for those who have a session.
+import { readStored, writeStored } from '@/components/ui/safe-storage'
+import { toast } from '@/components/ui/toast'
+import type { ErrorCode } from '@/lib/errors/codes'
+import { settled } from '@/lib/errors/result'
+import { INTENTION_KEY, readIntention } from '@/lib/favourites/intention'
+import messages from '@/lib/i18n/messages/pt-BR/favourites.json'
+import { addFavourite, removeFavourite } from '@/server/favourites/actions'
+
+/** Where the favourites of the visitor are kept in this page. */
+export type Shelf = {
+  ids: () => readonly string[]
+  keep: (ids: string[]) => void
+  onChange: (listener: () => void) => () => void
+  /** The store no longer knows this session. */
+  onSessionLost: () => void
+}
+
+const HEART = '[data-favourite]'
+const texts = messages.toasts
+
+/** Shows and changes the favourites on every heart, now and later; gives the way to stop. */
+export function startHearts(shelf: Shelf): () => void {
+  const busy = new Set<string>()
+  const has = (id: string) => shelf.ids().includes(id)
+  const place = (id: string, isKept: boolean) => {
+    const others = shelf.ids().filter((other) => other !== id)
+    shelf.keep(isKept ? [id, ...others] : others)
+  }
+
+  async function toggle(id: string, wish = !has(id)): Promise<void> {
+    if (busy.has(id)) return
+    busy.add(id)
+    place(id, wish)
+    const result = await settled((wish ? addFavourite : removeFavourite)({ productId: id }))
+    busy.delete(id)
+    if (result.ok) {
+      toast({ title: wish ? texts.added : texts.removed, variant: 'success' })
+    } else if (wish && result.code === 'CONFLICT') {
+      toast({ title: texts.duplicate, description: texts.duplicateInfo, variant: 'info' })
+    } else {
+      place(id, !wish)
+      tellFailure(wish, result.code)
+      if (result.code === 'UNAUTHENTICATED') shelf.onSessionLost()
+    }
+  }
+
+  const paint = () => {
+    const kept = new Set(shelf.ids())
+    for (const heart of document.querySelectorAll<HTMLElement>(HEART)) {
+      const pressed = String(kept.has(heart.dataset.favourite ?? ''))
+      if (heart.getAttribute('aria-pressed') !== pressed) {
+        heart.setAttribute('aria-pressed', pressed)
+      }
+    }
+  }
+  const onClick = (event: MouseEvent) => {
+    const heart = event.target instanceof Element ? event.target.closest<HTMLElement>(HEART) : null
+    if (heart?.dataset.favourite) void toggle(heart.dataset.favourite)
+  }
+
+  const observer = new MutationObserver(paint)
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('click', onClick)
+  const stopFollowing = shelf.onChange(paint)
+  document.documentElement.dataset.hearts = ''
+  paint()
+  const wanted = readIntention(readStored('localStorage', INTENTION_KEY), Date.now())
+  writeStored('localStorage', INTENTION_KEY, '')
+  if (wanted && !has(wanted)) void toggle(wanted, true)
+
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('click', onClick)
+    stopFollowing()
+    delete document.documentElement.dataset.hearts
+    for (const heart of document.querySelectorAll(HEART))
+      heart.setAttribute('aria-pressed', 'false')
+  }
+}
+
+function tellFailure(wish: boolean, code: ErrorCode): void {
+  if (code === 'UNAUTHENTICATED') {
+    toast({ title: wish ? texts.loginToAdd : texts.notSignedIn, variant: 'destructive' })
+    return
+  }
+  toast({
+    title: wish ? texts.addFailed : texts.removeFailed,
+    ...(code === 'CONNECTION' ? { description: texts.connection } : {}),
+    variant: 'destructive',
+  })
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+
+type KeptHeartProps = { productId: string; name: string }
+
+/** The heart of a product that is on the list: full from the first paint, emptied by a press. */
+export function KeptHeart({ productId, name }: KeptHeartProps) {
+  const t = useTranslations('favourites.list')
+  return (
+    <button
+      type="button"
+      data-favourite={productId}
+      aria-pressed="true"
+      aria-label={t('heart', { name })}
+      className="group/heart relative z-10 grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-surface-2 hover:text-primary-ink aria-pressed:text-primary-ink"
+    >
+      <Icon name="heart" className="size-5 group-aria-pressed/heart:fill-current" />
+    </button>
+  )
+}
