@@ -11,10 +11,13 @@ import {
   useTransition,
 } from 'react'
 import { formHref, isInstantField, rememberFocus, restoreFocus } from './listing-form'
+import { ListingLoading } from './listing-loading'
 
 type ListingRegionProps = {
   formId: string
   panelId: string
+  /** Shown while the next products are awaited (storefront §4, CAT-06). */
+  loadingText: string
   children: ReactNode
 }
 
@@ -22,7 +25,7 @@ type ListingRegionProps = {
  * Lets the filter form act without a reload where there is JavaScript: a choice applies at once, or
  * with the button while the panel of small screens is open. Without it the form is an ordinary one.
  */
-export function ListingRegion({ formId, panelId, children }: ListingRegionProps) {
+export function ListingRegion({ formId, panelId, loadingText, children }: ListingRegionProps) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
   const region = useRef<HTMLDivElement>(null)
@@ -68,6 +71,7 @@ export function ListingRegion({ formId, panelId, children }: ListingRegionProps)
       onSubmit={onSubmit}
     >
       {children}
+      {isPending ? <ListingLoading text={loadingText} /> : null}
     </div>
   )
 }

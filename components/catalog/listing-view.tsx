@@ -30,8 +30,8 @@ export function ListingView({ basePath, query, listing, whenEmpty }: ListingView
   const ids = { formId: `filtros:${href}`, panelId: `painel:${href}` }
   const shared = { basePath, query }
   return (
-    <ListingRegion {...ids}>
-      <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-8">
+    <ListingRegion {...ids} loadingText={t('loading')}>
+      <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
         <FilterPanel {...ids} {...shared} facets={listing.facets} />
         <section aria-label={t('results')} className="min-w-0">
           <ListingToolbar {...ids} query={query} total={listing.total} />

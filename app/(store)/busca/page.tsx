@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Suspense } from 'react'
-import { ListingSkeleton } from '@/components/catalog/listing-skeleton'
 import { activeFilters } from '@/lib/catalog/listing-filters'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { SearchContent } from './search-content'
+
+// Nothing streams: the results are complete without JavaScript.
+export const instant = false
 
 type Props = PageProps<'/busca'>
 
@@ -24,9 +25,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default function SearchPage({ searchParams }: Props) {
   return (
     <div className="py-6 pb-12 md:py-8 md:pb-16">
-      <Suspense fallback={<ListingSkeleton />}>
-        <SearchContent searchParams={searchParams} />
-      </Suspense>
+      <SearchContent searchParams={searchParams} />
     </div>
   )
 }
