@@ -1,3 +1,5 @@
+import 'server-only'
+
 /** Columns that the product page reads, explicit, so that nothing internal crosses the wire. */
 export const productPageColumns = [
   'id, slug, name, brand, category, platform, description, sku_code, gtin, parent_product_id',

@@ -1,6 +1,7 @@
 // The JSON columns of a product are written by admins and by imports. Each reader here takes
 // whatever is stored and gives a well-formed block, or nothing: a broken block hides itself and
 // never breaks the page (storefront §3).
+import 'server-only'
 import { z } from 'zod'
 
 const PATH_SEPARATOR = /\s*[>›/|]\s*/

@@ -1,3 +1,4 @@
+import 'server-only'
 import type { ProductTag } from './product-dto'
 
 export type TagLink = { product_id: string; tag_id: string }

@@ -1,5 +1,6 @@
 // The Open Graph picture of a product, in the dark face of the store. The renderer knows flex boxes
 // and plain colours only, so the tokens' values stand here once more.
+import 'server-only'
 
 const INK = '#f3f4f8'
 const MUTED = '#a4aabb'
