@@ -77,5 +77,3 @@ export async function storeImages(images: Image[], storage: MediaStore): Promise
   }
   return drawn
 }
-
-export const mediaUrl = (path: string) => `/media/${path}`

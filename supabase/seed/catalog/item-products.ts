@@ -41,7 +41,7 @@ function picturesOf(item: Item, option: Option | null, name: string, slug: strin
   })
   if (DIGITAL.includes(item.item)) return [shot('studio'), shot('mood')]
   const rest = [shot('mood'), shot('detail'), shot('packed')]
-  return [shot('studio'), ...rest.slice(0, 1 + (randomOf(slug).int(0, 5) % 3))]
+  return [shot('studio'), ...rest.slice(0, randomOf(slug).pick([1, 1, 2, 2, 3]))]
 }
 
 /** What the store makes itself has a path of its own. */

@@ -49,7 +49,7 @@ export function saleColumns(sale: Sale, slug: string) {
   const r = randomOf(`${slug}:sale`)
   const hasDiscount = sale.list !== undefined && sale.list > sale.price
   const discount = hasDiscount ? Math.round((1 - sale.price / (sale.list ?? 1)) * 100) : null
-  const badge = sale.badge ?? (discount !== null && discount >= 15 ? 'Oferta' : undefined)
+  const badge = sale.badge ?? (discount !== null && discount >= 25 ? 'Oferta' : undefined)
   const coins = sale.coins ?? r.pick([0, 0, 0, 10, 10, 10, 25, 25, 50])
   return {
     price: sale.price,

@@ -79,7 +79,7 @@ export const multiRpg: Game[] = [
         stock: 4,
         note: 'A Deluxe física reúne os discos, a trilha, adesivos e um pôster do mapa.',
       },
-      { on: 'xbox-series', edition: 'Deluxe Edition', price: 449.9, stock: 2 },
+      { on: 'xbox-series', edition: 'Deluxe Edition', price: 449.9, stock: 0 },
       { on: 'pc', price: 199.9, stock: 50, coins: 25, featured: true },
     ],
   },

@@ -196,7 +196,7 @@ export const nintendoMore: Game[] = [
     ],
     language: NO_PT,
     art: { scene: 'ruins', palette: 'royal', emblem: 'shield', lettering: 'tall' },
-    versions: [{ on: 'switch', price: 299.9, list: 349.9, stock: 2 }],
+    versions: [{ on: 'switch', price: 299.9, list: 349.9, stock: 0 }],
   },
   {
     title: 'Kirby Air Riders',

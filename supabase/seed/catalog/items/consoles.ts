@@ -295,7 +295,8 @@ export const consoles: Item[] = [
         suffix: 'Coral',
         tone: 'ff8fa3 c43d5c ffe9ed',
         price: 1399,
-        stock: 0,
+        stock: 2,
+        inactive: true,
       },
       {
         attributes: { Cor: 'Cinza' },

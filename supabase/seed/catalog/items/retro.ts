@@ -199,7 +199,13 @@ export const retroItems: Item[] = [
     weight: 0.2,
     options: [
       { attributes: { Cor: 'Cinza' }, suffix: 'Cinza', stock: 11 },
-      { attributes: { Cor: 'Preto' }, suffix: 'Preto', tone: '23262e e5484d ece6e8', stock: 6 },
+      {
+        attributes: { Cor: 'Preto' },
+        suffix: 'Preto',
+        tone: '23262e e5484d ece6e8',
+        stock: 6,
+        inactive: true,
+      },
     ],
   },
   {
