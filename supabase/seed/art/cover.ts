@@ -112,7 +112,7 @@ export function bandOn(platform: string | null): string {
   const width = widthOf(band.label, 'display', size, 3)
   const end = 506
   const rule = (from: number, to: number) =>
-    rect(from, 30, Math.max(0, to - from), 4, `fill="${band.ink}" opacity="0.28"`, 2)
+    rect(from, 30, Math.max(0, to - from), 4, `fill="${band.ink}" fill-opacity="0.28"`, 2)
   return [
     rect(0, 0, COVER.w, COVER.band, `fill="${band.color}"`),
     painted(shine, (fill) => rect(0, 0, COVER.w, COVER.band, fill)),
@@ -153,7 +153,7 @@ export function cover(art: GameArt, words: CoverText, seed: string): string {
       y: h - 38,
       anchor: 'end',
       tracking: 2,
-      paint: 'fill="#ffffff" opacity="0.82"',
+      paint: 'fill="#ffffff" fill-opacity="0.82"',
     }),
   ].join('')
 }

@@ -69,7 +69,7 @@ function boxed({ art, words, seed }: GameShot): string {
     plastic(color, -18, -16, COVER.w + 32, COVER.h + 32),
     cover(art, words, seed),
     gloss(COVER.w, COVER.h),
-    rect(-10, -16, 3, COVER.h + 32, 'fill="#000000" opacity="0.18"'),
+    rect(-10, -16, 3, COVER.h + 32, 'fill="#000000" fill-opacity="0.18"'),
   ].join('')
 }
 
@@ -210,7 +210,7 @@ export function back(shot: GameShot): string {
       x: 30,
       y: COVER.h - 36,
       tracking: 2,
-      paint: 'fill="#ffffff" opacity="0.8"',
+      paint: 'fill="#ffffff" fill-opacity="0.8"',
     }),
   ].join('')
   const scale = 0.885
@@ -277,7 +277,7 @@ export function codeCard({ art, words, seed }: GameShot): string {
       group(
         `clip-path="url(#${clip})"`,
         keyArt(art, seed, 620, 390, 0.74),
-        rect(0, 260, 620, 130, `fill="${p.dark}" opacity="0.86"`),
+        rect(0, 260, 620, 130, `fill="${p.dark}" fill-opacity="0.86"`),
       ),
       text(title, {
         face: 'display',

@@ -21,7 +21,7 @@ export const space: Scene = (stage) => {
     const d = `M${n(cx - radius * 1.8)} ${n(cy)}A${n(radius * 1.8)} ${n(radius * 0.42)} 0 0 ${front ? 0 : 1} ${n(cx + radius * 1.8)} ${n(cy)}`
     return path(
       d,
-      `fill="none" stroke="${p.light}" stroke-width="${n(radius * 0.13)}" opacity="0.75" transform="rotate(-18 ${n(cx)} ${n(cy)})"`,
+      `fill="none" stroke="${p.light}" stroke-width="${n(radius * 0.13)}" stroke-opacity="0.75" transform="rotate(-18 ${n(cx)} ${n(cy)})"`,
     )
   }
   const small = linear(
@@ -138,7 +138,7 @@ export const hills: Scene = (stage) => {
       w * 0.5,
       h * 0.72,
       w * (0.62 - i * 0.05),
-      `fill="none" stroke="${color}" stroke-width="${n(w * 0.05)}" opacity="0.55"`,
+      `fill="none" stroke="${color}" stroke-width="${n(w * 0.05)}" stroke-opacity="0.55"`,
     ),
   )
   const gems = Array.from({ length: 7 }, (_, i) => {
@@ -202,8 +202,8 @@ export const voxel: Scene = (stage) => {
   return [
     sky(stage, 0.8),
     rect(w * 0.68, h * 0.12, w * 0.15, w * 0.15, `fill="${p.light}"`),
-    rect(w * 0.1, h * 0.2, w * 0.24, h * 0.03, 'fill="#ffffff" opacity="0.8"'),
-    rect(w * 0.16, h * 0.175, w * 0.12, h * 0.03, 'fill="#ffffff" opacity="0.8"'),
+    rect(w * 0.1, h * 0.2, w * 0.24, h * 0.03, 'fill="#ffffff" fill-opacity="0.8"'),
+    rect(w * 0.16, h * 0.175, w * 0.12, h * 0.03, 'fill="#ffffff" fill-opacity="0.8"'),
     blocks,
   ].join('')
 }
@@ -260,7 +260,7 @@ export const pulse: Scene = (stage) => {
   const stroke = (color: string, width: number, opacity: number) =>
     path(
       beat,
-      `fill="none" stroke="${color}" stroke-width="${width}" opacity="${opacity}" stroke-linejoin="round"`,
+      `fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linejoin="round"`,
     )
   return [
     sky(stage, 1),

@@ -49,7 +49,7 @@ export const ruins: Scene = (stage) => {
     circle(w / 2, h * 0.4, w * 0.165, `fill="none" stroke="${p.light}" stroke-width="1.5"`),
     ...spires,
     mist(stage, h * 0.45, h * 0.4, p.skyLow, 0.6),
-    path(arch(w * 0.38, h * 0.86, w * 0.24, h * 0.34), `fill="${p.light}" opacity="0.75"`),
+    path(arch(w * 0.38, h * 0.86, w * 0.24, h * 0.34), `fill="${p.light}" fill-opacity="0.75"`),
     ...shafts,
     ridge(stage, h * 0.86, h * 0.05, 12, `fill="${p.mid}"`),
     pillar(w * -0.03, w * 0.1),
@@ -101,7 +101,7 @@ export const war: Scene = (stage) => {
       r.range(0, w),
       h * r.range(0.5, 0.78),
       w * r.range(0.06, 0.16),
-      `fill="${color}" opacity="0.5"`,
+      `fill="${color}" fill-opacity="0.5"`,
     )
   })
   const beams = [0.2, 0.78].map((at) => {
@@ -178,7 +178,7 @@ export const runes: Scene = (stage) => {
       cy + Math.sin(angle) * w * 0.3,
     ]
     const [[x1, y1], [x2, y2]] = [at(a), at(b)]
-    return line(x1, y1, x2, y2, `stroke="${p.accent}" stroke-width="2" opacity="0.8"`)
+    return line(x1, y1, x2, y2, `stroke="${p.accent}" stroke-width="2" stroke-opacity="0.8"`)
   })
   return [
     sky(stage),

@@ -82,7 +82,7 @@ export const sea: Scene = (stage) => {
   const glints = Array.from({ length: 16 }, (_, i) => {
     const y = h * (0.585 + i * 0.018)
     const width = w * r.range(0.05, 0.2)
-    return ellipse(w / 2 + r.range(-30, 30), y, width, 1.6, `fill="${p.light}" opacity="0.5"`)
+    return ellipse(w / 2 + r.range(-30, 30), y, width, 1.6, `fill="${p.light}" fill-opacity="0.5"`)
   })
   return [
     sky(stage, 0.58),
@@ -130,7 +130,10 @@ export const snow: Scene = (stage) => {
   const aurora = [0.16, 0.24, 0.33].map((at, i) => {
     const d = `M0 ${n(h * at)}C${n(w * 0.3)} ${n(h * (at - 0.12))} ${n(w * 0.6)} ${n(h * (at + 0.14))} ${n(w)} ${n(h * (at - 0.05))}`
     const color = i % 2 ? p.light : p.accent
-    return path(d, `stroke="${color}" stroke-width="${n(h * 0.045)}" fill="none" opacity="0.28"`)
+    return path(
+      d,
+      `stroke="${color}" stroke-width="${n(h * 0.045)}" fill="none" stroke-opacity="0.28"`,
+    )
   })
   const row = (y: number, size: number, color: string, count: number) =>
     Array.from({ length: count }, (_, i) =>
@@ -210,7 +213,7 @@ export const petals: Scene = (stage) => {
   const fall = Array.from({ length: 34 }, () => {
     const [x, y, s] = [r.range(0, w), r.range(0, h), r.range(4, 10)]
     const turn = `transform="rotate(${r.int(0, 180)} ${n(x)} ${n(y)})"`
-    return ellipse(x, y, s, s * 0.5, `fill="${p.accent}" opacity="0.85" ${turn}`)
+    return ellipse(x, y, s, s * 0.5, `fill="${p.accent}" fill-opacity="0.85" ${turn}`)
   })
   const gateX = w * 0.7
   const beam = `fill="${p.dark}"`
@@ -221,7 +224,7 @@ export const petals: Scene = (stage) => {
       w * 0.5,
       h * 0.4,
       w * 0.4,
-      `fill="none" stroke="${p.light}" stroke-width="2" opacity="0.4"`,
+      `fill="none" stroke="${p.light}" stroke-width="2" stroke-opacity="0.4"`,
     ),
     ridge(stage, h * 0.68, h * 0.18, 5, `fill="${mix(p.skyLow, p.mid, 0.55)}"`),
     mist(stage, h * 0.55, h * 0.2, p.skyLow, 0.7),

@@ -19,7 +19,7 @@ export function stars({ w, h, p, r }: Stage, count: number, depth = 0.7): string
   let out = ''
   for (let i = 0; i < count; i++) {
     const size = r.range(0.6, 2.2)
-    const attrs = `fill="${p.light}" opacity="${n(r.range(0.3, 1))}"`
+    const attrs = `fill="${p.light}" fill-opacity="${n(r.range(0.3, 1))}"`
     out += circle(r.range(0, w), r.range(0, h * depth), size, attrs)
   }
   return out
@@ -68,7 +68,12 @@ export function motes(stage: Stage, count: number, color: string, max = 3.4, fro
   for (let i = 0; i < count; i++) {
     const x = r.range(0, w)
     const y = r.range(h * from, h * to)
-    out += circle(x, y, r.range(0.7, max), `fill="${color}" opacity="${n(r.range(0.25, 0.95))}"`)
+    out += circle(
+      x,
+      y,
+      r.range(0.7, max),
+      `fill="${color}" fill-opacity="${n(r.range(0.25, 0.95))}"`,
+    )
   }
   return out
 }

@@ -23,7 +23,7 @@ function towers(
       for (let wx = x + 7; wx < x + bw - 9; wx += 13) {
         if (!r.chance(lit)) continue
         const hue = r.chance(0.7) ? p.light : p.accent
-        out += rect(wx, wy, 5.5, 8, `fill="${hue}" opacity="${n(r.range(0.4, 1))}"`)
+        out += rect(wx, wy, 5.5, 8, `fill="${hue}" fill-opacity="${n(r.range(0.4, 1))}"`)
       }
     }
     x += bw + r.range(0, 6)
@@ -37,7 +37,7 @@ export const city: Scene = (stage) => {
     sky(stage, 0.66),
     stars(stage, 30, 0.3),
     glow(w * 0.5, h * 0.6, w * 0.75, p.light, 0.55),
-    circle(w * 0.5, h * 0.36, w * 0.17, `fill="${p.light}" opacity="0.9"`),
+    circle(w * 0.5, h * 0.36, w * 0.17, `fill="${p.light}" fill-opacity="0.9"`),
     towers(stage, h * 0.72, h * 0.42, 11, mix(p.skyLow, p.mid, 0.5), 0),
     mist(stage, h * 0.45, h * 0.3, p.skyLow, 0.55),
     towers(stage, h * 0.82, h * 0.38, 8, p.mid, 0.32),
@@ -69,7 +69,13 @@ export const grid: Scene = (stage) => {
   )
   const rungs = Array.from({ length: 10 }, (_, i) => {
     const y = horizon + (h - horizon) * (i / 10) ** 2
-    return line(0, y, w, y, `stroke="${p.accent}" stroke-width="2" opacity="${n(0.4 + i * 0.06)}"`)
+    return line(
+      0,
+      y,
+      w,
+      y,
+      `stroke="${p.accent}" stroke-width="2" stroke-opacity="${n(0.4 + i * 0.06)}"`,
+    )
   })
   const ground = linear([
     [0, p.mid],
@@ -104,7 +110,7 @@ export const speed: Scene = (stage) => {
     const to = from + r.range(w * 0.1, w * 0.7)
     const color = r.chance(0.5) ? p.light : p.accent
     const [c, s] = [Math.cos(angle), Math.sin(angle) * 0.8]
-    const attrs = `stroke="${color}" stroke-width="${n(r.range(1, 4))}" opacity="${n(r.range(0.15, 0.7))}" stroke-linecap="round"`
+    const attrs = `stroke="${color}" stroke-width="${n(r.range(1, 4))}" stroke-opacity="${n(r.range(0.15, 0.7))}" stroke-linecap="round"`
     return line(cx + c * from, cy + s * from, cx + c * to, cy + s * to, attrs)
   })
   const road = linear([
@@ -121,7 +127,7 @@ export const speed: Scene = (stage) => {
         [cx + s * 0.5, y + s * 2.4],
         [cx - s * 0.5, y + s * 2.4],
       ],
-      `fill="${p.light}" opacity="0.9"`,
+      `fill="${p.light}" fill-opacity="0.9"`,
     )
   })
   const edge = (side: number) =>
@@ -187,7 +193,7 @@ export const stadium: Scene = (stage) => {
       r.range(0, w),
       r.range(h * 0.32, h * 0.58),
       r.range(2, 4),
-      `fill="${color}" opacity="0.6"`,
+      `fill="${color}" fill-opacity="0.6"`,
     )
   })
   const stripes = Array.from({ length: 8 }, (_, i) =>
@@ -201,7 +207,7 @@ export const stadium: Scene = (stage) => {
       `fill="${i % 2 ? p.mid : mix(p.mid, p.accent, 0.18)}"`,
     ),
   )
-  const chalk = `fill="none" stroke="${p.light}" stroke-width="4" opacity="0.8"`
+  const chalk = `fill="none" stroke="${p.light}" stroke-width="4" stroke-opacity="0.8"`
   return [
     sky(stage, 0.6),
     rect(0, h * 0.3, w, h * 0.3, `fill="${darken(p.mid, 0.5)}"`),
@@ -210,7 +216,7 @@ export const stadium: Scene = (stage) => {
     rect(0, h * 0.6, w, h * 0.4, `fill="${p.mid}"`),
     ...stripes,
     ellipse(w / 2, h * 0.84, w * 0.34, h * 0.1, chalk),
-    line(0, h * 0.84, w, h * 0.84, `stroke="${p.light}" stroke-width="4" opacity="0.8"`),
+    line(0, h * 0.84, w, h * 0.84, `stroke="${p.light}" stroke-width="4" stroke-opacity="0.8"`),
     ...lamps,
   ].join('')
 }
@@ -259,11 +265,11 @@ export const circuit: Scene = (stage) => {
     }
     const color = r.chance(0.3) ? p.accent : p.skyLow
     const end = circle(x, y, 5, `fill="${p.dark}" stroke="${color}" stroke-width="2.5"`)
-    return path(d, `fill="none" stroke="${color}" stroke-width="2.5" opacity="0.75"`) + end
+    return path(d, `fill="none" stroke="${color}" stroke-width="2.5" stroke-opacity="0.75"`) + end
   })
   return [
     sky(stage),
-    rect(0, 0, w, h, `fill="${p.dark}" opacity="0.55"`),
+    rect(0, 0, w, h, `fill="${p.dark}" fill-opacity="0.55"`),
     ...traces,
     glow(w / 2, h * 0.45, w * 0.5, p.accent, 0.5),
     motes(stage, 20, p.light, 2),
