@@ -1,0 +1,38 @@
+// A process of its own: customers who earn and redeem as fast as it goes until the server is gone.
+// Each acknowledged operation is printed as a line. Started as `node crowd-process.ts <json>`.
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+
+export type CrowdOrder = {
+  url: string
+  customers: { id: string; sessionId: string }[]
+  reward: string
+}
+
+const { url, customers, reward } = JSON.parse(process.argv[2] ?? '') as CrowdOrder
+const sql = postgres(url, { max: customers.length })
+
+async function live({ id, sessionId }: CrowdOrder['customers'][number]): Promise<never> {
+  const claims = JSON.stringify({ role: 'authenticated', sub: id, session_id: sessionId })
+  for (;;) {
+    const mark = randomUUID()
+    const operations: [line: string, statement: string][] = [
+      [
+        `earn:${id}:share:${mark}`,
+        `earn_coins('${id}', 'share', p_metadata => '{"idempotency_key": "${mark}"}')`,
+      ],
+      [`redeem:${id}:${mark}`, `redeem_coin_product('${id}', '${reward}', '${mark}')`],
+    ]
+    for (const [line, statement] of operations) {
+      await sql.begin(async (tx) => {
+        await tx`select set_config('request.jwt.claims', ${claims}, true),
+          set_config('role', 'authenticated', true)`
+        await tx.unsafe(`select public.${statement}`)
+      })
+      process.stdout.write(`${line}\n`)
+    }
+  }
+}
+
+// The first broken connection ends it all: whether what was under way counts is unknown.
+for (const customer of customers) void live(customer).catch(() => process.exit())
