@@ -14,10 +14,12 @@ import { SiteHeader } from '@/components/layout/site-header'
 import { SkipLink } from '@/components/layout/skip-link'
 import { StoreFrame } from '@/components/layout/store-frame'
 import { SearchBox } from '@/components/search/search-box'
+import { StoreJsonLd } from '@/components/seo/store-json-ld'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
 import texts from '@/lib/i18n/messages/pt-BR/navigation.json'
 import search from '@/lib/i18n/messages/pt-BR/search.json'
 import { listCategoryTree } from '@/server/catalog/queries'
+import { siteOrigin } from '@/server/core/site'
 import { getNavigation } from '@/server/navigation/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { CartBadge } from './cart-badge'
@@ -68,8 +70,15 @@ export async function StoreShell({ children }: { children: ReactNode }) {
         <StoreBehaviour texts={texts.overlay} timeoutText={texts.timeout} />
       </Suspense>
       <ConsentBanner />
+      <Suspense>
+        <StoreData settings={settings} />
+      </Suspense>
       <OverlayRegistry />
       <VisitorCompany />
     </>
   )
+}
+
+async function StoreData({ settings }: { settings: ReturnType<typeof getSiteSettings> }) {
+  return <StoreJsonLd settings={(await settings).settings} origin={siteOrigin()} />
 }

@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { HomeLoading } from '@/components/home/home-loading'
+import { SiteJsonLd } from '@/components/seo/site-json-ld'
+import { siteOrigin } from '@/server/core/site'
 import { getHomeLayout } from '@/server/home/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { SectionRenderer } from './section-renderer'
@@ -30,6 +32,7 @@ async function Home() {
   return (
     <>
       <h1 className="sr-only">{t('title', { site: settings.info.siteName })}</h1>
+      <SiteJsonLd name={settings.info.siteName} origin={siteOrigin()} />
       <SectionRenderer keys={keys ?? ['hero_banner', 'contact_help']} />
     </>
   )

@@ -6,7 +6,7 @@ export type Smtp = { host: string; port: number; user?: string; pass?: string; f
  * SMTP_HOST, SMTP_PORT (587), SMTP_USER, SMTP_PASS, SMTP_FROM. Null without SMTP_HOST: then e-mails
  * stay in the outbox. @throws OperatorError
  */
-export function readSmtp(env: NodeJS.ProcessEnv): Smtp | null {
+export function readSmtp(env: Record<string, string | undefined>): Smtp | null {
   const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASS: pass, SMTP_FROM: from } = env
   if (!host) return null
   const port = Number(env.SMTP_PORT || 587)
