@@ -9,7 +9,7 @@ export function HomeLoading() {
     <div role="status" className="grid gap-8 py-6">
       <Skeleton className="aspect-4/5 w-full rounded-lg md:aspect-8/3" />
       <p className="flex items-center justify-center gap-3 text-muted">
-        <Pulse className="h-6 w-18" />
+        <Pulse size="h-6 w-18" />
         {t('loading')}
       </p>
     </div>

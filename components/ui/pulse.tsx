@@ -1,12 +1,10 @@
-import { cn } from '@/lib/utils'
-
 /** The heartbeat of the store while something is awaited. Decoration: the text beside it speaks. */
-export function Pulse({ className }: { className?: string }) {
+export function Pulse({ size = 'h-8 w-24' }: { size?: string }) {
   return (
     <svg
       viewBox="0 0 96 32"
       aria-hidden="true"
-      className={cn('h-8 w-24 text-primary-ink', className)}
+      className={`${size} text-primary-ink`}
       fill="none"
       stroke="currentColor"
       strokeWidth="2.5"
