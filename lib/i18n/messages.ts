@@ -3,6 +3,7 @@ import admin from './messages/pt-BR/admin.json'
 import auth from './messages/pt-BR/auth.json'
 import cart from './messages/pt-BR/cart.json'
 import catalog from './messages/pt-BR/catalog.json'
+import coins from './messages/pt-BR/coins.json'
 import common from './messages/pt-BR/common.json'
 import consent from './messages/pt-BR/consent.json'
 import errors from './messages/pt-BR/errors.json'
@@ -22,6 +23,7 @@ export const messages = {
   auth,
   cart,
   catalog,
+  coins,
   common,
   consent,
   errors,

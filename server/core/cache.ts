@@ -22,6 +22,8 @@ export const tags = {
   home: 'home',
   navigation: 'navigation',
   serviceCards: 'service-cards',
+  coinRules: 'coin-rules',
+  coinProducts: 'coin-products',
   product: (slug: string) => `product:${slug}`,
   category: (path: string) => `category:${path}`,
   page: (slug: string) => `page:${slug}`,

@@ -60,7 +60,8 @@ language sql immutable parallel safe set search_path = ''
 as $$
   select jsonb_build_object(
     'success', p_code = 'EARNED', 'amount', p_amount, 'rateLimited', p_limited,
-    'suspicious', p_code = 'SCROLL_SUSPICIOUS', 'message', private.coin_message(p_code))
+    'suspicious', p_code = 'SCROLL_SUSPICIOUS', 'code', p_code,
+    'message', private.coin_message(p_code))
 $$;
 
 create function private.refuse_scroll(p_guard private.scroll_guards, p_code text, p_limited boolean)
@@ -136,7 +137,8 @@ create function public.claim_scroll_reward(p_nonce uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.claim_scroll_reward(p_nonce) $$;
 comment on function public.claim_scroll_reward(uuid) is
-  'Rewards a page view once: {success, amount, rateLimited, suspicious, message} (engagement §3).';
+  'Rewards a page view once: {success, amount, rateLimited, suspicious, message, code} '
+  '(engagement §3).';
 
 revoke execute on all functions in schema private from public;
 revoke execute on all functions in schema public from public;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import texts from '../../lib/i18n/messages/pt-BR/coins.json'
 import { anon, openDatabase, service } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { createProduct, placeOrder, setState } from '../support/db-shop.ts'
@@ -165,9 +166,15 @@ describe('adjust_coins', () => {
 })
 
 describe('the texts of the answers', () => {
-  it('of a switched-off system and of claims are those of the catalogue [COIN-16] [COIN-34]', async () => {
-    const [row] = await db.sql`select private.coin_message('COINS_DISABLED') as off,
-      private.coin_message('NO_RULE') as missing`
-    expect(row).toEqual({ off: 'Sistema UTI Coins desabilitado', missing: 'Função não disponível' })
+  it('are those the site shows for the same codes [COIN-16] [COIN-34] [SCRL-05]', async () => {
+    const [row] = await db.sql`select prosrc as body from pg_proc where proname = 'coin_message'`
+    const inSql = Object.fromEntries(
+      [...String(row?.body).matchAll(/when '(\w+)' then '([^']+)'/g)].map(([, code, text]) => [
+        code,
+        text,
+      ]),
+    )
+    expect(Object.keys(inSql).length).toBeGreaterThan(10)
+    expect(texts.answer).toEqual({ ...inSql, OK: '' })
   })
 })

@@ -35,6 +35,7 @@ async function attempt(who: Persona, seconds = 3): Promise<ScrollAnswer> {
 const refused = { success: false, amount: 0, rateLimited: false, suspicious: false }
 const limited = { success: false, amount: 0, rateLimited: true, suspicious: false }
 const suspicious = {
+  code: 'SCROLL_SUSPICIOUS',
   success: false,
   amount: 0,
   rateLimited: false,
@@ -58,6 +59,7 @@ afterEach(async () => {
 describe('a scroll reward', () => {
   it('answers {success, amount, rateLimited, suspicious, message} [SCRL-03]', async () => {
     expect(await attempt(ana)).toEqual({
+      code: 'EARNED',
       success: true,
       amount: 2,
       rateLimited: false,
@@ -118,7 +120,10 @@ describe('a scroll reward', () => {
 
   it('is nothing while the system is off, or without a rule [SCRL-01] [COIN-16]', async () => {
     await switchCoins(db, false)
-    expect(await attempt(ana)).toEqual({ ...refused, message: 'Sistema UTI Coins desabilitado' })
+    expect(await attempt(ana)).toMatchObject({
+      ...refused,
+      message: 'Sistema UTI Coins desabilitado',
+    })
     expect((await issueNonce(ana)).available).toBe(false)
     await switchCoins(db, true)
     await db.sql`update public.coin_rules set is_active = false where action = 'scroll_reward'`

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ERROR_CODES } from '@/lib/errors/codes'
+import texts from '@/lib/i18n/messages/pt-BR/coins.json'
+import {
+  claimScrollReward,
+  earnCoins,
+  issueScrollNonce,
+  redeemReward,
+} from '@/server/coins/actions'
+import {
+  getMyCoins,
+  listCoinHistory,
+  listCoinProducts,
+  listCoinRules,
+  listMyRedemptions,
+} from '@/server/coins/queries'
+import { takeExpired } from '@/tests/support/next-stubs/cache'
+import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { createPerson, type Person } from '@/tests/support/people'
+import { signedIn } from '@/tests/support/sign-in'
+import { sql } from '@/tests/support/sql'
+import { giveCoins } from '../cart/goods'
+import { ageNonce, saveRule, stockReward } from './coin-rows'
+
+let person: Person
+let ana: Visitor
+
+beforeEach(async () => {
+  person = await createPerson()
+  ana = await signedIn(person)
+})
+
+describe('the coins of a customer', () => {
+  it('are zero without a row, and tell balance, totals and history [COIN-03] [COIN-04]', async () => {
+    expect(await as(ana, getMyCoins)).toEqual({
+      isEnabled: true,
+      balanceCoins: 0,
+      freeCoins: 0,
+      pendingCoins: 0,
+      nextAvailableAt: null,
+      heldCoins: 0,
+      totalEarnedCoins: 0,
+      totalSpentCoins: 0,
+    })
+    await giveCoins(person.id, 100)
+    await giveCoins(person.id, 250)
+    expect(await as(ana, getMyCoins)).toMatchObject({ balanceCoins: 350, totalEarnedCoins: 350 })
+    const history = await as(ana, listCoinHistory)
+    expect(history.map(({ amountCoins, isPending }) => [amountCoins, isPending])).toEqual([
+      [250, false],
+      [100, false],
+    ])
+  })
+
+  it('are refused to a guest [PERM-06]', async () => {
+    await expect(as(newVisitor(), getMyCoins)).rejects.toMatchObject({ code: '42501' })
+    await expect(as(newVisitor(), listCoinHistory)).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('earning', () => {
+  it('pays the rule, once for a key [COIN-10] [COIN-13] [COIN-14]', async () => {
+    await saveRule('share', 15, 3)
+    const key = randomUUID()
+    const earn = (more: object = {}) =>
+      as(ana, () => earnCoins({ action: 'share', key, ...more } as { action: string; key: string }))
+    const answer = {
+      ok: true,
+      data: { success: true, code: 'EARNED', message: 'Coins creditados!', data: { amount: 15 } },
+    }
+    expect(await earn()).toEqual(answer)
+    expect(await earn()).toEqual(answer)
+    expect(await earn({ amount: 9_999 })).toMatchObject({ ok: false, code: 'INVALID' })
+    expect(await as(ana, getMyCoins)).toMatchObject({ balanceCoins: 15 })
+  })
+
+  it('without a rule is refused in words [COIN-12] [COIN-34]', async () => {
+    expect(await as(ana, () => earnCoins({ action: 'unknown', key: 'k' }))).toMatchObject({
+      ok: true,
+      data: { success: false, code: 'NO_RULE', message: 'Função não disponível' },
+    })
+  })
+})
+
+describe('the rewards shop', () => {
+  it('lists active rules by action and rewards with their stock [COIN-05] [COIN-31]', async () => {
+    await saveRule('share', 15, 3)
+    const id = await stockReward(300, 4)
+    const actions = (await listCoinRules()).map(({ action }) => action)
+    expect(actions).toContain('share')
+    expect(actions).toEqual([...actions].sort())
+    expect((await listCoinProducts()).find((reward) => reward.id === id)).toMatchObject({
+      costCoins: 300,
+      stock: 4,
+      kind: 'coupon',
+    })
+  })
+
+  it('redeems once for a key, shows the code again and expires the list [COIN-32]', async () => {
+    await giveCoins(person.id, 500)
+    const input = { productId: await stockReward(300), key: randomUUID() }
+    takeExpired()
+    const redeem = () => as(ana, () => redeemReward(input))
+    const first = await redeem()
+    expect(first).toMatchObject({ ok: true, data: { success: true, data: { costCoins: 300 } } })
+    expect(await redeem()).toEqual(first)
+    expect(takeExpired()).toContain('coin-products')
+    const mine = await as(ana, () => listMyRedemptions(person.id))
+    expect(mine).toMatchObject([{ state: 'issued', costCoins: 300 }])
+    expect(first.ok && first.data.data?.code).toBe(mine[0]?.code)
+    expect(await as(ana, getMyCoins)).toMatchObject({ balanceCoins: 200, totalSpentCoins: 300 })
+  })
+
+  it('says why not, and changes nothing [COIN-33]', async () => {
+    const productId = await stockReward(300)
+    const answer = await as(ana, () => redeemReward({ productId, key: randomUUID() }))
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { success: false, message: 'Saldo de coins insuficiente.', data: null },
+    })
+    const [row] = await sql('select stock from public.coin_products where id = $1', [productId])
+    expect(row).toEqual({ stock: 5 })
+  })
+})
+
+describe('the scroll reward', () => {
+  it('needs its nonce, its age and its pace [SCRL-03] [SCRL-07] [SCRL-08]', async () => {
+    await saveRule('scroll_reward', 2, 10)
+    const issued = await as(ana, () => issueScrollNonce({ page: '/' }))
+    expect(issued).toMatchObject({ ok: true, data: { readyInSeconds: 3, available: true } })
+    const nonce = issued.ok ? issued.data.nonce : ''
+    const claim = () => as(ana, () => claimScrollReward({ nonce }))
+    const refused = { success: false, amount: 0, rateLimited: false, suspicious: false }
+    expect(await claim()).toMatchObject({ data: refused })
+    await ageNonce(nonce, 3)
+    expect(await claim()).toEqual({
+      ok: true,
+      data: {
+        success: true,
+        amount: 2,
+        rateLimited: false,
+        suspicious: false,
+        message: 'Coins creditados!',
+      },
+    })
+    expect(await claim()).toMatchObject({ data: refused })
+  })
+})
+
+describe('the failures of coin calls', () => {
+  it('have a text each, the words of the catalogue [COIN-15] [COIN-16] [COIN-34] [COIN-35] [DAILY-19]', () => {
+    expect(Object.keys(texts.failure).sort()).toEqual([...ERROR_CODES].sort())
+    expect(texts.failure).toMatchObject({
+      UNAUTHENTICATED: 'Usuário não logado',
+      COINS_DISABLED: 'Sistema UTI Coins desabilitado',
+      CONNECTION: 'Erro de conexão com o servidor',
+      NOT_FOUND: 'Função não disponível',
+    })
+    const others = new Set([
+      'Erro interno do sistema',
+      'Erro interno',
+      'Erro desconhecido',
+      'Erro desconhecido do servidor',
+    ])
+    for (const code of ['INVALID', 'FORBIDDEN', 'CONFLICT', 'KEY_REUSED', 'UNKNOWN'] as const) {
+      expect(others).toContain(texts.failure[code])
+    }
+    expect(texts.claim).toEqual({
+      codeFailed: 'Erro ao resgatar código',
+      bonusFailed: 'Erro ao resgatar recompensa diária',
+      busy: 'Operação em andamento',
+    })
+  })
+
+  it('of a function that is not there are NOT_FOUND, of a broken one UNKNOWN [COIN-34] [COIN-35]', async () => {
+    const redeem = () => as(ana, () => redeemReward({ productId: randomUUID(), key: randomUUID() }))
+    const name = 'public.redeem_coin_product(uuid, uuid, uuid)'
+    await sql(`alter function ${name} rename to redeem_away`)
+    try {
+      expect(await redeem()).toEqual({ ok: false, code: 'NOT_FOUND' })
+    } finally {
+      await sql('alter function public.redeem_away(uuid, uuid, uuid) rename to redeem_coin_product')
+    }
+    await saveRule('share', 15, 3)
+    await giveCoins(person.id, 2_147_483_640)
+    expect(await as(ana, () => earnCoins({ action: 'share', key: 'too-much' }))).toEqual({
+      ok: false,
+      code: 'UNKNOWN',
+    })
+  })
+})

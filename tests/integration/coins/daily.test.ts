@@ -1,0 +1,91 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  checkDailyBonus,
+  claimDailyBonus,
+  claimDailyCode,
+  getDailyCode,
+  getStreak,
+} from '@/server/coins/daily-actions'
+import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { createPerson } from '@/tests/support/people'
+import { signedIn } from '@/tests/support/sign-in'
+import { sql } from '@/tests/support/sql'
+import { openClaimsAllDay } from './coin-rows'
+
+const ask = <Input, Answer>(
+  who: Visitor,
+  action: (input: Input) => Promise<Answer>,
+  input: Input,
+) => as(who, () => action(input))
+
+let ana: Visitor
+
+beforeAll(openClaimsAllDay)
+
+beforeEach(async () => {
+  ana = await signedIn(await createPerson())
+})
+
+describe('the actions of the daily code', () => {
+  it('answer in the shapes of the document [DAILY-03] [DAILY-04] [DAILY-05]', async () => {
+    expect(await ask(ana, getDailyCode, {})).toEqual({
+      ok: true,
+      data: {
+        success: true,
+        code: 'OK',
+        message: '',
+        now: expect.any(String),
+        next_code_at: expect.any(String),
+        data: {
+          code: expect.stringMatching(/^DIA-/),
+          can_claim: true,
+          claimed: false,
+          claimable_until: expect.any(String),
+          hours_until_claim_expires: expect.any(Number),
+          hours_until_validity_expires: expect.any(Number),
+        },
+      },
+    })
+    expect(await ask(ana, checkDailyBonus, {})).toEqual({
+      ok: true,
+      data: { success: true, message: '', nextBonusAmount: 30, currentStreak: 0, canClaim: true },
+    })
+    expect(await ask(ana, getStreak, {})).toMatchObject({
+      data: { success: true, data: { streak_count: 0, valid_codes_count: 0 } },
+    })
+  })
+
+  it('claim by code or by one click, one credit in all [DAILY-12] [DAILY-09]', async () => {
+    const current = await ask(ana, getDailyCode, {})
+    const code = (current.ok && current.data.data?.code) || ''
+    expect(await ask(ana, claimDailyCode, { code: 'DIA-ERRADO' })).toMatchObject({
+      data: { success: false, code: 'WRONG_CODE', data: null },
+    })
+    expect(await ask(ana, claimDailyCode, { code })).toMatchObject({
+      data: { success: true, data: { streak_position: 1, amount: 30, already_claimed: false } },
+    })
+    expect(await ask(ana, claimDailyBonus, {})).toMatchObject({
+      data: { success: true, data: { streak_position: 1, already_claimed: true } },
+    })
+  })
+
+  it('refuse a guest, an unconfirmed customer and another origin [COIN-15] [DAILY-09] [PERM-13]', async () => {
+    const guest = newVisitor()
+    const person = await createPerson()
+    const pending = await signedIn(person)
+    await sql('update auth.users set email_confirmed_at = null where id = $1', [person.id])
+    const stranger = newVisitor({ origin: 'https://evil.example' })
+    for (const action of [getDailyCode, getStreak, claimDailyBonus, checkDailyBonus]) {
+      expect(await ask(guest, action, {})).toEqual({ ok: false, code: 'UNAUTHENTICATED' })
+      expect(await ask(stranger, action, {})).toEqual({ ok: false, code: 'FORBIDDEN' })
+      expect(await ask(pending, action, {})).toEqual({ ok: false, code: 'UNCONFIRMED' })
+    }
+  })
+
+  it('let no more than 10 claims a minute through from one network', async () => {
+    const results = []
+    for (let n = 0; n < 12; n++) results.push(await ask(ana, claimDailyBonus, {}))
+    expect(results.map(({ ok }) => ok)).toEqual([...Array(10).fill(true), false, false])
+    expect(results.at(-1)).toEqual({ ok: false, code: 'RATE_LIMITED' })
+  })
+})
