@@ -32,7 +32,7 @@ export function rememberFocus(region: HTMLElement | null): void {
 export function restoreFocus(region: HTMLElement | null): void {
   const wanted = focused
   focused = null
-  if (!wanted || !region || document.activeElement !== document.body) return
+  if (!wanted || !region || hasVisibleFocus()) return
   const fields = region.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')
   const same = [...fields].find(
     (field) =>
@@ -40,4 +40,10 @@ export function restoreFocus(region: HTMLElement | null): void {
       (field instanceof HTMLSelectElement || field.value === wanted.value),
   )
   same?.focus({ preventScroll: true })
+}
+
+/** Whether something on the shown page has the focus; a hidden page may still hold it for a moment. */
+function hasVisibleFocus(): boolean {
+  const field = document.activeElement
+  return field !== null && field !== document.body && field.checkVisibility()
 }

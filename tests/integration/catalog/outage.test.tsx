@@ -1,0 +1,89 @@
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import FilteredCategoryPage from '@/app/(store)/listagem/categoria/[...path]/page'
+import { ListingFailed } from '@/components/catalog/listing-failed'
+import { ListingView } from '@/components/catalog/listing-view'
+import { clearStoredProducts, PRODUCTS_STORAGE_PREFIX } from '@/components/catalog/stored-products'
+import { CART_STORAGE_KEY } from '@/lib/cart/storage'
+import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { findListing, getListing } from '@/server/catalog/queries'
+
+const state = vi.hoisted(() => ({ isDown: false }))
+
+// A database that goes away: everything asked of it fails in a way that is not tried again.
+vi.mock('@/server/core/db', async (load) => {
+  const real = await load<typeof import('@/server/core/db')>()
+  const refused = { data: null, error: { code: '42501', message: 'permission denied' } }
+  const from = (table: string) => real.publicDb().from(table)
+  const gone = { rpc: async () => refused, from }
+  return { ...real, publicDb: () => (state.isDown ? gone : real.publicDb()) }
+})
+
+vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
+
+/** Every component in a tree of elements that was not rendered. */
+function typesIn(node: ReactNode): unknown[] {
+  if (Array.isArray(node)) return node.flatMap(typesIn)
+  if (!isValidElement(node)) return []
+  const { type, props } = node as ReactElement<Record<string, ReactNode>>
+  return [type, ...Object.values(props).flatMap(typesIn)]
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  state.isDown = false
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a listing that cannot be read', () => {
+  const query = parseListingQuery({ estoque: '1' }, 'playstation')
+
+  it('is nothing instead of an error, and the failure is written down [CAT-07]', async () => {
+    expect(await findListing(query)).not.toBeNull()
+    state.isDown = true
+    expect(await findListing(query)).toBeNull()
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('permission denied'))
+    await expect(getListing(query)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('leaves the page with an empty list and a way to try again [CAT-07]', async () => {
+    const page = () =>
+      FilteredCategoryPage({
+        params: Promise.resolve({ path: ['playstation'] }),
+        searchParams: Promise.resolve({ estoque: '1' }),
+      })
+    expect(typesIn(await page())).toContain(ListingView)
+    state.isDown = true
+    const types = typesIn(await page())
+    expect(types).toContain(ListingFailed)
+    expect(types).not.toContain(ListingView)
+  })
+
+  it('forgets what the browser kept of products, and only that [CAT-07]', () => {
+    const kept = new Map([
+      [`${PRODUCTS_STORAGE_PREFIX}:ofertas`, '[]'],
+      [`${PRODUCTS_STORAGE_PREFIX}:v1`, '[]'],
+      [CART_STORAGE_KEY, '[1]'],
+      ['theme', 'dark'],
+    ])
+    const storage = { removeItem: (key: string) => void kept.delete(key) }
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(storage, {
+        ownKeys: () => [...kept.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      }),
+    )
+    clearStoredProducts()
+    expect([...kept.keys()]).toEqual([CART_STORAGE_KEY, 'theme'])
+  })
+
+  it('survives a browser without storage [CAT-07]', () => {
+    vi.stubGlobal('localStorage', undefined)
+    expect(clearStoredProducts).not.toThrow()
+  })
+})
