@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-
-const PARENT_CHECK_MS = 1000
+import { watchParent } from '../shared/watch-parent.mjs'
 
 /** The Node that package.json pins; the running one where npm was not allowed to fetch it. */
 function pinnedNode(root) {
@@ -37,37 +36,10 @@ export function runPinned(root, script, args) {
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGTERM'))
-  watchParent(() => child.kill('SIGTERM'))
+  if (process.env.npm_lifecycle_event) watchParent(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
   child.on('error', (error) => {
     console.error(`Node could not be started: ${error.message}`)
     process.exit(1)
   })
-}
-
-/** Name and parent of a process; empty where the system does not say. */
-function about(pid) {
-  try {
-    const [, name, rest] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-    return { name, parent: rest.split(' ')[1] }
-  } catch {
-    return { name: '', parent: '' }
-  }
-}
-
-/**
- * npm can be killed without a chance to tell its script, which then has another parent; where npm
- * put a shell between, that shell has.
- */
-function watchParent(whenGone) {
-  if (!process.env.npm_lifecycle_event) return
-  const behindShell = /^(?:ba|da|a|)sh$/.test(about(process.ppid).name)
-  const lineage = () => `${process.ppid} ${behindShell ? about(process.ppid).parent : ''}`
-  const first = lineage()
-  const timer = setInterval(() => {
-    if (lineage() === first) return
-    clearInterval(timer)
-    whenGone()
-  }, PARENT_CHECK_MS)
-  timer.unref()
 }

@@ -3,6 +3,9 @@ import { resolve } from 'node:path'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
 
+/** Playwright first stops the store that it started. */
+const KILL_AFTER_MS = 30_000
+
 export type RunResult = { code: number; output: string; seconds: number }
 
 type RunOptions = {
@@ -26,7 +29,7 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
     const timer = setTimeout(() => {
       late = true
       child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+      setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref()
     }, options.timeoutMs ?? 600_000)
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {

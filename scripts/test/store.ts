@@ -1,4 +1,5 @@
 import { startChild } from '../shared/child.ts'
+import { watchParent } from '../shared/watch-parent.mjs'
 import { freshStore } from './seeded-store.ts'
 
 /*
@@ -26,4 +27,5 @@ const store = startChild('scripts/serve/main.ts', [], {
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => store.stop())
+watchParent(() => store.stop())
 process.exit((await store.exited).code ?? 1)

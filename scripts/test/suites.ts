@@ -26,7 +26,7 @@ export async function runVitest(project: string): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const { code } = await run(tool('vitest'), args, { show: true, timeoutMs: 10 * MINUTE_MS })
+  const { code } = await run(tool('vitest'), args, { show: true, timeoutMs: 15 * MINUTE_MS })
   return tallyVitest(file, code)
 }
 
@@ -40,11 +40,11 @@ export async function runPlaywright(chromium: string): Promise<Tally> {
     UTI_E2E_PORT: String(await choosePort()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   }
-  const args = ['test', '--reporter=dot,json']
+  const args = ['test', '--reporter=list,json']
   const { code } = await run(tool('playwright'), args, {
     env,
     show: true,
-    timeoutMs: 15 * MINUTE_MS,
+    timeoutMs: 30 * MINUTE_MS,
   })
   return tallyPlaywright(file, code)
 }
