@@ -48,7 +48,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
       aria-label={t('title')}
       className={cn(
         'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none flex-col overscroll-contain rounded-t-xl bg-surface shadow-float backdrop:bg-overlay open:flex open:animate-slide-up',
-        'lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:animate-none lg:self-start lg:rounded-lg lg:border lg:border-border lg:shadow-none',
+        'lg:sticky lg:top-32 lg:flex lg:max-h-[calc(100dvh-9rem)] lg:animate-none lg:self-start lg:rounded-lg lg:border lg:border-border lg:shadow-none',
       )}
     >
       <FilterPanelHead panelId={panelId} />
