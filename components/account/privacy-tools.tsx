@@ -9,7 +9,7 @@ type PrivacyToolsProps = { consent: ReactNode; deletion: ReactNode }
 export async function PrivacyTools({ consent, deletion }: PrivacyToolsProps) {
   const t = await getTranslations('account.privacy')
   return (
-    <div className="grid gap-6 divide-y divide-border *:not-first:pt-6">
+    <div className="grid gap-5 *:not-first:border-border *:not-first:border-t *:not-first:pt-5">
       <div>
         <h3 className="mb-2 font-semibold">{t('consentTitle')}</h3>
         {consent}

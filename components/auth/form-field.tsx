@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
+import { PasswordInput } from './password-input'
 
 type FormFieldProps = ComponentProps<'input'> & {
   name: string
@@ -19,10 +20,11 @@ export function FormField({ name, label, hint, error, idPrefix, ...input }: Form
   const id = `${idPrefix}-${name}`
   const message = error && (t.has(error as 'required') ? t(error as 'required') : t('invalid'))
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const Field = input.type === 'password' ? PasswordInput : Input
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
-      <Input
+      <Field
         id={id}
         name={name}
         aria-invalid={error ? true : undefined}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { AppLink } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { signUp } from '@/server/auth/actions'
 import { FormField } from './form-field'
@@ -60,7 +61,15 @@ export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
       <Button type="submit" size="lg" disabled={busy}>
         {busy ? t('signup.busy') : t('signup.submit')}
       </Button>
-      <p className="text-muted text-xs">{t('signup.terms')}</p>
+      <p className="text-muted text-xs">
+        {t.rich('signup.terms', {
+          link: (text) => (
+            <AppLink href="/ajuda/privacidade" className="underline underline-offset-2">
+              {text}
+            </AppLink>
+          ),
+        })}
+      </p>
     </form>
   )
 }

@@ -10,6 +10,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 type Wish = Parameters<typeof createPerson>[0]
 
 type Fixtures = {
+  /** The choice about analytics that the browser brings along; null is asked for it, as on a first visit. */
+  consent: 'sim' | 'nao' | null
   /** Problems this test means to cause: a problem that matches one of them does not fail it. */
   expectedProblems: RegExp[]
   /** Fails the test when its pages had console errors, page errors or failed requests. */
@@ -34,6 +36,13 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
     { scope: 'worker', auto: true },
   ],
   expectedProblems: [[], { option: true }],
+  consent: ['nao', { option: true }],
+
+  context: async ({ context, baseURL, consent }, use) => {
+    const value = `1.${consent}.browser-test`
+    if (consent) await context.addCookies([{ name: 'uti-consent', value, url: baseURL ?? '' }])
+    await use(context)
+  },
 
   // An address of its own for each test, so that rate limits of one do not reach another.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it

@@ -13,7 +13,7 @@ export async function WishlistAction({ favourite }: { favourite: Favourite }) {
     return (
       <AppLink
         href={`/produto/${slug}` as Route}
-        className={buttonVariants({ variant: 'secondary' })}
+        className={buttonVariants({ variant: 'secondary', className: 'max-md:px-3' })}
       >
         {t('see')}
       </AppLink>
@@ -24,6 +24,7 @@ export async function WishlistAction({ favourite }: { favourite: Favourite }) {
     <AddToCartButton
       product={{ id: productId, slug, name, image, priceCents }}
       texts={{ added: t('addedToCart'), full: t('cartFull') }}
+      className="max-md:px-3"
     >
       {t('addToCart')}
     </AddToCartButton>

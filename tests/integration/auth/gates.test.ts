@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { closeToNonAdmins } from '@/server/core/admin-gate'
+import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { createPerson } from '@/tests/support/people'
+import { signedIn } from '@/tests/support/sign-in'
+import { sql } from '@/tests/support/sql'
+
+// middleware.ts takes no part in these tests: what holds here holds without it [PERM-15].
+
+type Call = (input: unknown) => Promise<unknown>
+const actionFiles = import.meta.glob<Record<string, Call>>('/server/**/*actions.ts')
+const queryFiles = import.meta.glob<Record<string, Call>>('/server/admin/**/*queries.ts')
+
+async function load(files: Record<string, () => Promise<Record<string, Call>>>) {
+  const all: [name: string, call: Call][] = []
+  for (const [path, read] of Object.entries(files)) {
+    for (const [name, call] of Object.entries(await read())) {
+      if (typeof call === 'function') all.push([`${path}:${name}`, call])
+    }
+  }
+  return all
+}
+
+const unconfirmed = async () => {
+  const person = await createPerson({ admin: true })
+  const visitor = await signedIn(person)
+  await sql('update auth.users set email_confirmed_at = null where id = $1', [person.id])
+  return visitor
+}
+const demoted = async () => {
+  const person = await createPerson({ admin: true })
+  const visitor = await signedIn(person)
+  await sql("update public.user_profiles set role = 'customer' where id = $1", [person.id])
+  return visitor
+}
+const loggedOut = async () => {
+  const person = await createPerson({ admin: true })
+  const visitor = await signedIn(person)
+  await sql('delete from auth.sessions where user_id = $1', [person.id])
+  return visitor
+}
+
+const strangers: [name: string, make: () => Promise<Visitor>, code: string][] = [
+  ['a guest', async () => newVisitor(), 'UNAUTHENTICATED'],
+  ['a customer', async () => signedIn(await createPerson()), 'FORBIDDEN'],
+  ['an admin with an unconfirmed address', unconfirmed, 'UNCONFIRMED'],
+  ['an admin who was demoted a moment ago', demoted, 'FORBIDDEN'],
+  ['an admin whose session was ended a moment ago', loggedOut, 'UNAUTHENTICATED'],
+]
+
+const adminActions = (await load(actionFiles)).filter(
+  ([name]) => name.startsWith('/server/admin/') && !name.endsWith(':enterAsAdmin'),
+)
+
+describe.each(strangers)('%s', (_name, make, code) => {
+  it('is refused by every admin action before it looks at anything [PERM-14] [PERM-15]', async () => {
+    expect(adminActions.length).toBeGreaterThan(2)
+    const visitor = await make()
+    for (const [action, call] of adminActions) {
+      const [answer] = [await as(visitor, () => call({}))]
+      expect([action, answer]).toMatchObject([action, { ok: false, code }])
+    }
+  })
+
+  it('gets nothing out of the queries of the panel [PERM-15]', async () => {
+    const visitor = await make()
+    for (const [query, call] of await load(queryFiles)) {
+      const outcome = await as(visitor, () => call(undefined)).then(
+        (data) => JSON.stringify(data ?? null),
+        () => 'refused',
+      )
+      expect([query, outcome]).toEqual([
+        query,
+        expect.stringMatching(/^(refused|null|\[\]|\{"items":\[\],"total":0.*\})$/),
+      ])
+    }
+  })
+
+  it('is sent home from the panel [ROUTE-10] [PERM-15]', async () => {
+    const visitor = await make()
+    await expect(as(visitor, closeToNonAdmins)).rejects.toMatchObject({
+      digest: expect.stringMatching(/^NEXT_REDIRECT;.*;\/;/),
+    })
+  })
+})
+
+it('lets an admin in', async () => {
+  const visitor = await signedIn(await createPerson({ admin: true }))
+  await expect(as(visitor, closeToNonAdmins)).resolves.toBeUndefined()
+})
+
+describe('every action', () => {
+  it('is refused without the origin of the store, whoever calls', async () => {
+    const admin = await signedIn(await createPerson({ admin: true }))
+    const foreign = [
+      newVisitor({ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }),
+      newVisitor({ origin: 'null' }),
+      { ...admin, headers: new Headers({ 'x-forwarded-for': '10.1.1.1' }) },
+    ]
+    const actions = await load(actionFiles)
+    expect(actions.length).toBeGreaterThan(15)
+    for (const visitor of foreign) {
+      for (const [name, call] of actions) {
+        const answer = await as(visitor, () => call({}))
+        expect([name, answer]).toMatchObject([name, { ok: false, code: 'FORBIDDEN' }])
+      }
+    }
+  })
+})
