@@ -6,11 +6,13 @@ const EAGER_SECTIONS = 3
 /** The blocks of a layout in order; a key that names nothing known is left out (engagement §2). */
 export function SectionRenderer({ keys }: { keys: readonly string[] }) {
   return (
-    <div className="grid gap-10 py-4 md:gap-14 md:py-6 [&>*]:min-w-0">
+    <div className="grid gap-10 py-4 md:gap-14 md:py-6">
       {keys.map((key, index) => {
         const section = parseSectionKey(key)
         return section ? (
-          <Block key={key} section={section} isFirst={index < EAGER_SECTIONS} />
+          <div key={key} data-block={key} className="min-w-0 empty:hidden">
+            <Block section={section} isFirst={index < EAGER_SECTIONS} />
+          </div>
         ) : null
       })}
     </div>

@@ -30,7 +30,6 @@ export function SpecialSection({ section, renderRow }: SpecialSectionProps) {
   return (
     <section
       aria-label={section.title}
-      data-section={`special_section_${section.id}`}
       style={backgroundOf(section)}
       className={cn(
         'grid gap-6 rounded-lg bg-cover *:min-w-0',

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { AppLink } from '@/components/ui/link'
 import { headerButton } from './header-button'
-import { signOutHere } from './sign-out'
+import { signOutSoon } from './sign-out-soon'
 import { useVisitor } from './visitor'
 
 export type AccountTexts = {
@@ -91,7 +91,7 @@ export function AccountMenu({ texts }: { texts: AccountTexts }) {
             <button
               type="button"
               className={entryClasses}
-              onClick={() => signOutHere(texts.signedOut)}
+              onClick={() => signOutSoon(texts.signedOut)}
             >
               <Icon name="log-out" className="text-muted" />
               {texts.signOut}

@@ -1,6 +1,6 @@
 'use client'
 
-import { buttonVariants } from '@/components/ui/button-variants'
+import { primaryButton } from '@/components/ui/button-plain'
 import { Flatline } from '@/components/ui/flatline'
 import texts from '@/lib/i18n/messages/pt-BR/crash.json'
 
@@ -14,11 +14,7 @@ export function CrashView() {
       <Flatline className="w-full text-danger-ink" />
       <h1 className="display-2">{texts.title}</h1>
       <p className="text-muted">{texts.text}</p>
-      <button
-        type="button"
-        className={buttonVariants({ size: 'lg', className: 'mt-2' })}
-        onClick={() => location.reload()}
-      >
+      <button type="button" className={primaryButton} onClick={() => location.reload()}>
         {texts.reload}
       </button>
     </section>

@@ -14,7 +14,7 @@ export function NavigationBar({ navigation }: { navigation: Promise<NavigationSt
     <nav
       aria-label={t('label')}
       data-navigation-bar=""
-      className="night sticky top-14 z-30 border-border border-b bg-background text-foreground transition-transform md:top-16"
+      className="night sticky top-14 z-30 border-border border-y bg-background text-foreground transition-transform md:top-16"
     >
       <div className="page-width">
         <Suspense fallback={<NavigationSkeleton />}>

@@ -1,11 +1,11 @@
 'use client'
 
 import type { Route } from 'next'
-import { Button } from '@/components/ui/button'
+import { primaryButton } from '@/components/ui/button-plain'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { sideMenuEntry } from './side-menu-entry'
-import { signOutHere } from './sign-out'
+import { signOutSoon } from './sign-out-soon'
 import { useVisitor } from './visitor'
 
 export type SideMenuTexts = {
@@ -28,9 +28,14 @@ export function SideMenuAccount({ texts }: { texts: SideMenuTexts }) {
       <div className="grid gap-3 p-5">
         <p className="display-3">{texts.guestTitle}</p>
         <p className="text-muted text-sm">{texts.guestText}</p>
-        <Button data-open="auth" disabled={status === 'loading'}>
+        <button
+          type="button"
+          data-open="auth"
+          disabled={status === 'loading'}
+          className={primaryButton}
+        >
           {texts.loginOrSignUp}
-        </Button>
+        </button>
       </div>
     )
   }
@@ -66,7 +71,7 @@ export function SideMenuAccount({ texts }: { texts: SideMenuTexts }) {
           <button
             type="button"
             className={sideMenuEntry}
-            onClick={() => signOutHere(texts.signedOut)}
+            onClick={() => signOutSoon(texts.signedOut)}
           >
             {texts.signOut}
           </button>

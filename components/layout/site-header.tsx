@@ -25,7 +25,7 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   const t = useTranslations('layout')
   return (
-    <header className="night sticky top-0 z-40 border-border border-b bg-background text-foreground">
+    <header className="night sticky top-0 z-40 bg-background text-foreground">
       <div className="page-width flex h-14 items-center md:h-16 md:gap-3">
         <button
           type="button"

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 import { test } from './cart-fixtures.ts'
-import { notePageData } from './slow-pages.ts'
+import { notePageData, stopClock } from './slow-pages.ts'
 
 const NBSP = '\u00a0'
 
@@ -118,7 +118,7 @@ test.describe('resting on a card', () => {
     const card = await cardOf(page, name)
     const path = `/produto/${slug}`
     const asked = notePageData(page)
-    await page.clock.install()
+    await stopClock(page)
     const link = card.getByRole('link')
     const leave = () => page.mouse.move(2, 400)
 
@@ -154,6 +154,6 @@ test('a press opens the product, a press on the heart does not [CARD-09]', async
   expect(new URL(page.url()).pathname).toBe('/busca')
   await page.keyboard.press('Escape')
   await axe(page, '[data-product-card]')
-  await card.locator('img').click({ position: { x: 100, y: 150 } })
+  await card.click({ position: { x: 100, y: 150 } })
   await expect(page).toHaveURL(`/produto/${slug}`)
 })

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { holdPages, notePageData } from './slow-pages.ts'
+import { holdPages, notePageData, stopClock } from './slow-pages.ts'
 
 const overlay = (page: Page) => page.locator('[data-navigation-overlay]')
 const y = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Opens a page and waits until it answers to presses without reloading. */
+async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+}
 
 /** A link on the page that is shown, to any address of the store. */
 async function follow(page: Page, href: string) {
@@ -41,7 +47,7 @@ test.describe('the overlay between pages', () => {
 
   for (const [href, text] of cases) {
     test(`says ‘${text}’ on the way to ${href} [NAV-01]`, async ({ page }) => {
-      await page.goto('/ajuda/faq')
+      await visit(page, '/ajuda/faq')
       const release = await holdPages(page)
       await follow(page, href)
       await expect(overlay(page)).toContainText(text)
@@ -58,7 +64,7 @@ test.describe('the overlay between pages', () => {
       ['/nintendo', 'nintendo'],
       ['/pc-gaming', 'pc-gaming'],
     ] as const) {
-      await page.goto('/ajuda/faq')
+      await visit(page, '/ajuda/faq')
       const release = await holdPages(page)
       await follow(page, href)
       await expect(overlay(page)).toHaveAttribute('data-platform', platform)
@@ -69,7 +75,7 @@ test.describe('the overlay between pages', () => {
   })
 
   test('adds a tip to a search only [NAV-03]', async ({ page, axe }) => {
-    await page.goto('/ajuda/faq')
+    await visit(page, '/ajuda/faq')
     const release = await holdPages(page)
     await follow(page, '/busca?q=mario')
     await expect(overlay(page)).toContainText('use termos específicos')
@@ -84,7 +90,7 @@ test.describe('the overlay between pages', () => {
   })
 
   test('enters, loads with at most 85 and exits [NAV-04] [NAV-05]', async ({ page }) => {
-    await page.goto('/ajuda/faq')
+    await visit(page, '/ajuda/faq')
     await page.evaluate(() => {
       const seen: string[] = []
       const progress: number[] = []
@@ -102,15 +108,16 @@ test.describe('the overlay between pages', () => {
     await expect(overlay(page).locator('progress')).toHaveJSProperty('value', 85)
     release()
     await expect(overlay(page)).toHaveCount(0)
-    const { seen, progress } = await page.evaluate(
-      () => window as unknown as { seen: string[]; progress: number[] },
-    )
+    const { seen, progress } = await page.evaluate(() => {
+      const noted = window as unknown as { seen: string[]; progress: number[] }
+      return { seen: noted.seen, progress: noted.progress }
+    })
     expect(seen.filter((phase) => phase !== 'gone')).toEqual(['entering', 'loading', 'exiting'])
     expect(Math.max(...progress)).toBeLessThanOrEqual(85)
   })
 
   test('stays away when the page is there at once', async ({ page }) => {
-    await page.goto('/ajuda/faq')
+    await visit(page, '/ajuda/faq')
     await page.getByRole('link', { name: 'Trocas e devoluções' }).first().hover()
     await page.waitForResponse((response) => response.url().includes('/ajuda/trocas'))
     await page.evaluate(() => {
@@ -126,17 +133,18 @@ test.describe('the overlay between pages', () => {
   })
 
   test('gives up after 10 s, says so and goes on [NAV-06]', async ({ page }) => {
-    await page.goto('/ajuda/faq')
-    await page.clock.install()
-    await holdPages(page)
-    await page.route('**/coins', async (route) => {
-      await expect(page.getByText('Timeout de carregamento')).toBeVisible()
-      await route.continue()
-    })
+    await visit(page, '/ajuda/faq')
+    await stopClock(page)
+    const release = await holdPages(page)
+    const timeout = page.getByText('Timeout de carregamento')
     await follow(page, '/coins')
     await page.clock.runFor(9_900)
-    await expect(page.getByText('Timeout de carregamento')).toHaveCount(0)
+    await expect(timeout).toHaveCount(0)
     await page.clock.runFor(200)
+    await expect(timeout).toBeVisible()
+    await page.clock.runFor(500)
+    await expect(overlay(page)).toHaveCount(0)
+    release()
     await expect(page).toHaveURL('/coins')
     await expect(page.getByRole('heading', { level: 1, name: 'UTI Coins' })).toBeVisible()
   })
@@ -149,7 +157,7 @@ test('the browser does not restore places itself [NAV-07]', async ({ page }) => 
 
 test.describe('places on pages', () => {
   test('back and forward restore how far the page was read [NAV-08] [NAV-10]', async ({ page }) => {
-    await page.goto('/playstation')
+    await visit(page, '/playstation')
     await scrollDown(page, 700)
     await expect.poll(() => rememberedY(page, '/playstation')).toBe(700)
     await follow(page, '/ajuda/faq')
@@ -165,7 +173,7 @@ test.describe('places on pages', () => {
   })
 
   test('back and forward restore the rows of a page [NAV-09] [NAV-12]', async ({ page }) => {
-    await page.goto('/playstation')
+    await visit(page, '/playstation')
     const row = page.locator('[data-row]').first()
     const left = () => row.evaluate((element) => element.scrollLeft)
     await row.evaluate((element) => element.scrollTo({ left: 432 }))
@@ -184,7 +192,7 @@ test.describe('places on pages', () => {
     page,
   }) => {
     await page.clock.install()
-    await page.goto('/playstation')
+    await visit(page, '/playstation')
     const old = Date.now() - 5 * 60_000 - 60_000
     await page.evaluate((savedAt) => {
       const place = { path: '/playstation', row: 'x', left: 400, savedAt }
@@ -196,7 +204,7 @@ test.describe('places on pages', () => {
   })
 
   test('a new navigation starts at the top, home also on back [NAV-10]', async ({ page }) => {
-    await page.goto('/')
+    await visit(page, '/')
     await scrollDown(page, 800)
     await follow(page, '/playstation')
     await expect(page).toHaveURL('/playstation')
@@ -217,7 +225,7 @@ test.describe('places on pages', () => {
         scrollTo(...(args as [number, number]))
       }
     })
-    await page.goto('/ajuda/faq')
+    await visit(page, '/ajuda/faq')
     await scrollDown(page, 300)
     await page.evaluate(() => {
       ;(window as unknown as { calls: unknown[] }).calls.length = 0
@@ -234,7 +242,7 @@ test.describe('places on pages', () => {
   })
 
   test('a page is remembered in its documented shape [NAV-13]', async ({ page }) => {
-    await page.goto('/busca?q=zelda&ordem=menor-preco')
+    await visit(page, '/busca?q=zelda&ordem=menor-preco')
     await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
     const path = '/busca?q=zelda&ordem=menor-preco'
     await expect.poll(() => rememberedY(page, path)).toBe(0)

@@ -24,3 +24,9 @@ export function notePageData(page: Page): string[] {
   })
   return paths
 }
+
+/** Stops the clock of the page; from now on it moves only by `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+}

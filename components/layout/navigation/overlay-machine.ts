@@ -18,9 +18,9 @@ const IDLE: OverlayState = { phase: 'idle', href: '', progress: 0 }
 /**
  * What the overlay between two pages shows: nothing when the page is there within 120 ms, else
  * entering, loading with a progress that stays at or below 85, and exiting once the page is there
- * (storefront §4). After 10 s `onTimeout` is called with the destination.
+ * (storefront §4). After 10 s `onTimeout` is called and the overlay goes; the navigation goes on.
  */
-export function createOverlayMachine(onTimeout: (href: string) => void) {
+export function createOverlayMachine(onTimeout: () => void) {
   const listeners = new Set<() => void>()
   let state = IDLE
   let timers: ReturnType<typeof setTimeout>[] = []
@@ -42,6 +42,14 @@ export function createOverlayMachine(onTimeout: (href: string) => void) {
     after(TICK_MS, advance)
   }
 
+  /** The page is there. */
+  const end = () => {
+    stop()
+    if (state.phase === 'idle') return
+    set({ ...state, phase: 'exiting', progress: 100 })
+    after(EXIT_MS, () => set(IDLE))
+  }
+
   return {
     /** The visitor has pressed a link to `href`. */
     begin(href: string) {
@@ -51,15 +59,12 @@ export function createOverlayMachine(onTimeout: (href: string) => void) {
         set({ phase: 'entering', href, progress: 0 })
         after(ENTER_MS, advance)
       })
-      after(NAVIGATION_TIMEOUT_MS, () => onTimeout(href))
+      after(NAVIGATION_TIMEOUT_MS, () => {
+        onTimeout()
+        end()
+      })
     },
-    /** The page is there. */
-    end() {
-      stop()
-      if (state.phase === 'idle') return
-      set({ ...state, phase: 'exiting', progress: 100 })
-      after(EXIT_MS, () => set(IDLE))
-    },
+    end,
     get: () => state,
     getServer: () => IDLE,
     subscribe(listener: () => void) {

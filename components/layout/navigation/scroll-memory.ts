@@ -31,11 +31,11 @@ export function startScrollMemory(): () => void {
     isHeld = true
   }
   window.addEventListener('scroll', onScroll, { passive: true })
-  window.addEventListener('popstate', hold)
+  window.addEventListener('popstate', hold, true)
   return () => {
     clearTimeout(timer)
     window.removeEventListener('scroll', onScroll)
-    window.removeEventListener('popstate', hold)
+    window.removeEventListener('popstate', hold, true)
   }
 }
 

@@ -37,10 +37,7 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
   const arrival = useRef<Arrival>('first')
   const freshness = useRef<ReturnType<typeof startFreshness>>(undefined)
   const [machine] = useState(() =>
-    createOverlayMachine((href) => {
-      toast({ title: timeoutText, variant: 'destructive' })
-      location.assign(href)
-    }),
+    createOverlayMachine(() => toast({ title: timeoutText, variant: 'destructive' })),
   )
 
   useEffect(() => {
@@ -57,7 +54,8 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
     const onTraverse = () => {
       arrival.current = 'traverse'
     }
-    window.addEventListener('popstate', onTraverse)
+    // Captured, since the router shows the other page while its own listener runs.
+    window.addEventListener('popstate', onTraverse, true)
     freshness.current = startFreshness(() => router.refresh())
     const stops = [
       startLinkPress({ onNavigate, onHomeAgain: scrollToTopSmoothly }),
@@ -72,7 +70,7 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
       startHeaderScroll(),
       startBrokenImages(),
       freshness.current.stop,
-      () => window.removeEventListener('popstate', onTraverse),
+      () => window.removeEventListener('popstate', onTraverse, true),
     ]
     return () => {
       for (const stop of stops) stop()
