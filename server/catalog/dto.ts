@@ -1,7 +1,6 @@
 // What pages know of the catalogue. Amounts are centavos.
 
 export type ProductBadge = { text: string; color: string }
-export type ProductTag = { id: string; name: string }
 
 export type ProductCard = {
   id: string
