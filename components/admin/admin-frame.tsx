@@ -24,6 +24,9 @@ export async function AdminFrame({ children }: { children: ReactNode }) {
             <AppLink href="/admin/paginas" className={link}>
               {t('nav.pages')}
             </AppLink>
+            <AppLink href="/admin/acesso" className={link}>
+              {t('nav.access')}
+            </AppLink>
           </nav>
           <AppLink href="/" className={link}>
             {t('store')}

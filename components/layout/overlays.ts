@@ -26,11 +26,8 @@ export function openOverlay(name: OverlayName, tab: AuthTab = 'login'): void {
   set({ name, tab })
 }
 
-export const openCart = () => openOverlay('cart')
-export const openSearch = () => openOverlay('search')
 export const openAuth = (tab: AuthTab = 'login') => openOverlay('auth', tab)
 export const openLoginRequired = () => openOverlay('login-required')
-export const openMenu = () => openOverlay('menu')
 
 /** Closes whatever is open, or only the named overlay. */
 export function closeOverlay(name?: OverlayName): void {

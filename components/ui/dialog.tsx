@@ -9,7 +9,6 @@ import { closeButton, scrim } from './modal-frame'
 // Only for chunks that load on first use: Radix never belongs into the first load of a page.
 
 export const Dialog = Primitive.Root
-export const DialogClose = Primitive.Close
 
 type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
   title: ReactNode

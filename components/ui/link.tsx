@@ -1,8 +1,6 @@
 import type { Route } from 'next'
 import type { ComponentProps } from 'react'
 
-export type AppHref<T extends string = string> = Route<T> | URL
-
 type AppLinkProps<T extends string> = Omit<ComponentProps<'a'>, 'href'> & {
   href: Route<T>
   /** Load the page ahead when the visitor rests on the link (the default), or only when it is followed. */

@@ -9,7 +9,6 @@ import { closeButton, scrim } from './modal-frame'
 // Only for chunks that load on first use: Radix never belongs into the first load of a page.
 
 export const Sheet = Primitive.Root
-export const SheetClose = Primitive.Close
 
 type SheetContentProps = ComponentProps<typeof Primitive.Content> & {
   title: ReactNode

@@ -17,11 +17,3 @@ export function toast(message: ToastMessage): void {
     () => undefined, // without the network the chunk stays away, and so does the message
   )
 }
-
-/** Removes the toast that is shown, if there is one. */
-export function dismissToast(): void {
-  void import('./toaster').then(
-    ({ hideToast }) => hideToast(),
-    () => undefined, // a toaster that never loaded shows nothing
-  )
-}

@@ -57,8 +57,3 @@ export function showToast({ title, description, variant = 'default', durationMs 
     icon: <Icon name={icon.name} className={icon.tone} />,
   })
 }
-
-/** Removes the toast from the page. */
-export function hideToast(): void {
-  sonner.dismiss(ONLY)
-}

@@ -25,6 +25,3 @@ export const placeOrderSchema = z.strictObject({
   useCoins: z.boolean(),
   expectedTotalCents: z.int().min(0).optional(),
 })
-
-export type PriceCartInput = z.infer<typeof priceCartSchema>
-export type PlaceOrderInput = z.infer<typeof placeOrderSchema>

@@ -35,7 +35,6 @@ export const ratingSchema = z
 /** The row `uti_pro_settings`; the tier is off unless it is switched on. */
 export const proSchema = z.object({ enabled: z.boolean().catch(false) }).catch({ enabled: false })
 
-export type StoreAddress = NonNullable<z.infer<typeof address>>
 export type Contact = z.infer<typeof contactSchema>
 export type Legal = z.infer<typeof legalSchema>
 export type StoreRating = NonNullable<z.infer<typeof ratingSchema>>

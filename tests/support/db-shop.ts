@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { Db, Persona } from './db.ts'
 import type { Sql } from './pg.ts'
 
-export type Line = { product_id: string; quantity: number; size?: string; color?: string }
-
 type ProductWish = {
   name?: string
   price?: number

@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { toast } from '@/components/ui/toast'
+import { settled } from '@/lib/errors/result'
+import { createAdminLoginLink } from '@/server/admin/login/actions'
+import { useAdminCodeText } from './use-admin-code-text'
+
+/** Makes a one-time login link for an admin and shows it once, to be handed over. */
+export function LoginLink({ adminId }: { adminId: string }) {
+  const t = useTranslations('admin.access')
+  const codeText = useAdminCodeText()
+  const [busy, setBusy] = useState(false)
+  const [url, setUrl] = useState<string | null>(null)
+
+  async function make() {
+    setBusy(true)
+    const result = await settled(createAdminLoginLink({ adminId }))
+    setBusy(false)
+    if (result.ok) setUrl(result.data.url)
+    else toast({ title: codeText(result.code), variant: 'destructive' })
+  }
+
+  if (url) return <Input readOnly value={url} aria-label={t('link')} />
+  return (
+    <Button variant="secondary" size="sm" disabled={busy} onClick={make}>
+      {t('make')}
+    </Button>
+  )
+}
