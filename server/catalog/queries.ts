@@ -6,7 +6,6 @@ import { PAGE_SIZE } from '@/lib/catalog/page-window'
 import { isSuggestible } from '@/lib/search/query'
 import { applyCache, tags } from '../core/cache'
 import { publicDb } from '../core/db'
-import { logError } from '../core/log'
 import { type SuggestionRow, toSuggestion } from './card-dto'
 import { readProductCards } from './card-reads'
 import { type CategoryRow, findCategory, toCategoryTree } from './category-dto'
@@ -47,7 +46,6 @@ export async function findListing(query: ListingQuery): Promise<Listing | null> 
     return await getListing(query)
   } catch (error) {
     unstable_rethrow(error)
-    logError('catalog.listing', error)
     return null
   }
 }

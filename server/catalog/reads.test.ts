@@ -1,5 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readOrPlainer, readWithRetry } from './reads'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
 
 const fine = { data: 'rows', error: null }
 const failed = (message: string, code = '') => ({ data: null, error: { message, code } })
@@ -52,6 +56,7 @@ describe('readWithRetry', () => {
   ])('does not try again after "%s" [CAT-11]', async (message, code) => {
     const { read, wait, waits } = reading(failed(message, code))
     await expect(readWithRetry('products', read, wait)).rejects.toMatchObject({ code })
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining(message))
     expect(read).toHaveBeenCalledTimes(1)
     expect(waits).toEqual([])
   })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { classifyError } from '@/lib/errors/classify'
 import { type ReadKind, retryDelayMs } from '@/lib/retry/retry-plan'
+import { logError } from '../core/log'
 
 /** What the database client answers; it does not know the rows, so the reader names their type. */
 type Answer<T> = { data: T | null; error: object | null }
@@ -21,7 +22,11 @@ export async function readWithRetry<T>(
     const { data, error } = await read()
     if (!error) return data as T
     const delayMs = retryDelayMs(error, attempt, kind)
-    if (delayMs === null) throw error
+    if (delayMs === null) {
+      // Logged here: an error that leaves a cached function has lost its message.
+      logError('catalog.read', error)
+      throw error
+    }
     await wait(delayMs)
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
 import { AppError } from '../core/errors'
 import { callerNetwork, limitRate, type Rate } from '../core/rate-limit'
 import type { Suggestion } from './dto'
@@ -9,15 +10,22 @@ const PER_NETWORK: Rate = { limit: 60, windowSeconds: 10 }
 const FOR_ALL: Rate = { limit: 1_000, windowSeconds: 10 }
 
 /**
- * Suggestions for the caller, null when their network asks too often. A limiter that does not
- * answer lets the request pass: suggestions are public and cheap.
+ * Suggestions for the caller; 'limited' when their network asks too often, 'unavailable' when they
+ * cannot be read. A limiter that does not answer lets the request pass: suggestions are public.
  */
-export async function suggestToCaller(text: string): Promise<Suggestion[] | null> {
+export async function suggestToCaller(
+  text: string,
+): Promise<Suggestion[] | 'limited' | 'unavailable'> {
   const network = await callerNetwork()
   try {
     await limitRate('suggestions', network, network === 'direct' ? FOR_ALL : PER_NETWORK)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') return null
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return 'limited'
   }
-  return getSuggestions(text)
+  try {
+    return await getSuggestions(text)
+  } catch (error) {
+    unstable_rethrow(error)
+    return 'unavailable'
+  }
 }

@@ -21,7 +21,14 @@ export async function SearchContent({ searchParams }: { searchParams: Promise<Ra
     )
   }
   const listing = await findListing(query)
-  if (!listing) return <ListingFailed href={listingHref('/busca', query)} />
+  if (!listing) {
+    return (
+      <>
+        <SearchHeading text={query.q} />
+        <ListingFailed href={listingHref('/busca', query)} />
+      </>
+    )
+  }
   const help = listing.total === 0 ? await listPartialMatches(query.q) : []
   return (
     <>

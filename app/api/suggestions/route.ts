@@ -2,10 +2,13 @@ import type { NextRequest } from 'next/server'
 import { suggestToCaller } from '@/server/catalog/suggestion-queries'
 
 const CACHE = { 'cache-control': 'public, max-age=30, s-maxage=60' }
+const REFUSALS = { limited: 429, unavailable: 503 } as const
 
-/** GET ?q=text → { suggestions }, at most 5; 429 for a network that asks too often. */
+/** GET ?q=text → { suggestions }, at most 5; 429 for a network that asks too often, 503 in an outage. */
 export async function GET(request: NextRequest): Promise<Response> {
   const suggestions = await suggestToCaller(request.nextUrl.searchParams.get('q') ?? '')
-  if (suggestions === null) return new Response(null, { status: 429 })
+  if (typeof suggestions === 'string') {
+    return new Response(null, { status: REFUSALS[suggestions] })
+  }
   return Response.json({ suggestions }, { headers: CACHE })
 }

@@ -1,12 +1,15 @@
+import { NextRequest } from 'next/server'
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import FilteredCategoryPage from '@/app/(store)/listagem/categoria/[...path]/page'
+import { GET } from '@/app/api/suggestions/route'
 import { ListingFailed } from '@/components/catalog/listing-failed'
 import { ListingView } from '@/components/catalog/listing-view'
 import { clearStoredProducts, PRODUCTS_STORAGE_PREFIX } from '@/components/catalog/stored-products'
 import { CART_STORAGE_KEY } from '@/lib/cart/storage'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { findListing, getListing } from '@/server/catalog/queries'
+import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
 const state = vi.hoisted(() => ({ isDown: false }))
 
@@ -48,6 +51,14 @@ describe('a listing that cannot be read', () => {
     expect(await findListing(query)).toBeNull()
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('permission denied'))
     await expect(getListing(query)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('leaves suggestions without an answer that a browser would keep', async () => {
+    state.isDown = true
+    const request = new NextRequest('http://localhost:3000/api/suggestions?q=zelda')
+    const response = await as(newVisitor(), () => GET(request))
+    expect(response.status).toBe(503)
+    expect(response.headers.get('cache-control')).toBeNull()
   })
 
   it('leaves the page with an empty list and a way to try again [CAT-07]', async () => {
