@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
+          // Thousands of generated inputs take their time on a busy machine.
+          testTimeout: 60_000,
           include: [
             'lib/**/*.test.ts',
             'components/**/*.test.{ts,tsx}',
