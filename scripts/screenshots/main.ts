@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { scenes } from './scenes.ts'
 
 const OUT = resolve(import.meta.dirname, '../../docs/screenshots')
@@ -9,6 +9,12 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 const baseURL = process.env.SITE_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`
+
+/** The pictures show the store, not the question of the first visit. */
+async function answerConsent(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Rejeitar' }).click()
+}
 
 async function take(browser: Browser, size: (typeof SIZES)[number]): Promise<void> {
   for (const { name, show } of scenes) {
@@ -22,8 +28,10 @@ async function take(browser: Browser, size: (typeof SIZES)[number]): Promise<voi
       hasTouch: size.width < 500,
     })
     const page = await context.newPage()
+    await answerConsent(page)
     await show(page)
     await page.waitForLoadState('networkidle')
+    await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' })
     const path = join(OUT, `${name}-${size.width}.png`)
     await page.screenshot({ path, animations: 'disabled' })
     console.log(path)
