@@ -67,12 +67,12 @@ export function ContactHelp({ contact }: { contact: Contact }) {
 
 function Fact({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <Icon name={icon} className="mt-0.5 text-primary-ink" />
-      <div>
-        <dt className="font-semibold">{term}</dt>
-        <dd className="text-muted leading-6">{children}</dd>
-      </div>
+    <div>
+      <dt className="flex items-center gap-3 font-semibold">
+        <Icon name={icon} className="text-primary-ink" />
+        {term}
+      </dt>
+      <dd className="pl-8 text-muted leading-6">{children}</dd>
     </div>
   )
 }

@@ -136,7 +136,7 @@ Presentes e peças de vestuário sem uso podem ser trocados em até 15 dias, com
 `
 
 const privacy = `
-Esta política explica quais dados a UTI dos Games trata, para quê e como você manda neles, conforme a Lei Geral de Proteção de Dados (Lei 13.709/2018).
+Esta política explica quais dados a UTI dos Games trata, para quê e como você manda neles, conforme a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).
 
 ## Quem é o controlador
 

@@ -19,7 +19,7 @@ const on = (platform: string) => (product: Product) => of(product).platform === 
 const hasBadge = (badge: string) => (product: Product) => of(product).badge_text === badge
 const isOffer = (product: Product) => Number(of(product).discount_percentage ?? 0) >= 15
 
-const RED: [string, string] = ['#b3122f', '#d97706']
+const RED: [string, string] = ['#b3122f', '#b45309']
 
 export const sectionList: Section[] = [
   {
