@@ -4,9 +4,8 @@
 import { createServerClient } from '@supabase/ssr'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { type NextRequest, NextResponse } from 'next/server'
-import { sessionCookieOptions } from './server/core/cookies'
 import { env } from './server/core/env'
-import { type Jar, removeSession, sessionCookies } from './server/core/session-jar'
+import { type Jar, removeSession, sessionIn } from './server/core/session-jar'
 
 const GATE = '/confirme-seu-email'
 const openToUnconfirmed = /^\/(ajuda|confirmar-conta|confirme-seu-email|api|media)(\/|$)/
@@ -15,10 +14,10 @@ const openToUnconfirmed = /^\/(ajuda|confirmar-conta|confirme-seu-email|api|medi
 function jarOf(request: NextRequest, response: NextResponse): Jar {
   return {
     getAll: () => request.cookies.getAll(),
-    set(name, value, options) {
-      if (options?.maxAge === 0) request.cookies.delete(name)
+    set(name, value, flags) {
+      if (flags.maxAge === 0) request.cookies.delete(name)
       else request.cookies.set(name, value)
-      response.cookies.set(name, value, options)
+      response.cookies.set(name, value, flags)
     },
     delete(name) {
       request.cookies.delete(name)
@@ -43,7 +42,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const db = createServerClient(
     env().NEXT_PUBLIC_SUPABASE_URL,
     env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    { cookieOptions: sessionCookieOptions(), cookies: sessionCookies(jar) },
+    sessionIn(jar),
   )
   const { data, error } = await db.auth.getUser()
   if (error && isAuthRetryableFetchError(error)) return next()

@@ -3,7 +3,7 @@
 import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cookies } from 'next/headers'
-import { sessionCookieOptions } from '@/server/core/cookies'
+import { sessionCookieFlags } from '@/server/core/cookies'
 import type { Db } from '@/server/core/db'
 import { env } from '@/server/core/env'
 
@@ -26,10 +26,12 @@ export async function grantRecoveryPass(db: Db): Promise<void> {
   const sessionId = await sessionIdOf(db)
   if (!sessionId) return
   const expiresAt = Date.now() + LIFE_SECONDS * 1000
-  const { secure } = sessionCookieOptions()
-  const options = { path: '/', httpOnly: true, sameSite: 'strict', maxAge: LIFE_SECONDS } as const
   const value = `${expiresAt}.${sign(sessionId, expiresAt)}`
-  ;(await cookies()).set(COOKIE, value, { ...options, secure })
+  ;(await cookies()).set(COOKIE, value, {
+    ...sessionCookieFlags(),
+    sameSite: 'strict',
+    maxAge: LIFE_SECONDS,
+  })
 }
 
 /** Whether the session of `db` came from a recovery link less than 10 minutes ago. */

@@ -6,27 +6,31 @@ import { env } from './env'
 /** How long a sign-up under way may be finished in the browser that began it. */
 export const VERIFIER_SECONDS = 60 * 60
 
-const secure = () => env().SITE_ORIGIN.startsWith('https:')
+const isSecure = () => env().SITE_ORIGIN.startsWith('https:')
 
-/** Name and flags of the session cookies: unreadable by scripts, 30 days (storefront §9, decisions: Cookies). */
-export function sessionCookieOptions(): CookieOptions & { name: string } {
+/** Name of the session cookie; its chunks add '.0', '.1', … */
+export function sessionCookieName(): string {
+  return isSecure() ? '__Host-uti-session' : 'uti-session'
+}
+
+/** Flags of the session cookies: unreadable by scripts, 30 days (storefront §9, decisions: Cookies). */
+export function sessionCookieFlags(): CookieOptions {
   return {
-    name: secure() ? '__Host-uti-session' : 'uti-session',
     path: '/',
     httpOnly: true,
-    secure: secure(),
+    secure: isSecure(),
     sameSite: 'lax',
     maxAge: SESSION_SECONDS,
   }
 }
 
-/** Whether a cookie holds the session itself or a chunk of it, and not a verifier of a sign-up under way. */
-export function isSessionCookie(name: string): boolean {
-  const { name: session } = sessionCookieOptions()
-  return name === session || new RegExp(`^${session}\\.\\d+$`).test(name)
+/** Flags of the readable hint cookie; it lives as long as the session cookies. */
+export function hintCookieFlags(): CookieOptions {
+  return { ...sessionCookieFlags(), httpOnly: false }
 }
 
-/** Flags of the readable hint cookie; it lives as long as the session cookies. */
-export function hintCookieOptions(): CookieOptions {
-  return { ...sessionCookieOptions(), httpOnly: false, name: undefined } as CookieOptions
+/** Whether a cookie holds the session itself or a chunk of it, and not a verifier of a sign-up under way. */
+export function isSessionCookie(name: string): boolean {
+  const session = sessionCookieName()
+  return name === session || new RegExp(`^${session}\\.\\d+$`).test(name)
 }

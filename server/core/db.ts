@@ -2,9 +2,8 @@ import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
-import { sessionCookieOptions } from './cookies'
 import { env } from './env'
-import { type Jar, removeSession, sessionCookies } from './session-jar'
+import { type Jar, removeSession, sessionIn } from './session-jar'
 
 export type Db = SupabaseClient
 
@@ -34,10 +33,7 @@ export async function sessionDb(): Promise<Db> {
   return createServerClient(
     env().NEXT_PUBLIC_SUPABASE_URL,
     env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    {
-      cookieOptions: sessionCookieOptions(),
-      cookies: sessionCookies(await writableWherePossible()),
-    },
+    sessionIn(await writableWherePossible()),
   )
 }
 
@@ -53,7 +49,7 @@ async function writableWherePossible(): Promise<Jar> {
   }
   return {
     getAll: () => jar.getAll(),
-    set: (name, value, options) => attempt(() => jar.set(name, value, options)),
+    set: (name, value, flags) => attempt(() => jar.set(name, value, flags)),
     delete: (name) => attempt(() => jar.delete(name)),
   }
 }

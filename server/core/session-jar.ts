@@ -4,33 +4,42 @@ import 'server-only'
 import type { CookieMethodsServer, CookieOptions } from '@supabase/ssr'
 import { SESSION_HINT_COOKIE, SIGNED_OUT_COOKIE } from '@/lib/auth/cookie-names'
 import {
-  hintCookieOptions,
+  hintCookieFlags,
   isSessionCookie,
-  sessionCookieOptions,
+  sessionCookieFlags,
+  sessionCookieName,
   VERIFIER_SECONDS,
 } from './cookies'
 
 export type Jar = {
   getAll: () => { name: string; value: string }[]
-  set: (name: string, value: string, options?: CookieOptions) => void
+  set: (name: string, value: string, flags: CookieOptions) => void
   delete: (name: string) => void
 }
 
-/** The cookies of the session client over a jar that can be read and written. */
-export function sessionCookies(jar: Jar): CookieMethodsServer {
+type SessionCookies = {
+  cookieOptions: CookieOptions & { name: string }
+  cookies: CookieMethodsServer
+}
+
+/** What makes a client of @supabase/ssr keep its session in `jar`. */
+export function sessionIn(jar: Jar): SessionCookies {
   const isEndedHere = () => jar.getAll().some(({ name }) => name === SIGNED_OUT_COOKIE)
   return {
-    getAll: () =>
-      isEndedHere() ? jar.getAll().filter(({ name }) => !isSessionCookie(name)) : jar.getAll(),
-    setAll: (list) => {
-      const session = list.filter(({ name }) => isSessionCookie(name))
-      if (session.some(({ value }) => value !== '')) {
-        if (isEndedHere()) removeSession(jar)
-        jar.set(SESSION_HINT_COOKIE, '1', hintCookieOptions())
-      } else if (session.length > 0) jar.delete(SESSION_HINT_COOKIE)
-      for (const { name, value, options } of list) {
-        jar.set(name, value, { ...options, maxAge: lifeOf(name, options) })
-      }
+    cookieOptions: { name: sessionCookieName(), ...sessionCookieFlags() },
+    cookies: {
+      getAll: () =>
+        isEndedHere() ? jar.getAll().filter(({ name }) => !isSessionCookie(name)) : jar.getAll(),
+      setAll: (list) => {
+        const session = list.filter(({ name }) => isSessionCookie(name))
+        if (session.some(({ value }) => value !== '')) {
+          if (isEndedHere()) removeSession(jar)
+          jar.set(SESSION_HINT_COOKIE, '1', hintCookieFlags())
+        } else if (session.length > 0) jar.delete(SESSION_HINT_COOKIE)
+        for (const { name, value, options } of list) {
+          jar.set(name, value, { ...sessionCookieFlags(), maxAge: lifeOf(name, options) })
+        }
+      },
     },
   }
 }
@@ -38,14 +47,14 @@ export function sessionCookies(jar: Jar): CookieMethodsServer {
 /** @supabase/ssr writes every cookie for 400 days, whatever it is told. */
 function lifeOf(name: string, { maxAge }: CookieOptions): number | undefined {
   if (maxAge === 0) return 0
-  return isSessionCookie(name) ? sessionCookieOptions().maxAge : VERIFIER_SECONDS
+  return isSessionCookie(name) ? sessionCookieFlags().maxAge : VERIFIER_SECONDS
 }
 
 /** Removes the session, what is left of sign-ups under way, and the marks beside them. */
 export function removeSession(jar: Jar): void {
-  const { name: session } = sessionCookieOptions()
   for (const { name } of jar.getAll()) {
-    if (name.startsWith(session)) jar.set(name, '', { ...sessionCookieOptions(), maxAge: 0 })
+    if (!name.startsWith(sessionCookieName())) continue
+    jar.set(name, '', { ...sessionCookieFlags(), maxAge: 0 })
   }
   jar.delete(SESSION_HINT_COOKIE)
   jar.delete(SIGNED_OUT_COOKIE)

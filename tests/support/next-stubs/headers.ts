@@ -21,11 +21,12 @@ export async function cookies() {
         | [name: string, value: string, options?: { maxAge?: number }]
         | [Cookie & { maxAge?: number }]
     ) {
-      const [name, value, options] =
+      // As in Next, options are spread over name and value: what they hold takes their place.
+      const { name, value, maxAge } =
         typeof args[0] === 'string'
-          ? [args[0], args[1] as string, args[2]]
-          : [args[0].name, args[0].value, args[0]]
-      if (value === '' || options?.maxAge === 0) jar.delete(name)
+          ? { name: args[0], value: args[1] as string, maxAge: undefined, ...args[2] }
+          : args[0]
+      if (value === '' || maxAge === 0) jar.delete(name)
       else jar.set(name, value)
     },
     delete(name: string | { name: string }) {
