@@ -20,7 +20,7 @@ const icons: Record<ToastVariant, { name: IconName; tone: string }> = {
 
 const classNames = {
   toast:
-    'flex w-full items-start gap-3 rounded-md border border-border bg-surface p-4 pr-12 text-foreground shadow-float',
+    'flex w-full items-start gap-3 rounded-md border border-border bg-surface p-4 pr-12 font-sans text-foreground shadow-float',
   title: 'font-semibold text-sm',
   description: 'mt-0.5 text-muted text-sm',
   closeButton:
@@ -35,9 +35,9 @@ function mount(): void {
   const host = document.body.appendChild(document.createElement('div'))
   createRoot(host).render(
     <Toaster
-      position="bottom-right"
-      offset={24}
-      mobileOffset={{ bottom: 84, left: 12, right: 12 }}
+      position="top-center"
+      offset={16}
+      mobileOffset={{ top: 12, left: 12, right: 12 }}
       visibleToasts={1}
       closeButton
       containerAriaLabel={texts.toast.region}
