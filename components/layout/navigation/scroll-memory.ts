@@ -7,6 +7,7 @@ import {
 import { currentPath } from './anchor'
 import { recallPage, rememberPage, restoreForms } from './page-memory'
 import { restoreRows } from './row-memory'
+import { startTraversalWatch } from './traversal'
 
 const RETRY_MS = 120
 
@@ -27,15 +28,14 @@ export function startScrollMemory(): () => void {
       if (path === currentPath() && !isHeld) rememberPage(path)
     }, SCROLL_SAVE_MS)
   }
-  const hold = () => {
+  const stopWatch = startTraversalWatch(() => {
     isHeld = true
-  }
+  })
   window.addEventListener('scroll', onScroll, { passive: true })
-  window.addEventListener('popstate', hold, true)
   return () => {
     clearTimeout(timer)
     window.removeEventListener('scroll', onScroll)
-    window.removeEventListener('popstate', hold, true)
+    stopWatch()
   }
 }
 

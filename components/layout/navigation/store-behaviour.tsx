@@ -21,6 +21,7 @@ import { rememberPage, startPageCleanup } from './page-memory'
 import { startRowArrows } from './row-arrows'
 import { startRowMemory } from './row-memory'
 import { goToTop, restoreScroll, startScrollMemory } from './scroll-memory'
+import { startTraversalWatch, tellsTraversal } from './traversal'
 
 type StoreBehaviourProps = { texts: NavigationTexts; timeoutText: string }
 
@@ -51,11 +52,6 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
       machine.begin(href)
       startTransition(() => router.push(href as Route, { scroll: href.includes('#') }))
     }
-    const onTraverse = () => {
-      arrival.current = 'traverse'
-    }
-    // Captured, since the router shows the other page while its own listener runs.
-    window.addEventListener('popstate', onTraverse, true)
     freshness.current = startFreshness(() => router.refresh())
     const stops = [
       startLinkPress({ onNavigate, onHomeAgain: scrollToTopSmoothly }),
@@ -70,7 +66,9 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
       startHeaderScroll(),
       startBrokenImages(),
       freshness.current.stop,
-      () => window.removeEventListener('popstate', onTraverse, true),
+      startTraversalWatch(() => {
+        arrival.current = 'traverse'
+      }),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -84,7 +82,8 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `page` tells that another page is shown
   useLayoutEffect(() => {
     const how = arrival.current
-    arrival.current = 'push'
+    // Where the browser does not tell, a page that no press announced was reached by back or forward.
+    arrival.current = tellsTraversal() ? 'push' : 'traverse'
     freshness.current?.arrived()
     const path = currentPath()
     const stopPreload =
