@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, Suspense } from 'react'
 import { ConsentScript } from '@/components/consent/consent-script'
+import { EarlyPressScript } from '@/components/layout/early-press-script'
 import { SiteFont } from '@/components/layout/site-font'
 import { ThemeScript } from '@/components/layout/theme-script'
 import { siteOrigin } from '@/server/core/site'
@@ -32,6 +33,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         <ThemeScript />
         <ConsentScript />
+        <EarlyPressScript />
       </head>
       <body>
         <Suspense>

@@ -3,6 +3,17 @@ import { type AuthTab, closeOverlay, type OverlayName, openOverlay } from './ove
 /** What opens an overlay when pressed: server-rendered buttons need no island of their own. */
 export const TRIGGER = '[data-open]'
 
+/** Remembers the last such press of a page that does not listen yet; startOverlayTriggers answers it. */
+export const earlyPressScript = `addEventListener('click',function(e){var r=document.documentElement.dataset,b=e.target.closest&&e.target.closest('${TRIGGER}');if(b&&!r.listens)r.pressed=b.dataset.open+' '+(b.dataset.tab||'login')})`
+
+function answerEarlyPress(): void {
+  const { dataset } = document.documentElement
+  const [open, tab] = dataset.pressed?.split(' ') ?? []
+  delete dataset.pressed
+  dataset.listens = ''
+  if (open) openOverlay(open as OverlayName, tab as AuthTab)
+}
+
 /** Opens what the pressed element names (data-open="auth" data-tab="signup"), closes on data-close-overlay. */
 export function startOverlayTriggers(): () => void {
   const onClick = (event: MouseEvent) => {
@@ -15,5 +26,6 @@ export function startOverlayTriggers(): () => void {
     openOverlay(open as OverlayName, (tab as AuthTab | undefined) ?? 'login')
   }
   document.addEventListener('click', onClick)
+  answerEarlyPress()
   return () => document.removeEventListener('click', onClick)
 }

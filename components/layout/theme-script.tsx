@@ -1,15 +1,7 @@
-'use client'
-
+import { InlineScript } from '@/components/ui/inline-script'
 import { themeScript } from './theme'
 
-/** Sets the chosen face before the first paint. Inert where React renders it in the browser. */
+/** Sets the chosen face before the first paint. */
 export function ThemeScript() {
-  return (
-    <script
-      type={typeof window === 'undefined' ? 'text/javascript' : 'text/plain'}
-      suppressHydrationWarning
-    >
-      {themeScript}
-    </script>
-  )
+  return <InlineScript code={themeScript} />
 }

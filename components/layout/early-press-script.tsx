@@ -1,0 +1,7 @@
+import { InlineScript } from '@/components/ui/inline-script'
+import { earlyPressScript } from './overlay-triggers'
+
+/** Keeps a press on an overlay's button that comes before the page listens. */
+export function EarlyPressScript() {
+  return <InlineScript code={earlyPressScript} />
+}
