@@ -79,7 +79,8 @@ test('the e-mail is changed by the link in the new mailbox', async ({ page, sign
   await page.goto(linkIn(await mailTo(email, /troca de e-mail/)))
   await expect(page.getByText('E-mail alterado com sucesso!')).toBeVisible()
   await page.goto('/area-cliente')
-  await expect(page.getByText(email)).toBeVisible()
+  const data = page.getByRole('region', { name: 'Dados da conta' })
+  await expect(data.getByText(email)).toBeVisible()
   await mailTo(old, /O e-mail da sua conta foi alterado/)
 })
 
@@ -125,6 +126,6 @@ test('the account is deleted with its data, by its password [LGPD-07] @everywher
   expect(data.user).toBeNull()
   await page.goto('/area-cliente')
   await fillLogin(page, email, password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.locator('#conteudo').getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(toast(page)).toContainText('Erro no login')
 })
