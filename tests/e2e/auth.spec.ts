@@ -140,7 +140,7 @@ test.describe('a new account', () => {
     const again = await context.newPage()
     const hold = await holdActions(again)
     await again.goto(linkIn(mail))
-    await expect(again.getByText('Confirmando seu e-mail...')).toBeVisible()
+    await expect(again.getByText('Confirmando seu e-mail...').first()).toBeVisible()
     hold()
     await expect(
       again.getByText('Email confirmado com sucesso! Você foi logado automaticamente.'),
@@ -274,10 +274,10 @@ test('a forgotten password is replaced over the mail [AUTH-25] @everywhere', asy
   await page.context().clearCookies()
   await page.goto('/area-cliente')
   await fillLogin(page, email, password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.locator('#conteudo').getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(toast(page)).toContainText('Erro no login')
   await fillLogin(page, email, PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.locator('#conteudo').getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá')
   await expect(toast(page)).toContainText('Login realizado!')
 })
