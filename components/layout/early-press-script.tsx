@@ -1,5 +1,5 @@
 import { InlineScript } from '@/components/ui/inline-script'
-import { earlyPressScript } from './overlay-triggers'
+import { earlyPressScript } from './early-press'
 
 /** Keeps a press on an overlay's button that comes before the page listens. */
 export function EarlyPressScript() {
