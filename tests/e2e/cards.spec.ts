@@ -131,6 +131,7 @@ test.describe('resting on a card', () => {
     await link.hover()
     await page.clock.runFor(210)
     await expect.poll(() => asked.filter((one) => one === path).length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
     await leave()
     const first = asked.length
     await page.clock.runFor(4 * 60_000)
