@@ -8,8 +8,10 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   useTransition,
 } from 'react'
+import { isFilteredListing } from '@/lib/catalog/listing-keys'
 import { formHref, isInstantField, rememberFocus, restoreFocus } from './listing-form'
 import { ListingLoading } from './listing-loading'
 
@@ -28,6 +30,8 @@ type ListingRegionProps = {
 export function ListingRegion({ formId, panelId, loadingText, children }: ListingRegionProps) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
+  const [isLeaving, setLeaving] = useState(false)
+  const isAwaiting = isPending || isLeaving
   const region = useRef<HTMLDivElement>(null)
   const isHydrated = useRef(false)
 
@@ -38,6 +42,13 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     isHydrated.current = true
     restoreFocus(region.current)
   }, [formId])
+
+  useEffect(() => {
+    // A page that the browser kept comes back as it was left.
+    const stay = () => setLeaving(false)
+    addEventListener('pageshow', stay)
+    return () => removeEventListener('pageshow', stay)
+  }, [])
 
   useEffect(() => {
     const large = matchMedia('(min-width: 64rem)')
@@ -59,19 +70,24 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     event.preventDefault()
     rememberFocus(region.current)
     panelOf(panelId)?.hidePopover()
-    startTransition(() => router.push(formHref(form) as Route))
+    const href = formHref(form)
+    if (isFilteredListing(href)) {
+      setLeaving(true)
+      return location.assign(href)
+    }
+    startTransition(() => router.push(href as Route))
   }
 
   return (
     <div
       ref={region}
-      aria-busy={isPending || undefined}
+      aria-busy={isAwaiting || undefined}
       className="group/listing"
       onChange={onChange}
       onSubmit={onSubmit}
     >
       {children}
-      {isPending ? <ListingLoading text={loadingText} /> : null}
+      {isAwaiting ? <ListingLoading text={loadingText} /> : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LISTING_KEYS } from './listing-keys.ts'
+import { isFilteredListing, LISTING_KEYS } from './listing-keys.ts'
 import { listingHref } from './listing-query.ts'
 
 it('names every key that the address of a category listing may hold', () => {
@@ -17,4 +17,14 @@ it('names every key that the address of a category listing may hold', () => {
   })
   const keys = [...new URL(href, 'https://loja.test').searchParams.keys()]
   expect(keys.toSorted()).toEqual([...LISTING_KEYS].toSorted())
+})
+
+it.each([
+  ['/categoria/playstation', false],
+  ['/categoria/playstation?utm_source=x', false],
+  ['/categoria/playstation?pagina=2', true],
+  ['/categoria/xbox/jogos?ordem=nome#lista', true],
+  ['/busca?q=zelda&pagina=2', false],
+])('tells that %s is another route than its path: %s [CAT-04]', (href, expected) => {
+  expect(isFilteredListing(href)).toBe(expected)
 })

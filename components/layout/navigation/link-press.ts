@@ -1,3 +1,4 @@
+import { isFilteredListing } from '@/lib/catalog/listing-keys'
 import { anchorOf, internalHref, isSamePageSpot } from './anchor'
 
 export type Press = { href: string; keepScroll: boolean }
@@ -19,7 +20,7 @@ export function startLinkPress({ onNavigate, onHomeAgain }: Handlers): () => voi
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const anchor = anchorOf(event)
     const href = anchor && internalHref(anchor)
-    if (!anchor || href === null || isSamePageSpot(href)) return
+    if (!anchor || href === null || isSamePageSpot(href) || isFilteredListing(href)) return
     event.preventDefault()
     anchor.closest<HTMLElement>('[popover]')?.hidePopover()
     if (anchor.hasAttribute('data-home') && location.pathname === '/') return onHomeAgain()

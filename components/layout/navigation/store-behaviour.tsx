@@ -4,6 +4,7 @@ import type { Route } from 'next'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { toast } from '@/components/ui/toast'
+import { isFilteredListing } from '@/lib/catalog/listing-keys'
 import { startOverlayTriggers } from '../overlay-triggers'
 import { closeOverlay } from '../overlays'
 import { startThemeToggle } from '../theme'
@@ -42,7 +43,9 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
   )
 
   useEffect(() => {
-    const prefetch = (href: string) => router.prefetch(href as Route)
+    const prefetch = (href: string) => {
+      if (!isFilteredListing(href)) router.prefetch(href as Route)
+    }
     const onNavigate = ({ href, keepScroll }: Press) => {
       const path = currentPath()
       rememberPage(path)
