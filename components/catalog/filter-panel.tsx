@@ -52,7 +52,13 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
       )}
     >
       <FilterPanelHead panelId={panelId} />
-      <form id={formId} action={basePath} method="get" className="flex min-h-0 flex-col">
+      <form
+        autoComplete="off"
+        id={formId}
+        action={basePath}
+        method="get"
+        className="flex min-h-0 flex-col"
+      >
         {query.q === undefined ? null : <input type="hidden" name="q" value={query.q} />}
         <div className="min-h-0 overflow-y-auto overscroll-contain px-4">
           <FilterGroup

@@ -44,11 +44,14 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
   }, [formId])
 
   useEffect(() => {
-    // A page that the browser kept comes back as it was left.
-    const stay = () => setLeaving(false)
+    // A page that the browser kept comes back as it was left, with the choice that led away.
+    const stay = () => {
+      setLeaving(false)
+      formOf(region.current, formId)?.reset()
+    }
     addEventListener('pageshow', stay)
     return () => removeEventListener('pageshow', stay)
-  }, [])
+  }, [formId])
 
   useEffect(() => {
     const large = matchMedia('(min-width: 64rem)')

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { isFilteredListing } from '../../lib/catalog/listing-keys.ts'
 
 const isPageData = (url: URL) => url.searchParams.has('_rsc')
 
@@ -8,7 +9,8 @@ const isPageData = (url: URL) => url.searchParams.has('_rsc')
  */
 export async function holdPages(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
-  await page.route(isPageData, async (route: Route) => {
+  const isNext = (url: URL) => isPageData(url) || isFilteredListing(url.pathname + url.search)
+  await page.route(isNext, async (route: Route) => {
     await gate.promise
     await route.continue()
   })
