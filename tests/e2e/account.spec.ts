@@ -13,7 +13,7 @@ test('the customer area shows and keeps the customer’s own data [ROUTE-12] @ev
   const response = await page.goto('/area-cliente')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Bia Lima')
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dados da conta' }).getByText(email)).toBeVisible()
   await axe(page, 'main')
   await page.getByLabel('Nome completo').fill('Bia Lima Prado')
   await page.getByLabel('Celular (opcional)').fill('(27) 99999-0000')
