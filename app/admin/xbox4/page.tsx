@@ -1,9 +1,5 @@
-import { notFound } from 'next/navigation'
-import { PageEditor } from '@/components/admin/page-editor'
-import { getAdminPage } from '@/server/admin/pages/queries'
+import { redirect } from 'next/navigation'
 
-export default async function AdminXboxPage() {
-  const page = await getAdminPage('xbox4')
-  if (!page) notFound()
-  return <PageEditor page={page} />
+export default function AdminXboxPage() {
+  redirect('/admin/paginas/xbox4')
 }
