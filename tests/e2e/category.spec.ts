@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { anonymousClient } from '../support/people.ts'
-import { holdPages } from './slow-pages.ts'
 
 const CATEGORY = '/categoria/playstation'
 
@@ -155,40 +154,6 @@ test.describe('a category', () => {
 })
 
 test.describe('filters', () => {
-  test('apply at once, show as chips and go one by one', async ({ page, axe }) => {
-    await page.goto(CATEGORY)
-    const status = found(page)
-    const all = await status.innerText()
-    await ps5(page).check()
-    await expect(page).toHaveURL(`${CATEGORY}?plataforma=ps5`)
-    await expect(status).not.toHaveText(all)
-    await expect(ps5(page)).toBeFocused()
-
-    await page.locator('input[name=desconto]:visible').check()
-    await expect(page).toHaveURL(`${CATEGORY}?plataforma=ps5&desconto=1`)
-    await expect(chips(page).getByRole('listitem')).toHaveCount(3)
-    await expect(cards(page).locator('s')).toHaveCount(await cards(page).count())
-    await axe(page)
-
-    await chips(page).getByRole('link', { name: 'Remover filtro: PlayStation 5' }).click()
-    await expect(page).toHaveURL(`${CATEGORY}?desconto=1`)
-    await expect(ps5(page)).not.toBeChecked()
-    await chips(page).getByRole('link', { name: 'Remover filtro: Com desconto' }).click()
-    await expect(page).toHaveURL(CATEGORY)
-    await expect(status).toHaveText(all)
-  })
-
-  test('say that products are awaited until they are there [CAT-06]', async ({ page }) => {
-    await page.goto(CATEGORY)
-    const release = await holdPages(page)
-    await ps5(page).check()
-    await expect(page.getByRole('status').getByText('Carregando produtos...')).toBeVisible()
-    await expect(page).toHaveURL(CATEGORY)
-    release()
-    await expect(page).toHaveURL(/plataforma=ps5/)
-    await expect(page.getByText('Carregando produtos...')).toHaveCount(0)
-  })
-
   test('show the choices of their address after back and forward', async ({ page }) => {
     await page.goto(CATEGORY)
     await ps5(page).check()
