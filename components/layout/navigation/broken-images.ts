@@ -23,12 +23,10 @@ export function startBrokenImages(): () => void {
 function replace(image: HTMLImageElement): void {
   if (image.hasAttribute('data-broken')) return
   image.setAttribute('data-broken', '')
-  image
-    .closest('picture')
-    ?.querySelectorAll('source')
-    .forEach((source) => {
-      source.remove()
-    })
+  // Attributes only: part of the page may still await hydration, which minds missing elements.
+  for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) {
+    source.srcset = PLACEHOLDER_IMAGE
+  }
   image.removeAttribute('srcset')
   image.src = PLACEHOLDER_IMAGE
 }
