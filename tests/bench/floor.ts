@@ -14,11 +14,17 @@ function write(path: string, text: string): void {
   writeFileSync(file, text)
 }
 
+/** Half of a page's characters, those aside that HTML writes longer: Next writes them twice. */
+function halfOf(html: string): string {
+  const text = html.replaceAll(/[^\p{L}\p{N}\p{Pd} .,:;()…“”−/=_-]/gu, '')
+  return text.repeat(2).slice(0, html.length / 2)
+}
+
 /**
  * The floor of the framework, built and served beside the store: an empty page, and a static page
- * that weighs as many bytes as `bytes` says, of the same Next and React.
+ * that only says as much as `html`, in the same letters, of the same Next and React.
  */
-export async function startFloor(port: number, bytes: number): Promise<Running> {
+export async function startFloor(port: number, html: string): Promise<Running> {
   rmSync(DIR, { recursive: true, force: true })
   write('package.json', '{ "private": true, "type": "module" }')
   write(
@@ -32,7 +38,7 @@ export async function startFloor(port: number, bytes: number): Promise<Running> 
   write('app/page.jsx', 'export default function Page() { return <h1>Piso</h1> }')
   write(
     'app/peso/page.jsx',
-    `export default function Page() { return <p>{${JSON.stringify('x'.repeat(Math.floor(bytes / 2)))}}</p> }`,
+    `export default function Page() { return <p>{${JSON.stringify(halfOf(html))}}</p> }`,
   )
   cpSync(join(ROOT, 'package-lock.json'), join(DIR, 'package-lock.json'))
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
@@ -44,7 +50,12 @@ export async function startFloor(port: number, bytes: number): Promise<Running> 
     quiet: true,
   })
   const origin = `http://localhost:${port}`
+  let hasEnded = false
+  server.exited.then(() => {
+    hasEnded = true
+  })
   for (;;) {
+    if (hasEnded) throw new Error(`The empty page did not start on port ${port}.`)
     const answered = await fetch(origin).then(
       () => true,
       () => false, // not yet listening

@@ -30,8 +30,7 @@ async function measureStore(): Promise<Row[]> {
   const store = await startStore({ port: STORE_PORT, name: 'store' })
   const product = await someProduct(store.origin)
   const category = `${store.origin}/categoria/playstation`
-  const bytes = (await (await fetch(product)).arrayBuffer()).byteLength
-  const floor = await startFloor(FLOOR_PORT, bytes)
+  const floor = await startFloor(FLOOR_PORT, await (await fetch(product)).text())
   const browser = await openBrowser()
   try {
     const empty = await measureWeight(browser, 'empty page', floor.origin)
