@@ -1,7 +1,10 @@
+import { followCart } from '@/components/cart/follow-cart'
 import { startHearts } from '@/components/favourites/hearts'
+import { beforeSignOut } from '@/components/layout/before-sign-out'
 import { startSessionWatch } from '@/components/layout/session-watch'
 import {
   currentVisitor,
+  hasSessionHint,
   onVisitorChange,
   refreshVisitor,
   showFavourites,
@@ -10,7 +13,7 @@ import {
 const GATE = '/confirme-seu-email'
 const OPEN_TO_UNCONFIRMED = /^\/ajuda(\/|$)/
 
-/** Session watch, gate and hearts of a signed-in visitor; gives the way to end them. */
+/** Session watch, gate, hearts and cart of a signed-in visitor; gives the way to end them. */
 export function keepCompany(): () => void {
   // Leaving must work without the network, so its code is here before it is wanted.
   void import('@/components/layout/sign-out').catch(() => undefined) // it is asked for again then
@@ -23,10 +26,23 @@ export function keepCompany(): () => void {
     onChange: onVisitorChange,
     onSessionLost: () => void refreshVisitor(),
   })
+  const stopCart = followConfirmedCart()
   return () => {
+    stopCart()
     stopGate()
     stopWatch()
     stopHearts()
+  }
+}
+
+/** The cart on all devices; an unconfirmed visitor has none. The store hears of it before they leave. */
+function followConfirmedCart(): () => void {
+  if (!currentVisitor().visitor?.user.emailConfirmedAt) return () => undefined
+  const cart = followCart(() => !hasSessionHint())
+  const forget = beforeSignOut(cart.flush)
+  return () => {
+    forget()
+    cart.stop()
   }
 }
 

@@ -48,6 +48,12 @@ export function rememberOrder({ code, token }: LastOrder): void {
   write(LAST_ORDER_STORAGE_KEY, `${code} ${token}`)
 }
 
+/** Forgets the way to the last order, and a placement of it: the customer has left. */
+export function forgetOrders(): void {
+  keepPlacement(null)
+  write(LAST_ORDER_STORAGE_KEY, null)
+}
+
 /** A random version 4 uuid, also where the page is not served over https. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -67,6 +67,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Calls back after each change of the cart, also one of another tab; for code outside React. */
+export const onCartChange = subscribe
+
 /** The lines of the cart now. */
 export function cartLines(): Lines {
   if (!loaded) load()

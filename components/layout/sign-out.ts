@@ -2,6 +2,7 @@ import { type ToastMessage, toast } from '@/components/ui/toast'
 import { SESSION_HINT_COOKIE, SESSION_SECONDS, SIGNED_OUT_COOKIE } from '@/lib/auth/cookie-names'
 import { settled } from '@/lib/errors/result'
 import { signOut } from '@/server/auth/actions'
+import { finishBeforeSignOut } from './before-sign-out'
 import { refreshVisitor } from './visitor'
 
 /** Ends the session of this browser and says so, also when the server does not answer (storefront §8). */
@@ -9,6 +10,7 @@ export async function signOutHere(
   message: string,
   tell: (message: ToastMessage) => void = toast,
 ): Promise<void> {
+  await finishBeforeSignOut()
   const result = await settled(signOut({}))
   if (!result.ok) endSessionHere()
   await refreshVisitor()

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { badgeLabel } from './badge.ts'
-import {
-  addLine,
-  clear,
-  countItems,
-  mergeCarts,
-  removeLine,
-  setQuantity,
-  stepDown,
-} from './cart.ts'
+import { addLine, clear, countItems, removeLine, setQuantity, stepDown } from './cart.ts'
 import { type CartLine, type CartProduct, lineId } from './line.ts'
 
 const game: CartProduct = {
@@ -129,28 +121,5 @@ describe('the count', () => {
     [4_950, '99+'],
   ])('of %i shows as %s [HEAD-15]', (count, label) => {
     expect(badgeLabel(count)).toBe(label)
-  })
-})
-
-describe('mergeCarts', () => {
-  it('keeps the larger quantity and the lines of both [CART-03]', () => {
-    const first = setQuantity(one, firstId, 2)
-    const second = addLine(setQuantity(one, firstId, 5), { ...game, id: 'p2' }, none, 6)
-    const expected = [
-      [firstId, 5],
-      ['p2:default:default', 1],
-    ]
-    for (const merged of [mergeCarts(first, second), mergeCarts(second, first)]) {
-      expect(merged.map(({ id, quantity }) => [id, quantity])).toEqual(expected)
-    }
-  })
-
-  it('keeps 50 lines [CART-03]', () => {
-    const cart = (from: number) =>
-      Array.from({ length: 40 }, (_, i) => ({ ...game, id: `p${from + i}` })).reduce(
-        (lines, product) => addLine(lines, product, none, 1),
-        clear(),
-      )
-    expect(mergeCarts(cart(0), cart(40))).toHaveLength(50)
   })
 })

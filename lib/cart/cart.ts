@@ -63,19 +63,6 @@ export function countItems(lines: Lines): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/**
- * Two carts as one (another tab, another session): a line of both keeps the larger quantity, lines
- * of the second follow those of the first, and at most 50 are kept.
- */
-export function mergeCarts(first: Lines, second: Lines): readonly CartLine[] {
-  const merged = new Map(first.map((line) => [line.id, line]))
-  for (const line of second) {
-    const known = merged.get(line.id)
-    if (!known || line.quantity > known.quantity) merged.set(line.id, line)
-  }
-  return [...merged.values()].slice(0, MAX_LINES)
-}
-
 function clampQuantity(quantity: number): number {
   return Math.min(Math.trunc(quantity), MAX_QUANTITY)
 }

@@ -25,3 +25,17 @@ export const placeOrderSchema = z.strictObject({
   useCoins: z.boolean(),
   expectedTotalCents: z.int().min(0).optional(),
 })
+
+/**
+ * What a device says about the stored cart: nothing to read it, or lines to replace it, with the
+ * owner and the version that it knows and a key that counts once.
+ */
+export const syncCartSchema = z.union([
+  z.strictObject({}),
+  z.strictObject({
+    owner: z.uuid(),
+    version: z.int().min(0),
+    write: z.uuid(),
+    lines: z.array(requestLine(MAX_QUANTITY)).max(MAX_LINES),
+  }),
+])

@@ -1,3 +1,5 @@
+import type { CartChoice, CartProduct } from '@/lib/cart/line'
+
 /** What became of a cart line since it was added: only `ok` and `limited` lines count. */
 export type LineState = 'ok' | 'limited' | 'out_of_stock' | 'gone'
 
@@ -124,4 +126,58 @@ export function toPricedCart(row: PricedCartRow): PricedCart {
     totalCents: row.total_cents,
     cashbackCoins: row.cashback_coins,
   }
+}
+
+/** A line of the stored cart; `product` is null when it is not sold any more. */
+export type StoredLine = CartChoice & {
+  productId: string
+  quantity: number
+  product: CartProduct | null
+}
+
+/** The cart of a customer as the store keeps it for their devices (contract: sync_cart). */
+export type StoredCart = {
+  /** The customer's id: a cart of another one in this browser is not theirs. */
+  owner: string
+  version: number
+  /** The lines that were sent are, or once were, the stored ones. */
+  saved: boolean
+  lines: StoredLine[]
+}
+
+type StoredCartRow = Omit<StoredCart, 'lines'> & {
+  lines: {
+    product_id: string
+    size: string | null
+    color: string | null
+    quantity: number
+    name: string | null
+    slug: string | null
+    image: string | null
+    price_cents: number | null
+  }[]
+}
+
+/** The answer of sync_cart as a device reads it. */
+export function toStoredCart({ lines, ...cart }: StoredCartRow): StoredCart {
+  return {
+    ...cart,
+    lines: lines.map(({ product_id, size, color, quantity, name, slug, image, price_cents }) => ({
+      productId: product_id,
+      size,
+      color,
+      quantity,
+      product:
+        name !== null && slug !== null && price_cents !== null
+          ? { id: product_id, slug, name, image, priceCents: price_cents }
+          : null,
+    })),
+  }
+}
+
+type AskedLine = CartChoice & { productId: string; quantity: number }
+
+/** Cart lines as the functions of the database take them. */
+export function toLineRows(lines: readonly AskedLine[]) {
+  return lines.map(({ productId, ...line }) => ({ product_id: productId, ...line }))
 }

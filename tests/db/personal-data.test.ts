@@ -20,7 +20,6 @@ async function live(user: User, mark: string): Promise<void> {
   await db.as(user, async (tx) => {
     await tx`select public.place_order(${randomUUID()}, ${tx.json(line)}, false)`
     await tx`insert into public.user_favorites (user_id, product_id) values (${user.id}, ${product})`
-    await tx`insert into public.carts (user_id, lines) values (${user.id}, ${tx.json([{ mark }])})`
     await tx`insert into public.consents (analytics, visitor_id) values (true, ${`visit-${mark}`})`
     await tx`insert into public.customer_events (session_id, event_type, event_data, consent)
       values (${`session-${mark}`}, 'search', ${tx.json({ mark })}, true)`
@@ -29,6 +28,8 @@ async function live(user: User, mark: string): Promise<void> {
     await tx`insert into public.cart_abandonment (session_id, checkout_step, consent)
       values (${`session-${mark}`}, ${mark}, true)`
   })
+  await db.sql`insert into public.carts (user_id, lines)
+    values (${user.id}, ${db.sql.json([{ mark }])})`
   await db.sql`insert into public.assistance_requests (protocol, idempotency_key, user_id,
     service_type, console_brand, console_model, logistics, name, whatsapp, email, address,
     problem_description, admin_note)
