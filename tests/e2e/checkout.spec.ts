@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './cart-fixtures.ts'
 import {
   amount,
@@ -11,34 +11,7 @@ import {
   PLACING,
   visitCart,
 } from './cart-page.ts'
-
-const CODE = /UTI-[A-Z0-9]{6}/
-
-/** Stands in for the chat, which no test may reach; counts how often it was opened. */
-async function fakeChat(context: BrowserContext): Promise<URL[]> {
-  const opened: URL[] = []
-  await context.route('https://wa.me/**', async (route) => {
-    opened.push(new URL(route.request().url()))
-    await route.fulfill({ contentType: 'text/html', body: '<title>chat</title>' })
-  })
-  return opened
-}
-
-const finishButton = (cart: Locator) => cart.getByRole('button', { name: 'Finalizar no WhatsApp' })
-const chatLink = (cart: Locator) => cart.getByRole('link', { name: /Abrir conversa no WhatsApp/ })
-
-/** Presses the button and waits for the order and for the chat that the press opens. */
-async function finish(page: Page, cart: Locator): Promise<{ code: string; chat: URL }> {
-  const popup = page.context().waitForEvent('page')
-  await finishButton(cart).click()
-  const heading = cart.getByRole('heading', { name: CODE })
-  await expect(heading).toBeVisible()
-  const chat = await popup
-  await chat.waitForURL(/wa\.me/)
-  const url = new URL(chat.url())
-  await chat.close()
-  return { code: (await heading.textContent())?.match(CODE)?.[0] ?? '', chat: url }
-}
+import { chatLink, fakeChat, finish, finishButton } from './chat.ts'
 
 test.describe('finishing in the chat', () => {
   test('stores the order first, then the press follows a real link to the chat @everywhere [CHK-01] [CHK-07] [CHK-09]', async ({
