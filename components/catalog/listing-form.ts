@@ -1,4 +1,7 @@
 // What the filter form says, for ListingRegion. Plain DOM, so that the form stays server-rendered.
+import { readStored, writeStored } from '@/components/ui/safe-storage'
+
+const FOCUS_KEY = 'uti-filter-focus'
 
 /** A box or a select: a choice in it is complete at once, unlike a typed price. */
 export function isInstantField(
@@ -19,25 +22,24 @@ export function formHref(form: HTMLFormElement): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-let focused: { name: string; value: string } | null = null
-
-/** Keeps which field has the focus: the next address may be another page with the same form. */
+/** Keeps which field has the focus: the next address is another document with the same form. */
 export function rememberFocus(region: HTMLElement | null): void {
   const field = document.activeElement
-  const isOwn = field !== null && region?.contains(field) === true
-  focused = isOwn && isInstantField(field) ? { name: field.name, value: field.value } : null
+  if (!field || !region?.contains(field) || !isInstantField(field)) return
+  writeStored('sessionStorage', FOCUS_KEY, JSON.stringify([field.name, field.value]))
 }
 
-/** Gives the focus back to the same field of the new page, if a page took it away. */
+/** Gives the focus back to the same field of the new page. */
 export function restoreFocus(region: HTMLElement | null): void {
-  const wanted = focused
-  focused = null
-  if (!wanted || !region || hasVisibleFocus()) return
+  const wanted = readStored('sessionStorage', FOCUS_KEY)
+  if (!wanted || !region) return
+  writeStored('sessionStorage', FOCUS_KEY, '')
+  if (hasVisibleFocus()) return
   const fields = region.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')
   const same = [...fields].find(
-    (field) =>
-      field.name === wanted.name &&
-      (field instanceof HTMLSelectElement || field.value === wanted.value),
+    ({ name, value, tagName }) =>
+      wanted === JSON.stringify([name, value]) ||
+      (tagName === 'SELECT' && wanted.startsWith(`[${JSON.stringify(name)},`)),
   )
   same?.focus({ preventScroll: true })
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { anonymousClient } from '../support/people.ts'
+import { holdPages } from './slow-pages.ts'
 
 const CATEGORY = '/categoria/playstation'
 
@@ -154,6 +155,51 @@ test.describe('a category', () => {
 })
 
 test.describe('filters', () => {
+  test('apply at once, show as chips and go one by one', async ({ page, axe }) => {
+    await page.goto(CATEGORY)
+    const all = await found(page).innerText()
+    await ps5(page).check()
+    await expect(page).toHaveURL(`${CATEGORY}?plataforma=ps5`)
+    await expect(found(page)).not.toHaveText(all)
+    await expect(ps5(page)).toBeFocused()
+
+    await page.locator('input[name=desconto]:visible').check()
+    await expect(page).toHaveURL(`${CATEGORY}?plataforma=ps5&desconto=1`)
+    await expect(chips(page).getByRole('link', { name: /^Remover filtro/ })).toHaveCount(2)
+    await expect(cards(page).locator('s')).toHaveCount(await cards(page).count())
+    await axe(page)
+
+    await chips(page).getByRole('link', { name: 'Remover filtro: PlayStation 5' }).click()
+    await expect(page).toHaveURL(`${CATEGORY}?desconto=1`)
+    await expect(ps5(page)).not.toBeChecked()
+    await chips(page).getByRole('link', { name: 'Remover filtro: Com desconto' }).click()
+    await expect(page).toHaveURL(CATEGORY)
+    await expect(found(page)).toHaveText(all)
+  })
+
+  test('say that products are awaited until they are there [CAT-06]', async ({ page }) => {
+    await page.goto(CATEGORY)
+    // The browser answers nothing while it leaves a document: the page itself notes what it shows.
+    await page.evaluate((text) => {
+      const look = () => {
+        const shown = [...document.querySelectorAll('[role=status]')].some(
+          (one) => one.textContent === text && one.checkVisibility(),
+        )
+        if (shown) sessionStorage.setItem('shown-at', location.pathname + location.search)
+      }
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    }, 'Carregando produtos...')
+    const release = await holdPages(page)
+    const asked = page.waitForRequest((request) => request.url().includes('plataforma=ps5'))
+    const pressed = ps5(page).press('Space')
+    await asked
+    release()
+    await pressed
+    await expect(page).toHaveURL(/plataforma=ps5/)
+    expect(await page.evaluate(() => sessionStorage.getItem('shown-at'))).toBe(CATEGORY)
+    await expect(page.getByText('Carregando produtos...')).toHaveCount(0)
+  })
+
   test('show the choices of their address after back and forward', async ({ page }) => {
     await page.goto(CATEGORY)
     await ps5(page).check()
