@@ -107,7 +107,7 @@ test('a copy of the data is refused to guests [LGPD-06]', async ({ request }) =>
   expect(response.headers()['cache-control']).toBe('private, no-store')
 })
 
-test('the account is deleted with its data, by its password [LGPD-07] @everywhere', async ({
+test('the account is deleted with its data, by its password [LGPD-07]', async ({
   page,
   signedIn,
 }) => {

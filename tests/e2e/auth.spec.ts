@@ -4,7 +4,9 @@ import { linkIn, mailTo, newAddress, PASSWORD } from './mailbox.ts'
 import { signInUnconfirmed } from './unconfirmed.ts'
 
 test.describe('the dialog of login and sign-up', () => {
-  test('has two tabs and starts at the login each time [AUTH-01] @everywhere', async ({ page }) => {
+  test('has two tabs and starts at the login each time [AUTH-01] @mobile @desktop', async ({
+    page,
+  }) => {
     await page.goto('/ajuda/faq')
     const dialog = await openAuthDialog(page, 'Cadastrar')
     await expect(dialog.getByRole('tab', { name: 'Cadastrar' })).toHaveAttribute(
@@ -114,7 +116,7 @@ test.describe('the dialog without the network', () => {
 })
 
 test.describe('a new account', () => {
-  test('goes from the sign-up over the mail to a session [AUTH-03] [AUTH-04] [AUTH-10] [AUTH-12] [AUTH-20] @everywhere', async ({
+  test('goes from the sign-up over the mail to a session [AUTH-03] [AUTH-04] [AUTH-10] [AUTH-12] [AUTH-20] @mobile @desktop', async ({
     page,
     context,
   }) => {
@@ -173,7 +175,7 @@ test.describe('a new account', () => {
     await mailTo(email, /Confirme seu e-mail/)
   })
 
-  test('is made on its own page under the same rules [AUTH-24] [AUTH-06] @everywhere', async ({
+  test('is made on its own page under the same rules [AUTH-24] [AUTH-06] @mobile @desktop', async ({
     page,
     axe,
   }) => {
@@ -245,11 +247,7 @@ test.describe('the page of confirmation', () => {
   })
 })
 
-test('a forgotten password is replaced over the mail [AUTH-25] @everywhere', async ({
-  page,
-  person,
-  axe,
-}) => {
+test('a forgotten password is replaced over the mail [AUTH-25]', async ({ page, person, axe }) => {
   const { email, password } = await person()
   await page.goto('/ajuda/faq')
   const dialog = await openAuthDialog(page)
@@ -278,7 +276,7 @@ test('a forgotten password is replaced over the mail [AUTH-25] @everywhere', asy
 })
 
 test.describe('the gate of unconfirmed addresses', () => {
-  test('is all they see, help and sign-out aside [AUTH-16] [AUTH-17] @everywhere', async ({
+  test('is all they see, help and sign-out aside [AUTH-16] [AUTH-17] @mobile @desktop', async ({
     page,
     person,
     context,

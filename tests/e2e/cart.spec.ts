@@ -107,7 +107,7 @@ test.describe('the cart of the browser', () => {
 })
 
 test.describe('the empty cart', () => {
-  test('says so and leads back @everywhere [CART-06]', async ({ page, axe }) => {
+  test('says so and leads back @mobile @desktop [CART-06]', async ({ page, axe }) => {
     const cart = await visitCart(page)
     await expect(cart.getByRole('heading', { name: 'Carrinho Vazio' })).toBeVisible()
     await expect(cart.getByText('Adicione produtos para começar suas compras')).toBeVisible()

@@ -14,7 +14,7 @@ import {
 import { chatLink, fakeChat, finish, finishButton } from './chat.ts'
 
 test.describe('finishing in the chat', () => {
-  test('stores the order first, then the press follows a real link to the chat @everywhere [CHK-01] [CHK-07] [CHK-09]', async ({
+  test('stores the order first, then the press follows a real link to the chat @mobile @desktop [CHK-01] [CHK-07] [CHK-09]', async ({
     page,
     context,
     product,
@@ -222,7 +222,7 @@ async function fillAgain(page: Page, game: { slug: string }): Promise<void> {
 }
 
 test.describe('the page of an order', () => {
-  test('shows to whoever has the link what was ordered, and its state @everywhere [CHK-03] [CHK-13]', async ({
+  test('shows to whoever has the link what was ordered, and its state @mobile @desktop [CHK-03] [CHK-13]', async ({
     page,
     context,
     browser,

@@ -83,7 +83,7 @@ test.describe('the banner', () => {
 test.describe('a choice', () => {
   test.use({ consent: 'sim' })
 
-  test('can be revoked from every page [LGPD-04] @everywhere', async ({ page }) => {
+  test('can be revoked from every page [LGPD-04] @mobile @desktop', async ({ page }) => {
     await page.goto('/ajuda/faq')
     await expect(banner(page)).toBeHidden()
     await page.getByRole('button', { name: 'Preferências de privacidade' }).click()

@@ -21,7 +21,7 @@ async function keptBy(person: Person): Promise<string[]> {
 }
 
 test.describe('the heart of a guest', () => {
-  test('asks for a login, in the words of the store [FAV-01] @everywhere', async ({
+  test('asks for a login, in the words of the store [FAV-01] @mobile @desktop', async ({
     page,
     axe,
   }) => {
@@ -91,7 +91,7 @@ test.describe('the heart of a guest', () => {
 })
 
 test.describe('the heart of a customer', () => {
-  test('fills at once, is stored, and empties again [FAV-02] [FAV-03] @everywhere', async ({
+  test('fills at once, is stored, and empties again [FAV-02] [FAV-03] @mobile @desktop', async ({
     page,
     signedIn,
   }) => {

@@ -59,7 +59,7 @@ test('each key renders its block [HOME-02]', async ({ page }) => {
   }
 })
 
-test('the whole home page is free of accessibility violations @everywhere', async ({
+test('the whole home page is free of accessibility violations @mobile @desktop', async ({
   page,
   axe,
 }) => {

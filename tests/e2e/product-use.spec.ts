@@ -142,7 +142,7 @@ test.describe('for everybody', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has no barrier in the ${colorScheme} theme @everywhere`, async ({
+    test(`has no barrier in the ${colorScheme} theme @mobile @desktop`, async ({
       page,
       axe,
       person,

@@ -29,7 +29,7 @@ test.describe('addresses that moved', () => {
 
 test.describe('private pages', () => {
   for (const path of ['/lista-desejos', '/area-cliente']) {
-    test(`${path} asks a guest to log in and shows nothing of it [ROUTE-09] @everywhere`, async ({
+    test(`${path} asks a guest to log in and shows nothing of it [ROUTE-09] @mobile @desktop`, async ({
       page,
       axe,
     }) => {
@@ -180,7 +180,7 @@ test.describe('pages outside the main layout', () => {
     '/confirmar-conta/abcdefgh',
     '/admin-login/abc',
   ]) {
-    test(`${path} stands without header, bars and footer [ROUTE-13] @everywhere`, async ({
+    test(`${path} stands without header, bars and footer [ROUTE-13] @mobile @desktop`, async ({
       page,
       axe,
     }) => {
