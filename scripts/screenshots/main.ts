@@ -14,6 +14,7 @@ const baseURL = process.env.SITE_ORIGIN ?? `http://localhost:${process.env.PORT 
 async function answerConsent(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Rejeitar' }).click()
+  await page.waitForFunction(() => document.cookie.includes('uti-consent='))
 }
 
 async function take(browser: Browser, size: (typeof SIZES)[number]): Promise<void> {

@@ -1,9 +1,11 @@
+import { connection } from 'next/server'
 import { exportMyData } from '@/server/auth/account-queries'
 
 const STATUS: Record<string, number> = { UNAUTHENTICATED: 401, RATE_LIMITED: 429 }
 
 /** The caller's own data as a file (LGPD). */
 export async function GET(): Promise<Response> {
+  await connection()
   const result = await exportMyData()
   const headers = { 'cache-control': 'private, no-store' }
   if (!result.ok) {
