@@ -11,6 +11,7 @@ import { startThemeToggle } from '../theme'
 import { currentPath } from './anchor'
 import { startBackgroundPreload } from './background-preload'
 import { startBrokenImages } from './broken-images'
+import { startDeferredParts } from './deferred-parts'
 import { startFreshness } from './freshness'
 import { startGuestHearts } from './guest-hearts'
 import { startHeaderScroll } from './header-scroll'
@@ -93,7 +94,9 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
       path === '/' ? startBackgroundPreload((href) => router.prefetch(href as Route)) : null
     if (how !== 'first') closeOverlay()
     const stopScroll = place(how, path)
+    const stopParts = startDeferredParts()
     return () => {
+      stopParts()
       stopPreload?.()
       stopScroll?.()
     }
