@@ -47,11 +47,17 @@ describe('Hero', () => {
   })
 
   it('has arrows on desktop only, and only with more than one banner [HOME-15]', () => {
-    const arrows = (page: string) => page.match(/data-row-move/g)?.length ?? 0
+    const arrows = (page: string) => page.match(/data-hero-step/g)?.length ?? 0
     expect(arrows(hero(banner({})))).toBe(0)
     expect(arrows(hero(banner({}), banner({ id: '2' })))).toBe(2)
     const phones = [banner({ device: 'mobile' }), banner({ id: '2', device: 'mobile' })]
     expect(arrows(hero(...phones))).toBe(0)
+  })
+
+  it('has a progress bar for each banner, none for a single one [HOME-14]', () => {
+    const bars = (page: string) => page.match(/data-hero-go/g)?.length ?? 0
+    expect(bars(hero(banner({})))).toBe(0)
+    expect(bars(hero(banner({}), banner({ id: '2' }), banner({ id: '3' })))).toBe(3)
   })
 
   it('welcomes without banners, with two ways on [HOME-18]', () => {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { HeroBanner } from '@/server/home/dto'
+import { HeroMotion } from './hero-motion'
 import { HeroSlide } from './hero-slide'
 import { HeroWelcome } from './hero-welcome'
 
@@ -35,11 +36,10 @@ function HeroCarousel({ slides, device }: HeroCarouselProps) {
     <section
       aria-roledescription="carousel"
       aria-label={t('label')}
-      data-row-frame=""
-      data-at-start=""
-      className="group/row relative"
+      data-hero={device}
+      className="group/hero relative"
     >
-      <ul data-row={`hero-${device}`} className="scroll-row snap-mandatory rounded-lg">
+      <ul data-hero-slides="" className="scroll-row snap-mandatory rounded-lg">
         {slides.map((slide, index) => (
           <li
             key={slide.id}
@@ -50,26 +50,71 @@ function HeroCarousel({ slides, device }: HeroCarouselProps) {
           </li>
         ))}
       </ul>
-      {slides.length > 1 && device === 'desktop' ? (
+      {slides.length > 1 ? (
         <>
-          <button
-            type="button"
-            data-row-move="-1"
-            aria-label={t('previous')}
-            className={`${arrow} left-3 group-data-[at-start]/row:hidden`}
-          >
-            <Icon name="chevron-left" />
-          </button>
-          <button
-            type="button"
-            data-row-move="1"
-            aria-label={t('next')}
-            className={`${arrow} right-3 group-data-[at-end]/row:hidden`}
-          >
-            <Icon name="chevron-right" />
-          </button>
+          {device === 'desktop' ? <HeroArrows /> : null}
+          <HeroBars slides={slides} />
+          <HeroMotion />
         </>
       ) : null}
     </section>
+  )
+}
+
+function HeroArrows() {
+  const t = useTranslations('home.hero')
+  return (
+    <>
+      <button
+        type="button"
+        data-hero-step="-1"
+        aria-label={t('previous')}
+        className={`${arrow} left-3`}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        data-hero-step="1"
+        aria-label={t('next')}
+        className={`${arrow} right-3`}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </>
+  )
+}
+
+/** A bar for each banner, filling while it shows, and the button that stops the motion. */
+function HeroBars({ slides }: Pick<HeroCarouselProps, 'slides'>) {
+  const t = useTranslations('home.hero')
+  return (
+    <div className="night absolute inset-x-3 bottom-0 flex items-center text-foreground md:inset-x-10 lg:inset-x-18">
+      {slides.map(({ id, title, subtitle }, index) => (
+        <button
+          key={id}
+          type="button"
+          data-hero-go={index}
+          aria-label={t('goTo', { index: index + 1, title: title || subtitle || '' })}
+          aria-current={index === 0}
+          className="grid h-11 w-12 cursor-pointer items-center px-2"
+        >
+          <span className="h-1 overflow-hidden rounded-full bg-foreground/35">
+            <span className="block h-full origin-left scale-x-(--progress,0) rounded-full bg-foreground" />
+          </span>
+        </button>
+      ))}
+      <button
+        type="button"
+        data-hero-toggle=""
+        data-label-stop={t('stop')}
+        data-label-go={t('go')}
+        aria-label={t('stop')}
+        className="grid size-11 cursor-pointer place-items-center"
+      >
+        <Icon name="pause" className="size-4 group-data-[stopped]/hero:hidden" />
+        <Icon name="play" className="hidden size-4 group-data-[stopped]/hero:block" />
+      </button>
+    </div>
   )
 }

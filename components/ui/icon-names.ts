@@ -75,6 +75,8 @@ export const ICON_NAMES = [
   'receipt',
   'settings',
   'ticket',
+  'pause',
+  'play',
   'whatsapp',
 ] as const
 

@@ -9,7 +9,7 @@ test.describe('pictures that do not load', () => {
     await page.route('**/media/**', (route) => route.abort())
     await page.goto('/')
     const broken = page.locator('img[data-broken]')
-    for (const part of ['[data-product-card]', '[data-row^="hero"]', 'section li']) {
+    for (const part of ['[data-product-card]', '[data-hero]', 'section li']) {
       const picture = page.locator(`${part} img:visible`).first()
       await picture.scrollIntoViewIfNeeded()
       await expect(picture).toHaveAttribute('src', '/brand/placeholder.svg')

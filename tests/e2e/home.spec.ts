@@ -68,6 +68,47 @@ test('the whole home page is free of accessibility violations @mobile @desktop',
   await axe(page)
 })
 
+test('the hero moves by itself, waits for visitors, and goes where they say [HOME-12] [HOME-13] [HOME-14]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const hero = page.locator('[data-hero=desktop]')
+  const bars = hero.getByRole('button', { name: /^Ir para o destaque/ })
+  const count = await bars.count()
+  const isAt = async (index: number) => {
+    await expect(bars.nth(index)).toHaveAttribute('aria-current', 'true')
+    const slide = hero.getByRole('listitem').nth(index)
+    await expect
+      .poll(async () => (await slide.boundingBox())?.x)
+      .toBe((await hero.boundingBox())?.x)
+  }
+  await page.mouse.move(0, 0)
+  await expect(bars.first()).toHaveAttribute('style', /--progress/)
+  for (let index = 0; index < count; index += 1) {
+    await isAt(index)
+    await page.clock.runFor(6_000)
+  }
+  await isAt(0)
+
+  await hero.getByRole('button', { name: 'Próximo destaque' }).click()
+  await page.mouse.move(0, 0)
+  await isAt(1)
+  await page.clock.runFor(9_900)
+  await isAt(1)
+  await page.clock.runFor(6_200)
+  await isAt(2 % count)
+
+  await hero.hover()
+  await page.clock.runFor(20_000)
+  await isAt(2 % count)
+  await hero.getByRole('button', { name: 'Parar os destaques' }).click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(30_000)
+  await isAt(2 % count)
+  await expect(hero.getByRole('button', { name: 'Passar os destaques' })).toBeVisible()
+})
+
 test('the ribbon is 40 px high, above the hero, one for each device [HOME-05] [HOME-06]', async ({
   page,
 }) => {

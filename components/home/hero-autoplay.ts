@@ -1,0 +1,95 @@
+import { HERO_TICK_MS, interact, progressOf, showSlide, tick } from '@/lib/home/autoplay'
+
+/** A swipe or a smooth move has come to rest when nothing scrolled for so long. */
+const SETTLE_MS = 150
+const INTERACTIONS = ['pointerdown', 'wheel', 'keydown'] as const
+
+/**
+ * Moves the slides of a hero carousel by themselves, and by its arrows and bars. It holds still while
+ * it is pointed at, has the keyboard's focus, is out of sight or was stopped, and from the start where
+ * less motion is wanted. Gives the way to stop.
+ */
+export function startHeroAutoplay(frame: HTMLElement): () => void {
+  const row = frame.querySelector<HTMLElement>('[data-hero-slides]')
+  const bars = [...frame.querySelectorAll<HTMLElement>('[data-hero-go]')]
+  const toggle = frame.querySelector<HTMLElement>('[data-hero-toggle]')
+  const count = bars.length
+  if (!row || count < 2) return () => undefined
+
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const canHover = matchMedia('(hover: hover)').matches
+  const shown = () => Math.round(row.scrollLeft / Math.max(1, row.clientWidth))
+  let state = showSlide(shown())
+  let isStopped = isCalm
+  let isInSight = true
+  let settling: ReturnType<typeof setTimeout> | undefined
+
+  const draw = () => {
+    for (const [index, bar] of bars.entries()) {
+      const isShown = index === state.index
+      bar.setAttribute('aria-current', String(isShown))
+      bar.style.setProperty('--progress', `${isShown ? (isStopped ? 1 : progressOf(state)) : 0}`)
+    }
+    frame.toggleAttribute('data-stopped', isStopped)
+    const { labelStop = '', labelGo = '' } = toggle?.dataset ?? {}
+    toggle?.setAttribute('aria-label', isStopped ? labelGo : labelStop)
+  }
+  const go = (index: number) =>
+    row.scrollTo({ left: index * row.clientWidth, behavior: isCalm ? 'auto' : 'smooth' })
+
+  const isHeld = () =>
+    isStopped ||
+    !isInSight ||
+    document.hidden ||
+    row.clientWidth === 0 ||
+    (canHover && frame.matches(':hover')) ||
+    frame.querySelector(':focus-visible') !== null
+
+  const timer = setInterval(() => {
+    if (isHeld()) return
+    const before = state.index
+    state = tick(state, count)
+    if (state.index !== before) go(state.index)
+    draw()
+  }, HERO_TICK_MS)
+
+  const pause = () => {
+    state = interact(state)
+  }
+  const onClick = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : null
+    const step = target?.closest<HTMLElement>('[data-hero-step]')?.dataset.heroStep
+    const bar = target?.closest<HTMLElement>('[data-hero-go]')?.dataset.heroGo
+    if (target?.closest('[data-hero-toggle]')) isStopped = !isStopped
+    if (step !== undefined || bar !== undefined) {
+      const index = bar === undefined ? (state.index + Number(step) + count) % count : Number(bar)
+      state = interact(state, index)
+      go(index)
+    }
+    draw()
+  }
+  const onScroll = () => {
+    clearTimeout(settling)
+    settling = setTimeout(() => {
+      if (state.pauseMs > 0 || isHeld()) state = interact(state, shown())
+      draw()
+    }, SETTLE_MS)
+  }
+  const sight = new IntersectionObserver(([entry]) => {
+    isInSight = entry?.isIntersecting ?? true
+  })
+
+  frame.addEventListener('click', onClick)
+  for (const name of INTERACTIONS) frame.addEventListener(name, pause, { passive: true })
+  row.addEventListener('scroll', onScroll, { passive: true })
+  sight.observe(frame)
+  draw()
+  return () => {
+    clearInterval(timer)
+    clearTimeout(settling)
+    sight.disconnect()
+    frame.removeEventListener('click', onClick)
+    for (const name of INTERACTIONS) frame.removeEventListener(name, pause)
+    row.removeEventListener('scroll', onScroll)
+  }
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+/** Sets the carousel around it in motion, once the page stands: its code is no part of the first load. */
+export function HeroMotion() {
+  const spot = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const frame = spot.current?.closest<HTMLElement>('[data-hero]')
+    let isGone = false
+    let stop: (() => void) | null = null
+    import('./hero-autoplay').then(
+      ({ startHeroAutoplay }) => {
+        if (frame && !isGone) stop = startHeroAutoplay(frame)
+      },
+      () => undefined, // without the network the slides are moved by hand
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [])
+  return <span ref={spot} hidden />
+}
