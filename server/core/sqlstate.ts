@@ -10,6 +10,7 @@ const codes: Record<string, ErrorCode> = {
   UT005: 'INVALID',
   UT006: 'RATE_LIMITED',
   UT007: 'CONFLICT',
+  UT008: 'CONFLICT',
   UT010: 'OUT_OF_STOCK',
   UT011: 'UNAVAILABLE_PRODUCT',
   UT012: 'EMPTY_CART',

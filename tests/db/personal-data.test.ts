@@ -20,6 +20,11 @@ async function live(user: User, mark: string): Promise<void> {
   await db.as(user, async (tx) => {
     await tx`select public.place_order(${randomUUID()}, ${tx.json(line)}, false)`
     await tx`insert into public.user_favorites (user_id, product_id) values (${user.id}, ${product})`
+    await tx`insert into public.customer_addresses
+      (label, recipient, zip, street, number, district, city, state) values
+      ('Casa', ${mark}, '29000000', 'Rua A', '1', 'Centro', 'Vitória', 'ES')`
+    await tx`insert into public.customer_consoles (platform) values ('ps5')`
+    await tx`insert into public.wishlist_shares (user_id) values (${user.id})`
     await tx`insert into public.consents (analytics, visitor_id) values (true, ${`visit-${mark}`})`
     await tx`insert into public.customer_events (session_id, event_type, event_data, consent)
       values (${`session-${mark}`}, 'search', ${tx.json({ mark })}, true)`
@@ -69,6 +74,9 @@ describe('the export of personal data', () => {
       profile: { full_name: 'Ana Prado', phone: 'marcaana' },
       orders: [{ state: 'sent' }],
       user_favorites: [{ product_id: product }],
+      customer_addresses: [{ recipient: 'marcaana', is_default: true }],
+      customer_consoles: [{ platform: 'ps5' }],
+      wishlist_shares: [{ token: expect.any(String) }],
       reviews: [{ body: 'Gostei marcaana' }],
       consents: [{ analytics: true }],
       uti_coins: [{ balance: 70 }],

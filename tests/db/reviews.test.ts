@@ -114,3 +114,94 @@ it('its author cannot approve it while writing it, nor sign it as another [PROD-
     expect(await refusal(insert), column).toBe('42501')
   }
 })
+
+const save = async (who: Persona, product: string, rating = 4, title = '', body = '') => {
+  const [row] = await db.as(
+    who,
+    (tx) => tx`select public.save_my_review(${product}, ${rating}, ${title}, ${body}) as json`,
+  )
+  return row?.json
+}
+const moderate = (status: string, product: string) =>
+  db.as(
+    admin,
+    (tx) => tx`update public.reviews set status = ${status} where product_id = ${product}`,
+  )
+
+it('its author mends it, and it waits for an admin again [PROD-25]', async () => {
+  const { user, product } = await bought('paid')
+  expect(await save(user, product, 4, ' Bom ', ' Chegou bem ')).toMatchObject({
+    rating: 4,
+    title: 'Bom',
+    body: 'Chegou bem',
+    status: 'pending',
+  })
+  await moderate('approved', product)
+  expect(await shown(anon, product)).toHaveLength(1)
+  expect(await save(user, product, 2)).toMatchObject({ rating: 2, title: null, status: 'pending' })
+  expect(await shown(anon, product)).toHaveLength(0)
+  const [row] = await db.sql`select moderated_at, moderated_by from public.reviews
+    where product_id = ${product}`
+  expect(row).toEqual({ moderated_at: null, moderated_by: null })
+  expect(await refusal(save(user, product, 6))).toBe('23514')
+})
+
+it.each([['sent'], ['returned']])(
+  'an order in %s neither lets write nor mend it by the function [PROD-24]',
+  async (state) => {
+    const { user, product } = await bought(state)
+    expect(await refusal(save(user, product))).toBe('UT002')
+    expect(await refusal(save(anon, product))).toBe('42501')
+    expect(await refusal(save(await db.createUser(), product))).toBe('UT002')
+  },
+)
+
+it('a product that is closed to reviews takes none [PROD-15]', async () => {
+  const { user, product } = await bought('paid')
+  await db.sql`update public.products set reviews_config = '{"allow_reviews": false}'
+    where id = ${product}`
+  expect(await refusal(save(user, product))).toBe('UT002')
+  expect(await refusal(review(user, product))).toBe('42501')
+})
+
+it('the author is told what became of each, and what can still be reviewed [PROD-24]', async () => {
+  const { user, product } = await bought('delivered')
+  const stranger = await db.createUser()
+  const of = async (who: Persona) => {
+    const [row] = await db.as(
+      who,
+      (tx) => tx`select public.my_review_of(${product}) as one, public.list_my_reviews() as list`,
+    )
+    return row
+  }
+  expect(await of(user)).toMatchObject({
+    one: { may_review: true, review: null },
+    list: { written: [], waiting: [{ product_id: product }] },
+  })
+  expect(await of(stranger)).toEqual({
+    one: { may_review: false, review: null },
+    list: { written: [], waiting: [] },
+  })
+  await save(user, product)
+  await moderate('rejected', product)
+  expect(await of(user)).toMatchObject({
+    one: { review: { status: 'rejected' } },
+    list: { written: [{ product_id: product, status: 'rejected' }], waiting: [] },
+  })
+  expect(await of(stranger)).toMatchObject({ one: { review: null } })
+})
+
+it('earns its coins once a product, also when it is deleted and written anew [COIN-13]', async () => {
+  const { user, product } = await bought('paid')
+  await db.sql`insert into public.coin_rules (action, amount, description, is_active)
+    values ('review_approved', 20, 'Avaliação', true)
+    on conflict (action) do update set is_active = true, amount = 20`
+  for (let round = 0; round < 2; round += 1) {
+    await save(user, product)
+    await moderate('approved', product)
+    await db.as(user, (tx) => tx`delete from public.reviews where product_id = ${product}`)
+  }
+  const earned = await db.sql`select amount from public.coin_transactions
+    where user_id = ${user.id ?? ''} and reason = 'review_approved'`
+  expect(earned).toEqual([{ amount: 20 }])
+})

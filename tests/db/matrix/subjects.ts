@@ -77,6 +77,22 @@ const review: Subject = {
   update: { status: 'rejected' },
 }
 
+const address: Subject = {
+  key: byId,
+  insert: {
+    user_id: ana,
+    label: 'Trabalho',
+    recipient: 'Ana',
+    zip: '29000000',
+    street: 'Rua B',
+    number: '2',
+    district: 'Centro',
+    city: 'Vitória',
+    state: 'ES',
+  },
+  update: { label: 'X' },
+}
+
 const withoutConsent = (more: Row): Subject => ({
   key: { session_id: 'session-1' },
   insert: { session_id: 'session-2', consent: false, ...more },
@@ -226,6 +242,22 @@ export const subjects: Record<string, Subject> = {
     key: byId,
     insert: { user_id: ana, product_id: otherProduct },
     update: { product_id: otherProduct },
+  },
+  customer_addresses: address,
+  customer_consoles: {
+    key: { user_id: ana, platform: 'ps5' },
+    insert: { user_id: ana, platform: 'ps4' },
+    update: { platform: 'ps3' },
+  },
+  wishlist_shares: {
+    key: { user_id: ana },
+    insert: { user_id: ana },
+    update: { token: 'd'.repeat(64) },
+  },
+  'wishlist_shares:of-bia': {
+    key: { user_id: ana },
+    insert: { user_id: ids.bia },
+    update: { user_id: ids.bia },
   },
   reviews: review,
   'reviews:pending': { ...review, key: draft },
