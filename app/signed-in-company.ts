@@ -1,4 +1,5 @@
 import { followCart } from '@/components/cart/follow-cart'
+import { startConsoleNotices } from '@/components/account/console-notices'
 import { startHearts } from '@/components/favourites/hearts'
 import { beforeSignOut } from '@/components/layout/before-sign-out'
 import { startSessionWatch } from '@/components/layout/session-watch'
@@ -13,7 +14,7 @@ import {
 const GATE = '/confirme-seu-email'
 const OPEN_TO_UNCONFIRMED = /^\/ajuda(\/|$)/
 
-/** Session watch, gate, hearts and cart of a signed-in visitor; gives the way to end them. */
+/** What only a signed-in visitor needs, on every page; gives the way to end it. */
 export function keepCompany(): () => void {
   // Leaving must work without the network, so its code is here before it is wanted.
   void import('@/components/layout/sign-out').catch(() => undefined) // it is asked for again then
@@ -27,7 +28,12 @@ export function keepCompany(): () => void {
     onSessionLost: () => void refreshVisitor(),
   })
   const stopCart = followConfirmedCart()
+  const stopConsoles = startConsoleNotices({
+    consoles: () => currentVisitor().visitor?.consoles ?? null,
+    onChange: onVisitorChange,
+  })
   return () => {
+    stopConsoles()
     stopCart()
     stopGate()
     stopWatch()

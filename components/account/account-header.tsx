@@ -1,13 +1,11 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Badge } from '@/components/ui/badge'
-import { Icon } from '@/components/ui/icon'
 import type { AccountData } from '@/server/auth/dto'
 
-type AccountHeaderProps = { account: AccountData; isPro: boolean; signOut: ReactNode }
+type AccountHeaderProps = { account: AccountData; signOut: ReactNode }
 
-/** Who this is: name, address, since when, and whether they are Pro. */
-export async function AccountHeader({ account, isPro, signOut }: AccountHeaderProps) {
+/** Who this is, and since when. */
+export async function AccountHeader({ account, signOut }: AccountHeaderProps) {
   const t = await getTranslations('account.area')
   const format = await getFormatter()
   const name = account.fullName || account.email
@@ -26,12 +24,6 @@ export async function AccountHeader({ account, isPro, signOut }: AccountHeaderPr
           {t('since', { date: day(account.memberSince) })}
         </p>
       </div>
-      {isPro && account.proUntil ? (
-        <Badge tone="pro">
-          <Icon name="crown" className="size-3.5" />
-          {t('proUntil', { date: day(account.proUntil) })}
-        </Badge>
-      ) : null}
       {signOut}
     </header>
   )

@@ -6,7 +6,10 @@ import { AppLink } from '@/components/ui/link'
 
 const PARTS = [
   ['pedidos', 'package'],
+  ['avaliacoes', 'star'],
   ['dados', 'user'],
+  ['enderecos', 'map-pin'],
+  ['consoles', 'gamepad-2'],
   ['seguranca', 'lock'],
   ['privacidade', 'shield-check'],
 ] as const satisfies readonly (readonly [string, IconName])[]

@@ -8,6 +8,8 @@ export type Visitor = {
   } | null
   /** Ids of favourite products; null when they were not asked for. */
   favourites: string[] | null
+  /** Platform slugs of what they play on; null when the favourites were not asked for. */
+  consoles: string[] | null
   coins: { balance: number } | null
 }
 

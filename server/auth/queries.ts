@@ -5,19 +5,20 @@ import type { Visitor } from './dto'
 
 /**
  * The caller as the browser may know them: account, coin balance (in coins), and on demand the ids
- * of favourite products, newest first; never cached. Where there is no session, what is left of one
- * in the browser is cleared (storefront §4). Null when the auth service could not be asked.
+ * of favourite products, newest first, with the platforms they play on; never cached. Where there is
+ * no session, what is left of one in the browser is cleared (storefront §4). Null when the auth
+ * service could not be asked.
  */
 export async function getVisitor(wish: { favourites: boolean }): Promise<Visitor | null> {
   const { session, certain } = await readSession()
   if (!session) {
     if (!certain) return null
     await clearSessionCookies()
-    return { user: null, favourites: null, coins: null }
+    return { user: null, favourites: null, consoles: null, coins: null }
   }
   const { userId, email, fullName, emailConfirmedAt, isAdmin } = session
   const db = await sessionDb()
-  const [favourites, coins] = await Promise.all([
+  const [favourites, consoles, coins] = await Promise.all([
     wish.favourites
       ? db
           .from('user_favorites')
@@ -25,11 +26,13 @@ export async function getVisitor(wish: { favourites: boolean }): Promise<Visitor
           .eq('user_id', userId)
           .order('created_at', { ascending: false })
       : null,
+    wish.favourites ? db.from('customer_consoles').select('platform').eq('user_id', userId) : null,
     db.from('uti_coins').select('balance').eq('user_id', userId).maybeSingle(),
   ])
   return {
     user: { email, fullName, emailConfirmedAt, isAdmin },
     favourites: favourites?.data?.map((row) => String(row.product_id)) ?? null,
+    consoles: consoles?.data?.map((row) => String(row.platform)) ?? null,
     coins: { balance: Number(coins.data?.balance ?? 0) },
   }
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ConsoleNotice } from '@/components/account/console-notice'
 import { AddToCartButton } from '@/components/cart/add-to-cart-button'
 import { CoinChip } from '@/components/catalog/coin-chip'
 import { ProductBadge } from '@/components/catalog/product-badge'
@@ -48,6 +49,7 @@ export function BuyPanel({ product, siblings, reviews, terms }: LoadedProduct) {
           add={<AddButton product={product} />}
           addShort={<AddButton product={product} isShort />}
         />
+        <ConsoleNotice platform={product.platform} category={product.category} />
       </div>
       <DeliveryBlock product={product} policy={terms.shipping} />
       {product.trust.length > 0 ? (

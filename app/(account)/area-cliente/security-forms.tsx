@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server'
+import { ChangeEmailForm } from '@/components/auth/change-email-form'
+import { ChangePasswordForm } from '@/components/auth/change-password-form'
+
+/** Password and e-mail of the account, each changed by the current password. */
+export async function SecurityForms({ pendingEmail }: { pendingEmail: string | null }) {
+  const t = await getTranslations('account.security')
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <div>
+        <h3 className="mb-3 font-semibold">{t('password')}</h3>
+        <ChangePasswordForm />
+      </div>
+      <div>
+        <h3 className="mb-3 font-semibold">{t('email')}</h3>
+        <ChangeEmailForm pendingEmail={pendingEmail} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/toast'
+import { MAX_ADDRESSES } from '@/lib/account/address'
+import { type ActionResult, settled } from '@/lib/errors/result'
+import { deleteAddress, setDefaultAddress } from '@/server/account/actions'
+import type { Address } from '@/server/account/dto'
+import { AddressCard } from './address-card'
+import { AddressForm } from './address-form'
+import { useCodeText } from './use-code-text'
+
+/** The addresses of the customer; the form of a new or a changed one opens above them. */
+export function AddressBook({ addresses }: { addresses: Address[] }) {
+  const t = useTranslations('account.addresses')
+  const codeText = useCodeText()
+  const router = useRouter()
+  const [open, setOpen] = useState<Address | 'new' | null>(null)
+  const [isBusy, startWork] = useTransition()
+  const isFull = addresses.length >= MAX_ADDRESSES
+
+  function work(answer: () => Promise<ActionResult<void>>, done: string) {
+    startWork(async () => {
+      const result = await settled(answer())
+      if (!result.ok) return toast({ title: codeText(result.code), variant: 'destructive' })
+      toast({ title: done, variant: 'success' })
+      router.refresh()
+    })
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {open === null ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="secondary" disabled={isFull} onClick={() => setOpen('new')}>
+            <Icon name="plus" className="size-4.5" />
+            {t('add')}
+          </Button>
+          <p className="text-muted text-sm">
+            {isFull ? t('full', { max: MAX_ADDRESSES }) : addresses.length === 0 && t('empty')}
+          </p>
+        </div>
+      ) : (
+        <AddressForm
+          key={open === 'new' ? 'new' : open.id}
+          address={open === 'new' ? null : open}
+          onCancel={() => setOpen(null)}
+          onSaved={() => {
+            setOpen(null)
+            router.refresh()
+          }}
+        />
+      )}
+      <ul className="grid grid-cols-1 gap-3 empty:hidden md:grid-cols-2">
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            isBusy={isBusy}
+            onEdit={() => setOpen(address)}
+            onMakeDefault={() => work(() => setDefaultAddress({ id: address.id }), t('defaultSet'))}
+            onRemove={() => work(() => deleteAddress({ id: address.id }), t('removed'))}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

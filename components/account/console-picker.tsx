@@ -1,0 +1,65 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/toast'
+import { PLATFORMS } from '@/lib/catalog/platforms'
+import { settled } from '@/lib/errors/result'
+import { setConsole } from '@/server/account/actions'
+import { useCodeText } from './use-code-text'
+
+type ConsolePickerProps = {
+  owned: string[]
+  /** Something was stored: what the page knows of its visitor is older. */
+  onChange: () => void
+}
+
+/** What the customer plays on. Each press is kept at once, and taken back when the store refuses. */
+export function ConsolePicker({ owned, onChange }: ConsolePickerProps) {
+  const t = useTranslations('account.consoles')
+  const codeText = useCodeText()
+  const [mine, setMine] = useState(() => new Set(owned))
+
+  function mark(platform: string, isOwned: boolean) {
+    setMine((before) => {
+      const after = new Set(before)
+      if (isOwned) after.add(platform)
+      else after.delete(platform)
+      return after
+    })
+  }
+
+  async function toggle(platform: (typeof PLATFORMS)[number]['slug']) {
+    const isOwned = !mine.has(platform)
+    mark(platform, isOwned)
+    const result = await settled(setConsole({ platform, isOwned }))
+    if (result.ok) return onChange()
+    mark(platform, !isOwned)
+    toast({ title: codeText(result.code), variant: 'destructive' })
+  }
+
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('legend')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {PLATFORMS.map(({ slug, label }) => (
+          <button
+            key={slug}
+            type="button"
+            aria-pressed={mine.has(slug)}
+            onClick={() => void toggle(slug)}
+            className="group/console inline-flex min-h-11 items-center gap-2 rounded-full border border-border-strong px-4 font-medium text-sm transition-colors hover:bg-surface-2 aria-pressed:border-good aria-pressed:bg-good-soft aria-pressed:text-good-ink"
+          >
+            <Icon name="gamepad-2" className="size-4.5 group-aria-pressed/console:hidden" />
+            <Icon name="check" className="hidden size-4.5 group-aria-pressed/console:block" />
+            {label}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="mt-3 text-muted text-sm">
+        {t('count', { count: mine.size })}
+      </p>
+    </fieldset>
+  )
+}

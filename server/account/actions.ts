@@ -1,0 +1,66 @@
+'use server'
+
+import { z } from 'zod'
+import { saveAddressSchema } from '@/lib/account/address'
+import { consoleSchema } from '@/lib/account/consoles'
+import { defineAction } from '@/server/core/action'
+import { AppError } from '@/server/core/errors'
+
+const rate = { limit: 60, windowSeconds: 10 * 60 }
+const oneAddress = z.object({ id: z.uuid() })
+
+/** Keeps a new address, or changes the one with the id; CONFLICT when there are 10 already. */
+export const saveAddress = defineAction({
+  name: 'save-address',
+  access: 'confirmed',
+  rate,
+  schema: saveAddressSchema,
+  run: async ({ id, ...address }, { db, session }) => {
+    const table = db.from('customer_addresses')
+    const { data, error } = id
+      ? await table.update(address).eq('id', id).eq('user_id', session.userId).select('id')
+      : await table.insert({ ...address, user_id: session.userId }).select('id')
+    if (error) throw error
+    if (data.length === 0) throw new AppError('NOT_FOUND')
+  },
+})
+
+export const deleteAddress = defineAction({
+  name: 'delete-address',
+  access: 'confirmed',
+  rate,
+  schema: oneAddress,
+  run: async ({ id }, { db, session }) => {
+    const { error } = await db
+      .from('customer_addresses')
+      .delete()
+      .eq('id', id)
+      .eq('user_id', session.userId)
+    if (error) throw error
+  },
+})
+
+export const setDefaultAddress = defineAction({
+  name: 'set-default-address',
+  access: 'confirmed',
+  rate,
+  schema: oneAddress,
+  run: async ({ id }, { db }) => {
+    const { error } = await db.rpc('set_default_address', { p_address: id })
+    if (error) throw error
+  },
+})
+
+/** Adds a platform to the caller's consoles, or takes it away; saying it twice changes nothing. */
+export const setConsole = defineAction({
+  name: 'set-console',
+  access: 'confirmed',
+  rate,
+  schema: consoleSchema,
+  run: async ({ platform, isOwned }, { db, session }) => {
+    const row = { user_id: session.userId, platform }
+    const table = db.from('customer_consoles')
+    const { error } = isOwned ? await table.insert(row) : await table.delete().match(row)
+    if (error && error.code !== '23505') throw error
+  },
+})

@@ -1,0 +1,17 @@
+/** A delivery address of the customer. */
+export type Address = {
+  id: string
+  /** What the customer calls it: 'Casa'. */
+  label: string
+  recipient: string
+  /** The CEP, eight digits. */
+  zip: string
+  street: string
+  number: string
+  complement: string | null
+  district: string
+  city: string
+  /** Two letters. */
+  state: string
+  isDefault: boolean
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { sessionDb } from '@/server/core/db'
+import { requireConfirmed } from '@/server/core/session'
+import type { Address } from './dto'
+
+const ADDRESS =
+  'id, label, recipient, zip, street, number, complement, district, city, state, isDefault:is_default'
+
+/** The caller's addresses, the default first, then the newest. @throws AppError UNAUTHENTICATED, UNCONFIRMED */
+export async function listAddresses(): Promise<Address[]> {
+  const { userId } = await requireConfirmed()
+  const { data, error } = await (await sessionDb())
+    .from('customer_addresses')
+    .select(ADDRESS)
+    .eq('user_id', userId)
+    .order('is_default', { ascending: false })
+    .order('created_at', { ascending: false })
+    .overrideTypes<Address[], { merge: false }>()
+  if (error) throw error
+  return data
+}
+
+/** Platform slugs of what the caller plays on. @throws AppError UNAUTHENTICATED, UNCONFIRMED */
+export async function listConsoles(): Promise<string[]> {
+  const { userId } = await requireConfirmed()
+  const { data, error } = await (await sessionDb())
+    .from('customer_consoles')
+    .select('platform')
+    .eq('user_id', userId)
+  if (error) throw error
+  return data.map((row) => String(row.platform))
+}
