@@ -1,5 +1,5 @@
-import { followCart } from '@/components/cart/follow-cart'
 import { startConsoleNotices } from '@/components/account/console-notices'
+import { followCart } from '@/components/cart/follow-cart'
 import { startHearts } from '@/components/favourites/hearts'
 import { beforeSignOut } from '@/components/layout/before-sign-out'
 import { startSessionWatch } from '@/components/layout/session-watch'
@@ -10,6 +10,7 @@ import {
   refreshVisitor,
   showFavourites,
 } from '@/components/layout/visitor'
+import { startReviewDoors } from '@/components/reviews/review-doors'
 
 const GATE = '/confirme-seu-email'
 const OPEN_TO_UNCONFIRMED = /^\/ajuda(\/|$)/
@@ -32,7 +33,9 @@ export function keepCompany(): () => void {
     consoles: () => currentVisitor().visitor?.consoles ?? null,
     onChange: onVisitorChange,
   })
+  const stopReviews = startReviewDoors()
   return () => {
+    stopReviews()
     stopConsoles()
     stopCart()
     stopGate()

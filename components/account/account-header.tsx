@@ -18,8 +18,8 @@ export async function AccountHeader({ account, signOut }: AccountHeaderProps) {
       >
         {name.slice(0, 1)}
       </span>
-      <div className="min-w-0 flex-1">
-        <h1 className="display-2 truncate">{t('hello', { name })}</h1>
+      <div className="min-w-48 flex-1">
+        <h1 className="display-2 break-words">{t('hello', { name })}</h1>
         <p className="truncate text-muted text-sm">
           {t('since', { date: day(account.memberSince) })}
         </p>

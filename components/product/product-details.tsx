@@ -54,6 +54,7 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
       title: t('reviews.title'),
       body: product.reviewsConfig.enabled && (
         <ReviewsBlock
+          productId={product.id}
           config={product.reviewsConfig}
           reviews={reviews}
           rating={shownRating(product.reviewsConfig, reviews.computed)}

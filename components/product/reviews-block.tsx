@@ -5,13 +5,17 @@ import type { ProductReviews, Rating, Review } from '@/server/catalog/review-dto
 import { oneDecimal, Stars } from './stars'
 
 type ReviewsBlockProps = {
+  productId: string
   config: ProductPage['reviewsConfig']
   reviews: ProductReviews
   rating: Rating | null
 }
 
-/** What customers say: the rating as far as it may be shown, approved reviews, and who may write one. */
-export function ReviewsBlock({ config, reviews, rating }: ReviewsBlockProps) {
+/**
+ * What customers say: the rating as far as it may be shown, approved reviews, and who may write one.
+ * The door stays empty in the static page; components/reviews fills it for those who may.
+ */
+export function ReviewsBlock({ productId, config, reviews, rating }: ReviewsBlockProps) {
   const t = useTranslations('product.reviews')
   return (
     <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -19,9 +23,10 @@ export function ReviewsBlock({ config, reviews, rating }: ReviewsBlockProps) {
         {rating ? (
           <RatingSummary config={config} rating={rating} histogram={reviews.histogram} />
         ) : null}
+        <div data-review-door={productId} className="peer empty:hidden" />
         <p
           data-testid="review-invitation"
-          className="flex gap-2.5 rounded-md bg-surface-2 p-3.5 text-muted text-sm"
+          className="flex peer-[:not(:empty)]:hidden gap-2.5 rounded-md bg-surface-2 p-3.5 text-muted text-sm"
         >
           <Icon name="info" className="mt-0.5 size-4.5" />
           {config.allowReviews ? t('invite') : t('closed')}

@@ -13,6 +13,7 @@ import layout from './messages/pt-BR/layout.json'
 import navigation from './messages/pt-BR/navigation.json'
 import orders from './messages/pt-BR/orders.json'
 import product from './messages/pt-BR/product.json'
+import reviews from './messages/pt-BR/reviews.json'
 import search from './messages/pt-BR/search.json'
 import seo from './messages/pt-BR/seo.json'
 
@@ -33,6 +34,7 @@ export const messages = {
   navigation,
   orders,
   product,
+  reviews,
   search,
   seo,
 }

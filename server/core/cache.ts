@@ -29,6 +29,7 @@ export const tags = {
   page: (slug: string) => `page:${slug}`,
   section: (key: string) => `section:${key}`,
   setting: (key: string) => `setting:${key}`,
+  sharedWishlist: (token: string) => `shared-wishlist:${token}`,
 }
 
 /** Gives the calling 'use cache' function its lifetime and tags. */

@@ -1,3 +1,5 @@
+import type { ProductCard } from '@/server/catalog/dto'
+
 /** A favourite as the wishlist shows it (engagement §3); amounts in centavos, times ISO 8601. */
 export type Favourite = {
   productId: string
@@ -21,4 +23,10 @@ export type Favourite = {
   /** A size or colour must be chosen on the product's page first. */
   hasOptions: boolean
   addedAt: string
+}
+
+/** A wishlist that its owner shows by a link: whose it is, by the first name, and what it holds. */
+export type SharedWishlist = {
+  firstName: string | null
+  products: ProductCard[]
 }

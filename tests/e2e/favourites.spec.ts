@@ -261,15 +261,49 @@ test.describe('the wishlist', () => {
     await expect(items).toHaveCount(1)
   })
 
-  test('puts a product into the cart', async ({ page, signedIn }) => {
-    const customer = await signedIn()
-    const { id } = await addProduct({ name: 'Jogo para o carrinho', price: 59.9 })
-    await (await clientOf(customer))
-      .from('user_favorites')
-      .insert({ user_id: customer.id, product_id: id })
+  test('moves a product into the cart, and is shown to others by a link until it is taken back', async ({
+    page,
+    signedIn,
+    browser,
+    axe,
+  }) => {
+    const customer = await signedIn({ fullName: 'Nina Segredo Prado' })
+    const moved = await addProduct({ name: 'Jogo para o carrinho', price: 59.9 })
+    const shown = await addProduct({ name: 'Jogo que fica na lista', price: 80 })
+    const db = await clientOf(customer)
+    for (const { id } of [moved, shown]) {
+      await db.from('user_favorites').insert({ user_id: customer.id, product_id: id })
+    }
     await page.goto('/lista-desejos')
-    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
-    await expect(toast(page)).toContainText('Produto adicionado!')
+    await page
+      .locator('main li', { hasText: 'Jogo para o carrinho' })
+      .getByRole('button', { name: 'Mover para o carrinho' })
+      .click()
+    await expect(toast(page)).toContainText('Movido para o carrinho!')
+    await expect(page.getByText('1 produto', { exact: true })).toBeVisible()
+    expect(await keptBy(customer)).toEqual([shown.id])
+
+    await page.getByRole('button', { name: 'Criar link' }).click()
+    const url = await page.getByLabel('Link da lista').inputValue()
+    expect(url).toMatch(/\/lista\/[0-9a-f]{64}$/)
+    await axe(page, 'main')
+    const stranger = await browser.newContext({ locale: 'pt-BR' })
+    const theirs = await stranger.newPage()
+    const response = await theirs.goto(url)
+    expect(response?.status()).toBe(200)
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Lista de desejos de Nina')
+    await expect(theirs.locator('main')).toContainText('Jogo que fica na lista')
+    await expect(theirs.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    const html = await theirs.content()
+    for (const secret of ['Segredo', 'Prado', customer.email, customer.id]) {
+      expect(html).not.toContain(secret)
+    }
+    await axe(theirs, 'main')
+
+    await page.getByRole('button', { name: 'Desativar link' }).click()
+    await expect(toast(page)).toContainText('Link desativado.')
+    expect((await theirs.request.get(url)).status()).toBe(404)
+    await stranger.close()
   })
 
   test('is empty with a way on [FAV-08]', async ({ page, signedIn, axe }) => {

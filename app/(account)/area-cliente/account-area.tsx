@@ -9,26 +9,30 @@ import { DeleteAccountForm } from '@/components/auth/delete-account-form'
 import { ProfileForm } from '@/components/auth/profile-form'
 import { ConsentState } from '@/components/consent/consent-state'
 import { OrderList } from '@/components/orders/order-list'
+import { MyReviews } from '@/components/reviews/my-reviews'
 import { MAX_ADDRESSES } from '@/lib/account/address'
 import texts from '@/lib/i18n/messages/pt-BR/account.json'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
+import reviewTexts from '@/lib/i18n/messages/pt-BR/reviews.json'
 import { listAddresses, listConsoles } from '@/server/account/queries'
 import { getAccountData } from '@/server/auth/account-queries'
 import { listMyOrders } from '@/server/orders/queries'
+import { listMyReviews } from '@/server/reviews/queries'
 import { MyConsoles } from './my-consoles'
 import { Overview } from './overview'
 import { SecurityForms } from './security-forms'
 import { SignOutButton } from './sign-out-button'
 
 const { addresses, consoles, codes } = texts
-const clientTexts = { auth, account: { addresses, consoles, codes } }
+const clientTexts = { auth, account: { addresses, consoles, codes }, reviews: reviewTexts }
 
-/** The customer's own page: orders, data, addresses, consoles, security, privacy (storefront §2). */
+/** The customer's own page: orders, reviews, data, addresses, consoles, security, privacy (storefront §2). */
 export async function AccountArea() {
   const t = await getTranslations('account')
-  const [account, orders, ownAddresses, owned] = await Promise.all([
+  const [account, orders, reviews, ownAddresses, owned] = await Promise.all([
     getAccountData(),
     listMyOrders(),
+    listMyReviews(),
     listAddresses(),
     listConsoles(),
   ])
@@ -45,6 +49,14 @@ export async function AccountArea() {
             <Overview account={account} orders={orders} />
             <AccountSection id="pedidos" icon="package" title={t('nav.pedidos')}>
               <OrderList orders={orders} />
+            </AccountSection>
+            <AccountSection
+              id="avaliacoes"
+              icon="star"
+              title={t('nav.avaliacoes')}
+              lead={reviewTexts.area.lead}
+            >
+              <MyReviews reviews={reviews} />
             </AccountSection>
             <AccountSection id="dados" icon="user" title={t('nav.dados')} lead={account.email}>
               <ProfileForm fullName={account.fullName} phone={account.phone} />

@@ -1,10 +1,14 @@
 import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { AccountLoader } from '@/components/account/account-loader'
 import { EmptyWishlist } from '@/components/favourites/empty-wishlist'
+import { ShareList } from '@/components/favourites/share-list'
 import { WishlistItem } from '@/components/favourites/wishlist-item'
+import texts from '@/lib/i18n/messages/pt-BR/favourites.json'
 import { listFavourites } from '@/server/favourites/queries'
+import { getMyShareUrl } from '@/server/favourites/share-queries'
 import { SignedIn } from '../signed-in'
 import { WishlistAction } from './wishlist-action'
 
@@ -23,11 +27,17 @@ export default function WishlistPage() {
 
 async function Wishlist() {
   const t = await getTranslations('favourites.list')
-  const favourites = await listFavourites()
+  const [favourites, shareUrl] = await Promise.all([listFavourites(), getMyShareUrl()])
+  const isShareable = favourites.length > 0 || shareUrl !== null
   return (
     <div className="mx-auto max-w-5xl py-6 md:py-8">
       <h1 className="display-2">{t('title')}</h1>
       <p className="mt-1 text-muted">{t('count', { count: favourites.length })}</p>
+      {isShareable ? (
+        <NextIntlClientProvider locale="pt-BR" messages={{ favourites: { share: texts.share } }}>
+          <ShareList initialUrl={shareUrl} />
+        </NextIntlClientProvider>
+      ) : null}
       {favourites.length === 0 ? <EmptyWishlist /> : null}
       <ul className="mt-6 grid gap-3">
         {favourites.map((favourite) => (

@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { AddToCartButton } from '@/components/cart/add-to-cart-button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import type { Favourite } from '@/server/favourites/dto'
+import { MoveToCart } from './move-to-cart'
 
 /** Into the cart at once, or to the page of what is sold out or must be chosen first. */
 export async function WishlistAction({ favourite }: { favourite: Favourite }) {
@@ -21,12 +21,14 @@ export async function WishlistAction({ favourite }: { favourite: Favourite }) {
   }
   const priceCents = favourite.promotionalPriceCents ?? favourite.priceCents
   return (
-    <AddToCartButton
+    <MoveToCart
       product={{ id: productId, slug, name, image, priceCents }}
-      texts={{ added: t('addedToCart'), full: t('cartFull') }}
-      className="max-md:px-3"
-    >
-      {t('addToCart')}
-    </AddToCartButton>
+      texts={{
+        move: t('addToCart'),
+        moved: t('addedToCart'),
+        full: t('cartFull'),
+        stays: t('moveFailed'),
+      }}
+    />
   )
 }

@@ -1,0 +1,46 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { addToCart } from '@/components/cart/store'
+import { currentVisitor, showFavourites } from '@/components/layout/visitor'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import type { CartProduct } from '@/lib/cart/line'
+import { settled } from '@/lib/errors/result'
+import { removeFavourite } from '@/server/favourites/actions'
+
+type MoveToCartProps = {
+  product: CartProduct
+  texts: { move: string; moved: string; full: string; stays: string }
+}
+
+/** Puts one of the product into the cart and takes it off the list; a full cart changes nothing. */
+export function MoveToCart({ product, texts }: MoveToCartProps) {
+  const router = useRouter()
+  const [isMoving, startMove] = useTransition()
+
+  function move() {
+    if (!addToCart(product, { size: null, color: null })) {
+      return toast({ title: texts.full, description: product.name, variant: 'info' })
+    }
+    startMove(async () => {
+      const result = await settled(removeFavourite({ productId: product.id }))
+      toast({
+        title: result.ok ? texts.moved : texts.stays,
+        description: product.name,
+        variant: result.ok ? 'success' : 'info',
+      })
+      if (!result.ok) return
+      const kept = currentVisitor().visitor?.favourites ?? []
+      showFavourites(kept.filter((id) => id !== product.id))
+      router.refresh()
+    })
+  }
+
+  return (
+    <Button className="max-md:px-3" disabled={isMoving} onClick={move}>
+      {texts.move}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Route } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+
+type SharedListHeadProps = { firstName: string | null; count: number }
+
+/** Whose list this is, by the first name only, and how to make one of one's own. */
+export async function SharedListHead({ firstName, count }: SharedListHeadProps) {
+  const t = await getTranslations('favourites.shared')
+  return (
+    <header className="night page-glow relative mt-4 overflow-hidden rounded-lg bg-surface px-6 py-8 text-foreground md:px-12 md:py-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <span className="mb-4 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground">
+            <Icon name="heart" className="size-6 fill-current" />
+          </span>
+          <h1 className="display-1 break-words">
+            {firstName ? t('title', { name: firstName }) : t('titleNone')}
+          </h1>
+          <p className="mt-2 max-w-2xl opacity-90">{t('lead')}</p>
+          <p className="mt-1 font-semibold text-sm">{t('count', { count })}</p>
+        </div>
+        <AppLink
+          href={'/lista-desejos' as Route}
+          preload={false}
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          {t('own')}
+        </AppLink>
+      </div>
+    </header>
+  )
+}

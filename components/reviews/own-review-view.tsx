@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ComponentProps, useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import type { OwnReview, ReviewStatus } from '@/server/reviews/dto'
+import { StarRow } from './star-row'
+
+const tones: Record<ReviewStatus, ComponentProps<typeof Badge>['tone']> = {
+  pending: 'coin',
+  approved: 'good',
+  rejected: 'danger',
+}
+
+type OwnReviewViewProps = {
+  review: OwnReview
+  isBusy: boolean
+  /** Absent where the product takes no reviews any more. */
+  onEdit: (() => void) | null
+  onRemove: () => void
+}
+
+/** A review as its author sees it: what became of it, what it says, and the ways to change that. */
+export function OwnReviewView({ review, isBusy, onEdit, onRemove }: OwnReviewViewProps) {
+  const t = useTranslations('reviews.own')
+  const [isSure, setSure] = useState(false)
+  const { stars, title, body, status } = review
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StarRow stars={stars} label={t('stars', { value: stars })} />
+        <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+      </p>
+      {title ? <p className="break-words font-semibold">{title}</p> : null}
+      {body ? (
+        <p className="max-w-[68ch] whitespace-pre-line break-words text-sm leading-relaxed">
+          {body}
+        </p>
+      ) : null}
+      <p className="text-muted text-xs">{t(`statusHint.${status}`)}</p>
+      <div className="-ml-3.5 flex flex-wrap gap-1">
+        {onEdit ? (
+          <Button size="sm" variant="ghost" onClick={onEdit}>
+            {t('edit')}
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          variant={isSure ? 'danger' : 'ghost'}
+          disabled={isBusy}
+          onBlur={() => setSure(false)}
+          onClick={() => (isSure ? onRemove() : setSure(true))}
+        >
+          {isSure ? t('removeSure') : t('remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// The place on a product's page where its buyers write. Loaded only for those who have a session;
+// the form itself comes when the reviews come into view and the customer may use it.
+import { settled } from '@/lib/errors/result'
+import { openReview } from '@/server/reviews/actions'
+
+const DOOR = '[data-review-door]'
+const NEAR = '300px'
+
+/** Opens the doors that come near, on this page and those to come; gives the way to stop. */
+export function startReviewDoors(): () => void {
+  const closers = new Map<Element, () => void>()
+  const seen = new WeakSet<Element>()
+
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        sight.unobserve(target)
+        void open(target)
+      }
+    },
+    { rootMargin: NEAR },
+  )
+
+  async function open(door: Element): Promise<void> {
+    const productId = door instanceof HTMLElement ? (door.dataset.reviewDoor ?? '') : ''
+    const standing = await settled(openReview({ productId }))
+    if (!standing.ok || !(standing.data.mayReview || standing.data.review)) return
+    const mount = await import('./mount-review').catch(() => null) // the network is gone: the page still reads well
+    if (mount && door.isConnected) {
+      closers.set(door, mount.mountReview(door, productId, standing.data))
+    }
+  }
+
+  const look = () => {
+    for (const [door, close] of closers) {
+      if (door.isConnected) continue
+      closers.delete(door)
+      close()
+    }
+    for (const door of document.querySelectorAll(DOOR)) {
+      if (seen.has(door)) continue
+      seen.add(door)
+      sight.observe(door)
+    }
+  }
+
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+  return () => {
+    observer.disconnect()
+    sight.disconnect()
+    for (const close of closers.values()) close()
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { reviewSchema } from './schema.ts'
+
+const review = {
+  productId: '00000000-0000-4000-8000-000000000000',
+  stars: 5,
+  title: 'Ótimo',
+  body: 'Gostei.',
+}
+const parse = (wish: object) => reviewSchema.safeParse({ ...review, ...wish })
+
+describe('a review', () => {
+  it('is plain text: one line of title, paragraphs of text, nothing invisible', () => {
+    const { data } = parse({
+      title: ' Muito\n bom\u202e ',
+      body: 'Um\u200b  texto\r\n\r\n\r\n\r\ncom   parágrafos \u0007',
+    })
+    expect(data).toMatchObject({ title: 'Muito bom', body: 'Um texto\n\ncom parágrafos' })
+  })
+
+  it('may have no words, and keeps tags as the text they are', () => {
+    expect(parse({ title: '', body: '' }).success).toBe(true)
+    expect(parse({ body: '<b>oi</b>' }).data?.body).toBe('<b>oi</b>')
+  })
+
+  it.each([
+    [{ stars: 0 }, 'stars'],
+    [{ stars: 6 }, 'stars'],
+    [{ stars: 4.5 }, 'stars'],
+    [{ stars: Number.NaN }, 'stars'],
+    [{ title: 'x'.repeat(121) }, 'long'],
+    [{ body: 'x'.repeat(3_001) }, 'long'],
+  ])('is refused with %j', (wish, message) => {
+    expect(parse(wish).error?.issues[0]?.message).toBe(message)
+  })
+})

@@ -1,0 +1,24 @@
+'use server'
+
+import { z } from 'zod'
+import { defineAction } from '@/server/core/action'
+import { AppError } from '@/server/core/errors'
+import { expireReviewsOf } from './expire'
+
+/** Publishes a review or refuses it; the page of its product shows that on the next request (PROD-25). */
+export const moderateReview = defineAction({
+  name: 'moderate-review',
+  access: 'admin',
+  schema: z.object({ reviewId: z.uuid(), status: z.enum(['approved', 'rejected']) }),
+  run: async ({ reviewId, status }, { db }) => {
+    const { data, error } = await db
+      .from('reviews')
+      .update({ status })
+      .eq('id', reviewId)
+      .select('product_id')
+    if (error) throw error
+    const [review] = data
+    if (!review) throw new AppError('NOT_FOUND')
+    await expireReviewsOf(db, review.product_id)
+  },
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '../support/fixtures.ts'
+import { clientOf } from '../support/people.ts'
+import { toast } from './auth-dialog.ts'
+import { addProduct } from './product-rows.ts'
+
+test('a buyer writes a review; approved, everybody reads it; to others nothing opens [PROD-24] [PROD-25]', async ({
+  page,
+  signedIn,
+  person,
+  browser,
+  axe,
+}) => {
+  const product = await addProduct({ name: 'Jogo para avaliar' })
+  const address = `/produto/${product.slug}`
+  const stranger = await browser.newContext({ locale: 'pt-BR' })
+  const guest = await stranger.newPage()
+  const asked: string[] = []
+  guest.on('request', (request) => {
+    if (request.headers()['next-action']) asked.push(request.url())
+  })
+  await guest.goto(address)
+  await guest.getByTestId('review-invitation').scrollIntoViewIfNeeded()
+  await expect(guest.getByTestId('review-invitation')).toBeVisible()
+
+  const customer = await signedIn({ fullName: 'Rita Prado' })
+  const buyer = await clientOf(customer)
+  const order = await buyer.rpc('place_order', {
+    p_key: randomUUID(),
+    p_lines: [{ product_id: product.id, size: null, color: null, quantity: 1 }],
+    p_use_coins: false,
+  })
+  const admin = await clientOf(await person({ admin: true }))
+  for (const state of ['confirmed', 'paid']) {
+    await admin.rpc('set_order_state', { p_order: order.data.id, p_state: state })
+  }
+  await page.goto(address)
+  await page.getByTestId('review-invitation').scrollIntoViewIfNeeded()
+  const own = page.getByRole('region', { name: 'Sua avaliação' })
+  await own.getByRole('button', { name: 'Escrever avaliação' }).click()
+  await own.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(own.getByText('Escolha de 1 a 5 estrelas.')).toBeVisible()
+  await own.getByRole('radio', { name: '4 estrelas' }).check({ force: true })
+  await own.getByLabel('Título (opcional)').fill('Vale cada hora')
+  await own.getByLabel('Comentário (opcional)').fill('Terminei duas vezes.')
+  await axe(page, '[data-product-page]')
+  await own.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(toast(page)).toContainText('Avaliação enviada!')
+  await expect(own.getByText('Em análise')).toBeVisible()
+
+  await page.goto('/area-cliente')
+  const mine = page.getByRole('region', { name: 'Avaliações' })
+  await expect(mine).toContainText('Vale cada hora')
+  await expect(mine.getByText('Em análise')).toBeVisible()
+  await guest.reload()
+  await expect(guest.locator('main')).not.toContainText('Vale cada hora')
+  await mine.getByRole('button', { name: 'Editar' }).click()
+  await mine.getByLabel('Título (opcional)').fill('Vale cada minuto')
+  await mine.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(mine).toContainText('Vale cada minuto')
+
+  // Mending it has expired the page, and nobody has asked for it since: the next visit renders it.
+  const { error } = await admin
+    .from('reviews')
+    .update({ status: 'approved' })
+    .eq('product_id', product.id)
+  expect(error).toBeNull()
+  await guest.goto(address)
+  const shown = guest.getByRole('listitem').filter({ hasText: 'Vale cada minuto' })
+  await expect(shown).toContainText('Rita')
+  await expect(shown).toContainText('Compra verificada')
+  await expect(shown).not.toContainText('Prado')
+  await page.reload()
+  await expect(mine.getByText('Publicada')).toBeVisible()
+  expect(asked).toEqual([])
+  await stranger.close()
+})
