@@ -36,7 +36,7 @@ export function WishlistItem({ favourite, action }: WishlistItemProps) {
           <KeptHeart productId={productId} name={name} />
         </div>
         <Marks favourite={favourite} />
-        <p className="mt-2 line-clamp-2 hidden text-muted text-sm md:block">{description}</p>
+        <p className="mt-2 hidden text-muted text-sm md:line-clamp-2">{description}</p>
       </div>
       <div className="col-span-2 flex flex-wrap items-end justify-between gap-3 md:col-span-1 md:flex-col md:items-stretch md:justify-center md:border-border md:border-l md:pl-6">
         <WishlistPrice favourite={favourite} />

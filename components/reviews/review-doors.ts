@@ -16,7 +16,8 @@ export function startReviewDoors(): () => void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         sight.unobserve(target)
-        void open(target)
+        const door = target.querySelector(DOOR)
+        if (door) void open(door)
       }
     },
     { rootMargin: NEAR },
@@ -39,9 +40,10 @@ export function startReviewDoors(): () => void {
       close()
     }
     for (const door of document.querySelectorAll(DOOR)) {
-      if (seen.has(door)) continue
+      const around = door.parentElement // the door itself takes no room while it is empty
+      if (!around || seen.has(door)) continue
       seen.add(door)
-      sight.observe(door)
+      sight.observe(around)
     }
   }
 

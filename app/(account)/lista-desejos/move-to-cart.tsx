@@ -39,7 +39,7 @@ export function MoveToCart({ product, texts }: MoveToCartProps) {
   }
 
   return (
-    <Button className="max-md:px-3" disabled={isMoving} onClick={move}>
+    <Button className="max-md:w-full" disabled={isMoving} onClick={move}>
       {texts.move}
     </Button>
   )

@@ -13,7 +13,7 @@ export async function WishlistAction({ favourite }: { favourite: Favourite }) {
     return (
       <AppLink
         href={`/produto/${slug}` as Route}
-        className={buttonVariants({ variant: 'secondary', className: 'max-md:px-3' })}
+        className={buttonVariants({ variant: 'secondary', className: 'max-md:w-full' })}
       >
         {t('see')}
       </AppLink>
