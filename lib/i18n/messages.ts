@@ -12,6 +12,7 @@ import home from './messages/pt-BR/home.json'
 import layout from './messages/pt-BR/layout.json'
 import navigation from './messages/pt-BR/navigation.json'
 import orders from './messages/pt-BR/orders.json'
+import pro from './messages/pt-BR/pro.json'
 import product from './messages/pt-BR/product.json'
 import reviews from './messages/pt-BR/reviews.json'
 import search from './messages/pt-BR/search.json'
@@ -33,6 +34,7 @@ export const messages = {
   layout,
   navigation,
   orders,
+  pro,
   product,
   reviews,
   search,

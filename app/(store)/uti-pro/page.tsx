@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getContentPage } from '@/server/content/queries'
-import { ContentScreen, contentMetadata } from '../content-screen'
+import { isProOn } from '@/server/pro/queries'
+import { contentMetadata } from '../content-screen'
+import { ProPaused } from './pro-paused'
+import { ProScreen } from './pro-screen'
 
 export const ensureStatic = 'navigation'
 
@@ -10,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProPage() {
-  const page = await getContentPage('pro', 'uti-pro')
+  const [page, isOn] = await Promise.all([getContentPage('pro', 'uti-pro'), isProOn()])
   if (!page) notFound()
-  return <ContentScreen page={page} />
+  return isOn ? <ProScreen page={page} /> : <ProPaused page={page} />
 }

@@ -99,6 +99,14 @@ Com tanto jogo no catálogo, escolher é metade do trabalho. Aqui está o que ba
 
 Vale para os que têm preço Pro, que aparece no cartão do produto e na página dele.
 
+### Quando o Pro começa a valer?
+
+Quando o pagamento do pedido é confirmado. A data aparece na sua área do cliente.
+
+### Preciso digitar algum código?
+
+Não. Entre na sua conta antes de finalizar: o carrinho já mostra o preço Pro e quanto você economizou.
+
 ### Posso desistir?
 
 Sim, em até 7 dias, com devolução integral, como em qualquer compra pela internet.

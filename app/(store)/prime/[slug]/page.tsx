@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getContentPage, listPageSlugs } from '@/server/content/queries'
-import { ContentScreen, contentMetadata } from '../../content-screen'
+import { contentMetadata } from '../../content-screen'
+import { PrimeScreen } from './prime-screen'
 
 export const ensureStatic = 'navigation'
 
@@ -21,5 +22,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function PrimePage(props: Props) {
   const page = await load(props)
   if (!page) notFound()
-  return <ContentScreen page={page} />
+  return <PrimeScreen page={page} />
 }

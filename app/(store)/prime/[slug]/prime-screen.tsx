@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server'
+import { OutlineBlocks } from '@/components/content/outline-blocks'
+import { PrimeLinks } from '@/components/pro/prime-links'
+import { ProHero } from '@/components/pro/pro-hero'
+import { ProStrip } from '@/components/pro/pro-strip'
+import { outlineOf } from '@/lib/content/outline'
+import type { ContentPage } from '@/server/content/dto'
+import { isProOn, listPrimePages } from '@/server/pro/queries'
+import { SectionRenderer } from '../../section-renderer'
+
+const ICONS = ['star', 'joystick', 'trophy', 'gamepad-2'] as const
+
+/** A selection of the house: why, what, and the way to the others; Pro only while the tier is on. */
+export async function PrimeScreen({ page }: { page: ContentPage }) {
+  const t = await getTranslations('pro.prime')
+  const [isOn, pages] = await Promise.all([isProOn(), listPrimePages()])
+  return (
+    <div className="grid grid-cols-1 gap-8 pb-8 md:gap-10">
+      <ProHero
+        icon="gamepad-2"
+        eyebrow={t('eyebrow')}
+        title={page.title}
+        subtitle={page.subtitle}
+        accent={page.accent}
+      />
+      <OutlineBlocks
+        blocks={outlineOf(page.bodyMarkdown ?? '')}
+        idPrefix="prime"
+        icons={ICONS}
+      />
+      {isOn ? <ProStrip /> : null}
+      <SectionRenderer keys={page.sectionKeys} />
+      <PrimeLinks pages={pages.filter(({ slug }) => slug !== page.slug)} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/catalog/empty-state'
+import { ProHero } from '@/components/pro/pro-hero'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { AppLink } from '@/components/ui/link'
+import type { ContentPage } from '@/server/content/dto'
+
+/** The Pro page while the tier is off: nothing is promised and nothing sold (PRO-01). */
+export function ProPaused({ page }: { page: ContentPage }) {
+  const t = useTranslations('pro')
+  return (
+    <div className="grid grid-cols-1 gap-8 pb-12">
+      <ProHero
+        icon="crown"
+        eyebrow={t('hero.eyebrow')}
+        title={page.title}
+        subtitle={null}
+        accent={page.accent}
+      />
+      <EmptyState title={t('off.title')} text={t('off.text')}>
+        <AppLink href={'/categoria/ofertas' as Route} className={buttonVariants()}>
+          {t('off.offers')}
+        </AppLink>
+      </EmptyState>
+    </div>
+  )
+}

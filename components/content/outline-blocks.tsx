@@ -1,0 +1,87 @@
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
+import type { OutlineBlock, OutlineItem } from '@/lib/content/outline'
+import { Markdown } from './markdown'
+
+type OutlineBlocksProps = {
+  blocks: readonly OutlineBlock[]
+  idPrefix: string
+  /** Marks of the points, in turn. */
+  icons: readonly IconName[]
+}
+
+/** The parts of a page's text: points and steps as cards, questions that open on their own. */
+export function OutlineBlocks({ blocks, idPrefix, icons }: OutlineBlocksProps) {
+  return blocks.map((block, index) => {
+    const id = `${idPrefix}-${index + 1}`
+    return (
+      <section key={id} aria-labelledby={block.title ? id : undefined}>
+        {block.title ? (
+          <h2 id={id} className="display-2 mb-5">
+            {block.title}
+          </h2>
+        ) : null}
+        <BlockBody block={block} icons={icons} />
+      </section>
+    )
+  })
+}
+
+type BlockBodyProps = Pick<OutlineBlocksProps, 'icons'> & { block: OutlineBlock }
+
+function BlockBody({ block, icons }: BlockBodyProps) {
+  if (block.kind === 'text') return <Markdown text={block.text} />
+  if (block.kind === 'questions') return <Questions items={block.items} />
+  return <Cards items={block.items} icons={block.kind === 'points' ? icons : null} />
+}
+
+type CardsProps = { items: readonly OutlineItem[]; icons: readonly IconName[] | null }
+
+/** Points with their marks, or steps with their numbers. */
+function Cards({ items, icons }: CardsProps) {
+  const List = icons ? 'ul' : 'ol'
+  return (
+    <List className="grid grid-cols-1 gap-4 md:grid-cols-3">
+      {items.map(({ title, text }, index) => (
+        <li
+          key={`${title} ${text}`}
+          className="flex gap-4 rounded-lg border border-border bg-surface p-5 md:flex-col md:p-6"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-11 shrink-0 place-items-center rounded-md bg-pro-soft font-bold font-display text-pro-ink"
+          >
+            {icons ? <Icon name={icons[index % icons.length] ?? 'sparkles'} /> : index + 1}
+          </span>
+          <div className="min-w-0">
+            {title ? <p className="display-3 mb-1">{title}</p> : null}
+            <div className={title ? 'text-muted text-sm [&_p]:leading-6' : '[&_p]:leading-6'}>
+              <Markdown text={text} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function Questions({ items }: { items: readonly OutlineItem[] }) {
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-2.5">
+      {items.map(({ title, text }) => (
+        <details key={title} className="group rounded-lg border border-border bg-surface">
+          <summary className="flex min-h-13 items-center justify-between gap-4 rounded-lg px-4 py-3 font-semibold">
+            {title}
+            <Icon
+              name="chevron-down"
+              className="text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="px-4 pb-4 text-muted">
+            <Markdown text={text} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { outlineOf } from './outline.ts'
+
+describe('outlineOf', () => {
+  it('tells points, steps and questions by how they are written', () => {
+    const text = `
+## O que muda
+
+- **Preço Pro** nos produtos marcados.
+- **Sem renovação:** acabou, acabou.
+- Só texto.
+
+## Como funciona
+
+1. Coloque no carrinho.
+2) Pague.
+
+## Perguntas
+
+### Vale para tudo?
+
+Para os que têm preço Pro.
+
+Veja na página.
+
+### Posso desistir?
+Sim.
+`
+    expect(outlineOf(text)).toEqual([
+      {
+        kind: 'points',
+        title: 'O que muda',
+        items: [
+          { title: 'Preço Pro', text: 'Nos produtos marcados.' },
+          { title: 'Sem renovação', text: 'Acabou, acabou.' },
+          { title: '', text: 'Só texto.' },
+        ],
+      },
+      {
+        kind: 'steps',
+        title: 'Como funciona',
+        items: [
+          { title: '', text: 'Coloque no carrinho.' },
+          { title: '', text: 'Pague.' },
+        ],
+      },
+      {
+        kind: 'questions',
+        title: 'Perguntas',
+        items: [
+          { title: 'Vale para tudo?', text: 'Para os que têm preço Pro.\n\nVeja na página.' },
+          { title: 'Posso desistir?', text: 'Sim.' },
+        ],
+      },
+    ])
+  })
+
+  it('keeps an introduction before its list, and leaves what is mixed as text', () => {
+    expect(outlineOf('Uma seleção.\n\n- Um\n- Dois')).toEqual([
+      { kind: 'text', title: null, text: 'Uma seleção.' },
+      {
+        kind: 'points',
+        title: null,
+        items: [
+          { title: '', text: 'Um' },
+          { title: '', text: 'Dois' },
+        ],
+      },
+    ])
+    const mixed = '## A\n- Um\nmais\n\n1. Dois'
+    expect(outlineOf(mixed)).toEqual([{ kind: 'text', title: 'A', text: '- Um\nmais\n\n1. Dois' }])
+  })
+
+  it('makes nothing of nothing', () => {
+    expect(outlineOf('')).toEqual([])
+    expect(outlineOf('## Só o título')).toEqual([{ kind: 'text', title: 'Só o título', text: '' }])
+  })
+})
