@@ -23,11 +23,7 @@ export async function PrimeScreen({ page }: { page: ContentPage }) {
         subtitle={page.subtitle}
         accent={page.accent}
       />
-      <OutlineBlocks
-        blocks={outlineOf(page.bodyMarkdown ?? '')}
-        idPrefix="prime"
-        icons={ICONS}
-      />
+      <OutlineBlocks blocks={outlineOf(page.bodyMarkdown ?? '')} idPrefix="prime" icons={ICONS} />
       {isOn ? <ProStrip /> : null}
       <SectionRenderer keys={page.sectionKeys} />
       <PrimeLinks pages={pages.filter(({ slug }) => slug !== page.slug)} />
