@@ -30,7 +30,7 @@ export function HeroSlide({ banner, isFirst }: HeroSlideProps) {
           className="aspect-4/5 w-full object-cover md:aspect-8/3"
         />
       </picture>
-      <div className="hero-scrim absolute inset-0 flex flex-col items-start justify-end gap-3 p-5 pb-13 md:max-w-[62%] md:justify-center md:gap-4 md:p-12 lg:max-w-[52%] lg:pl-20">
+      <div className="hero-scrim absolute inset-0 flex flex-col items-start justify-end gap-3 p-5 pb-13 md:max-w-[62%] md:justify-center md:px-12 md:py-8 lg:max-w-[52%] lg:gap-4 lg:pl-20">
         {title ? (
           <h2 className="rounded-sm bg-primary px-2.5 py-1 font-bold font-display text-primary-foreground text-sm">
             {title}
@@ -42,7 +42,7 @@ export function HeroSlide({ banner, isFirst }: HeroSlideProps) {
           </p>
         ) : null}
         {link && buttonText ? (
-          <SmartLink to={link} className={buttonVariants({ size: 'lg', className: 'mt-1' })}>
+          <SmartLink to={link} className={buttonVariants({ size: 'lg', className: 'mt-1 shrink-0' })}>
             {buttonText}
           </SmartLink>
         ) : null}
