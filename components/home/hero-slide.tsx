@@ -42,7 +42,10 @@ export function HeroSlide({ banner, isFirst }: HeroSlideProps) {
           </p>
         ) : null}
         {link && buttonText ? (
-          <SmartLink to={link} className={buttonVariants({ size: 'lg', className: 'mt-1 shrink-0' })}>
+          <SmartLink
+            to={link}
+            className={buttonVariants({ size: 'lg', className: 'mt-1 shrink-0' })}
+          >
             {buttonText}
           </SmartLink>
         ) : null}

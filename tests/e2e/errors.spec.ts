@@ -4,12 +4,14 @@ import { test as cartTest } from './cart-fixtures.ts'
 test.describe('pictures that do not load', () => {
   test.use({ expectedProblems: [/ERR_FAILED|Failed to load resource|request failed/] })
 
-  test('are replaced by the grey placeholder: cards, banners, tiles [ERR-08]', async ({ page }) => {
+  test('are replaced by the grey placeholder: cards, banners, tiles [ERR-08] [HOME-22]', async ({
+    page,
+  }) => {
     await page.route('**/_next/image**', (route) => route.abort())
     await page.route('**/media/**', (route) => route.abort())
     await page.goto('/')
     const broken = page.locator('img[data-broken]')
-    for (const part of ['[data-product-card]', '[data-hero]', 'section li']) {
+    for (const part of ['[data-product-card]', '[data-hero]', '[data-block=hero_quick_links]']) {
       const picture = page.locator(`${part} img:visible`).first()
       await picture.scrollIntoViewIfNeeded()
       await expect(picture).toHaveAttribute('src', '/brand/placeholder.svg')
