@@ -17,6 +17,8 @@ import { applyMigrations } from './migrations.ts'
 import { Outbox } from './outbox.ts'
 import { outboxPage } from './outbox-page.ts'
 import { publicMedia } from './public-media.ts'
+import type { Bridge } from './realtime/bridge.ts'
+import { startRealtime } from './realtime/start.ts'
 import { seedOnce } from './seeding.ts'
 import { ensureSystemSchema } from './system-schema.ts'
 import type { Keys, Log, MediaStore, Sql } from './types.ts'
@@ -66,7 +68,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await applyMigrations(database.sql, resolve(projectRoot, 'supabase/migrations'), log)
     if (options.seed) await seedOnce({ sql: database.sql, storage, projectRoot, log })
     await database.forgetSchema()
-    const { api, mails } = await serveAll(options, { database, files, outbox, office, keys })
+    const { api, mails, realtime } = await serveAll(options, {
+      database,
+      files,
+      outbox,
+      office,
+      keys,
+    })
     const stopJobs = startJobs(database.sql, log)
     const stopNotices = startNotices({
       sql: database.sql,
@@ -83,6 +91,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       outbox,
       dump: () => database.dump(),
       async close() {
+        await realtime?.close() // its sockets would keep the server open
         await Promise.all([api.close(), mails.close(), stopJobs(), stopNotices()])
         await office.close()
         await database.close()
@@ -109,7 +118,7 @@ async function serveAll(
     office: PostOffice
     keys: Keys
   },
-): Promise<{ api: Listener; mails: Listener }> {
+): Promise<{ api: Listener; mails: Listener; realtime: Bridge | null }> {
   const { database, files, outbox, office, keys } = parts
   const { siteOrigin } = options
   const app = await createApi({ database, files, office, keys, siteOrigin })
@@ -123,11 +132,17 @@ async function serveAll(
     authGaps({ sql: database.sql, mail: { office, siteOrigin }, pass: gated }),
   ]
   const handle = chain(handlers, gated)
-  const api = await listen(handle, options.port)
+  const realtime = await startRealtime({
+    database,
+    jwtSecret: keys.jwtSecret,
+    door: { origin: siteOrigin, key: keys.publishable },
+    log: options.log,
+  })
+  const api = await listen(handle, options.port, realtime?.upgrade)
   const page = outboxPage(outbox)
   const mails = await listen(
     chain([page], async () => new Response(null, { status: 404 })),
     options.outboxPort,
   )
-  return { api, mails }
+  return { api, mails, realtime }
 }

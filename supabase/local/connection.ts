@@ -10,11 +10,18 @@ import { installTransactionGate, type TransactionGate } from './transaction-gate
 import { OperatorError, type Sql } from './types.ts'
 import { pgliteParsers, postgresTypes } from './value-parsers.ts'
 
+export type Listen = (
+  channel: string,
+  onPayload: (payload: string) => void,
+) => Promise<() => Promise<void>>
+
 export type Database = {
   connection: Connection
   sql: Sql
   /** Every HTTP request runs inside it. */
   gate: TransactionGate
+  /** Calls back with the payload of each NOTIFY on the channel; gives the way to stop. */
+  listen: Listen
   /** Clears what the API knows of the schema; needed after DDL. */
   forgetSchema(): Promise<void>
   /** A copy of the whole database that `openPglite` can begin with; PGlite only. */
@@ -53,6 +60,7 @@ export async function openPglite(home: PgliteHome): Promise<Database> {
     connection,
     gate,
     sql: pgliteSql(driver, gate),
+    listen: (channel, onPayload) => driver.listen(channel, onPayload),
     forgetSchema: () => connection.clearSchemaCache(),
     dump: () => driver.dumpDataDir('none'),
     close: () => connection.close(),
@@ -81,6 +89,10 @@ export async function openPostgres(url: string): Promise<Database> {
     connection,
     gate: openGate,
     sql,
+    async listen(channel, onPayload) {
+      await connection.driver.listen(channel, onPayload)
+      return async () => {} // ends with the connections
+    },
     forgetSchema: () => connection.clearSchemaCache(),
     dump: () => Promise.reject(new Error('only PGlite can be copied this way; use pg_dump')),
     close: () => connection.close(),

@@ -1,12 +1,17 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { serve } from '@hono/node-server'
 import { type Handler, json } from './handler.ts'
 
 export type Listener = { port: number; close(): Promise<void> }
 
-/** Serves on 127.0.0.1 only; port 0 takes any free one. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+/** Serves on 127.0.0.1 only; port 0 takes any free one. Sockets that `upgrade` takes over are its own to close. */
 export function listen(
   handle: (request: Request) => Promise<Response>,
   port: number,
+  upgrade?: Upgrade,
 ): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: handle, port, hostname: '127.0.0.1' }, (address) =>
@@ -19,6 +24,7 @@ export function listen(
       })
     }
     server.once('error', reject)
+    if (upgrade) server.on('upgrade', upgrade)
   })
 }
 

@@ -1,0 +1,123 @@
+// Supabase Realtime as far as the store uses it: broadcasts of the database on private topics, over
+// the socket protocol of the hosted service, so that the same client code works with both.
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { Database } from '../connection.ts'
+import type { Upgrade } from '../http.ts'
+import type { Log } from '../types.ts'
+import { gatekeeper, identifier } from './caller.ts'
+import { Channels } from './channels.ts'
+import { admit, type Door } from './door.ts'
+import { isObject, readFrame, type Version, writeFrame } from './frames.ts'
+import { keepPace } from './pace.ts'
+
+/** What the database sends on, see supabase/migrations/…_coins_live.sql. */
+const CHANNEL = 'uti_realtime'
+const MAX_SOCKETS = 1000
+const MAX_MESSAGE_BYTES = 32 * 1024
+const MAX_MESSAGES = 100
+/** A socket that takes nothing in any more is given up when this much waits for it. */
+const MAX_WAITING_BYTES = 1024 * 1024
+/** Clients send a heartbeat every 25 s, in a sleeping tab every 60 s. */
+const SILENCE_MS = 120_000
+const SWEEP_MS = 1000
+
+const CLOSE = { unsupported: 1003, policy: 1008, internal: 1011 } as const
+
+type Seat = { channels: Channels; heardAt: number }
+
+export type Bridge = { upgrade: Upgrade; close(): Promise<void> }
+
+export type BridgeInput = { database: Database; jwtSecret: string; door: Door; log: Log }
+
+export async function openBridge({ database, jwtSecret, door, log }: BridgeInput): Promise<Bridge> {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  })
+  const seats = new Map<WebSocket, Seat>()
+  const identify = identifier(jwtSecret)
+  const mayJoin = gatekeeper(database.sql)
+
+  function seat(socket: WebSocket, version: Version): void {
+    const isWithinPace = keepPace(MAX_MESSAGES)
+    const send = (text: string) => {
+      if (socket.readyState !== WebSocket.OPEN) return
+      if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate()
+      else socket.send(text)
+    }
+    const channels = new Channels((frame) => send(writeFrame(frame, version)), identify, mayJoin)
+    const here = { channels, heardAt: Date.now() }
+    seats.set(socket, here)
+    socket.on('close', () => seats.delete(socket))
+    socket.on('error', () => {}) // a broken or oversized frame: ws itself closes the socket for it
+    socket.on('message', (data, isBinary) => {
+      if (socket.readyState !== WebSocket.OPEN) return
+      here.heardAt = Date.now()
+      const frame = isBinary ? null : readFrame(data.toString('utf8'), version)
+      if (!isWithinPace(here.heardAt)) socket.close(CLOSE.policy, 'Too many messages')
+      else if (!frame) socket.close(CLOSE.unsupported, 'Malformed message')
+      else
+        channels.take(frame).catch((error: unknown) => {
+          log(`realtime: ${String(error)}`)
+          socket.close(CLOSE.internal)
+        })
+    })
+  }
+
+  function broadcast(text: string): void {
+    const found = readEvent(text)
+    if (!found) {
+      log('realtime: the database sent something that is no event')
+      return
+    }
+    const now = Date.now()
+    for (const { channels } of seats.values()) {
+      channels.tell(found.topic, found.event, found.payload, now)
+    }
+  }
+
+  const stopListening = await database.listen(CHANNEL, broadcast)
+  const sweep = setInterval(() => {
+    const now = Date.now()
+    for (const [socket, { channels, heardAt }] of seats) {
+      if (now - heardAt > SILENCE_MS) socket.terminate()
+      else channels.expire(now)
+    }
+  }, SWEEP_MS)
+  sweep.unref()
+
+  return {
+    upgrade(request, socket, head) {
+      const version = seats.size < MAX_SOCKETS ? admit(request, door) : 503
+      if (typeof version === 'number') refuse(socket, version)
+      else server.handleUpgrade(request, socket, head, (opened) => seat(opened, version))
+    },
+    async close() {
+      clearInterval(sweep)
+      await stopListening()
+      for (const socket of server.clients) socket.terminate()
+      await new Promise<void>((done) => server.close(done))
+    },
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.on('error', () => socket.destroy()) // it is gone already
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`
+  socket.end(head, () => socket.destroy())
+}
+
+function readEvent(text: string): { topic: string; event: string; payload: unknown } | null {
+  try {
+    const data: unknown = JSON.parse(text)
+    if (!isObject(data) || typeof data.topic !== 'string' || typeof data.event !== 'string') {
+      return null
+    }
+    return { topic: data.topic, event: data.event, payload: data.payload }
+  } catch {
+    return null // a NOTIFY by hand
+  }
+}

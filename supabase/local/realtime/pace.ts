@@ -1,0 +1,15 @@
+const WINDOW_MS = 10_000
+
+/** Counts one socket's messages: true while there are no more than `limit` in 10 seconds. */
+export function keepPace(limit: number): (now: number) => boolean {
+  let windowStart = 0
+  let count = 0
+  return (now) => {
+    if (now - windowStart >= WINDOW_MS) {
+      windowStart = now
+      count = 0
+    }
+    count += 1
+    return count <= limit
+  }
+}

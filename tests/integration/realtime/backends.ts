@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { startBackend } from '@/supabase/local/backend'
+import { startTestBackend, TEST_ORIGIN, type TestBackend } from '@/tests/support/backend'
+import { startCluster } from '@/tests/support/pg'
+
+async function startNative(): Promise<TestBackend> {
+  const cluster = await startCluster()
+  const dataDir = mkdtempSync(join(tmpdir(), 'uti-realtime-'))
+  const backend = await startBackend({
+    dataDir,
+    projectRoot: resolve(import.meta.dirname, '../../..'),
+    siteOrigin: TEST_ORIGIN,
+    port: 0,
+    outboxPort: 0,
+    databaseUrl: cluster.url('postgres'),
+    seed: false,
+    log: () => {},
+  })
+  return {
+    ...backend,
+    async stop() {
+      await backend.close()
+      await cluster.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Both databases that the embedded backend runs on. */
+export const databases: [name: string, start: () => Promise<TestBackend>][] = [
+  ['PGlite', startTestBackend],
+  ['native PostgreSQL', startNative],
+]
