@@ -9,6 +9,7 @@ import { pgliteSql, postgresSql } from './sql.ts'
 import { installTransactionGate, type TransactionGate } from './transaction-gate.ts'
 import { OperatorError, type Sql } from './types.ts'
 import { pgliteParsers, postgresTypes } from './value-parsers.ts'
+import { sendTextOnly } from './value-serializers.ts'
 
 export type Listen = (
   channel: string,
@@ -54,6 +55,7 @@ export async function openPglite(home: PgliteHome): Promise<Database> {
   })
   const driver: PGlite = connection.driver
   await driver.waitReady
+  sendTextOnly(driver)
   const gate = installTransactionGate(driver)
   prepare(connection)
   return {
@@ -73,6 +75,7 @@ export async function openPostgres(url: string): Promise<Database> {
     url,
     postgresOptions: { types: postgresTypes, max: 20, onnotice: () => {} },
   })
+  sendTextOnly(connection.driver.options)
   const sql = postgresSql(connection.driver)
   const version = await readVersion(sql).catch(async (error: Error) => {
     await connection.close()

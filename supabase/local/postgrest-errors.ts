@@ -54,11 +54,15 @@ function brief(error: DatabaseError): DatabaseError {
   return error
 }
 
-/** SQLSTATE of what went wrong on the caller's side: rights, rules, constraints, our own UT codes. */
-const CALLER = /^(42501|23\d{3}|22\d{3}|P0001|UT[0-9A-Z]{3})$/
+/** SQLSTATE of what went wrong on the caller's side: rights, unknown columns, rules, constraints, our own UT codes. */
+const CALLER = /^(42501|42703|42883|2[23][0-9A-Z]{3}|P0001|UT[0-9A-Z]{3})$/
+
+/** How @supabase/lite begins when it cannot read a filter. */
+const UNREADABLE = '"failed to parse'
 
 /** True for an error that the answer tells in full, so that the log need not. */
 export function isCallersFault(error: unknown): boolean {
+  if (error instanceof Error && error.message.startsWith(UNREADABLE)) return true
   if (!isDatabaseError(error)) return false
   if (error.code !== 'PGRST') return CALLER.test(error.code)
   return CALLER.test((JSON.parse(error.message) as DatabaseError).code)

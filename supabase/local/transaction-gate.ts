@@ -61,7 +61,8 @@ export function installTransactionGate(driver: PGlite): TransactionGate {
       try {
         return await call(text, ...rest)
       } finally {
-        if (ENDS.test(text)) leave(scope)
+        // A ROLLBACK that failed leaves the transaction open: its owner keeps it until run() ends it.
+        if (ENDS.test(text) && !(scopes.getStore() && driver.isInTransaction())) leave(scope)
       }
     }
   }
@@ -77,8 +78,9 @@ export function installTransactionGate(driver: PGlite): TransactionGate {
         try {
           return await task()
         } finally {
-          if (holder === scope) {
-            await plain.exec('rollback')
+          try {
+            if (holder === scope) await plain.exec('rollback')
+          } finally {
             leave(scope)
           }
         }

@@ -5,9 +5,15 @@ import { installTransactionGate, type TransactionGate } from '@/supabase/local/t
 describe('the transaction gate', () => {
   const driver = new PGlite()
   let gate: TransactionGate
+  let isRollbackLost = false
 
   beforeAll(async () => {
     await driver.exec('create table seen (who text)')
+    const query = driver.query.bind(driver)
+    driver.query = ((text: string, values?: unknown[]) => {
+      if (!isRollbackLost || text !== 'ROLLBACK') return query(text, values)
+      return Promise.reject(new Error('not sent'))
+    }) as typeof query
     gate = installTransactionGate(driver)
   })
   afterAll(() => driver.close())
@@ -41,5 +47,18 @@ describe('the transaction gate', () => {
     })
     await expect(failing).rejects.toThrow('gone')
     expect((await driver.query('select * from seen')).rows).toEqual([])
+  })
+
+  it('keeps a transaction whose rollback failed, and rolls it back itself', async () => {
+    isRollbackLost = true
+    const failing = gate.run('failing', async () => {
+      await driver.query('BEGIN')
+      await driver.query("insert into seen values ('ghost')")
+      await driver.query('ROLLBACK')
+    })
+    const next = gate.run('next', () => driver.query('select * from seen'))
+    await expect(failing).rejects.toThrow('not sent')
+    expect((await next).rows).toEqual([])
+    expect(driver.isInTransaction()).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LiveCoins } from '@/components/coins/live-events'
 import { openLiveSocket } from '@/components/coins/live-socket'
 import { startTestBackend, type TestBackend } from '@/tests/support/backend'
-import { databases } from './backends'
+import { databases } from '@/tests/support/databases'
 import { type Customer, giveCoins, newCustomer } from './customers'
 
 /** Joins as the page does, and waits until it has joined or lost. */

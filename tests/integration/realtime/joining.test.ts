@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestBackend } from '@/tests/support/backend'
-import { databases } from './backends'
+import { databases } from '@/tests/support/databases'
 import { type Customer, giveCoins, newCustomer, resigned } from './customers'
 import { call, type Phone } from './phone'
 

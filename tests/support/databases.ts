@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startBackend } from '@/supabase/local/backend'
-import { startTestBackend, TEST_ORIGIN, type TestBackend } from '@/tests/support/backend'
-import { startCluster } from '@/tests/support/pg'
+import { startBackend } from '../../supabase/local/backend.ts'
+import { quietConsole } from '../../supabase/local/quiet-console.ts'
+import { startTestBackend, TEST_ORIGIN, type TestBackend } from './backend.ts'
+import { startCluster } from './pg.ts'
 
 async function startNative(): Promise<TestBackend> {
+  quietConsole()
   const cluster = await startCluster()
   const dataDir = mkdtempSync(join(tmpdir(), 'uti-realtime-'))
   const backend = await startBackend({
     dataDir,
-    projectRoot: resolve(import.meta.dirname, '../../..'),
+    projectRoot: resolve(import.meta.dirname, '../..'),
     siteOrigin: TEST_ORIGIN,
     port: 0,
     outboxPort: 0,
