@@ -1,6 +1,8 @@
 // Links, images and colours that an admin writes are rendered for everybody: no field takes an
 // address that leads elsewhere or runs something.
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { safeHref } from '../../lib/url/safe-href.ts'
 import { openDatabase } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { hostileLinks } from '../vectors/hostile-links.ts'
@@ -56,6 +58,9 @@ const GOOD = [
   '/busca?q=god%20of%20war',
   'https://wa.me/5527900000000?text=Ol%C3%A1',
   'https://www.loja.com.br:443/a/b',
+  'https://www.loja.com.br:65535',
+  '/media/produtos/a.b/1.webp',
+  '/pagina..nova/.bem-conhecido',
 ]
 
 describe.each(Object.keys(FIELDS))('%s', (field) => {
@@ -79,6 +84,24 @@ describe.each(Object.keys(FIELDS))('%s', (field) => {
   it('takes every good one', async () => {
     for (const link of GOOD) await expect(store(link), link).rejects.toThrow('undo')
   })
+})
+
+it('the database takes no link that a page would not render [ASVS 1.2.2]', async () => {
+  const pieces = fc.constantFrom(
+    ...['/', '//', '\\', '.', '..', '%2f', '%5C', '%2e', ':', '@', '?', '#', 'a', '-', '1', 'é'],
+    ...['https://', 'evil.com', 'xn--', '127.0.0.1', 'localhost', '0x7f', ':443', ':99999', '.br'],
+  )
+  const links = fc
+    .tuple(
+      fc.constantFrom('/', '/', 'https://', ''),
+      fc.array(pieces, { minLength: 1, maxLength: 6 }),
+    )
+    .map(([start, rest]) => start + rest.join(''))
+  const rows = await db.sql<{ link: string }[]>`
+    select link from unnest(${fc.sample(links, 20_000)}::text[]) link
+    where private.is_safe_link(link) and link not in ('', '#')`
+  expect(rows.length).toBeGreaterThan(500)
+  expect(rows.filter(({ link }) => safeHref(link) === null)).toEqual([])
 })
 
 describe('a colour', () => {
