@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { followConsent } from '@/components/analytics/follow-consent'
 import { startConsentButtons } from '@/components/consent/consent-buttons'
 import { currentVisitor, onVisitorChange } from '@/components/layout/visitor'
 import { showFlash } from '@/components/ui/flash'
@@ -32,8 +33,10 @@ export function VisitorCompany() {
     void follow()
     showFlash()
     const stopConsent = startConsentButtons()
+    const stopMeasuring = followConsent()
     return () => {
       stopConsent()
+      stopMeasuring()
       stopFollowing()
       end?.()
     }

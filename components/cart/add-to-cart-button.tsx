@@ -2,6 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react'
 import { type ButtonVariants, buttonVariants } from '@/components/ui/button-variants'
+import { noteEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
 import type { CartProduct } from '@/lib/cart/line'
 import { addToCart } from './store'
@@ -50,6 +51,7 @@ export function AddToCartButton({
     const { form } = event.currentTarget
     if (form && !form.reportValidity()) return
     const added = addToCart(product, choiceOf(form))
+    if (added) noteEvent({ type: 'add_to_cart', productId: product.id })
     toast({
       title: added ? texts.added : texts.full,
       description: product.name,

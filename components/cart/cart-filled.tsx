@@ -7,11 +7,13 @@ import { CartLineItem } from './cart-line-item'
 import { estimatedSubtotal, isOrderable, lineView } from './cart-view'
 import { CheckoutPanel } from './checkout-panel'
 import { CoinsToggle } from './coins-toggle'
+import { changeQuantity, emptyCart, takeAway } from './noted-changes'
 import { OrderSummary } from './order-summary'
 import { ShippingProgress } from './shipping-progress'
-import { clear, remove, revise, setQuantity } from './store'
+import { revise } from './store'
 import type { CartPricing } from './use-cart-pricing'
 import type { Checkout } from './use-checkout'
+import { useNotedCheckout } from './use-noted-checkout'
 
 type CartFilledProps = {
   lines: readonly CartLine[]
@@ -31,6 +33,7 @@ export function CartFilled(props: CartFilledProps) {
   const views = lines.map((line) => lineView(line, answer, isReadable(line)))
   const blocked = new Set(views.filter(({ state }) => !isOrderable(state)).map(({ id }) => id))
   const isBusy = checkout.step === 'placing'
+  useNotedCheckout()
 
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto [@media(min-height:600px)]:overflow-hidden">
@@ -39,22 +42,30 @@ export function CartFilled(props: CartFilledProps) {
           <p className="text-muted text-sm" role="status">
             {t('count', { count: countItems(lines) })}
           </p>
-          <Button variant="ghost" size="sm" className="px-3 text-muted" onClick={clear}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="px-3 text-muted"
+            onClick={() => emptyCart(lines)}
+          >
             {t('clear')}
           </Button>
         </div>
         {answer || !failure ? <ShippingProgress cart={answer?.cart ?? null} /> : null}
         <ul className="divide-y divide-border">
-          {views.map((view) => (
-            <CartLineItem
-              key={view.id}
-              view={view}
-              notice={notices[view.id]}
-              onQuantity={(quantity) => setQuantity(view.id, quantity)}
-              onRemove={() => remove(view.id)}
-              onFollow={onClose}
-            />
-          ))}
+          {lines.map((line, index) => {
+            const view = views[index]
+            return view ? (
+              <CartLineItem
+                key={line.id}
+                view={view}
+                notice={notices[line.id]}
+                onQuantity={(quantity) => changeQuantity(line, quantity)}
+                onRemove={() => takeAway(line)}
+                onFollow={onClose}
+              />
+            ) : null
+          })}
         </ul>
         {answer ? (
           <CoinsToggle cart={answer.cart} checked={useCoins} onChange={onUseCoins} />

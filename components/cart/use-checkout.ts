@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { noteEvent } from '@/components/ui/note-event'
 import { placementFor, sentLines } from '@/lib/checkout/placement'
 import type { ErrorCode } from '@/lib/errors/codes'
 import { placeOrder } from '@/server/orders/actions'
@@ -54,6 +55,11 @@ export function useCheckout(onRefused: () => void) {
     }
     keepPlacement(null)
     rememberOrder(result.data)
+    noteEvent({
+      type: 'purchase',
+      data: { order: result.data.code },
+      orderToken: result.data.token,
+    })
     setCheckout({ step: 'placed', order: result.data })
     clear()
   }

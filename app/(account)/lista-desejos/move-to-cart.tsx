@@ -5,6 +5,7 @@ import { useTransition } from 'react'
 import { addToCart } from '@/components/cart/store'
 import { currentVisitor, showFavourites } from '@/components/layout/visitor'
 import { Button } from '@/components/ui/button'
+import { noteEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
 import type { CartProduct } from '@/lib/cart/line'
 import { settled } from '@/lib/errors/result'
@@ -24,6 +25,7 @@ export function MoveToCart({ product, texts }: MoveToCartProps) {
     if (!addToCart(product, { size: null, color: null })) {
       return toast({ title: texts.full, description: product.name, variant: 'info' })
     }
+    noteEvent({ type: 'add_to_cart', productId: product.id })
     startMove(async () => {
       const result = await settled(removeFavourite({ productId: product.id }))
       toast({

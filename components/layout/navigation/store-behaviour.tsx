@@ -3,6 +3,7 @@
 import type { Route } from 'next'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
+import { noteEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
 import { startOverlayTriggers } from '../overlay-triggers'
@@ -92,7 +93,10 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
     const path = currentPath()
     const stopPreload =
       path === '/' ? startBackgroundPreload((href) => router.prefetch(href as Route)) : null
-    if (how !== 'first') closeOverlay()
+    if (how !== 'first') {
+      closeOverlay()
+      noteEvent({ type: 'page_view' })
+    }
     const stopScroll = place(how, path)
     const stopParts = startDeferredParts()
     return () => {

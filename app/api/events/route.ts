@@ -1,0 +1,15 @@
+import { readJsonBody } from '@/lib/net/json-body'
+import { recordVisit } from '@/server/analytics/actions'
+
+const headers = { 'cache-control': 'private, no-store' }
+const MAX_BYTES = 16_384
+
+/** What a browser tells of its visit, also while it leaves: the body is the input of `recordVisit`. */
+export async function POST(request: Request): Promise<Response> {
+  const input = await readJsonBody(request, MAX_BYTES)
+  const result =
+    input === undefined
+      ? ({ ok: false, code: 'INVALID' } as const)
+      : await recordVisit(input as Parameters<typeof recordVisit>[0])
+  return Response.json(result, { status: result.ok ? 200 : 400, headers })
+}

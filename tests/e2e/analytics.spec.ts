@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { secretClient } from '../support/people.ts'
+import { expect, test } from './cart-fixtures.ts'
+
+const AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
+async function visitOf(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => sessionStorage.getItem('uti-visit') ?? 'null')
+  return JSON.parse(stored)?.id ?? ''
+}
+
+async function typesOf(sessionId: string): Promise<string[]> {
+  const { data, error } = await secretClient()
+    .from('customer_events')
+    .select('event_type')
+    .eq('session_id', sessionId)
+    .order('id')
+  if (error) throw error
+  return data.map((row) => row.event_type)
+}
+
+test.describe('a visitor who said yes', () => {
+  test.use({ consent: 'sim', userAgent: AGENT })
+
+  test('is measured from the first page to the last [ANA-01] [ANA-02] [ANA-03] [ANA-04] [ANA-08] [LGPD-03]', async ({
+    page,
+    product,
+  }) => {
+    const { slug } = await product()
+    await page.goto('/busca?q=zelda&utm_source=boletim')
+    await page.goto(`/produto/${slug}`)
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+    await page.getByRole('button', { name: /^Abrir carrinho/ }).click()
+    const cart = page.getByRole('dialog', { name: 'Seu Carrinho' })
+    await cart.getByRole('button', { name: /^Aumentar/ }).click()
+    await cart.getByRole('button', { name: /^Remover/ }).click()
+    const id = await visitOf(page)
+    await page.goto('/ajuda/faq')
+    await expect
+      .poll(() => typesOf(id))
+      .toEqual([
+        'page_view',
+        'search',
+        'page_view',
+        'product_view',
+        'add_to_cart',
+        'checkout_start',
+        'cart_quantity_increase',
+        'remove_from_cart',
+        'checkout_abandon',
+      ])
+    const { data } = await secretClient()
+      .from('user_sessions')
+      .select('traffic_source, utm_source, device_type, ended_at')
+      .eq('session_id', id)
+    expect(data).toMatchObject([
+      { traffic_source: 'boletim', utm_source: 'boletim', device_type: 'desktop' },
+    ])
+    expect(data?.[0]?.ended_at).not.toBeNull()
+  })
+})
+
+for (const consent of ['nao', null] as const) {
+  test.describe(`a visitor whose choice is ${consent}`, () => {
+    test.use({ consent })
+
+    test('sends nothing [LGPD-02]', async ({ page }) => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/api/events')) sent.push(request.url())
+      })
+      await page.goto('/busca?q=zelda')
+      await page.goto('/ajuda/faq')
+      expect(await page.evaluate(() => sessionStorage.getItem('uti-visit'))).toBeNull()
+      expect(sent).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { recordVisit } from '@/server/analytics/actions'
+import { placeOrder } from '@/server/orders/actions'
+import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
+import { createPerson } from '@/tests/support/people'
+import { signedIn } from '@/tests/support/sign-in'
+import { sql } from '@/tests/support/sql'
+import { line, stockProduct } from '../cart/goods'
+
+type Report = Parameters<typeof recordVisit>[0]
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+const utm = { source: '', medium: '', campaign: '', term: '', content: '' }
+const begin = {
+  referrer: 'https://www.google.com/',
+  utm,
+  timeZone: 'America/Sao_Paulo',
+  language: 'pt-BR',
+}
+
+function browser(consent: 'sim' | 'nao' | null = 'sim', agent = PHONE) {
+  const visitor = newVisitor({ 'user-agent': agent })
+  if (consent) visitor.cookies.set('uti-consent', `1.${consent}.visitante-1`)
+  return visitor
+}
+
+const report = (wish: Partial<Report>): Report => ({
+  sessionId: randomUUID(),
+  widthPx: 390,
+  events: [],
+  ...wish,
+})
+
+const tell = (input: Report, visitor = browser()) => as(visitor, () => recordVisit(input))
+const rowsOf = (table: string, { sessionId }: Report) =>
+  sql(`select * from public.${table} where session_id = $1 order by 1`, [sessionId])
+
+describe('a visit with consent', () => {
+  it('leaves one row of the visit with device, browser, system and source [ANA-09] [ANA-13]', async () => {
+    const visit = report({ begin })
+    await tell(visit)
+    expect(await tell(visit)).toMatchObject({ ok: true })
+    expect(await rowsOf('user_sessions', visit)).toMatchObject([
+      {
+        user_id: null,
+        device_type: 'mobile',
+        browser: 'Chrome',
+        os: 'Android',
+        traffic_source: 'google',
+        utm_source: null,
+        location_data: { time_zone: 'America/Sao_Paulo', language: 'pt-BR' },
+      },
+    ])
+  })
+
+  it('leaves a row for each event, signed by the session and without secrets [ANA-06]', async () => {
+    const person = await createPerson()
+    const visitor = await signedIn(person)
+    visitor.headers.set('user-agent', PHONE)
+    visitor.cookies.set('uti-consent', '1.sim.visitante-2')
+    const { id } = await stockProduct()
+    const visit = report({
+      begin,
+      events: [
+        { type: 'product_view', path: '/produto/zelda?x=1', productId: id },
+        { type: 'search', path: '/busca', data: { text: 'zelda' } },
+        { type: 'page_view', path: '/pedido/segredo' },
+      ],
+    })
+    expect(await tell(visit, visitor)).toMatchObject({ ok: true })
+    const rows = await rowsOf('customer_events', visit)
+    expect(rows).toMatchObject([
+      {
+        event_type: 'product_view',
+        product_id: id,
+        page_url: '/produto/zelda',
+        user_id: person.id,
+      },
+      { event_type: 'search', event_data: { text: 'zelda' }, device_type: 'mobile' },
+      { event_type: 'page_view', page_url: '/pedido', user_agent: PHONE },
+    ])
+  })
+
+  it('is told to have ended, with seconds and events [ANA-10]', async () => {
+    const visit = report({ begin })
+    await tell(visit)
+    await tell({ ...visit, begin: undefined, end: { seconds: 95, events: 7 } })
+    const [row] = await rowsOf('user_sessions', visit)
+    expect(row).toMatchObject({ duration_seconds: 95, events_count: 7, converted: false })
+    expect(row?.ended_at).not.toBeNull()
+  })
+
+  it('converts by a purchase, worth what the order says [ANA-05] [ANA-11]', async () => {
+    const { id } = await stockProduct({ price: 160 })
+    const placed = await as(newVisitor(), () =>
+      placeOrder({ key: randomUUID(), lines: [line(id)], useCoins: false }),
+    )
+    if (!placed.ok) throw new Error(placed.code)
+    const visit = report({ begin })
+    await tell(visit)
+    const data = { order: placed.data.code }
+    const orderToken = placed.data.token
+    const events = [{ type: 'purchase' as const, path: '/', data, orderToken }]
+    expect(await tell({ ...visit, begin: undefined, events })).toMatchObject({ ok: true })
+    expect(await rowsOf('user_sessions', visit)).toMatchObject([
+      { converted: true, purchase_value: 160 },
+    ])
+    const [event] = await rowsOf('customer_events', visit)
+    expect(JSON.stringify(event)).not.toContain(orderToken)
+  })
+
+  it('keeps an abandoned cart, worth what the store asks [ANA-12]', async () => {
+    const { id } = await stockProduct({ price: 30 })
+    const visit = report({
+      begin,
+      checkoutSeconds: 42,
+      events: [
+        {
+          type: 'checkout_abandon',
+          path: '/',
+          data: { step: 'cart' },
+          items: [{ productId: id, quantity: 3 }],
+        },
+      ],
+    })
+    expect(await tell(visit)).toMatchObject({ ok: true })
+    expect(await rowsOf('cart_abandonment', visit)).toMatchObject([
+      {
+        cart_items: [{ product_id: id, quantity: 3 }],
+        cart_value: 90,
+        checkout_step: 'cart',
+        time_in_checkout_seconds: 42,
+      },
+    ])
+  })
+})
+
+describe('nothing is kept', () => {
+  const visit = () => report({ begin, events: [{ type: 'page_view', path: '/' }] })
+
+  it.each(['nao', null] as const)('with the choice %j [LGPD-05]', async (choice) => {
+    const refused = visit()
+    expect(await tell(refused, browser(choice))).toMatchObject({ ok: false, code: 'FORBIDDEN' })
+    expect(await rowsOf('user_sessions', refused)).toEqual([])
+  })
+
+  it('of programs', async () => {
+    const ignored = visit()
+    expect(await tell(ignored, browser('sim', 'Googlebot/2.1'))).toMatchObject({ ok: true })
+    expect(await rowsOf('customer_events', ignored)).toEqual([])
+  })
+
+  it('of a report from elsewhere or without its shape', async () => {
+    const foreign = browser()
+    foreign.headers.set('origin', 'https://evil.example')
+    expect(await tell(visit(), foreign)).toMatchObject({ code: 'FORBIDDEN' })
+    const event = { type: 'page_view' as const, path: '/' }
+    const tooMany = report({ events: Array.from({ length: 21 }, () => event) })
+    expect(await tell(tooMany)).toMatchObject({ code: 'INVALID' })
+    expect(await tell(report({ sessionId: 'x' }))).toMatchObject({ code: 'INVALID' })
+  })
+})
