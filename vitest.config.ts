@@ -36,6 +36,7 @@ export default defineConfig({
             'supabase/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/unit/**/*.test.{ts,tsx}',
+            'tests/vectors/**/*.test.ts',
           ],
         },
       },

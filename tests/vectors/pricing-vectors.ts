@@ -2,15 +2,28 @@
 // make more of them than the file holds.
 import { lineCashbackCoins } from '../../lib/coins/cashback.ts'
 import { lineMaxCoins } from '../../lib/coins/discount.ts'
+import { dailyBonus } from '../../lib/coins/streak.ts'
 import { instalments } from '../../lib/pricing/instalments.ts'
 import { proPriceCents } from '../../lib/pricing/pro.ts'
+import type { ShippingPolicy } from '../../lib/shipping/policy.ts'
 import { shipping } from '../../lib/shipping/shipping.ts'
+import { type CartVectorLine, cartTotals } from './cart-totals.ts'
 import { type Random, random } from './random.ts'
 
 /** Percents and fixed reductions are texts of two decimals, as the numeric columns hold them. */
 export type PricingVector = { rule: Rule; input: Record<string, unknown>; result: unknown }
 
-type Rule = 'pro-price' | 'cashback' | 'max-coins' | 'shipping' | 'instalments'
+type Rule =
+  | 'pro-price'
+  | 'cashback'
+  | 'max-coins'
+  | 'shipping'
+  | 'instalments'
+  | 'daily-bonus'
+  | 'cart'
+
+/** Rows of a rule for each hundred that are asked for: a cart is many rules at once, a bonus few numbers. */
+const SHARE: Partial<Record<Rule, number>> = { 'daily-bonus': 20, cart: 40 }
 
 const makers: Record<Rule, (rnd: Random) => Omit<PricingVector, 'rule'>> = {
   'pro-price': proPrice,
@@ -27,21 +40,42 @@ const makers: Record<Rule, (rnd: Random) => Omit<PricingVector, 'rule'>> = {
     const input = { totalCents: price(rnd), max: rnd.pick([12, 12, 10, 6, 3, 1]), minCents: 500 }
     return { input, result: instalments(input.totalCents, input) }
   },
+  'daily-bonus': (rnd) => {
+    const input = { position: rnd.pick([rnd.int(1, 10), rnd.int(1, 10), rnd.int(1, 5_000)]) }
+    return { input, result: dailyBonus(input.position) }
+  },
+  cart: (rnd) => {
+    const input = {
+      policy: shippingPolicy(rnd),
+      isPro: rnd.pick([true, false]),
+      useCoins: rnd.pick([true, true, false]),
+      freeCoins: rnd.pick([0, rnd.int(1, 500), rnd.int(1, 50_000), 2_000_000_000]),
+      lines: Array.from({ length: rnd.int(1, 4) }, () => cartLine(rnd)),
+    }
+    return { input, result: cartTotals(input) }
+  },
 }
 
 /** `perRule` rows of each rule, the same for the same seed. */
 export function pricingVectors(seed: number, perRule: number): PricingVector[] {
   const rnd = random(seed)
   return (Object.keys(makers) as Rule[]).flatMap((rule) =>
-    Array.from({ length: perRule }, () => ({ rule, ...makers[rule](rnd) })),
+    Array.from({ length: Math.ceil((perRule * (SHARE[rule] ?? 100)) / 100) }, () => ({
+      rule,
+      ...makers[rule](rnd),
+    })),
   )
 }
 
 function proPrice(rnd: Random): Omit<PricingVector, 'rule'> {
-  const priceCents = price(rnd)
+  const input = proFields(rnd, price(rnd))
+  return { input, result: proPriceCents(input) }
+}
+
+function proFields(rnd: Random, priceCents: number) {
   const utiProType = rnd.pick(['percentage', 'percentage', 'fixed'])
   const reduction = utiProType === 'fixed' ? decimals(rnd.int(0, priceCents + 500)) : percent(rnd)
-  const input = {
+  return {
     priceCents,
     proPriceCents: rnd.pick([null, 0, price(rnd)]),
     utiProEnabled: rnd.pick([true, true, false]),
@@ -49,16 +83,34 @@ function proPrice(rnd: Random): Omit<PricingVector, 'rule'> {
     utiProCustomPriceCents: rnd.pick([null, null, null, 0, price(rnd)]),
     utiProType,
   }
-  return { input, result: proPriceCents(input) }
 }
 
-function cartShipping(rnd: Random): Omit<PricingVector, 'rule'> {
+/** A line as it is on sale: prices within what the column holds. */
+function cartLine(rnd: Random): CartVectorLine {
+  const sold = (cents: number | null) => (cents === null ? null : Math.min(cents, 99_999_900))
+  const fields = proFields(rnd, Math.min(price(rnd), 99_999_900))
+  return {
+    ...fields,
+    proPriceCents: sold(fields.proPriceCents),
+    utiProCustomPriceCents: sold(fields.utiProCustomPriceCents),
+    quantity: rnd.pick([1, 1, 2, rnd.int(1, 99)]),
+    cashbackPercent: maybePercent(rnd),
+    discountPercent: maybePercent(rnd),
+    freeShipping: rnd.int(1, 3) === 1,
+  }
+}
+
+function shippingPolicy(rnd: Random): ShippingPolicy {
   const freeFromCents = rnd.pick([15_000, 20_000, 0, rnd.int(1, 50_000)])
-  const policy = {
+  return {
     mode: rnd.pick(['fixed', 'quote'] as const),
     fixed: { freeFromCents, feeCents: rnd.pick([1_500, 0, rnd.int(1, 9_999)]) },
     quote: { freeFromCents: rnd.pick([20_000, rnd.int(1, 50_000)]) },
   }
+}
+
+function cartShipping(rnd: Random): Omit<PricingVector, 'rule'> {
+  const policy = shippingPolicy(rnd)
   const near = policy[policy.mode].freeFromCents + rnd.int(-2, 2)
   const subtotalCents = Math.max(0, rnd.pick([near, price(rnd), price(rnd)]))
   const goodsCents = Math.max(0, subtotalCents - rnd.pick([0, 0, 1, rnd.int(0, 20_000)]))

@@ -1,0 +1,54 @@
+// What a cart costs, put together from the rules of lib as the cart shows them.
+import { lineCashbackCoins } from '../../lib/coins/cashback.ts'
+import { appliedCoins, coinsToCents, lineMaxCoins } from '../../lib/coins/discount.ts'
+import { type ProFields, proPriceCents } from '../../lib/pricing/pro.ts'
+import type { ShippingPolicy } from '../../lib/shipping/policy.ts'
+import { shipping } from '../../lib/shipping/shipping.ts'
+
+export type CartVectorLine = ProFields & {
+  quantity: number
+  cashbackPercent: string | null
+  discountPercent: string | null
+  freeShipping: boolean
+}
+
+export type CartVector = {
+  policy: ShippingPolicy
+  isPro: boolean
+  useCoins: boolean
+  freeCoins: number
+  lines: CartVectorLine[]
+}
+
+const numberOf = (text: string | null) => (text === null ? null : Number(text))
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+function chargedCents(line: CartVectorLine, isPro: boolean): number {
+  const pro = isPro ? proPriceCents(line) : null
+  return Math.min(line.priceCents, pro ?? line.priceCents)
+}
+
+/** Totals of a cart in centavos and coins. */
+export function cartTotals({ policy, isPro, useCoins, freeCoins, lines }: CartVector) {
+  const priced = lines.map((line) => ({ ...line, unitCents: chargedCents(line, isPro) }))
+  const subtotalCents = sum(priced.map((line) => line.priceCents * line.quantity))
+  const charged = sum(priced.map((line) => line.unitCents * line.quantity))
+  const maxima = priced.map((line) =>
+    lineMaxCoins({ ...line, percent: numberOf(line.discountPercent) }),
+  )
+  const applied = useCoins ? appliedCoins(maxima, freeCoins) : 0
+  const goodsCents = charged - coinsToCents(applied)
+  const allFreeShipping = lines.every((line) => line.freeShipping)
+  const { kind, cents } = shipping(policy, { goodsCents, subtotalCents, allFreeShipping })
+  return {
+    subtotalCents,
+    proSavingCents: subtotalCents - charged,
+    appliedCoins: applied,
+    goodsCents,
+    shipping: { kind, cents },
+    totalCents: goodsCents + (cents ?? 0),
+    cashbackCoins: sum(
+      priced.map((line) => lineCashbackCoins({ ...line, percent: numberOf(line.cashbackPercent) })),
+    ),
+  }
+}
