@@ -9,14 +9,10 @@ const KEYS = resolve(import.meta.dirname, '../../supabase/.data-test/run/keys.js
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
- * Gives the browser a session of somebody whose address is unconfirmed. The Auth of the store opens
- * none for them, so the token is signed here with the key of the test's own backend.
+ * The session cookie of somebody whose address is unconfirmed. The Auth of the store opens no session
+ * for them, so the token is signed here with the key of the test's own backend, or with a wrong one.
  */
-export async function signInUnconfirmed(
-  context: BrowserContext,
-  person: Person,
-  origin: string,
-): Promise<void> {
+export function signedCookie(person: Pick<Person, 'id'>, secret?: string): string {
   const { jwtSecret } = JSON.parse(readFileSync(KEYS, 'utf8')) as Keys
   const now = Math.floor(Date.now() / 1000)
   const claims = {
@@ -27,7 +23,9 @@ export async function signInUnconfirmed(
     exp: now + 900,
   }
   const unsigned = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}`
-  const signature = createHmac('sha256', jwtSecret).update(unsigned).digest('base64url')
+  const signature = createHmac('sha256', secret ?? jwtSecret)
+    .update(unsigned)
+    .digest('base64url')
   const session = {
     access_token: `${unsigned}.${signature}`,
     refresh_token: 'none',
@@ -36,10 +34,19 @@ export async function signInUnconfirmed(
     expires_at: now + 900,
     user: { id: person.id },
   }
+  return `base64-${base64url(session)}`
+}
+
+/** Gives the browser a session of somebody whose address is unconfirmed. */
+export async function signInUnconfirmed(
+  context: BrowserContext,
+  person: Person,
+  origin: string,
+): Promise<void> {
   await context.addCookies([
     {
       name: 'uti-session',
-      value: `base64-${base64url(session)}`,
+      value: signedCookie(person),
       url: origin,
       httpOnly: true,
       sameSite: 'Lax',

@@ -6,12 +6,8 @@ import type { Person } from './people.ts'
 const SESSION_COOKIE = 'uti-session'
 const HINT_COOKIE = 'uti-session-hint'
 
-/** Gives the browser the session cookies of `person`, as a sign-in through the store would. */
-export async function signInBrowser(
-  context: BrowserContext,
-  person: Person,
-  origin: string,
-): Promise<void> {
+/** The session cookies that a browser of `person` holds after a sign-in through the store. */
+export async function sessionCookies(person: Person): Promise<{ name: string; value: string }[]> {
   const { NEXT_PUBLIC_SUPABASE_URL = '', NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = '' } = process.env
   const jar = new Map<string, string>()
   const client = createServerClient(
@@ -29,10 +25,19 @@ export async function signInBrowser(
   )
   const { error } = await client.auth.signInWithPassword(person)
   if (error) throw error
+  return [...jar].map(([name, value]) => ({ name, value }))
+}
+
+/** Gives the browser the session cookies of `person`, as a sign-in through the store would. */
+export async function signInBrowser(
+  context: BrowserContext,
+  person: Person,
+  origin: string,
+): Promise<void> {
+  const cookies = await sessionCookies(person)
   await context.addCookies([
-    ...[...jar].map(([name, value]) => ({
-      name,
-      value,
+    ...cookies.map((cookie) => ({
+      ...cookie,
       url: origin,
       httpOnly: true,
       sameSite: 'Lax' as const,

@@ -1,0 +1,157 @@
+// The same checks against the store and against the same build without middleware.ts: what may be
+// seen and done must not differ (security §1, PERM-15). The twin is a copy of the build with the
+// middleware taken out, as a build without the file leaves it: seconds instead of another build.
+
+import { makeProduct, removeProducts, type TestProduct } from '../e2e/cart-page.ts'
+import { signedCookie } from '../e2e/unconfirmed.ts'
+import { sessionCookies } from '../support/browser-session.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { clientOf, type Person, secretClient } from '../support/people.ts'
+import { type SecondStore, startSecondStore } from '../support/second-store.ts'
+import { callAction, type ForgedAction, forgedActions } from './forged-action.ts'
+
+const PAGES = [
+  '/area-cliente',
+  '/lista-desejos',
+  '/coins',
+  '/api/meus-dados',
+  '/api/visitor?favoritos=1',
+  '/admin',
+  '/admin/paginas',
+  '/admin/paginas/xbox4',
+  '/admin/acesso',
+]
+
+/** What ends the session of whoever calls it, and is tried elsewhere (tests/e2e/session.spec.ts). */
+const ENDS_SESSION = 'signOut'
+
+type Secrets = Record<string, string>
+
+const cookieOf = (cookies: { name: string; value: string }[]) =>
+  [...cookies, { name: 'uti-session-hint', value: '1' }]
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+
+const cookieOfPerson = async (person: Person) => cookieOf(await sessionCookies(person))
+
+/** What of the secrets is in the answers of the pages, by page. */
+async function seen(origin: string, cookie: string, secrets: Secrets) {
+  const rows = PAGES.map(async (path) => {
+    const headers = { cookie, 'x-forwarded-for': '10.78.0.1' }
+    const body = await (await fetch(origin + path, { redirect: 'manual', headers })).text()
+    const found = Object.entries(secrets).filter(([, secret]) => body.includes(secret))
+    return [path, found.map(([name]) => name)] as const
+  })
+  return Object.fromEntries((await Promise.all(rows)).filter(([, found]) => found.length > 0))
+}
+
+/** What came of each action. */
+async function done(origin: string, cookie: string, actions: ForgedAction[]) {
+  const headers = { cookie, origin }
+  const calls = actions.map(async (action) => {
+    const own = await callAction(origin, action, { headers })
+    const elsewhere = await callAction(origin, action, { headers, path: '/area-cliente' })
+    return [action.name, [own.what, elsewhere.what].includes('ran') ? 'ran' : own.what] as const
+  })
+  return Object.fromEntries(await Promise.all(calls))
+}
+
+let bare: SecondStore
+let product: TestProduct
+
+test.beforeAll(async () => {
+  bare = await startSecondStore({ withoutMiddleware: true })
+  product = await makeProduct({ name: 'Segredo da Lista' })
+})
+
+test.afterAll(async () => {
+  await bare.stop()
+  await removeProducts([product])
+})
+
+test('who sees and does what is the same without middleware.ts [PERM-14] [PERM-15] [ROUTE-09] [ROUTE-10]', async ({
+  person,
+  baseURL: origin,
+}) => {
+  const baseURL = origin ?? ''
+  const setsCookie = async (origin: string) =>
+    (await fetch(`${origin}/ajuda/faq`, { headers: { cookie: cookieOf([]) } })).headers.has(
+      'set-cookie',
+    )
+  expect([await setsCookie(baseURL), await setsCookie(bare.origin)]).toEqual([true, false])
+
+  const [ana, bia, ended, demoted, admin, unconfirmed] = await Promise.all([
+    person({ fullName: 'Ana Segredo' }),
+    person(),
+    person(),
+    person({ admin: true }),
+    person({ admin: true }),
+    person({ admin: true, confirmed: false }),
+  ])
+  const anas = await clientOf(ana)
+  const order = await anas.rpc('place_order', {
+    p_key: crypto.randomUUID(),
+    p_lines: [{ product_id: product.id, quantity: 1 }],
+    p_use_coins: false,
+  })
+  await anas.from('user_favorites').insert({ user_id: ana.id, product_id: product.id })
+  const secrets: Secrets = {
+    order: order.data.code,
+    email: ana.email,
+    favourite: product.id,
+    panel: 'aria-label="Painel"',
+  }
+
+  const cookies: Record<string, string> = {
+    guest: '',
+    forged: cookieOf([{ name: 'uti-session', value: signedCookie(ana, 'another key') }]),
+    ended: await cookieOfPerson(ended),
+    unconfirmed: cookieOf([{ name: 'uti-session', value: signedCookie(unconfirmed) }]),
+    customer: await cookieOfPerson(bia),
+    demoted: await cookieOfPerson(demoted),
+    owner: await cookieOfPerson(ana),
+    admin: await cookieOfPerson(admin),
+  }
+  await (await clientOf(ended)).auth.signOut({ scope: 'global' })
+  await secretClient().from('user_profiles').update({ role: 'customer' }).eq('id', demoted.id)
+
+  const actions = forgedActions().filter(({ name }) => name !== ENDS_SESSION)
+  const adminActions = actions.filter(({ isAdmin }) => isAdmin).map(({ name }) => name)
+  expect(adminActions.length).toBeGreaterThan(2)
+
+  let guests: Record<string, string> | undefined
+  for (const [who, cookie] of Object.entries(cookies)) {
+    const saw = await seen(baseURL, cookie, secrets)
+    expect([who, await seen(bare.origin, cookie, secrets)]).toEqual([who, saw])
+    expect([who, saw]).toEqual([who, EXPECTED[who] ?? {}])
+    const [did, didBare] = await Promise.all([
+      done(baseURL, cookie, actions),
+      done(bare.origin, cookie, actions),
+    ])
+    guests ??= didBare
+    // The gate stands before every page of an unconfirmed visitor, and so before its actions;
+    // without it they reach what guests may do and the deletion of their own account.
+    const expected = who === 'unconfirmed' ? { ...guests, deleteAccount: 'checked' } : did
+    expect([who, didBare]).toEqual([who, expected])
+    expect([who, Object.values(did).includes('ran')]).toEqual([who, false])
+    for (const name of adminActions) {
+      expect([who, name, did[name]]).toEqual([who, name, who === 'admin' ? 'checked' : 'refused'])
+    }
+  }
+})
+
+/** Who sees what of Ana and of the panel; everybody else sees nothing. */
+const EXPECTED: Record<string, Record<string, string[]>> = {
+  owner: {
+    '/area-cliente': ['order', 'email'],
+    '/lista-desejos': ['favourite'],
+    '/api/meus-dados': ['order', 'email', 'favourite'],
+    '/api/visitor?favoritos=1': ['email', 'favourite'],
+  },
+  admin: {
+    '/admin': ['order', 'panel'],
+    '/admin/paginas': ['panel'],
+    '/admin/paginas/xbox4': ['panel'],
+    '/admin/acesso': ['panel'],
+  },
+}

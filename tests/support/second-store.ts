@@ -1,0 +1,76 @@
+// The build of the browser tests served a second time, for what would disturb the other tests: with
+// middleware.ts taken out of it, or before a backend that fails.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { choosePort } from '../../scripts/shared/choose-port.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+export const BUILD = '.next-test'
+
+export type SecondStore = { origin: string; stop: () => Promise<void> }
+
+type Wish = { withoutMiddleware?: boolean; backendUrl?: string }
+
+/** Starts it on a free port, over the same data. */
+export async function startSecondStore(wish: Wish): Promise<SecondStore> {
+  const port = await choosePort()
+  const origin = `http://localhost:${port}`
+  const distDir = wish.withoutMiddleware ? copyWithoutMiddleware(port) : BUILD
+  const web = startNext(port, {
+    ...process.env,
+    UTI_DIST_DIR: distDir,
+    SITE_ORIGIN: origin,
+    TRUSTED_PROXY_HOPS: '1',
+    ...(wish.backendUrl ? { NEXT_PUBLIC_SUPABASE_URL: wish.backendUrl } : {}),
+  })
+  await answering(origin, web)
+  return {
+    origin,
+    async stop() {
+      web.kill()
+      if (web.exitCode === null) await new Promise((exit) => web.once('exit', exit))
+      if (distDir !== BUILD) rmSync(join(ROOT, distDir), { recursive: true, force: true })
+    },
+  }
+}
+
+/** Silent: it logs each refusal that a test provokes. It ends with the process that started it. */
+function startNext(port: number, env: NodeJS.ProcessEnv): ChildProcess {
+  const next = join(ROOT, 'node_modules/next/dist/bin/next')
+  const preload = pathToFileURL(join(ROOT, 'scripts/shared/die-with-parent.mjs')).href
+  const args = ['--import', preload, next, 'start', '-p', String(port)]
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+async function answering(origin: string, web: ChildProcess): Promise<void> {
+  while (web.exitCode === null) {
+    const isUp = await fetch(`${origin}/robots.txt`).then(
+      () => true,
+      () => false, // not yet listening
+    )
+    if (isUp) return
+    await sleep(100)
+  }
+  throw new Error(`the second store ended with code ${web.exitCode}`)
+}
+
+/** What `next build` leaves when there is no middleware.ts: no compiled file, no entry in a manifest. */
+function copyWithoutMiddleware(port: number): string {
+  const name = `.next-bare-${port}`
+  const to = join(ROOT, name)
+  const skipped = /\.next-test\/(cache|types|diagnostics|server\/middleware(\/|\.js))/
+  cpSync(join(ROOT, BUILD), to, { recursive: true, filter: (path) => !skipped.test(path) })
+  const manifest = join(to, 'server/functions-config-manifest.json')
+  const { functions, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'))
+  if (!functions['/_middleware']) throw new Error('the build has no middleware to be taken out')
+  delete functions['/_middleware']
+  writeFileSync(manifest, JSON.stringify({ ...rest, functions }))
+  return name
+}
