@@ -9,13 +9,22 @@ import texts from '@/lib/i18n/messages/pt-BR/catalog.json'
 import { EmptyState } from './empty-state'
 import { clearStoredProducts } from './stored-products'
 
-/** The page of a category that could not be made: an empty listing and another try (CAT-07). */
-export function ListingError({ reset }: { reset: () => void }) {
+type ListingErrorProps = { reset: () => void; title?: string; text?: string }
+
+/**
+ * A page of products that could not be made: nothing in its place but another try (CAT-07, ERR-07).
+ * Without a title of its own it speaks of a listing.
+ */
+export function ListingError({
+  reset,
+  title = texts.failed.title,
+  text = texts.failed.text,
+}: ListingErrorProps) {
   const router = useRouter()
   useEffect(() => {
     clearStoredProducts()
-    toast({ title: texts.failed.title, variant: 'destructive' })
-  }, [])
+    toast({ title, variant: 'destructive' })
+  }, [title])
   const retry = () =>
     startTransition(() => {
       router.refresh()
@@ -23,7 +32,7 @@ export function ListingError({ reset }: { reset: () => void }) {
     })
   return (
     <div className="py-10">
-      <EmptyState title={texts.failed.title} text={texts.failed.text}>
+      <EmptyState title={title} text={text}>
         <button type="button" className={buttonVariants()} onClick={retry}>
           <Icon name="refresh-cw" className="size-4" />
           {texts.failed.retry}

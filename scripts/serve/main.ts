@@ -5,6 +5,7 @@ import type { Child } from '../shared/child.ts'
 import { buildIfStale } from './build.ts'
 import { requireFreePort } from './port.ts'
 import { loadEnvFiles, readSettings, type Settings } from './settings.ts'
+import { tellTrial } from './trial.ts'
 import { startWeb } from './web.ts'
 
 /*
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
   if (!web) return stop(1)
   keep(web, 'web server')
   console.log(`\n  UTI dos Games: ${settings.siteOrigin}\n`)
+  if (!settings.hosted) tellTrial(settings.dataDir)
   process.send?.({ ready: true, origin: settings.siteOrigin })
 }
 

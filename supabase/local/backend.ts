@@ -66,7 +66,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   try {
     await ensureSystemSchema(database.sql, projectRoot)
     await applyMigrations(database.sql, resolve(projectRoot, 'supabase/migrations'), log)
-    if (options.seed) await seedOnce({ sql: database.sql, storage, projectRoot, log })
+    if (options.seed) await seedOnce({ sql: database.sql, storage, projectRoot, dataDir, log })
     await database.forgetSchema()
     const { api, mails, realtime } = await serveAll(options, {
       database,

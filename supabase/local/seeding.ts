@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { keepTrial } from './trial.ts'
 import type { Log, MediaStore, Seed, Sql } from './types.ts'
 
 /** Runs supabase/seed/main.ts when there is one; it fills an empty store once. */
@@ -8,6 +9,7 @@ export async function seedOnce(input: {
   sql: Sql
   storage: MediaStore
   projectRoot: string
+  dataDir: string
   log: Log
 }): Promise<void> {
   const file = join(input.projectRoot, 'supabase/seed/main.ts')
@@ -16,5 +18,11 @@ export async function seedOnce(input: {
     return
   }
   const { seed } = (await import(pathToFileURL(file).href)) as { seed: Seed }
-  await seed({ db: input.sql, storage: input.storage, log: input.log, onlyIfEmpty: true })
+  await seed({
+    db: input.sql,
+    storage: input.storage,
+    log: input.log,
+    onlyIfEmpty: true,
+    keepTrial: (trial) => keepTrial(input.dataDir, trial),
+  })
 }

@@ -25,7 +25,11 @@ export type Seed = (input: {
   log: Log
   /** Do nothing when the store already has products. */
   onlyIfEmpty: boolean
+  keepTrial: (trial: TrialCustomer) => void
 }) => Promise<void>
+
+/** The seeded customer to look around with. */
+export type TrialCustomer = { email: string; password: string }
 
 export type Keys = { publishable: string; secret: string; jwtSecret: string }
 

@@ -43,9 +43,7 @@ function rowsOf(products: Product[]): [table: string, rows: Row[]][] {
   ]
 }
 
-/** Inserts every row of the seed in one transaction; rows that exist are left alone. */
-export async function insertStore(db: Sql, products: Product[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const [table, rows] of rowsOf(products)) await insertRows(tx, table, rows)
-  })
+/** Inserts every row of the store, inside a transaction of the caller; rows that exist are left alone. */
+export async function insertStore(tx: Sql, products: Product[]): Promise<void> {
+  for (const [table, rows] of rowsOf(products)) await insertRows(tx, table, rows)
 }

@@ -5,6 +5,9 @@ import { applyMigrations } from '@/supabase/local/migrations'
 import { ensureSystemSchema } from '@/supabase/local/system-schema'
 import { allProducts } from '@/supabase/seed/catalog/all'
 import { allImages } from '@/supabase/seed/main'
+import { insertPeople } from '@/supabase/seed/people/people'
+import { reviewers } from '@/supabase/seed/people/reviewers'
+import type { Person } from '@/supabase/seed/people/scene'
 import { addGeneratedProducts } from '@/supabase/seed/scale-products'
 import { insertStore } from '@/supabase/seed/store-rows'
 
@@ -101,5 +104,57 @@ describe('the rows of the seed in the real schema', () => {
     )
     expect(found?.r.ids).toContain(found?.id)
     expect(await count(`products where is_listed and image is null`)).toBe(0)
+  })
+})
+
+describe('the people of the seed', () => {
+  let trial: Person
+  const of = (table: string, more = 'true') =>
+    database.sql.query<Record<string, unknown>>(
+      `select * from public.${table} where user_id::text = $1 and ${more}`,
+      [trial.id],
+    )
+
+  beforeAll(async () => {
+    trial = await database.sql.transaction((tx) => insertPeople(tx))
+  }, 60_000)
+
+  it('bought what they review, and the store approved it', async () => {
+    const written = reviewers.flatMap(({ reviews }) => reviews)
+    expect(written.length).toBeGreaterThanOrEqual(20)
+    const backed = await count(`reviews r where r.status = 'approved' and exists (
+      select 1 from public.orders o join public.order_lines l on l.order_id = o.id
+      where o.user_id = r.user_id and l.product_id = r.product_id and o.state = 'delivered')`)
+    expect(backed).toBe(written.length)
+    expect(await count('reviews')).toBe(written.length)
+    const told = await count(
+      "reviews r where r.created_at < now() - interval '8 days' and r.author_name ~ '^[^ ]+$'",
+    )
+    expect(told).toBe(written.length)
+  })
+
+  it('have a trial customer with orders in every state and coins in every one [CHK-10] [COIN-27] [COIN-29]', async () => {
+    const states = (await of('orders')).map(({ state }) => state)
+    expect(states.sort()).toEqual(['cancelled', 'confirmed', 'delivered', 'paid', 'sent'])
+    const [pending] = await of('coin_transactions', "type = 'cashback' and available_at > now()")
+    expect(Number(pending?.amount)).toBeGreaterThan(0)
+    const available = await of('coin_transactions', "type = 'cashback' and available_at < now()")
+    expect(available).toHaveLength(1)
+    const [hold] = await of('coin_holds', "state = 'held'")
+    expect(Number(hold?.amount)).toBeGreaterThan(0)
+    const streak = await of('daily_code_claims')
+    expect(streak.map(({ amount }) => amount)).toEqual([30, 37, 43, 50])
+    expect(await of('user_favorites')).toHaveLength(5)
+    expect(await count(`user_profiles where id = '${trial.id}' and pro_until > now()`)).toBe(1)
+    expect(await database.sql.query('select * from private.ledger_check()')).toEqual([])
+  })
+
+  it('leave no admin, no session and no set clock behind, and a password of chance', async () => {
+    expect(await count("user_profiles where role = 'admin'")).toBe(0)
+    for (const table of ['auth.sessions', 'private.clock']) {
+      expect(await database.sql.query(`select * from ${table}`)).toEqual([])
+    }
+    expect(trial.email).toBe('cliente@loja.example')
+    expect(trial.password).toMatch(/^[\w-]{12}$/)
   })
 })

@@ -1,0 +1,45 @@
+import type { Sql } from '../../local/types.ts'
+import { slugify } from '../ids.ts'
+import { type Reviewer, reviewers } from './reviewers.ts'
+import { type Person, Scene } from './scene.ts'
+import { playTrialCustomer } from './trial-customer.ts'
+
+/**
+ * The people of the embedded store, inside the seed's transaction: customers who reviewed what they
+ * had bought, and the trial customer, who is given back with their password.
+ */
+export async function insertPeople(tx: Sql): Promise<Person> {
+  const scene = new Scene(tx, Date.now())
+  for (const reviewer of reviewers) await playReviewer(scene, reviewer)
+  const trial = await playTrialCustomer(scene)
+  await scene.end()
+  return trial
+}
+
+/** Buys, gets it, writes; the store approves. */
+async function playReviewer(scene: Scene, { name, daysAgo, reviews }: Reviewer): Promise<void> {
+  await scene.at({ daysAgo, hour: 18 })
+  const person = await scene.join(name, `${slugify(name)}@cliente.example`)
+  const order = await scene.order(person, reviews)
+  await scene.at({ daysAgo: daysAgo - 1, hour: 9 })
+  await scene.move(order, 'confirmed', 'paid')
+  await scene.at({ daysAgo: daysAgo - 4, hour: 15 })
+  await scene.move(order, 'delivered')
+  await scene.at({ daysAgo: daysAgo - 9, hour: 21 })
+  for (const { product, rating, title, body } of reviews) {
+    const productId = await scene.productId(product)
+    await scene.as(
+      person,
+      'insert into public.reviews (product_id, rating, title, body) values ($1, $2, $3, $4)',
+      [productId, rating, title, body],
+    )
+    const [review] = await scene.tx.query<{ id: string }>(
+      `update public.reviews set created_at = private.now_utc()
+       where product_id = $1 and user_id = $2 returning id`,
+      [productId, person.id],
+    )
+    await scene.asManager("update public.reviews set status = 'approved' where id = $1", [
+      review?.id,
+    ])
+  }
+}

@@ -1,0 +1,193 @@
+export type Review = {
+  /** Slug of the product. */
+  product: string
+  rating: 3 | 4 | 5
+  title: string
+  body: string
+}
+
+export type Reviewer = { name: string; daysAgo: number; reviews: Review[] }
+
+/** Customers of the seeded store who bought something and said what they think of it. */
+export const reviewers: readonly Reviewer[] = [
+  {
+    name: 'Rafael Nogueira',
+    daysAgo: 64,
+    reviews: [
+      {
+        product: 'elden-ring-ps5',
+        rating: 5,
+        title: 'Difícil e inesquecível',
+        body: 'Apanhei muito do primeiro chefe, mas cada vitória vale a pena. Chegou lacrado e bem embalado, dois dias depois do pagamento.',
+      },
+      {
+        product: 'controle-dualsense-midnight-black',
+        rating: 5,
+        title: 'Original e bem embalado',
+        body: 'Conferi o número de série no site da Sony: original. A vibração nos gatilhos muda tudo.',
+      },
+    ],
+  },
+  {
+    name: 'Camila Duarte',
+    daysAgo: 58,
+    reviews: [
+      {
+        product: 'elden-ring-ps5',
+        rating: 4,
+        title: 'Lindo, só não é para jogar com sono',
+        body: 'Mundo enorme e bonito demais. Tirei uma estrela porque o começo explica pouco.',
+      },
+      {
+        product: 'super-mario-odyssey-switch',
+        rating: 5,
+        title: 'O melhor para jogar com criança',
+        body: 'Meu filho de sete anos joga comigo no modo de dois jogadores. Diversão garantida no fim de semana.',
+      },
+    ],
+  },
+  {
+    name: 'Thiago Brandão',
+    daysAgo: 51,
+    reviews: [
+      {
+        product: 'ea-sports-fc-26-ps5',
+        rating: 3,
+        title: 'Bom, mas parecido com o anterior',
+        body: 'A jogabilidade melhorou na defesa. Fora isso mudou pouco. O preço aqui compensou.',
+      },
+      {
+        product: 'grand-theft-auto-v-ps5',
+        rating: 5,
+        title: 'Nunca envelhece',
+        body: 'Já tinha no PS3 e comprei de novo. O carregamento rápido no PS5 faz muita diferença.',
+      },
+    ],
+  },
+  {
+    name: 'Juliana Sarmento',
+    daysAgo: 45,
+    reviews: [
+      {
+        product: 'the-legend-of-zelda-tears-of-the-kingdom-switch-2',
+        rating: 5,
+        title: 'Perdi a noção do tempo',
+        body: 'A imagem no Switch 2 ficou outra coisa. Passei uma tarde inteira só construindo carrinho.',
+      },
+      {
+        product: 'pelicula-de-vidro-para-switch-2',
+        rating: 4,
+        title: 'Boa e fácil de aplicar',
+        body: 'Veio com o gabarito e não ficou bolha. Só achei a borda um pouco justa.',
+      },
+    ],
+  },
+  {
+    name: 'Marcos Vinícius Teles',
+    daysAgo: 39,
+    reviews: [
+      {
+        product: 'helldivers-2-ps5',
+        rating: 5,
+        title: 'Com os amigos não tem igual',
+        body: 'Jogamos em quatro toda quinta-feira. Servidor estável e muita risada.',
+      },
+      {
+        product: 'ea-sports-fc-26-ps5',
+        rating: 4,
+        title: 'Entrega rápida',
+        body: 'Fechei pelo WhatsApp de manhã e no outro dia já estava jogando o Clubs.',
+      },
+    ],
+  },
+  {
+    name: 'Patrícia Melo',
+    daysAgo: 33,
+    reviews: [
+      {
+        product: 'hogwarts-legacy-ps5',
+        rating: 5,
+        title: 'O castelo é um sonho',
+        body: 'Sou fã dos livros e me emocionei andando por Hogwarts. Dá para passar horas só explorando.',
+      },
+      {
+        product: 'bone-pulso',
+        rating: 5,
+        title: 'Acabamento caprichado',
+        body: 'O bordado é bem feito e o tamanho ajusta direitinho. Já comprei outro para presente.',
+      },
+    ],
+  },
+  {
+    name: 'Eduardo Pimenta',
+    daysAgo: 29,
+    reviews: [
+      {
+        product: 'baldurs-gate-3-pc',
+        rating: 5,
+        title: 'RPG do jeito que tem que ser',
+        body: 'A chave chegou por mensagem em minutos e ativou de primeira. Estou na terceira campanha.',
+      },
+      {
+        product: 'mouse-razer-deathadder-essential',
+        rating: 4,
+        title: 'Ótimo custo-benefício',
+        body: 'Encaixa bem na mão e não falha. O cabo podia ser mais flexível.',
+      },
+    ],
+  },
+  {
+    name: 'Aline Figueira',
+    daysAgo: 26,
+    reviews: [
+      {
+        product: 'marvels-spider-man-2-ps5',
+        rating: 5,
+        title: 'Balançar pela cidade já vale o jogo',
+        body: 'História bonita e gráfico de cair o queixo. Platinei em três semanas.',
+      },
+      {
+        product: 'elden-ring-ps5',
+        rating: 5,
+        title: 'Presente que deu certo',
+        body: 'Comprei para o meu irmão e agora ele não sai da frente da televisão.',
+      },
+    ],
+  },
+  {
+    name: 'Bruno Azevedo',
+    daysAgo: 22,
+    reviews: [
+      {
+        product: 'ssd-kingston-nv3-nvme-2-tb',
+        rating: 5,
+        title: 'Meu PC renasceu',
+        body: 'Tirei a dúvida no WhatsApp antes de comprar e acertaram em cheio. Instalei em dez minutos.',
+      },
+      {
+        product: 'forza-horizon-5-pc',
+        rating: 4,
+        title: 'Bonito e leve',
+        body: 'Roda liso na minha placa antiga. Alguns servidores demoram à noite.',
+      },
+    ],
+  },
+  {
+    name: 'Larissa Quintão',
+    daysAgo: 18,
+    reviews: [
+      {
+        product: 'donkey-kong-bananza-switch-2',
+        rating: 5,
+        title: 'Quebrar tudo nunca foi tão bom',
+        body: 'Colorido, engraçado e cheio de segredos. Já é o meu preferido do Switch 2.',
+      },
+      {
+        product: 'super-mario-odyssey-switch',
+        rating: 5,
+        title: 'Clássico',
+        body: 'Ainda funciona muito bem no console novo. Edição em português nas legendas.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,128 @@
+// A stage on which the people of the seed act through the functions of the store, at moments of the
+// past. The clock is the database's own and set inside the seed's transaction, so nobody else sees it.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { insertUser } from '../../local/auth-admin/users.ts'
+import type { Sql } from '../../local/types.ts'
+
+export type Person = { id: string; email: string; password: string }
+export type Item = { product: string; quantity?: number }
+export type OrderState = 'confirmed' | 'paid' | 'delivered' | 'cancelled' | 'returned'
+
+const DAY_MS = 86_400_000
+
+/** The moment `days` before the seed runs, at an hour of the store's clock when one is given. */
+export type Moment = { daysAgo: number; hour?: number }
+
+export class Scene {
+  readonly tx: Sql
+  readonly startedAt: number
+  private manager: Person | null = null
+
+  constructor(tx: Sql, startedAt: number) {
+    this.tx = tx
+    this.startedAt = startedAt
+  }
+
+  /** Stops the database's clock at a moment. */
+  async at({ daysAgo, hour }: Moment): Promise<void> {
+    const moment = new Date(this.startedAt - daysAgo * DAY_MS)
+    // São Paulo is UTC-3 the whole year (no daylight saving since 2019).
+    if (hour !== undefined) moment.setUTCHours(hour + 3, 12, 0, 0)
+    await this.tx.query('delete from private.clock')
+    await this.tx.query('insert into private.clock (fixed_at) values ($1)', [moment.toISOString()])
+  }
+
+  /** A confirmed customer with a random password. */
+  async join(name: string, email: string): Promise<Person> {
+    const password = randomBytes(9).toString('base64url')
+    const flat: Sql = { ...this.bound(), transaction: (run) => run(this.tx) }
+    const user = await insertUser(flat, {
+      email,
+      password,
+      confirmed: true,
+      userMetadata: { full_name: name },
+      appMetadata: {},
+    })
+    if (!user) throw new Error(`${email} is taken`)
+    await this.tx.query(
+      'update auth.users set created_at = private.now_utc() where id::text = $1',
+      [user.id],
+    )
+    return { id: user.id, email, password }
+  }
+
+  /** Runs SQL as this person, as the data API would. */
+  async as<Row>(person: Person, text: string, params: readonly unknown[] = []): Promise<Row[]> {
+    const session = randomUUID()
+    await this.tx.query('insert into auth.sessions (id, user_id) values ($1, $2)', [
+      session,
+      person.id,
+    ])
+    const claims = { role: 'authenticated', sub: person.id, session_id: session }
+    await this.tx.query(
+      "select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)",
+      [JSON.stringify(claims)],
+    )
+    const rows = await this.tx.query<Row>(text, params)
+    await this.tx.query(
+      "select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)",
+    )
+    await this.tx.query('delete from auth.sessions where id::text = $1', [session])
+    return rows
+  }
+
+  /** Places an order; gives its id. */
+  async order(person: Person, items: readonly Item[], useCoins = false): Promise<string> {
+    const lines: Record<string, unknown>[] = []
+    for (const { product, quantity = 1 } of items) {
+      lines.push({ product_id: await this.productId(product), quantity })
+    }
+    const [row] = await this.as<{ order: { id: string } }>(
+      person,
+      'select public.place_order($1::uuid, $2::text::jsonb, $3::boolean) as order',
+      [randomUUID(), JSON.stringify(lines), useCoins],
+    )
+    return row?.order.id ?? ''
+  }
+
+  /** The store moves an order on, at the moment the clock shows. */
+  async move(order: string, ...states: OrderState[]): Promise<void> {
+    for (const state of states) {
+      await this.asManager('select public.set_order_state($1::uuid, $2)', [order, state])
+    }
+  }
+
+  async asManager(text: string, params: readonly unknown[]): Promise<void> {
+    if (!this.manager) {
+      this.manager = await this.join('Gerência', `gerencia-${randomUUID()}@loja.example`)
+      await this.tx.query("update public.user_profiles set role = 'admin' where id::text = $1", [
+        this.manager.id,
+      ])
+    }
+    await this.as(this.manager, text, params)
+  }
+
+  async productId(slug: string): Promise<string> {
+    const [row] = await this.tx.query<{ id: string }>(
+      'select id from public.products where slug = $1',
+      [slug],
+    )
+    if (!row) throw new Error(`the seed has no product ${slug}`)
+    return row.id
+  }
+
+  /** Lets the clock run again and takes the manager off the stage: the seed leaves no admin behind. */
+  async end(): Promise<void> {
+    await this.tx.query('delete from private.clock')
+    if (this.manager) {
+      await this.tx.query('delete from auth.users where id::text = $1', [this.manager.id])
+    }
+  }
+
+  private bound(): Pick<Sql, 'query' | 'exec'> {
+    return {
+      query: (text, params) => this.tx.query(text, params),
+      exec: (text) => this.tx.exec(text),
+    }
+  }
+}

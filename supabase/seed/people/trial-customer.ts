@@ -1,0 +1,80 @@
+import type { Person, Scene } from './scene.ts'
+
+const NAME = 'Marina Castelo'
+const EMAIL = 'cliente@loja.example'
+const FAVOURITES = [
+  'console-nintendo-switch-2-plus-mario-kart-world',
+  'grand-theft-auto-vi-ps5',
+  'headset-sem-fio-steelseries-arctis-nova-5',
+  'donkey-kong-bananza-switch-2',
+  'estatua-guerreiro-do-norte',
+]
+const STREAK_DAYS = 4
+const PRO_DAYS = 90
+
+/** A customer to look around with: orders in every state, coins, a streak, favourites, Pro. */
+export async function playTrialCustomer(scene: Scene): Promise<Person> {
+  await scene.at({ daysAgo: 40, hour: 19 })
+  const marina = await scene.join(NAME, EMAIL)
+  await scene.as(marina, "update public.user_profiles set phone = '27999990101' where id = $1", [
+    marina.id,
+  ])
+  await earn(scene, marina, 'welcome_bonus')
+
+  await scene.at({ daysAgo: 34, hour: 20 })
+  const first = await scene.order(marina, [
+    { product: 'hogwarts-legacy-ps5' },
+    { product: 'chaveiro-controle-de-metal', quantity: 2 },
+  ])
+  await scene.at({ daysAgo: 33, hour: 10 })
+  await scene.move(first, 'confirmed', 'paid')
+  await scene.at({ daysAgo: 29, hour: 16 })
+  await scene.move(first, 'delivered')
+
+  // Pays with what the first order gave back: those coins are available after 7 days.
+  await scene.at({ daysAgo: 12, hour: 21 })
+  const second = await scene.order(marina, [{ product: 'street-fighter-6-ps5' }], true)
+  await scene.at({ daysAgo: 11, hour: 9 })
+  await scene.move(second, 'cancelled')
+
+  for (let daysAgo = STREAK_DAYS; daysAgo >= 1; daysAgo -= 1) {
+    await scene.at({ daysAgo, hour: 22 })
+    await scene.as(marina, "select public.daily_code_action('claim_daily_bonus')")
+    if (daysAgo === 3) await payThird(scene, marina)
+  }
+
+  await scene.at({ daysAgo: 0.3 })
+  const fourth = await scene.order(marina, [{ product: 'nintendo-switch-2-pro-controller' }], true)
+  await scene.at({ daysAgo: 0.2 })
+  await scene.move(fourth, 'confirmed')
+  await scene.at({ daysAgo: 0.1 })
+  await scene.order(marina, [{ product: 'cartao-nintendo-eshop-r-100' }])
+
+  for (const product of FAVOURITES) {
+    await scene.as(
+      marina,
+      'insert into public.user_favorites (user_id, product_id) values ($1, $2)',
+      [marina.id, await scene.productId(product)],
+    )
+  }
+  const until = new Date(scene.startedAt + PRO_DAYS * 86_400_000).toISOString()
+  await scene.asManager('select public.set_pro_until($1::uuid, $2::timestamptz)', [
+    marina.id,
+    until,
+  ])
+  return marina
+}
+
+/** Paid three days ago: its cashback is still pendente. */
+async function payThird(scene: Scene, marina: Person): Promise<void> {
+  const order = await scene.order(marina, [
+    { product: 'elden-ring-shadow-of-the-erdtree-ps5' },
+    { product: 'bone-pulso' },
+  ])
+  await scene.move(order, 'confirmed', 'paid')
+}
+
+/** What the seed gives by a rule whose deed is not played. */
+async function earn(scene: Scene, person: Person, action: string): Promise<void> {
+  await scene.tx.query("select private.pay_rule($1::uuid, $2, 'seed')", [person.id, action])
+}
