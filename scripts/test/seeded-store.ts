@@ -1,10 +1,26 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
+import { openPglite } from '../../supabase/local/connection.ts'
 import { startBackendProcess } from '../shared/backend-process.ts'
 import { digestOf } from '../shared/digest.ts'
 
 const TEST_DATA = resolve(import.meta.dirname, '../../supabase/.data-test')
-const INPUTS = ['supabase/migrations', 'supabase/seed', 'supabase/local', 'package-lock.json']
+const TEST_SQL = resolve(import.meta.dirname, '../../tests/support/test-store.sql')
+const INPUTS = [
+  'supabase/migrations',
+  'supabase/seed',
+  'supabase/local',
+  'tests/support/test-store.sql',
+  'package-lock.json',
+]
 
 /**
  * A data directory for one run of the browser tests: a copy of a seeded store that is kept for as
@@ -31,6 +47,14 @@ async function makeStore(kept: string): Promise<boolean> {
   const backend = await startBackendProcess(env)
   if (!backend) return false
   await backend.child.stop()
+  await addTestFunctions(making)
   renameSync(making, kept)
   return true
+}
+
+/** What only a store for tests can, such as letting time pass for one customer. */
+async function addTestFunctions(dataDir: string): Promise<void> {
+  const database = await openPglite({ directory: join(dataDir, 'db') })
+  await database.sql.exec(readFileSync(TEST_SQL, 'utf8'))
+  await database.close()
 }
