@@ -44,10 +44,12 @@ export class Scene {
       appMetadata: {},
     })
     if (!user) throw new Error(`${email} is taken`)
-    await this.tx.query(
-      'update auth.users set created_at = private.now_utc() where id::text = $1',
-      [user.id],
-    )
+    for (const table of ['auth.users', 'public.user_profiles']) {
+      await this.tx.query(
+        `update ${table} set created_at = private.now_utc() where id::text = $1`,
+        [user.id],
+      )
+    }
     return { id: user.id, email, password }
   }
 

@@ -145,7 +145,11 @@ describe('the people of the seed', () => {
     const streak = await of('daily_code_claims')
     expect(streak.map(({ amount }) => amount)).toEqual([30, 37, 43, 50])
     expect(await of('user_favorites')).toHaveLength(5)
-    expect(await count(`user_profiles where id = '${trial.id}' and pro_until > now()`)).toBe(1)
+    expect(
+      await count(`user_profiles where id = '${trial.id}'
+      and pro_until > now()
+      and created_at < now() - interval '39 days'`),
+    ).toBe(1)
     expect(await database.sql.query('select * from private.ledger_check()')).toEqual([])
   })
 
