@@ -28,11 +28,12 @@ async function playReviewer(scene: Scene, { name, daysAgo, reviews }: Reviewer):
   await scene.at({ daysAgo: daysAgo - 9, hour: 21 })
   for (const { product, rating, title, body } of reviews) {
     const productId = await scene.productId(product)
-    await scene.as(
-      person,
-      'insert into public.reviews (product_id, rating, title, body) values ($1, $2, $3, $4)',
-      [productId, rating, title, body],
-    )
+    await scene.as(person, 'select public.save_my_review($1::uuid, $2::int, $3, $4)', [
+      productId,
+      rating,
+      title,
+      body,
+    ])
     const [review] = await scene.tx.query<{ id: string }>(
       `update public.reviews set created_at = private.now_utc()
        where product_id = $1 and user_id = $2 returning id`,

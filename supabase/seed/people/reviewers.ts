@@ -57,10 +57,10 @@ export const reviewers: readonly Reviewer[] = [
         body: 'A jogabilidade melhorou na defesa. Fora isso mudou pouco. O preço aqui compensou.',
       },
       {
-        product: 'grand-theft-auto-v-ps5',
+        product: 'resident-evil-4-ps5',
         rating: 5,
-        title: 'Nunca envelhece',
-        body: 'Já tinha no PS3 e comprei de novo. O carregamento rápido no PS5 faz muita diferença.',
+        title: 'Refizeram com carinho',
+        body: 'Joguei o original no PlayStation 2 e mesmo assim me assustei de novo. A vila continua tensa.',
       },
     ],
   },
@@ -141,7 +141,7 @@ export const reviewers: readonly Reviewer[] = [
     daysAgo: 26,
     reviews: [
       {
-        product: 'marvels-spider-man-2-ps5',
+        product: 'marvels-spider-man-goty-ps4',
         rating: 5,
         title: 'Balançar pela cidade já vale o jogo',
         body: 'História bonita e gráfico de cair o queixo. Platinei em três semanas.',
