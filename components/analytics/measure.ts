@@ -18,6 +18,7 @@ function post(report: VisitReport): void {
  */
 export function startMeasuring(): () => void {
   const visit = currentVisit(Date.now())
+  keepVisit(visit)
   let checkoutSince: number | null = null
   let isLeaving = false
 

@@ -29,6 +29,7 @@ test.describe('a visitor who said yes', () => {
   }) => {
     const { slug } = await product()
     await page.goto('/busca?q=zelda&utm_source=boletim')
+    await expect.poll(() => visitOf(page)).not.toBe('')
     await page.goto(`/produto/${slug}`)
     await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
     await page.getByRole('button', { name: /^Abrir carrinho/ }).click()
