@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lineCashbackCoins } from './cashback.ts'
 import { chipTier } from './chip.ts'
 import { appliedCoins, coinsToCents, lineMaxCoins } from './discount.ts'
-import { level } from './level.ts'
+import { level, levelProgress } from './level.ts'
 
 describe('coins of a line', () => {
   it.each([
@@ -107,3 +107,21 @@ it.each([
 ])('%i coins earned make the level %s [COIN-06]', (earned, name, nextCoins) => {
   expect(level(earned)).toMatchObject({ name, nextCoins })
 })
+
+it.each([
+  [0, 0, 100],
+  [-30, 0, 100],
+  [50, 50, 50],
+  [99, 99, 1],
+  [100, 0, 400],
+  [499, 99, 1],
+  [1_000, 50, 500],
+  [2_999, 99, 1],
+  [3_000, 100, null],
+  [90_000, 100, null],
+])(
+  '%i coins earned are %i percent of a level, %s missing [COIN-06]',
+  (earned, percent, missing) => {
+    expect(levelProgress(earned)).toMatchObject({ percent, missingCoins: missing })
+  },
+)

@@ -21,3 +21,20 @@ const BRONZE: CoinLevel = { name: 'bronze', fromCoins: 0, nextCoins: 100 }
 export function level(totalEarnedCoins: number): CoinLevel {
   return LEVELS.find(({ fromCoins }) => totalEarnedCoins >= fromCoins) ?? BRONZE
 }
+
+export type LevelProgress = CoinLevel & {
+  /** How much of the way to the next level is done, 0 to 100; 100 at the top. */
+  percent: number
+  /** Coins still to earn for the next level; null at the top. */
+  missingCoins: number | null
+}
+
+/** The level with the way to the next one, for the progress bar (engagement §9, COIN-06). */
+export function levelProgress(totalEarnedCoins: number): LevelProgress {
+  const current = level(totalEarnedCoins)
+  if (current.nextCoins === null) return { ...current, percent: 100, missingCoins: null }
+  const { fromCoins, nextCoins } = current
+  const done = Math.max(0, totalEarnedCoins) - fromCoins
+  const missingCoins = nextCoins - Math.max(0, totalEarnedCoins)
+  return { ...current, percent: Math.floor((done * 100) / (nextCoins - fromCoins)), missingCoins }
+}

@@ -21,7 +21,6 @@ export const coinRules = [
   rule('welcome_bonus', 100, 'Boas-vindas ao confirmar o e-mail', 1, 1),
   rule('review_approved', 25, 'Avaliação de um produto comprado, depois de aprovada', 3, 15),
   rule('profile_completed', 50, 'Completar os dados da conta', 1, 1),
-  rule('birthday', 150, 'Presente de aniversário', 1, 1),
 ]
 
 export const coinConfig = [{ setting_key: 'system_enabled', setting_value: true }]
