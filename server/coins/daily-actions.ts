@@ -1,15 +1,8 @@
 'use server'
 import { z } from 'zod'
 import { defineAction } from '@/server/core/action'
-import { callDailyCode } from './call'
-import {
-  type AnswerRow,
-  type DailyClaim,
-  type DailyCode,
-  type DailyCodeAnswer,
-  type StreakStatus,
-  toAnswer,
-} from './dto'
+import { callDailyCode, readDailyCode, readStreak } from './call'
+import { type AnswerRow, type DailyClaim, toAnswer } from './dto'
 import { type BonusRow, toBonusCheck } from './rows-dto'
 
 /** Claims the code of the running cycle; one credit a cycle, whichever claim is used (DAILY-09, -12). */
@@ -38,12 +31,7 @@ export const getDailyCode = defineAction({
   access: 'confirmed',
   rate: { limit: 240, windowSeconds: 60 },
   schema: z.strictObject({}),
-  run: async (_input, { db }): Promise<DailyCodeAnswer> => {
-    type Row = AnswerRow<DailyCode> & Pick<DailyCodeAnswer, 'now' | 'next_code_at'>
-    const row = await callDailyCode<Row>(db, 'get_current_code')
-    const { now, next_code_at } = row
-    return { ...toAnswer(row, (data) => data), now, next_code_at }
-  },
+  run: (_input, { db }) => readDailyCode(db),
 })
 
 /** The caller's streak (DAILY-03, -16). */
@@ -52,8 +40,7 @@ export const getStreak = defineAction({
   access: 'confirmed',
   rate: { limit: 240, windowSeconds: 60 },
   schema: z.strictObject({}),
-  run: async (_input, { db }) =>
-    toAnswer(await callDailyCode<AnswerRow<StreakStatus>>(db, 'get_streak_status'), (data) => data),
+  run: (_input, { db }) => readStreak(db),
 })
 
 /** What the next claim gives, and whether it can be made now (DAILY-04). */

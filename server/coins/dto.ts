@@ -85,6 +85,25 @@ export type StreakStatus = {
   hours_until_streak_expires: number
 }
 
+/** The daily code as the browser shows it; null while the coin system is switched off. */
+export type CoinDay = {
+  code: DailyCode | null
+  streak: StreakStatus
+  /** The store's clock when it answered. */
+  now: string
+  next_code_at: string
+}
+
+export type CoinActivity = { history: CoinTransaction[]; redemptions: CoinRedemption[] }
+
+/** The caller's coins in one answer; what was not asked for is left out. */
+export type MyCoins = {
+  userId: string
+  account: CoinAccount
+  day?: CoinDay | null
+  activity?: CoinActivity
+}
+
 export type DailyClaim = {
   streak_position: number
   /** Coins of this cycle; credited now unless `already_claimed`. */

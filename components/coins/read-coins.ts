@@ -1,0 +1,24 @@
+import { ERROR_CODES, type ErrorCode } from '@/lib/errors/codes'
+import type { ActionResult } from '@/lib/errors/result'
+import type { MyCoins } from '@/server/coins/dto'
+
+/** Reads the customer's coins; `data` is null when the store knows no confirmed session here. */
+export async function readCoins(wish: {
+  day: boolean
+  activity: boolean
+}): Promise<ActionResult<MyCoins | null>> {
+  const query = [wish.day ? 'dia=1' : '', wish.activity ? 'atividade=1' : '']
+    .filter(Boolean)
+    .join('&')
+  try {
+    const response = await fetch(query ? `/api/coins?${query}` : '/api/coins')
+    const body = await response.json()
+    if (response.ok) return { ok: true, data: body }
+    return { ok: false, code: isErrorCode(body?.code) ? body.code : 'UNKNOWN' }
+  } catch {
+    return { ok: false, code: 'CONNECTION' } // no network, or an answer that is none
+  }
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  ERROR_CODES.some((known) => known === code)

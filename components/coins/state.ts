@@ -1,0 +1,76 @@
+// What the page knows of its customer's coins, and how answers and live events change it. Pure.
+import { type ClockAnchor, clockAnchor } from '@/lib/coins/store-clock'
+import type { ErrorCode } from '@/lib/errors/codes'
+import type { CoinAccount, CoinActivity, CoinDay, MyCoins } from '@/server/coins/dto'
+import type { LiveCoins } from './live-events'
+
+/** A change of the balance that the page saw happen, at a reading of its steady clock (ms). */
+export type BalanceChange = { amountCoins: number; atMs: number }
+
+export type CoinsState = {
+  /** 'off' where nobody is signed in; 'failed' while nothing could be read yet. */
+  status: 'off' | 'loading' | 'failed' | 'ready'
+  failure: ErrorCode | null
+  userId: string | null
+  account: CoinAccount | null
+  /** Null until it is read, and while the coin system is switched off. */
+  day: (CoinDay & { clock: ClockAnchor }) | null
+  activity: CoinActivity | null
+  change: BalanceChange | null
+}
+
+export const OFF: CoinsState = {
+  status: 'off',
+  failure: null,
+  userId: null,
+  account: null,
+  day: null,
+  activity: null,
+  change: null,
+}
+
+export const LOADING: CoinsState = { ...OFF, status: 'loading' }
+
+/** After an answer of the store, received at `nowMs` of the steady clock; another customer starts anew. */
+export function afterAnswer(before: CoinsState, answer: MyCoins, nowMs: number): CoinsState {
+  const own = before.userId === answer.userId ? before : LOADING
+  return {
+    status: 'ready',
+    failure: null,
+    userId: answer.userId,
+    account: answer.account,
+    day: answer.day === undefined ? own.day : withClock(answer.day, nowMs),
+    activity: answer.activity ?? own.activity,
+    change: changeOf(own, answer.account.balanceCoins, nowMs),
+  }
+}
+
+/** After a failed read: what is known stays, and only who knows nothing is told. */
+export function afterFailure(before: CoinsState, failure: ErrorCode): CoinsState {
+  return before.account ? before : { ...before, status: 'failed', failure }
+}
+
+/** After a live event; free and pendente coins follow with the next answer. */
+export function afterLive(before: CoinsState, event: LiveCoins, nowMs: number): CoinsState {
+  const { account } = before
+  if (!account) return before
+  if (event.kind === 'system') {
+    return { ...before, account: { ...account, isEnabled: event.isEnabled } }
+  }
+  const { balanceCoins, totalEarnedCoins, totalSpentCoins } = event
+  return {
+    ...before,
+    account: { ...account, balanceCoins, totalEarnedCoins, totalSpentCoins },
+    change: changeOf(before, balanceCoins, nowMs),
+  }
+}
+
+function changeOf(before: CoinsState, balanceCoins: number, nowMs: number): BalanceChange | null {
+  if (!before.account || before.account.balanceCoins === balanceCoins) return before.change
+  return { amountCoins: balanceCoins - before.account.balanceCoins, atMs: nowMs }
+}
+
+function withClock(day: CoinDay | null, nowMs: number): CoinsState['day'] {
+  const clock = day && clockAnchor(day.now, nowMs)
+  return day && clock ? { ...day, clock } : null
+}
