@@ -5,6 +5,7 @@ import { OverlayHost, type OverlayLoaders } from '@/components/layout/overlay-ho
 // Which code stands behind the name of each overlay: only here may the domains meet.
 const loaders: OverlayLoaders = {
   cart: () => import('@/components/cart/cart-overlay').then((chunk) => chunk.CartOverlay),
+  coins: () => import('@/components/coins/coins-overlay').then((chunk) => chunk.CoinsOverlay),
   search: () => import('@/components/search/search-overlay').then((chunk) => chunk.SearchOverlay),
   auth: () => import('./account-overlays').then((chunk) => chunk.StoreAuthOverlay),
   'login-required': () =>

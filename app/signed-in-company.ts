@@ -1,5 +1,6 @@
 import { startConsoleNotices } from '@/components/account/console-notices'
 import { followCart } from '@/components/cart/follow-cart'
+import { startCoins } from '@/components/coins/company'
 import { startHearts } from '@/components/favourites/hearts'
 import { beforeSignOut } from '@/components/layout/before-sign-out'
 import { startSessionWatch } from '@/components/layout/session-watch'
@@ -34,7 +35,9 @@ export function keepCompany(): () => void {
     onChange: onVisitorChange,
   })
   const stopReviews = startReviewDoors()
+  const stopCoins = startConfirmedCoins()
   return () => {
+    stopCoins()
     stopReviews()
     stopConsoles()
     stopCart()
@@ -53,6 +56,12 @@ function followConfirmedCart(): () => void {
     forget()
     cart.stop()
   }
+}
+
+/** The coins of the customer; an unconfirmed visitor has none. */
+function startConfirmedCoins(): () => void {
+  if (!currentVisitor().visitor?.user.emailConfirmedAt) return () => undefined
+  return startCoins(() => void refreshVisitor())
 }
 
 /** A page that was loaded before, or without middleware.ts, leads to the gate as well (AUTH-16). */

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
+import { CoinsSlot } from '@/components/coins/coins-slot'
 import { ConsentBanner } from '@/components/consent/consent-banner'
 import { AccountMenu } from '@/components/layout/account-menu'
 import { BottomBar } from '@/components/layout/bottom-bar'
@@ -41,6 +42,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
           <SiteHeader
             settings={settings}
             search={<SearchBox texts={{ ...search.box, suggestions: search.suggestions }} />}
+            coins={<CoinsSlot />}
             account={<AccountMenu texts={layout.account} />}
             cartCount={cartCount}
             categoryMenu={<CategoryMenu tree={tree} />}

@@ -12,6 +12,9 @@ const wishes: Record<Part, number> = { day: 0, activity: 0 }
 let state = OFF
 let latest = 0
 let readAtMs = Number.NEGATIVE_INFINITY
+/** The daily code was asked for, and no answer with it has come yet. */
+let owesDay = false
+let soon: ReturnType<typeof setTimeout> | undefined
 let onNobody = () => {}
 
 function set(next: CoinsState): void {
@@ -39,12 +42,14 @@ export async function refreshCoins(more: { day?: boolean } = {}): Promise<void> 
   latest += 1
   const mine = latest
   readAtMs = performance.now()
-  const wish = { day: more.day || wishes.day > 0, activity: wishes.activity > 0 }
+  owesDay ||= more.day === true || wishes.day > 0
+  const wish = { day: owesDay, activity: wishes.activity > 0 }
   const answer = await readCoins(wish)
   if (mine !== latest) return
   if (!answer.ok) return set(afterFailure(state, answer.code))
-  if (answer.data) return set(afterAnswer(state, answer.data, performance.now()))
-  onNobody()
+  if (!answer.data) return onNobody()
+  if (wish.day) owesDay = false
+  set(afterAnswer(state, answer.data, performance.now()))
 }
 
 /** Asks again unless it was asked within the last `ageMs`. */
@@ -74,12 +79,18 @@ export function useCoins(): CoinsState {
   return useSyncExternalStore(subscribe, currentCoins, () => OFF)
 }
 
+/** The parts that are shown together are asked for together. */
+function askSoon(): void {
+  clearTimeout(soon)
+  soon = setTimeout(refreshCoins)
+}
+
 /** Has a part read with every refresh, and at once, for as long as the component is shown. */
 export function useCoinsPart(part: Part, isShown = true): void {
   useEffect(() => {
     if (!isShown) return
     wishes[part] += 1
-    void refreshCoins()
+    askSoon()
     return () => {
       wishes[part] -= 1
     }

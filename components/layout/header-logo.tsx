@@ -49,7 +49,7 @@ function LogoContent({ info }: { info: SiteInfo }) {
       ) : (
         <LogoMark className="size-8 md:size-10" />
       )}
-      <span className="min-w-0 leading-tight">
+      <span className="min-w-0 leading-tight max-xs:group-has-[[data-coins-widget]]/header:sr-only">
         <span className="block truncate font-bold font-display text-sm tracking-tight md:text-lg">
           {info.siteName}
         </span>

@@ -1,7 +1,7 @@
 // Which overlay of the store is open. Anybody may open one; its code loads when it is first wanted.
 import { useSyncExternalStore } from 'react'
 
-export type OverlayName = 'cart' | 'search' | 'auth' | 'login-required' | 'menu'
+export type OverlayName = 'cart' | 'search' | 'auth' | 'login-required' | 'menu' | 'coins'
 
 export type AuthTab = 'login' | 'signup'
 

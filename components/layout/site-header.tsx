@@ -10,6 +10,7 @@ import { ThemeToggle } from './theme-toggle'
 type SiteHeaderProps = {
   settings: Promise<SiteSettingsState>
   search: ReactNode
+  coins: ReactNode
   account: ReactNode
   cartCount: ReactNode
   categoryMenu: ReactNode
@@ -19,13 +20,14 @@ type SiteHeaderProps = {
 export function SiteHeader({
   settings,
   search,
+  coins,
   account,
   cartCount,
   categoryMenu,
 }: SiteHeaderProps) {
   const t = useTranslations('layout')
   return (
-    <header className="night sticky top-0 z-40 bg-background text-foreground">
+    <header className="group/header night sticky top-0 z-40 bg-background text-foreground">
       <div className="page-width flex h-14 items-center md:h-16 md:gap-3">
         <button
           type="button"
@@ -52,6 +54,7 @@ export function SiteHeader({
           <span className="max-md:hidden">
             <ThemeToggle />
           </span>
+          {coins}
           {account}
           <button
             type="button"

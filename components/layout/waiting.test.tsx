@@ -63,7 +63,7 @@ describe('the navigation area', () => {
 describe('the header', () => {
   const header = (state: SiteSettingsState) => {
     const waiting = Promise.withResolvers<SiteSettingsState>()
-    const slots = { search: null, account: null, cartCount: null, categoryMenu: null }
+    const slots = { search: null, coins: null, account: null, cartCount: null, categoryMenu: null }
     return stream(<SiteHeader settings={waiting.promise} {...slots} />, () =>
       waiting.resolve(state),
     )

@@ -1,8 +1,15 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { CoinsTabs } from '@/components/coins/coins-tabs'
+import { GuestInvite } from '@/components/coins/guest-invite'
+import { PartWaiting } from '@/components/coins/part-waiting'
+import { RewardsGrid } from '@/components/coins/rewards-grid'
+import { RulesList } from '@/components/coins/rules-list'
+import { SessionHintScript } from '@/components/coins/session-hint-script'
 import { PageHead } from '@/components/content/page-head'
 import { CoinProgramme } from '@/components/home/coin-programme'
-import { Button } from '@/components/ui/button'
+import { listCoinProducts, listCoinRules } from '@/server/coins/queries'
+import { CustomerPart } from './customer-part'
 
 export const ensureStatic = 'navigation'
 
@@ -15,20 +22,40 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
+/** The same page for everybody; what belongs to the customer fills its places in the browser. */
 export default async function CoinsPage() {
   const t = await getTranslations('home.coins')
+  const tabs = await getTranslations('coins.tabs')
+  const [rewards, rules] = await Promise.all([listCoinProducts(), listCoinRules()])
+  const mine = (part: 'history' | 'redemptions') => (
+    <CustomerPart
+      part={part}
+      guest={<GuestInvite about={part} />}
+      waiting={<PartWaiting part={part} />}
+    />
+  )
   return (
     <>
+      <SessionHintScript />
       <PageHead title={t('title')} subtitle={t('subtitle')} accent={null} />
-      <div className="flex flex-wrap gap-3 py-8">
-        <Button data-open="auth" size="lg">
-          {t('login')}
-        </Button>
-        <Button data-open="auth" data-tab="signup" size="lg" variant="outline">
-          {t('signUp')}
-        </Button>
-      </div>
-      <CoinProgramme />
+      <CustomerPart
+        part="dashboard"
+        guest={<GuestInvite about="dashboard" />}
+        waiting={<PartWaiting part="dashboard" />}
+      />
+      <CoinsTabs
+        label={tabs('label')}
+        tabs={[
+          { id: 'como-funciona', label: tabs('how'), panel: <CoinProgramme /> },
+          {
+            id: 'loja',
+            label: tabs('shop'),
+            panel: [<RewardsGrid key="rewards" rewards={rewards} />, mine('redemptions')],
+          },
+          { id: 'historico', label: tabs('history'), panel: mine('history') },
+          { id: 'como-ganhar', label: tabs('earn'), panel: <RulesList rules={rules} /> },
+        ]}
+      />
     </>
   )
 }

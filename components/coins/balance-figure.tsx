@@ -1,0 +1,42 @@
+import { clsx } from 'clsx'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { coinsToCents } from '@/lib/coins/discount'
+import { formatCoins, formatPrice } from '@/lib/money/money'
+import type { CoinAccount } from '@/server/coins/dto'
+import { FloatingGain } from './floating-gain'
+import { useHighlight } from './use-recent'
+
+/** The balance in large figures with its worth; lit for 1 s when it changes (COIN-01, COIN-22). */
+export function BalanceFigure({ account }: { account: CoinAccount }) {
+  const t = useTranslations('coins.balance')
+  const isHighlighted = useHighlight()
+  const { balanceCoins } = account
+  return (
+    <div className="flex items-center gap-3">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-coin text-coin-foreground">
+        <Icon name="coins" className="size-6" />
+      </span>
+      <div className="min-w-0">
+        <p className="relative w-fit leading-tight">
+          <span className="sr-only">{t('label')}: </span>
+          <strong
+            data-balance=""
+            data-highlight={isHighlighted ? '' : undefined}
+            className={clsx(
+              'rounded-sm font-display text-3xl tabular-nums tracking-tight transition-colors',
+              isHighlighted && 'bg-coin text-coin-foreground',
+            )}
+          >
+            {formatCoins(balanceCoins)}
+          </strong>{' '}
+          <span className="text-muted text-sm">{t('coins', { count: balanceCoins })}</span>
+          <FloatingGain />
+        </p>
+        <p className="text-muted text-sm">
+          {t('worth', { price: formatPrice(coinsToCents(balanceCoins)) })}
+        </p>
+      </div>
+    </div>
+  )
+}

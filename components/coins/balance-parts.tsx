@@ -1,0 +1,38 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { formatCoins } from '@/lib/money/money'
+import type { CoinAccount } from '@/server/coins/dto'
+
+/** What of the balance is free, pendente and held, and the totals, each explained (COIN-03). */
+export function BalanceParts({ account }: { account: CoinAccount }) {
+  const t = useTranslations('coins.balance')
+  const format = useFormatter()
+  const { pendingCoins, nextAvailableAt, heldCoins } = account
+  const pendingHint = nextAvailableAt
+    ? t('pendingNext', {
+        date: format.dateTime(new Date(nextAvailableAt), { day: '2-digit', month: '2-digit' }),
+      })
+    : t('pendingHint')
+  return (
+    <dl className="grid grid-cols-1 gap-px overflow-hidden rounded-md border border-border bg-border xs:grid-cols-3">
+      <Figure name={t('free')} hint={t('freeHint')} coins={account.freeCoins} />
+      <Figure name={t('pending')} hint={pendingHint} coins={pendingCoins} />
+      <Figure name={t('held')} hint={t('heldHint')} coins={heldCoins} />
+      <div className="grid grid-cols-2 gap-px bg-border xs:col-span-3">
+        <Figure name={t('earned')} coins={account.totalEarnedCoins} />
+        <Figure name={t('spent')} coins={account.totalSpentCoins} />
+      </div>
+    </dl>
+  )
+}
+
+function Figure({ name, hint, coins }: { name: string; hint?: string; coins: number }) {
+  return (
+    <div className="bg-surface p-3">
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd>
+        <span className="font-bold text-lg tabular-nums">{formatCoins(coins)}</span>
+        {hint ? <span className="block text-muted text-xs leading-4">{hint}</span> : null}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
+import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
+import { claimDaily } from './claim'
+
+vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
+vi.mock('@/server/coins/daily-actions', () => ({
+  claimDailyBonus: vi.fn(),
+  claimDailyCode: vi.fn(),
+}))
+
+const refused = (code: 'WRONG_CODE' | 'CLAIM_CLOSED', message: string) => ({
+  ok: true as const,
+  data: { success: false, code, message, data: null },
+})
+const credited = (already_claimed: boolean) => ({
+  ok: true as const,
+  data: {
+    success: true,
+    code: 'CLAIMED' as const,
+    message: 'Recompensa diária resgatada!',
+    data: { streak_position: 2, amount: 37, already_claimed },
+  },
+})
+const told = () => vi.mocked(toast).mock.lastCall?.[0]
+
+beforeEach(() => vi.clearAllMocks())
+
+it('tells a claim with its coins and day', async () => {
+  vi.mocked(claimDailyBonus).mockResolvedValue(credited(false))
+  expect(await claimDaily()).toBe(true)
+  expect(told()).toMatchObject({
+    title: 'Recompensa diária resgatada!',
+    description: '+37 coins. Dia 2 da sua sequência.',
+  })
+})
+
+it('tells a second claim of a cycle as what it is [DAILY-12]', async () => {
+  vi.mocked(claimDailyCode).mockResolvedValue(credited(true))
+  await claimDaily('DIA-ABC234')
+  expect(told()?.title).toBe('Você já resgatou a recompensa deste ciclo.')
+})
+
+it('lets one operation run at a time, and takes the next one up after it [DAILY-14]', async () => {
+  const first = Promise.withResolvers<ReturnType<typeof credited>>()
+  vi.mocked(claimDailyBonus).mockReturnValue(first.promise)
+  const running = claimDaily()
+  expect(await claimDaily('DIA-ABC234')).toBe(false)
+  expect(told()?.title).toBe('Operação em andamento')
+  expect(claimDailyCode).not.toHaveBeenCalled()
+  first.resolve(credited(false))
+  expect(await running).toBe(true)
+  vi.mocked(claimDailyCode).mockResolvedValue(credited(true))
+  expect(await claimDaily('DIA-ABC234')).toBe(true)
+})
+
+it.each([
+  ['a wrong code', 'DIA-XXXXXX', 'Erro ao resgatar código', 'Este não é o código do ciclo atual.'],
+  ['a closed claim', undefined, 'Erro ao resgatar recompensa diária', 'Expirado para resgate'],
+])('tells that %s failed, and why [DAILY-19]', async (_what, code, title, description) => {
+  vi.mocked(claimDailyCode).mockResolvedValue(refused('WRONG_CODE', description))
+  vi.mocked(claimDailyBonus).mockResolvedValue(refused('CLAIM_CLOSED', description))
+  expect(await claimDaily(code)).toBe(false)
+  expect(told()).toEqual({ title, description, variant: 'destructive' })
+})
+
+it.each([
+  ['CONNECTION', 'Erro de conexão com o servidor'],
+  ['NOT_FOUND', 'Função não disponível'],
+  ['UNKNOWN', 'Erro desconhecido'],
+  ['CONFLICT', 'Erro interno do sistema'],
+  ['INVALID', 'Erro interno'],
+  ['BAD_TRANSITION', 'Erro desconhecido do servidor'],
+  ['UNAUTHENTICATED', 'Usuário não logado'],
+  ['COINS_DISABLED', 'Sistema UTI Coins desabilitado'],
+] as const)('tells %s as %s [COIN-15] [COIN-16] [COIN-34] [COIN-35]', async (code, description) => {
+  if (code === 'CONNECTION') vi.mocked(claimDailyBonus).mockRejectedValue(new TypeError('fetch'))
+  else vi.mocked(claimDailyBonus).mockResolvedValue({ ok: false, code })
+  await claimDaily()
+  expect(told()?.description).toBe(description)
+})

@@ -1,0 +1,66 @@
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { claimDaily, useIsClaiming } from './claim'
+import { CopyCode } from './copy-code'
+import { useDayState } from './use-day-state'
+
+const LONGEST_CODE = 20
+
+/** The code of the day to share, and the claim by typing it (DAILY-09). */
+export function CodeForm() {
+  const t = useTranslations('coins.day')
+  const state = useDayState()
+  const isClaiming = useIsClaiming()
+  const [code, setCode] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const id = useId()
+  if (!state || !('code' in state)) return null
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const given = code.trim()
+    setIsMissing(given === '')
+    if (given !== '' && (await claimDaily(given))) setCode('')
+  }
+
+  return (
+    <>
+      <div>
+        <p className="eyebrow text-muted">{t('code')}</p>
+        <CopyCode code={state.code} label={t('copy')} />
+      </div>
+      {state.kind === 'claimable' ? (
+        <form noValidate onSubmit={onSubmit} className="grid gap-1.5">
+          <label htmlFor={id} className="text-muted text-sm">
+            {t('formLabel')}
+          </label>
+          <div className="flex gap-2">
+            <Input
+              id={id}
+              value={code}
+              maxLength={LONGEST_CODE}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              placeholder={t('formHint')}
+              aria-invalid={isMissing}
+              aria-describedby={isMissing ? `${id}-error` : undefined}
+              onChange={(event) => setCode(event.target.value)}
+              className="min-w-0 flex-1 uppercase placeholder:normal-case"
+            />
+            <Button type="submit" variant="secondary" aria-busy={isClaiming}>
+              {t('formButton')}
+            </Button>
+          </div>
+          {isMissing ? (
+            <p id={`${id}-error`} role="alert" className="text-danger-ink text-sm">
+              {t('formEmpty')}
+            </p>
+          ) : null}
+        </form>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { onHashChange } from './hash'
+
+export type CoinsTab = { id: string; label: string; panel: ReactNode }
+
+type CoinsTabsProps = { label: string; tabs: readonly CoinsTab[] }
+
+/** Parts of the page of coins; the hash of the address names the one that is shown (decisions). */
+export function CoinsTabs({ label, tabs }: CoinsTabsProps) {
+  const [shown, setShown] = useState(tabs[0]?.id ?? '')
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const ids = new Set(tabs.map(({ id }) => id))
+    return onHashChange((hash) => {
+      if (!ids.has(hash)) return
+      setShown(hash)
+      list.current?.scrollIntoView({ block: 'start' })
+    })
+  }, [tabs])
+
+  function show(id: string): void {
+    setShown(id)
+    history.replaceState(history.state, '', `#${id}`)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = tabs.findIndex(({ id }) => id === shown)
+    const steps: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at + tabs.length - 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const next = tabs[steps[event.key] ?? -1]
+    if (!next) return
+    event.preventDefault()
+    show(next.id)
+    document.getElementById(`tab-${next.id}`)?.focus()
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="scroll-row mt-6 gap-1 border-border border-b"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`tab-${tab.id}`}
+            aria-controls={tab.id}
+            aria-selected={tab.id === shown}
+            tabIndex={tab.id === shown ? 0 : -1}
+            onClick={() => show(tab.id)}
+            className={clsx(
+              '-mb-px min-h-12 border-b-2 px-4 font-semibold text-sm transition-colors',
+              tab.id === shown
+                ? 'border-coin text-foreground'
+                : 'border-transparent text-muted hover:text-foreground',
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={tab.id}
+          aria-labelledby={`tab-${tab.id}`}
+          hidden={tab.id !== shown}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  )
+}

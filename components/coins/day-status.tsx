@@ -1,0 +1,91 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { countdownText, hoursLeft } from '@/lib/coins/countdown'
+import type { DailyState } from '@/lib/coins/daily-state'
+import { useCoins } from './store'
+import { useDayState } from './use-day-state'
+
+/** The code of the day in one line, its clock, and what it means for the streak (engagement §4). */
+export function DayStatus() {
+  const t = useTranslations('coins.day')
+  const state = useDayState()
+  const streak = useCoins().day?.streak
+  if (!state) {
+    return <p className="text-muted text-sm">{t('unavailable')}</p>
+  }
+  const streakDays = streak?.streak_count ?? 0
+  const streakHours = Math.floor(streak?.hours_until_streak_expires ?? 0)
+  switch (state.kind) {
+    case 'claimable':
+      return (
+        <Status state={state} icon="gift" title={t('claimable')}>
+          <Wait label={t('closesIn')} ms={state.closesInMs} />
+          <Note>{t('hours', { hours: hoursLeft(state.closesInMs) })}</Note>
+        </Status>
+      )
+    case 'expired':
+      return (
+        <Status state={state} icon="clock" title={t('expired')}>
+          <Wait label={t('next')} ms={state.nextInMs} />
+          <Note>{t('expiredValid', { hours: hoursLeft(state.validForMs) })}</Note>
+          {streakDays > 0 ? (
+            <Note>{t('expiredStreak', { days: streakDays, hours: streakHours })}</Note>
+          ) : null}
+        </Status>
+      )
+    case 'claimed':
+      return (
+        <Status state={state} icon="circle-check" title={t('claimed')}>
+          <Wait label={t('next')} ms={state.nextInMs} />
+          <Note>{t('claimedStreak', { hours: hoursLeft(state.validForMs) })}</Note>
+        </Status>
+      )
+    case 'none':
+      return (
+        <Status state={state} icon="clock" title={t('none')}>
+          <Wait label={t('next')} ms={state.nextInMs} />
+          <Note>{t('nextHint')}</Note>
+        </Status>
+      )
+    case 'due':
+      return <Status state={state} icon="refresh-cw" title={t('due')} />
+  }
+}
+
+type StatusProps = {
+  state: DailyState
+  icon: IconName
+  title: string
+  children?: ReactNode
+}
+
+function Status({ state, icon, title, children }: StatusProps) {
+  const isOpen = state.kind === 'claimable'
+  return (
+    <div data-day-state={state.kind}>
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name={icon} className={isOpen ? 'text-good-ink' : 'text-muted'} />
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** The clock itself is silent for screen readers: it would speak each second. */
+function Wait({ label, ms }: { label: string; ms: number }) {
+  return (
+    <p className="mt-1 text-muted text-sm">
+      {label}{' '}
+      <span role="timer" aria-live="off" className="font-semibold text-foreground tabular-nums">
+        {countdownText(ms)}
+      </span>
+    </p>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="mt-0.5 text-muted text-sm">{children}</p>
+}

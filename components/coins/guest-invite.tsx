@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import type { CoinsPart } from './my-parts'
+
+/** What stands in place of a customer's own part for who is not signed in (decisions: Coins page). */
+export function GuestInvite({ about }: { about: CoinsPart }) {
+  const t = useTranslations()
+  if (about === 'redemptions') return null
+  return (
+    <div className="py-8">
+      {about === 'history' ? <p className="mb-4">{t('coins.history.guest')}</p> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button data-open="auth" size="lg">
+          {t('home.coins.login')}
+        </Button>
+        <Button data-open="auth" data-tab="signup" size="lg" variant="outline">
+          {t('home.coins.signUp')}
+        </Button>
+      </div>
+    </div>
+  )
+}

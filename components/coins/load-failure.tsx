@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { ErrorCode } from '@/lib/errors/codes'
+import { failureText } from './failure-text'
+import { refreshCoins } from './store'
+
+/** In place of coins that could not be read, with the reason and another try (COIN-34, COIN-35). */
+export function LoadFailure({ code }: { code: ErrorCode }) {
+  const t = useTranslations('coins.mine')
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 py-4">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="triangle-alert" className="text-danger-ink" />
+        {t('failedTitle')}
+      </p>
+      <p className="text-muted text-sm">{failureText(code)}</p>
+      <Button variant="secondary" onClick={() => void refreshCoins({ day: true })}>
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { clsx } from 'clsx'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { formatCoins } from '@/lib/money/money'
+import type { CoinTransaction } from '@/server/coins/dto'
+import { EmptyCoins } from './empty-coins'
+import { useCoins } from './store'
+
+const icons: Record<CoinTransaction['type'], IconName> = {
+  earned: 'sparkles',
+  cashback: 'shopping-cart',
+  spent: 'percent',
+  redeemed: 'gift',
+  refund: 'rotate-ccw',
+  reversal: 'rotate-ccw',
+  adjustment: 'sliders-horizontal',
+}
+
+/** The customer's last transactions, newest first (COIN-04). */
+export function MyHistory() {
+  const t = useTranslations('coins.history')
+  const history = useCoins().activity?.history ?? []
+  return (
+    <section aria-labelledby="movimentacoes" className="py-8">
+      <h2 id="movimentacoes" className="display-2 mb-5">
+        {t('title')}
+      </h2>
+      {history.length === 0 ? (
+        <EmptyCoins title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <>
+          <p className="-mt-4 mb-5 text-muted text-sm">{t('lead', { count: history.length })}</p>
+          <ol className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-surface">
+            {history.map((transaction) => (
+              <HistoryRow key={transaction.id} transaction={transaction} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+function HistoryRow({ transaction }: { transaction: CoinTransaction }) {
+  const t = useTranslations('coins.history')
+  const format = useFormatter()
+  const { amountCoins, type, description, createdAt, availableAt, isPending } = transaction
+  const isGain = amountCoins > 0
+  const name = t(`types.${type}`)
+  return (
+    <li data-transaction={type} className="flex items-center gap-3 p-3 md:gap-4 md:p-4">
+      <span
+        className={clsx(
+          'grid size-10 shrink-0 place-items-center rounded-full md:size-11',
+          isGain ? 'bg-coin-soft text-coin-ink' : 'bg-surface-2 text-muted',
+        )}
+      >
+        <Icon name={icons[type]} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-sm">{description ?? name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+          {description ? <span>{name}</span> : null}
+          <time dateTime={createdAt}>
+            {format.dateTime(new Date(createdAt), { dateStyle: 'short', timeStyle: 'short' })}
+          </time>
+          {isPending && availableAt ? (
+            <Badge tone="coin">
+              {t('pending')},{' '}
+              {t('pendingUntil', {
+                date: format.dateTime(new Date(availableAt), { day: '2-digit', month: '2-digit' }),
+              })}
+            </Badge>
+          ) : null}
+        </span>
+      </span>
+      <span className="shrink-0 text-right">
+        <strong
+          className={clsx('block tabular-nums', isGain ? 'text-good-ink' : 'text-foreground')}
+        >
+          {isGain ? '+' : '−'}
+          {formatCoins(Math.abs(amountCoins))}
+        </strong>
+        <span className="text-muted text-xs tabular-nums">
+          {t('balanceAfter', { coins: formatCoins(transaction.balanceAfterCoins) })}
+        </span>
+      </span>
+    </li>
+  )
+}

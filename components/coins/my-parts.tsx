@@ -1,0 +1,29 @@
+'use client'
+
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import coins from '@/lib/i18n/messages/pt-BR/coins.json'
+import { LoadFailure } from './load-failure'
+import { MyDashboard } from './my-dashboard'
+import { MyHistory } from './my-history'
+import { MyRedemptions } from './my-redemptions'
+import { useCoins, useCoinsPart } from './store'
+
+const parts = { dashboard: MyDashboard, history: MyHistory, redemptions: MyRedemptions }
+
+export type CoinsPart = keyof typeof parts
+
+type MyPartProps = { part: CoinsPart; waiting: ReactNode }
+
+/** A part of the page of coins that is the customer's own; `waiting` until it is read. */
+export function MyPart({ part, waiting }: MyPartProps) {
+  const { account, activity, failure } = useCoins()
+  useCoinsPart(part === 'dashboard' ? 'day' : 'activity')
+  const isReady = account !== null && (part === 'dashboard' || activity !== null)
+  const Part = parts[part]
+  return (
+    <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={{ coins }}>
+      {isReady ? <Part /> : failure ? <LoadFailure code={failure} /> : waiting}
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { settled } from '@/lib/errors/result'
+import coins from '@/lib/i18n/messages/pt-BR/coins.json'
+import { formatCoins } from '@/lib/money/money'
+import { redeemReward } from '@/server/coins/actions'
+import { CopyCode } from './copy-code'
+import { failureText } from './failure-text'
+import { newKey } from './new-key'
+import type { RewardOffer } from './reward-action'
+import { refreshCoins, useCoins } from './store'
+
+type RedeemDialogProps = {
+  reward: RewardOffer
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks before coins are exchanged, and shows the code of the reward (COIN-32, COIN-33). */
+export function RedeemDialog(props: RedeemDialogProps) {
+  return (
+    <NextIntlClientProvider locale="pt-BR" messages={{ coins }}>
+      <Redeeming {...props} />
+    </NextIntlClientProvider>
+  )
+}
+
+type Step =
+  | { name: 'asking'; failure?: string }
+  | { name: 'working' }
+  | { name: 'done'; code: string }
+
+const ASKING: Step = { name: 'asking' }
+
+function Redeeming({ reward, open, onOpenChange }: RedeemDialogProps) {
+  const t = useTranslations('coins.redeem')
+  const router = useRouter()
+  const freeCoins = useCoins().account?.freeCoins ?? 0
+  const [step, setStep] = useState(ASKING)
+  // One key for each opening: a repeated press after a lost answer gives the same code.
+  const [key, setKey] = useState(newKey)
+
+  function close(isOpen: boolean): void {
+    onOpenChange(isOpen)
+    if (step.name !== 'done') return
+    setStep(ASKING)
+    setKey(newKey())
+    router.refresh() // the stock on the page is older than this exchange
+  }
+
+  async function redeem(): Promise<void> {
+    setStep({ name: 'working' })
+    const result = await settled(redeemReward({ productId: reward.id, key }))
+    void refreshCoins()
+    if (result.ok && result.data.data) setStep({ name: 'done', code: result.data.data.code })
+    else {
+      const failure = result.ok ? result.data.message : failureText(result.code)
+      setStep({ name: 'asking', failure })
+    }
+  }
+
+  if (step.name === 'done') {
+    return (
+      <Dialog open={open} onOpenChange={close}>
+        <DialogContent title={t('done')} description={t('doneText')} closeLabel={t('close')}>
+          <p className="mt-5 eyebrow text-muted">{t('code')}</p>
+          <CopyCode code={step.code} label={t('copy')} />
+          <Button className="mt-5 w-full" variant="secondary" onClick={() => close(false)}>
+            {t('close')}
+          </Button>
+        </DialogContent>
+      </Dialog>
+    )
+  }
+
+  const failure = step.name === 'asking' ? step.failure : undefined
+  const question = t('question', { cost: formatCoins(reward.costCoins), name: reward.name })
+  return (
+    <Dialog open={open} onOpenChange={close}>
+      <DialogContent title={t('title')} description={question} closeLabel={t('close')}>
+        <p className="mt-4 flex justify-between gap-3 rounded-md bg-surface-2 px-4 py-3 text-sm">
+          {t('after')}
+          <strong className="tabular-nums">
+            {formatCoins(Math.max(0, freeCoins - reward.costCoins))}
+          </strong>
+        </p>
+        {failure ? (
+          <p
+            role="alert"
+            className="mt-4 rounded-md bg-danger-soft px-4 py-3 text-danger-ink text-sm"
+          >
+            <strong>{t('failed')}.</strong> {failure}
+          </p>
+        ) : null}
+        <div className="mt-6 grid gap-2 md:flex md:flex-row-reverse">
+          <Button variant="coin" disabled={step.name === 'working'} onClick={redeem}>
+            {step.name === 'working' ? t('working') : failure ? t('retry') : t('confirm')}
+          </Button>
+          <Button variant="ghost" onClick={() => close(false)}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

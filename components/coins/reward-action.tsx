@@ -1,0 +1,68 @@
+'use client'
+
+import { lazy, Suspense, useState } from 'react'
+import { formatCoins } from '@/lib/money/money'
+import { useCoins } from './store'
+
+// Radix and the texts of the dialog come with the first press.
+const RedeemDialog = lazy(() =>
+  import('./redeem-dialog').then((chunk) => ({ default: chunk.RedeemDialog })),
+)
+
+export type RewardOffer = { id: string; name: string; costCoins: number; stock: number }
+
+type RewardTexts = Record<'redeem' | 'login' | 'soldOut' | 'missing' | 'disabled', string>
+
+const button =
+  'mt-2 inline-flex min-h-11 items-center justify-center rounded-md px-3 text-center font-semibold text-sm transition-colors'
+const ready = `${button} bg-coin text-coin-foreground hover:brightness-105`
+const quiet = `${button} bg-surface-2 text-muted`
+
+/** What a reward offers whoever is looking: a login, the exchange, or why there is none (COIN-33). */
+export function RewardAction({ reward, texts }: { reward: RewardOffer; texts: RewardTexts }) {
+  const { account } = useCoins()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const obstacle = obstacleOf(reward, account, texts)
+
+  return (
+    <>
+      {obstacle ? <p className={quiet}>{obstacle}</p> : null}
+      {!obstacle && !account ? (
+        <button type="button" data-open="auth" className={`${button} bg-surface-2`}>
+          {texts.login}
+        </button>
+      ) : null}
+      {!obstacle && account ? (
+        <button
+          type="button"
+          className={ready}
+          onClick={() => {
+            setWasOpened(true)
+            setIsOpen(true)
+          }}
+        >
+          {texts.redeem}
+          <span className="sr-only">: {reward.name}</span>
+        </button>
+      ) : null}
+      {wasOpened ? (
+        <Suspense>
+          <RedeemDialog reward={reward} open={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function obstacleOf(
+  { stock, costCoins }: RewardOffer,
+  account: ReturnType<typeof useCoins>['account'],
+  texts: RewardTexts,
+): string | null {
+  if (stock < 1) return texts.soldOut
+  if (!account) return null
+  if (!account.isEnabled) return texts.disabled
+  const missing = costCoins - account.freeCoins
+  return missing > 0 ? texts.missing.replace('{coins}', formatCoins(missing)) : null
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl'
+import type { CoinProduct } from '@/server/coins/dto'
+import { EmptyCoins } from './empty-coins'
+import { RewardCard } from './reward-card'
+
+/** The rewards of the shop, the same for everybody; only their buttons know who is looking (COIN-31). */
+export function RewardsGrid({ rewards }: { rewards: readonly CoinProduct[] }) {
+  const t = useTranslations('coins.rewards')
+  return (
+    <section aria-labelledby="recompensas" className="py-8">
+      <h2 id="recompensas" className="display-2">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-5 text-muted text-sm">{t('lead')}</p>
+      {rewards.length === 0 ? <EmptyCoins title={t('empty')} text={t('emptyText')} /> : null}
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
+        {rewards.map((reward) => (
+          <li key={reward.id}>
+            <RewardCard reward={reward} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

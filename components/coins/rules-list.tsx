@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { formatCoins } from '@/lib/money/money'
+import type { CoinRule } from '@/server/coins/dto'
+import { ReceiveAction } from './receive-action'
+
+type Always = { icon: IconName; title: string; text: string; amount: string }
+
+const icons: Record<string, IconName> = {
+  scroll_reward: 'sparkles',
+  welcome_bonus: 'gift',
+  review_approved: 'star',
+  profile_completed: 'user',
+}
+
+/** Facts of an account: they pay once for ever, when the customer asks for it. */
+const ONCE = new Set(['welcome_bonus', 'profile_completed'])
+
+/** What always earns coins, then the active rules by action with amount and caps (COIN-05). */
+export function RulesList({ rules }: { rules: readonly CoinRule[] }) {
+  const t = useTranslations('coins.rules')
+  const always: Always[] = t.raw('always')
+  return (
+    <section aria-labelledby="regras" className="py-8">
+      <h2 id="regras" className="display-2">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-5 text-muted text-sm">{t('lead')}</p>
+      <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-surface">
+        {always.map((way) => (
+          <RuleRow key={way.title} icon={way.icon} title={way.title} text={way.text}>
+            {way.amount}
+          </RuleRow>
+        ))}
+        {rules.map((rule) => (
+          <RuleRow
+            key={rule.action}
+            action={rule.action}
+            icon={icons[rule.action] ?? 'coins'}
+            title={rule.description ?? rule.action}
+            text={limitsOf(rule, t)}
+            more={
+              ONCE.has(rule.action) ? (
+                <ReceiveAction
+                  action={rule.action}
+                  texts={{ receive: t('receive'), received: t('received') }}
+                />
+              ) : null
+            }
+          >
+            +{formatCoins(rule.amountCoins)}
+          </RuleRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RuleRowProps = {
+  action?: string
+  icon: IconName
+  title: string
+  text: string
+  children: ReactNode
+  more?: ReactNode
+}
+
+function RuleRow({ action, icon, title, text, children, more }: RuleRowProps) {
+  return (
+    <li data-rule={action} className="flex items-center gap-4 p-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-coin-soft text-coin-ink">
+        <Icon name={icon} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-sm md:text-base">{title}</span>
+        <span className="block text-muted text-sm">{text}</span>
+      </span>
+      <strong className="whitespace-nowrap text-coin-ink tabular-nums">{children}</strong>
+      {more}
+    </li>
+  )
+}
+
+function limitsOf(
+  { action, maxPerDay, maxPerMonth }: CoinRule,
+  t: ReturnType<typeof useTranslations<'coins.rules'>>,
+): string {
+  if (ONCE.has(action)) return t('once')
+  const day = maxPerDay === null ? [] : [t('perDay', { count: maxPerDay })]
+  const month = maxPerMonth === null ? [] : [t('perMonth', { count: maxPerMonth })]
+  return [...day, ...month].join(', ')
+}

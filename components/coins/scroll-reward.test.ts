@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
+import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
+import { showExploration } from './exploration'
+import { startScrollReward } from './scroll-reward'
+import { currentCoins } from './store'
+
+vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
+vi.mock('@/server/coins/actions', () => ({
+  claimScrollReward: vi.fn(),
+  issueScrollNonce: vi.fn(),
+}))
+vi.mock('./exploration', () => ({ showExploration: vi.fn() }))
+vi.mock('./store', () => ({ currentCoins: vi.fn(), refreshCoins: vi.fn() }))
+
+const page = { path: '/', y: 0 }
+const windowEvents = new EventTarget()
+let stop = () => {}
+
+const system = (isEnabled: boolean) =>
+  vi.mocked(currentCoins).mockReturnValue({
+    account: { isEnabled },
+  } as ReturnType<typeof currentCoins>)
+const issues = (available = true) =>
+  vi.mocked(issueScrollNonce).mockResolvedValue({
+    ok: true,
+    data: { nonce: 'n', readyInSeconds: 3, available },
+  })
+const rewards = (answer: object) =>
+  vi.mocked(claimScrollReward).mockResolvedValue({
+    ok: true,
+    data: {
+      success: false,
+      amount: 0,
+      rateLimited: false,
+      suspicious: false,
+      message: '',
+      ...answer,
+    },
+  })
+
+function scroll(y: number, path = page.path): void {
+  Object.assign(page, { y, path })
+  windowEvents.dispatchEvent(new Event('scroll'))
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.useFakeTimers()
+  Object.assign(page, { path: '/', y: 0 })
+  vi.stubGlobal('location', {
+    get pathname() {
+      return page.path
+    },
+  })
+  vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents))
+  vi.stubGlobal('removeEventListener', windowEvents.removeEventListener.bind(windowEvents))
+  Object.defineProperty(globalThis, 'scrollY', { get: () => page.y, configurable: true })
+  system(true)
+  issues()
+  rewards({ success: true, amount: 2 })
+  stop = startScrollReward()
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the scroll reward', () => {
+  it('is tried once for a page view, above 500 px, when its nonce is ready [SCRL-01]', async () => {
+    scroll(500)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(issueScrollNonce).not.toHaveBeenCalled()
+    scroll(501)
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(claimScrollReward).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(claimScrollReward).toHaveBeenCalledExactlyOnceWith({ nonce: 'n' })
+    for (const y of [2_000, 0, 2_000]) scroll(y)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(issueScrollNonce).toHaveBeenCalledOnce()
+  })
+
+  it('is told on the home page only [SCRL-04]', async () => {
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(showExploration).toHaveBeenCalledExactlyOnceWith(2)
+    scroll(0, '/coins')
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(claimScrollReward).toHaveBeenCalledTimes(2)
+    expect(showExploration).toHaveBeenCalledOnce()
+  })
+
+  it('is not tried while the system is off [SCRL-01]', async () => {
+    system(false)
+    scroll(3_000)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(issueScrollNonce).not.toHaveBeenCalled()
+  })
+
+  it('never overlaps: another page waits for the attempt under way [SCRL-02]', async () => {
+    const slow = Promise.withResolvers<Awaited<ReturnType<typeof claimScrollReward>>>()
+    vi.mocked(claimScrollReward).mockReturnValueOnce(slow.promise)
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(3_000)
+    scroll(0, '/coins')
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(issueScrollNonce).toHaveBeenCalledOnce()
+    slow.resolve({ ok: false, code: 'UNKNOWN' })
+    await vi.advanceTimersByTimeAsync(0)
+    scroll(901)
+    expect(issueScrollNonce).toHaveBeenCalledTimes(2)
+  })
+
+  it('is given up for a page that was left before the nonce was ready', async () => {
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(1_000)
+    scroll(0, '/coins')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(claimScrollReward).not.toHaveBeenCalled()
+  })
+
+  it('says so when it is suspicious, for 5 s, and pauses [SCRL-05]', async () => {
+    rewards({ suspicious: true })
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(toast).toHaveBeenCalledExactlyOnceWith({
+      title: 'Atividade Suspeita',
+      description: 'Muitas ações detectadas. Aguarde um momento.',
+      variant: 'destructive',
+      durationMs: 5_000,
+    })
+    scroll(0, '/coins')
+    scroll(900)
+    expect(issueScrollNonce).toHaveBeenCalledOnce()
+  })
+
+  it('is silent when it is rate limited, or when there is nothing to earn [SCRL-06]', async () => {
+    rewards({ rateLimited: true })
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(3_000)
+    issues(false)
+    scroll(0, '/coins')
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(claimScrollReward).toHaveBeenCalledOnce()
+    expect(toast).not.toHaveBeenCalled()
+    expect(showExploration).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,84 @@
+// One reward attempt for each page view that is scrolled by more than 500 px (engagement §4). The
+// nonce is asked for only then, so that pages nobody scrolls cost nothing.
+import { toast } from '@/components/ui/toast'
+import { beginView, deservesReward, scrolledTo } from '@/lib/coins/scroll-distance'
+import { settled } from '@/lib/errors/result'
+import messages from '@/lib/i18n/messages/pt-BR/coins.json'
+import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
+import { showExploration } from './exploration'
+import { currentCoins, refreshCoins } from './store'
+
+const HOME = '/'
+const LONGEST_PAGE = 300
+const SUSPICIOUS_MS = 5_000
+/** After the caps are reached or an attempt was suspicious there is nothing to ask for a while. */
+const PAUSE_MS = 600_000
+
+const isOn = () => currentCoins().account?.isEnabled === true
+
+/** Follows the scrolling of a signed-in customer; gives the way to stop (SCRL-01, SCRL-02). */
+export function startScrollReward(): () => void {
+  let view = beginView(location.pathname, scrollY)
+  let hasTried = false
+  let isTrying = false
+  let pausedUntilMs = 0
+  let stopWaiting = () => {}
+
+  const isStillThere = (page: string) => view.page === page && location.pathname === page && isOn()
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      stopWaiting = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  async function attempt(page: string): Promise<void> {
+    const issued = await settled(issueScrollNonce({ page }))
+    if (!issued.ok) return
+    if (!issued.data.available) {
+      pausedUntilMs = performance.now() + PAUSE_MS
+      return
+    }
+    await wait(issued.data.readyInSeconds * 1_000)
+    if (!isStillThere(page)) return
+    const answer = await settled(claimScrollReward({ nonce: issued.data.nonce }))
+    if (!answer.ok) return
+    const { success, suspicious, amount } = answer.data
+    if (suspicious) {
+      pausedUntilMs = performance.now() + PAUSE_MS
+      const { suspiciousTitle: title, suspiciousText: description } = messages.scroll
+      toast({ title, description, variant: 'destructive', durationMs: SUSPICIOUS_MS })
+    }
+    if (!success) return
+    if (location.pathname === HOME) showExploration(amount)
+    void refreshCoins()
+  }
+
+  async function tryOnce(page: string): Promise<void> {
+    hasTried = true
+    isTrying = true
+    await attempt(page)
+    isTrying = false
+  }
+
+  function onScroll(): void {
+    const page = location.pathname
+    if (page !== view.page) {
+      hasTried = false
+      stopWaiting()
+    }
+    view = scrolledTo(view, page, scrollY)
+    if (hasTried || isTrying || !deservesReward(view) || !isOn()) return
+    if (performance.now() < pausedUntilMs || page.length > LONGEST_PAGE) return
+    void tryOnce(page)
+  }
+
+  addEventListener('scroll', onScroll, { passive: true })
+  return () => {
+    removeEventListener('scroll', onScroll)
+    view = beginView('', 0)
+    stopWaiting()
+  }
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeCoins, currentCoins, openCoins, refreshCoins, takeLiveCoins } from './store'
+
+type Pending = { url: string; answer: (body: unknown, status?: number) => void; fail: () => void }
+
+const pending: Pending[] = []
+const onNobody = vi.fn()
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+const coins = (balanceCoins: number) => ({
+  userId: 'ana',
+  account: { isEnabled: true, balanceCoins, freeCoins: balanceCoins, totalEarnedCoins: 0 },
+})
+
+beforeEach(() => {
+  pending.length = 0
+  onNobody.mockReset()
+  vi.stubGlobal(
+    'fetch',
+    (url: string) =>
+      new Promise<Response>((resolve, reject) => {
+        pending.push({
+          url,
+          answer: (body, status = 200) => resolve(Response.json(body, { status })),
+          fail: () => reject(new TypeError('Failed to fetch')),
+        })
+      }),
+  )
+  openCoins(onNobody)
+})
+
+afterEach(() => {
+  closeCoins()
+  vi.unstubAllGlobals()
+})
+
+describe('the coins of a page', () => {
+  it('ask for the daily code first, then only for what is looked at [COIN-21]', async () => {
+    pending[0]?.answer({ ...coins(10), day: null })
+    await settle()
+    void refreshCoins()
+    expect(pending.map(({ url }) => url)).toEqual(['/api/coins?dia=1', '/api/coins'])
+  })
+
+  it('ask again for the daily code until an answer with it arrived', async () => {
+    void refreshCoins()
+    pending[1]?.answer({ ...coins(10), day: null })
+    await settle()
+    void refreshCoins()
+    expect(pending.map(({ url }) => url)).toEqual([
+      '/api/coins?dia=1',
+      '/api/coins?dia=1',
+      '/api/coins',
+    ])
+  })
+
+  it('never go back to an answer older than a live event [COIN-18]', async () => {
+    pending[0]?.answer(coins(10))
+    await settle()
+    void refreshCoins()
+    takeLiveCoins({
+      kind: 'balance',
+      balanceCoins: 40,
+      changeCoins: 30,
+      totalEarnedCoins: 40,
+      totalSpentCoins: 0,
+    })
+    pending[1]?.answer(coins(10))
+    await settle()
+    expect(currentCoins().account?.balanceCoins).toBe(40)
+  })
+
+  it.each([
+    ['no network', (read: Pending) => read.fail(), 'CONNECTION'],
+    ['a missing function', (read: Pending) => read.answer({ code: 'NOT_FOUND' }, 503), 'NOT_FOUND'],
+    ['an unknown code', (read: Pending) => read.answer({ code: 'relation x' }, 500), 'UNKNOWN'],
+  ])('tell of %s [COIN-34] [COIN-35]', async (_what, happen, failure) => {
+    if (pending[0]) happen(pending[0])
+    await settle()
+    expect(currentCoins()).toMatchObject({ status: 'failed', failure })
+  })
+
+  it('say when the session is gone, and forget everything when the customer leaves', async () => {
+    pending[0]?.answer(coins(10))
+    await settle()
+    void refreshCoins()
+    pending[1]?.answer(null)
+    await settle()
+    expect(onNobody).toHaveBeenCalledOnce()
+    void refreshCoins()
+    closeCoins()
+    pending[2]?.answer(coins(10))
+    await settle()
+    expect(currentCoins()).toMatchObject({ status: 'off', account: null })
+  })
+})

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import { type StreakTier, streakTier } from '@/lib/coins/streak'
+import { useCoins } from './store'
+
+const tones = {
+  neutral: 'neutral',
+  warming: 'coin',
+  fire: 'primary',
+  insane: 'pro',
+  legend: 'solid',
+} as const satisfies Record<StreakTier, string>
+
+/** Days of the streak with the badge of their tier (DAILY-18) and the codes still valid (DAILY-16). */
+export function StreakBadge() {
+  const t = useTranslations('coins.streak')
+  const { day } = useCoins()
+  if (!day) return null
+  const { streak_count, valid_codes_count } = day.streak
+  const tier = streakTier(streak_count)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <p className="flex items-center gap-1.5 font-semibold text-sm">
+        <Icon name="flame" className={tier === 'neutral' ? 'text-muted' : 'text-primary-ink'} />
+        <span className="sr-only">{t('title')}: </span>
+        {t('days', { days: streak_count })}
+      </p>
+      <Badge tone={tones[tier]} data-streak-tier={tier}>
+        {t(`tiers.${tier}`)}
+      </Badge>
+      <p className="ml-auto text-muted text-xs">{t('valid', { count: valid_codes_count })}</p>
+    </div>
+  )
+}
