@@ -25,13 +25,18 @@ export function BalanceParts({ account }: { account: CoinAccount }) {
   )
 }
 
-function Figure({ name, hint, coins }: { name: string; hint?: string; coins: number }) {
+type FigureProps = { name: string; hint?: string; coins: number }
+
+function Figure({ name, hint, coins }: FigureProps) {
   return (
-    <div className="bg-surface p-3">
-      <dt className="text-muted text-xs">{name}</dt>
+    <div className="flex items-center justify-between gap-3 bg-surface p-3 xs:block">
+      <dt className="text-muted text-xs">
+        {name}
+        {hint ? <span className="block leading-4 xs:hidden">{hint}</span> : null}
+      </dt>
       <dd>
         <span className="font-bold text-lg tabular-nums">{formatCoins(coins)}</span>
-        {hint ? <span className="block text-muted text-xs leading-4">{hint}</span> : null}
+        {hint ? <span className="hidden text-muted text-xs leading-4 xs:block">{hint}</span> : null}
       </dd>
     </div>
   )

@@ -62,7 +62,7 @@ export function CoinsTabs({ label, tabs }: CoinsTabsProps) {
             tabIndex={tab.id === shown ? 0 : -1}
             onClick={() => show(tab.id)}
             className={clsx(
-              '-mb-px min-h-12 border-b-2 px-4 font-semibold text-sm transition-colors',
+              '-mb-px min-h-12 border-b-2 px-3 font-semibold md:px-5 text-sm transition-colors',
               tab.id === shown
                 ? 'border-coin text-foreground'
                 : 'border-transparent text-muted hover:text-foreground',

@@ -17,7 +17,7 @@ export function CycleDays() {
   if (!day) return null
   const { days } = dailyCycle(day.streak.streak_count, day.code?.claimed ?? false)
   return (
-    <ol aria-label={t('title')} className="grid grid-cols-7 gap-1">
+    <ol aria-label={t('title')} className="grid grid-cols-7 gap-1 md:gap-2">
       {days.map(({ day: number, bonusCoins, multiplier, state }) => (
         <li
           key={number}

@@ -21,8 +21,9 @@ export function DayStatus() {
     case 'claimable':
       return (
         <Status state={state} icon="gift" title={t('claimable')}>
-          <Wait label={t('closesIn')} ms={state.closesInMs} />
-          <Note>{t('hours', { hours: hoursLeft(state.closesInMs) })}</Note>
+          <Wait label={t('closesIn')} ms={state.closesInMs}>
+            {t('hours', { hours: hoursLeft(state.closesInMs) })}
+          </Wait>
         </Status>
       )
     case 'expired':
@@ -75,13 +76,14 @@ function Status({ state, icon, title, children }: StatusProps) {
 }
 
 /** The clock itself is silent for screen readers: it would speak each second. */
-function Wait({ label, ms }: { label: string; ms: number }) {
+function Wait({ label, ms, children }: { label: string; ms: number; children?: ReactNode }) {
   return (
     <p className="mt-1 text-muted text-sm">
       {label}{' '}
       <span role="timer" aria-live="off" className="font-semibold text-foreground tabular-nums">
         {countdownText(ms)}
-      </span>
+      </span>{' '}
+      {children}
     </p>
   )
 }

@@ -33,15 +33,17 @@ export function MyDashboard() {
             <DayStatus />
             <ClaimButton />
             <CodeForm />
-            <div className="grid gap-3 border-border border-t pt-4">
-              <StreakBadge />
-              <CycleDays />
-            </div>
           </>
         ) : (
           <CoinsOff />
         )}
       </section>
+      {account.isEnabled ? (
+        <section aria-label={t('streak.title')} className={`${card} grid gap-3 lg:col-span-2`}>
+          <StreakBadge />
+          <CycleDays />
+        </section>
+      ) : null}
     </div>
   )
 }

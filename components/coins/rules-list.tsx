@@ -23,8 +23,8 @@ export function RulesList({ rules }: { rules: readonly CoinRule[] }) {
   const t = useTranslations('coins.rules')
   const always: Always[] = t.raw('always')
   return (
-    <section aria-labelledby="regras" className="py-8">
-      <h2 id="regras" className="display-2">
+    <section aria-labelledby="como-ganhar" className="py-8">
+      <h2 id="como-ganhar" className="display-2">
         {t('title')}
       </h2>
       <p className="mt-1 mb-5 text-muted text-sm">{t('lead')}</p>

@@ -20,7 +20,7 @@ export function StreakBadge() {
   const { streak_count, valid_codes_count } = day.streak
   const tier = streakTier(streak_count)
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <p className="flex items-center gap-1.5 font-semibold text-sm">
         <Icon name="flame" className={tier === 'neutral' ? 'text-muted' : 'text-primary-ink'} />
         <span className="sr-only">{t('title')}: </span>
@@ -29,7 +29,7 @@ export function StreakBadge() {
       <Badge tone={tones[tier]} data-streak-tier={tier}>
         {t(`tiers.${tier}`)}
       </Badge>
-      <p className="ml-auto text-muted text-xs">{t('valid', { count: valid_codes_count })}</p>
+      <p className="w-full text-muted text-xs">{t('valid', { count: valid_codes_count })}</p>
     </div>
   )
 }

@@ -11,6 +11,9 @@ import { CoinProgramme } from '@/components/home/coin-programme'
 import { listCoinProducts, listCoinRules } from '@/server/coins/queries'
 import { CustomerPart } from './customer-part'
 
+/** The light of coins, dark enough for the white of the title. */
+const ACCENT = 'color-mix(in oklab, var(--coin) 50%, var(--background))'
+
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,7 +40,7 @@ export default async function CoinsPage() {
   return (
     <>
       <SessionHintScript />
-      <PageHead title={t('title')} subtitle={t('subtitle')} accent={null} />
+      <PageHead title={t('title')} subtitle={t('subtitle')} accent={ACCENT} />
       <CustomerPart
         part="dashboard"
         guest={<GuestInvite about="dashboard" />}
@@ -46,14 +49,14 @@ export default async function CoinsPage() {
       <CoinsTabs
         label={tabs('label')}
         tabs={[
-          { id: 'como-funciona', label: tabs('how'), panel: <CoinProgramme /> },
+          { id: 'programa', label: tabs('programme'), panel: <CoinProgramme /> },
           {
             id: 'loja',
             label: tabs('shop'),
             panel: [<RewardsGrid key="rewards" rewards={rewards} />, mine('redemptions')],
           },
           { id: 'historico', label: tabs('history'), panel: mine('history') },
-          { id: 'como-ganhar', label: tabs('earn'), panel: <RulesList rules={rules} /> },
+          { id: 'regras', label: tabs('rules'), panel: <RulesList rules={rules} /> },
         ]}
       />
     </>

@@ -166,7 +166,7 @@ describe('the failures of coin calls', () => {
     for (const code of ['INVALID', 'FORBIDDEN', 'CONFLICT', 'KEY_REUSED', 'UNKNOWN'] as const) {
       expect(others).toContain(texts.failure[code])
     }
-    expect(texts.claim).toEqual({
+    expect(texts.claim).toMatchObject({
       codeFailed: 'Erro ao resgatar código',
       bonusFailed: 'Erro ao resgatar recompensa diária',
       busy: 'Operação em andamento',
