@@ -13,15 +13,17 @@ export function BalanceParts({ account }: { account: CoinAccount }) {
       })
     : t('pendingHint')
   return (
-    <dl className="grid grid-cols-1 gap-px overflow-hidden rounded-md border border-border bg-border xs:grid-cols-3">
-      <Figure name={t('free')} hint={t('freeHint')} coins={account.freeCoins} />
-      <Figure name={t('pending')} hint={pendingHint} coins={pendingCoins} />
-      <Figure name={t('held')} hint={t('heldHint')} coins={heldCoins} />
-      <div className="grid grid-cols-2 gap-px bg-border xs:col-span-3">
+    <div className="grid gap-px overflow-hidden rounded-md border border-border bg-border">
+      <dl className="grid gap-px xs:grid-cols-3">
+        <Figure name={t('free')} hint={t('freeHint')} coins={account.freeCoins} />
+        <Figure name={t('pending')} hint={pendingHint} coins={pendingCoins} />
+        <Figure name={t('held')} hint={t('heldHint')} coins={heldCoins} />
+      </dl>
+      <dl className="grid gap-px xs:grid-cols-2">
         <Figure name={t('earned')} coins={account.totalEarnedCoins} />
         <Figure name={t('spent')} coins={account.totalSpentCoins} />
-      </div>
-    </dl>
+      </dl>
+    </div>
   )
 }
 
