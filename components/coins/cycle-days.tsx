@@ -23,11 +23,11 @@ export function CycleDays() {
           key={number}
           data-cycle-day={state}
           className={clsx(
-            'grid justify-items-center gap-0.5 rounded-sm border py-1.5 text-center leading-none',
+            'grid justify-items-center gap-0.5 rounded-sm border py-2 text-center leading-none',
             looks[state],
           )}
         >
-          <span className="text-[0.625rem]">
+          <span className="text-[0.625rem] lg:text-xs">
             {number === days.length ? t('last') : t('day', { day: number })}
           </span>
           <span className="flex h-5 items-center font-bold text-sm tabular-nums">
@@ -37,7 +37,7 @@ export function CycleDays() {
               `+${bonusCoins}`
             )}
           </span>
-          <span className="text-[0.625rem] tabular-nums">
+          <span className="text-[0.625rem] tabular-nums lg:text-xs">
             {t('multiplier', { value: multiplier })}
           </span>
           {state === 'now' ? <span className="sr-only">{t('now')}</span> : null}

@@ -37,6 +37,13 @@ async function openClaimsAllDay(): Promise<void> {
   if (error) throw error
 }
 
+/** Lets pages scroll without a reward, where a test counts every coin. */
+async function holdScrollRewards(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+}
+
 async function ledgerOf(person: Person): Promise<number[]> {
   const { data, error } = await (await clientOf(person))
     .from('coin_transactions')
@@ -97,6 +104,7 @@ test('a customer’s day: coins arrive live in two tabs, are counted once and bu
   axe,
 }) => {
   const customer = await signedIn()
+  await holdScrollRewards(context)
   await page.goto('/coins')
   await expect(widget(page).getByRole('button')).toHaveAccessibleName(/saldo de 0/)
   const other = await context.newPage()
@@ -154,6 +162,7 @@ test('the code of the day is claimed once in two tabs, and both show it [DAILY-0
 }) => {
   await openClaimsAllDay()
   const customer = await signedIn()
+  await holdScrollRewards(context)
   await page.goto('/ajuda/faq')
   await widget(page).getByRole('button').click()
   await expect(popup(page)).toContainText('Pode resgatar')
@@ -294,6 +303,7 @@ test('a guest reads the programme and the shop, and the page asks nothing about 
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-rule')))
   expect(actions.length).toBeGreaterThan(2)
   expect(actions).toEqual([...actions].sort())
+  await page.evaluate(() => scrollTo(0, 0)) // the header covers a part of what it stands on
   await axe(page, 'main')
   await page.getByRole('button', { name: 'Entrar e começar a juntar' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Sua conta' })).toBeVisible()

@@ -12,7 +12,7 @@ import { listCoinProducts, listCoinRules } from '@/server/coins/queries'
 import { CustomerPart } from './customer-part'
 
 /** The light of coins, dark enough for the white of the title. */
-const ACCENT = 'color-mix(in oklab, var(--coin) 50%, var(--background))'
+const ACCENT = 'color-mix(in oklab, var(--coin) 65%, var(--background))'
 
 export const ensureStatic = 'navigation'
 
