@@ -31,7 +31,7 @@ export function BalanceFigure({ account }: { account: CoinAccount }) {
             {formatCoins(balanceCoins)}
           </strong>{' '}
           <span className="text-muted text-sm">{t('coins', { count: balanceCoins })}</span>
-          <FloatingGain />
+          <FloatingGain place="beside" />
         </p>
         <p className="text-muted text-sm">
           {t('worth', { price: formatPrice(coinsToCents(balanceCoins)) })}

@@ -46,7 +46,7 @@ export function CoinsWidget() {
           {balance}
         </span>
       </button>
-      <FloatingGain />
+      <FloatingGain place="below" />
     </span>
   )
 }

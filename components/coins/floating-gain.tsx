@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { formatCoins } from '@/lib/money/money'
 import { useCoins } from './store'
 import { useRecent } from './use-recent'
@@ -6,7 +7,7 @@ import { useRecent } from './use-recent'
 const SHOWN_MS = 1_500
 
 /** '+30', rising for 1.5 s after a gain; the voice of coins tells it to screen readers. */
-export function FloatingGain() {
+export function FloatingGain({ place }: { place: 'below' | 'beside' }) {
   const { change } = useCoins()
   const gain = change && change.amountCoins > 0 ? change : null
   const isShown = useRecent(gain?.atMs ?? null, SHOWN_MS)
@@ -16,7 +17,10 @@ export function FloatingGain() {
       key={gain.atMs}
       data-coins-gain=""
       aria-hidden="true"
-      className="pointer-events-none absolute top-full right-1 z-50 animate-coin-rise rounded-full bg-coin px-2 py-0.5 font-bold text-coin-foreground text-xs tabular-nums shadow-float"
+      className={clsx(
+        'pointer-events-none absolute z-50 animate-coin-rise whitespace-nowrap rounded-full bg-coin px-2 py-0.5 font-bold text-coin-foreground text-xs tabular-nums shadow-float',
+        place === 'below' ? 'top-full right-1' : 'top-2 left-full ml-2',
+      )}
     >
       +{formatCoins(gain.amountCoins)}
     </span>
