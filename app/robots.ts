@@ -8,7 +8,15 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: '*',
       allow: '/',
-      disallow: ['/admin', '/admin-login/', '/api/', '/area-cliente', '/lista-desejos', '/pedido/'],
+      disallow: [
+        '/admin',
+        '/admin-login/',
+        '/api/',
+        '/area-cliente',
+        '/lista-desejos',
+        '/lista/',
+        '/pedido/',
+      ],
     },
     sitemap: `${origin}/sitemap-index.xml`,
     host: origin,

@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
@@ -7,20 +8,34 @@ import { StoreImage } from '@/components/ui/store-image'
 import type { Order } from '@/server/orders/dto'
 import { OrderStateBadge } from './order-state-badge'
 
+type OrderListProps = {
+  orders: readonly Order[]
+  /** Chat links of the orders that can be sent again, by token. */
+  chatUrls: Record<string, string>
+}
+
 /** The customer's own orders, newest first, each with code and state (CHK-12). */
-export async function OrderList({ orders }: { orders: readonly Order[] }) {
+export async function OrderList({ orders, chatUrls }: OrderListProps) {
   const t = await getTranslations('orders.list')
   if (orders.length === 0) return <NoOrders />
   return (
     <ul className="grid gap-3">
       {orders.map((order) => (
-        <OrderRow key={order.token} order={order} openLabel={t('open', { code: order.code })} />
+        <OrderRow
+          key={order.token}
+          order={order}
+          openLabel={t('open', { code: order.code })}
+          chatUrl={chatUrls[order.token]}
+        />
       ))}
     </ul>
   )
 }
 
-async function OrderRow({ order, openLabel }: { order: Order; openLabel: string }) {
+type OrderRowProps = { order: Order; openLabel: string; chatUrl: string | undefined }
+
+async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
+  const page = await getTranslations('orders.page')
   const t = await getTranslations('orders.list')
   const format = await getFormatter()
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -60,6 +75,20 @@ async function OrderRow({ order, openLabel }: { order: Order; openLabel: string 
         <Price cents={order.totalCents} className="font-bold" />
         <Icon name="chevron-right" className="text-muted" />
       </p>
+      {chatUrl ? (
+        <ExternalLink
+          href={chatUrl}
+          className={buttonVariants({
+            variant: 'outline',
+            size: 'sm',
+            className: 'relative z-10 w-full md:w-auto',
+          })}
+        >
+          <Icon name="whatsapp" className="size-4.5 text-good-ink" />
+          {page('sendAgain')}
+          <span className="sr-only">: {order.code}</span>
+        </ExternalLink>
+      ) : null}
     </li>
   )
 }

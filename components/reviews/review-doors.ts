@@ -1,7 +1,7 @@
 // The place on a product's page where its buyers write. Loaded only for those who have a session;
 // the form itself comes when the reviews come into view and the customer may use it.
-import { settled } from '@/lib/errors/result'
-import { openReview } from '@/server/reviews/actions'
+import type { ActionResult } from '@/lib/errors/result'
+import type { ReviewStanding } from '@/server/reviews/dto'
 
 const DOOR = '[data-review-door]'
 const NEAR = '300px'
@@ -25,11 +25,11 @@ export function startReviewDoors(): () => void {
 
   async function open(door: Element): Promise<void> {
     const productId = door instanceof HTMLElement ? (door.dataset.reviewDoor ?? '') : ''
-    const standing = await settled(openReview({ productId }))
-    if (!standing.ok || !(standing.data.mayReview || standing.data.review)) return
+    const standing = await ask(productId)
+    if (!standing?.mayReview && !standing?.review) return
     const mount = await import('./mount-review').catch(() => null) // the network is gone: the page still reads well
     if (mount && door.isConnected) {
-      closers.set(door, mount.mountReview(door, productId, standing.data))
+      closers.set(door, mount.mountReview(door, productId, standing))
     }
   }
 
@@ -54,5 +54,16 @@ export function startReviewDoors(): () => void {
     observer.disconnect()
     sight.disconnect()
     for (const close of closers.values()) close()
+  }
+}
+
+/** A plain request: an action would wait in the router's queue and hold navigations up. */
+async function ask(productId: string): Promise<ReviewStanding | null> {
+  try {
+    const response = await fetch(`/api/minha-avaliacao?produto=${encodeURIComponent(productId)}`)
+    const result: ActionResult<ReviewStanding> = await response.json()
+    return result.ok ? result.data : null
+  } catch {
+    return null // the network is gone: the page reads well without
   }
 }

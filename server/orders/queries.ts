@@ -39,3 +39,15 @@ export async function listMyOrders(): Promise<Order[]> {
   if (error) throw error
   return (data ?? []).map(toOrder)
 }
+
+/** How many orders are offered to be sent again at once. */
+const MAX_TO_SEND = 5
+
+/** The chat links of those orders that still wait to be sent, by token; none while the store has no number. */
+export async function listChatUrls(orders: readonly Order[]): Promise<Record<string, string>> {
+  const waiting = orders.filter(({ state }) => state === 'sent').slice(0, MAX_TO_SEND)
+  const links = await Promise.all(
+    waiting.map(async (order) => [order.token, await orderChatUrl(publicDb(), order)] as const),
+  )
+  return Object.fromEntries(links.flatMap(([token, url]) => (url ? [[token, url]] : [])))
+}

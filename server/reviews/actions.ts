@@ -4,24 +4,10 @@ import { z } from 'zod'
 import { reviewSchema } from '@/lib/reviews/schema'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
-import { type OwnReview, type ReviewStanding, toOwnReview } from './dto'
+import { type OwnReview, toOwnReview } from './dto'
 import { expireReviewsOf } from './expire'
 
 const rate = { limit: 60, windowSeconds: 60 * 60 }
-const oneProduct = z.object({ productId: z.uuid() })
-
-/** What the caller may do with the reviews of a product: asked where a static page shows them. */
-export const openReview = defineAction({
-  name: 'open-review',
-  access: 'confirmed',
-  rate: { limit: 120, windowSeconds: 10 * 60 },
-  schema: oneProduct,
-  run: async ({ productId }, { db }): Promise<ReviewStanding> => {
-    const { data, error } = await db.rpc('my_review_of', { p_product: productId })
-    if (error) throw error
-    return { mayReview: data.may_review, review: data.review && toOwnReview(data.review) }
-  },
-})
 
 /** Writes the caller's one review of a product they bought, or mends it; either waits for an admin. */
 export const saveReview = defineAction({

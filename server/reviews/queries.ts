@@ -1,9 +1,14 @@
 import 'server-only'
+import { z } from 'zod'
+import type { ActionResult } from '@/lib/errors/result'
 import { sessionDb } from '@/server/core/db'
+import { AppError, failureOf } from '@/server/core/errors'
+import { requireConfirmed } from '@/server/core/session'
 import {
   type MyReviews,
   type OwnReviewRow,
   type ProductRow,
+  type ReviewStanding,
   toOwnReview,
   toReviewedProduct,
 } from './dto'
@@ -25,5 +30,22 @@ export async function listMyReviews(): Promise<MyReviews> {
       isForSale: row.is_listed,
     })),
     waiting: waiting.map(toReviewedProduct),
+  }
+}
+
+/**
+ * What the caller may do with the reviews of a product, and what they have said of it: asked by the
+ * browser where a static page shows them. UNAUTHENTICATED for guests, INVALID for what is no id.
+ */
+export async function readStanding(productId: string): Promise<ActionResult<ReviewStanding>> {
+  try {
+    await requireConfirmed()
+    if (!z.uuid().safeParse(productId).success) throw new AppError('INVALID')
+    const { data, error } = await (await sessionDb()).rpc('my_review_of', { p_product: productId })
+    if (error) throw error
+    const review = data.review && toOwnReview(data.review)
+    return { ok: true, data: { mayReview: data.may_review, review } }
+  } catch (error) {
+    return { ok: false, ...failureOf('review-standing', error) }
   }
 }

@@ -48,6 +48,10 @@ test('the orders of the customer are there with code and state [CHK-12]', async 
   await page.goto('/area-cliente')
   await expect(page.locator('#pedidos')).toContainText(order.code)
   await expect(page.locator('#pedidos')).toContainText('Enviado')
+  const again = page.getByRole('link', { name: `Enviar de novo no WhatsApp: ${order.code}` })
+  const chat = new URL((await again.getAttribute('href')) ?? '')
+  expect(chat.host).toBe('wa.me')
+  expect(chat.searchParams.get('text')).toContain(order.code)
 })
 
 test('the password is changed by the current one', async ({ page, signedIn }) => {

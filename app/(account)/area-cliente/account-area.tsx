@@ -16,7 +16,7 @@ import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import reviewTexts from '@/lib/i18n/messages/pt-BR/reviews.json'
 import { listAddresses, listConsoles } from '@/server/account/queries'
 import { getAccountData } from '@/server/auth/account-queries'
-import { listMyOrders } from '@/server/orders/queries'
+import { listChatUrls, listMyOrders } from '@/server/orders/queries'
 import { listMyReviews } from '@/server/reviews/queries'
 import { MyConsoles } from './my-consoles'
 import { Overview } from './overview'
@@ -48,7 +48,7 @@ export async function AccountArea() {
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <Overview account={account} orders={orders} />
             <AccountSection id="pedidos" icon="package" title={t('nav.pedidos')}>
-              <OrderList orders={orders} />
+              <OrderList orders={orders} chatUrls={await listChatUrls(orders)} />
             </AccountSection>
             <AccountSection
               id="avaliacoes"

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getProductReviews } from '@/server/catalog/product-queries'
-import { deleteReview, openReview, saveReview } from '@/server/reviews/actions'
+import { deleteReview, saveReview } from '@/server/reviews/actions'
 import { moderateReview } from '@/server/reviews/moderation-actions'
-import { listMyReviews } from '@/server/reviews/queries'
+import { listMyReviews, readStanding } from '@/server/reviews/queries'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { clientOf, createPerson } from '@/tests/support/people'
@@ -16,8 +16,7 @@ const save = (visitor: Visitor, product: Made, wish: object = {}) =>
   as(visitor, () =>
     saveReview({ productId: product.id, stars: 5, title: 'Ótimo', body: 'Gostei.', ...wish }),
   )
-const open = (visitor: Visitor, product: Made) =>
-  as(visitor, () => openReview({ productId: product.id }))
+const open = (visitor: Visitor, product: Made) => as(visitor, () => readStanding(product.id))
 
 async function buyer(product: Made): Promise<{ visitor: Visitor; admin: Visitor }> {
   const [person, owner] = [await createPerson(), await createPerson({ admin: true })]
@@ -81,6 +80,8 @@ describe('the reviews of a customer', () => {
     expect(await open(stranger, product)).toMatchObject({
       data: { mayReview: false, review: null },
     })
+    expect(await open(newVisitor(), product)).toEqual({ ok: false, code: 'UNAUTHENTICATED' })
+    expect(await as(stranger, () => readStanding('x'))).toEqual({ ok: false, code: 'INVALID' })
     expect(takeExpired()).toEqual([])
   })
 
