@@ -17,12 +17,15 @@ export async function AdminFrame({ children }: { children: ReactNode }) {
             <LogoMark className="size-9" />
             <span className="display-3">{t('title')}</span>
           </AppLink>
-          <nav aria-label={t('nav.label')} className="flex flex-1 items-center gap-1">
+          <nav aria-label={t('nav.label')} className="flex flex-1 flex-wrap items-center gap-1">
             <AppLink href="/admin" className={link}>
               {t('nav.orders')}
             </AppLink>
             <AppLink href="/admin/paginas" className={link}>
               {t('nav.pages')}
+            </AppLink>
+            <AppLink href="/admin/avaliacoes" className={link}>
+              {t('nav.reviews')}
             </AppLink>
             <AppLink href="/admin/acesso" className={link}>
               {t('nav.access')}

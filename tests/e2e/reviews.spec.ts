@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { signInBrowser } from '../support/browser-session.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { clientOf } from '../support/people.ts'
 import { toast } from './auth-dialog.ts'
 import { addProduct } from './product-rows.ts'
 
-test('a buyer writes a review; approved, everybody reads it; to others nothing opens [PROD-24] [PROD-25]', async ({
+test('a buyer writes a review; the owner publishes it, and everybody reads it at the next request [PROD-24] [PROD-25]', async ({
   page,
   signedIn,
   person,
   browser,
+  baseURL,
   axe,
 }) => {
   const product = await addProduct({ name: 'Jogo para avaliar' })
@@ -30,7 +32,8 @@ test('a buyer writes a review; approved, everybody reads it; to others nothing o
     p_lines: [{ product_id: product.id, size: null, color: null, quantity: 1 }],
     p_use_coins: false,
   })
-  const admin = await clientOf(await person({ admin: true }))
+  const owner = await person({ admin: true })
+  const admin = await clientOf(owner)
   for (const state of ['confirmed', 'paid']) {
     await admin.rpc('set_order_state', { p_order: order.data.id, p_state: state })
   }
@@ -59,12 +62,17 @@ test('a buyer writes a review; approved, everybody reads it; to others nothing o
   await mine.getByRole('button', { name: 'Enviar avaliação' }).click()
   await expect(mine).toContainText('Vale cada minuto')
 
-  // Mending it has expired the page, and nobody has asked for it since: the next visit renders it.
-  const { error } = await admin
-    .from('reviews')
-    .update({ status: 'approved' })
-    .eq('product_id', product.id)
-  expect(error).toBeNull()
+  await guest.goto(address) // the page without it is kept now
+
+  const desk = await browser.newContext({ locale: 'pt-BR', baseURL })
+  await signInBrowser(desk, owner, baseURL ?? '')
+  const panel = await desk.newPage()
+  await panel.goto('/admin/avaliacoes')
+  const waiting = panel.getByRole('listitem').filter({ hasText: 'Vale cada minuto' })
+  await axe(panel, 'main')
+  await waiting.getByRole('button', { name: 'Publicar' }).click()
+  await expect(toast(panel)).toContainText('Avaliação publicada')
+  await desk.close()
   await guest.goto(address)
   const shown = guest.getByRole('listitem').filter({ hasText: 'Vale cada minuto' })
   await expect(shown).toContainText('Rita')

@@ -74,6 +74,7 @@ test.describe('private pages', () => {
 
 const ADMIN_PATHS = [
   '/admin',
+  '/admin/avaliacoes',
   '/admin/paginas',
   '/admin/paginas/xbox4',
   '/admin/xbox4',
