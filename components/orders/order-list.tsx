@@ -71,17 +71,13 @@ async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
           {` · ${t('items', { count })}`}
         </p>
       </div>
-      <p className="ml-auto flex items-center gap-3">
-        <Price cents={order.totalCents} className="font-bold" />
-        <Icon name="chevron-right" className="text-muted" />
-      </p>
       {chatUrl ? (
         <ExternalLink
           href={chatUrl}
           className={buttonVariants({
             variant: 'outline',
             size: 'sm',
-            className: 'relative z-10 w-full md:w-auto',
+            className: 'relative z-10 max-md:order-last max-md:w-full',
           })}
         >
           <Icon name="whatsapp" className="size-4.5 text-good-ink" />
@@ -89,6 +85,10 @@ async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
           <span className="sr-only">: {order.code}</span>
         </ExternalLink>
       ) : null}
+      <p className="ml-auto flex items-center gap-3">
+        <Price cents={order.totalCents} className="font-bold" />
+        <Icon name="chevron-right" className="text-muted" />
+      </p>
     </li>
   )
 }

@@ -57,24 +57,24 @@ type ReviewEntryProps = { product: ReviewedProduct; isForSale: boolean; children
 
 function ReviewEntry({ product: { name, slug, image }, isForSale, children }: ReviewEntryProps) {
   return (
-    <li className="flex items-start gap-4 rounded-lg border border-border p-4">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border border-border p-4 md:grid-cols-[4rem_minmax(0,1fr)] md:items-start md:gap-y-2">
       <StoreImage
         src={image}
         alt=""
         width={96}
         height={96}
-        className="size-14 shrink-0 rounded-md object-cover md:size-16"
+        className="size-14 rounded-md object-cover md:row-span-2 md:size-16"
       />
-      <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
-        <p className="break-words font-medium">
-          {isForSale ? (
-            <AppLink href={`/produto/${slug}` as Route} className="hover:text-primary-ink">
-              {name}
-            </AppLink>
-          ) : (
-            name
-          )}
-        </p>
+      <p className="break-words font-medium">
+        {isForSale ? (
+          <AppLink href={`/produto/${slug}` as Route} className="hover:text-primary-ink">
+            {name}
+          </AppLink>
+        ) : (
+          name
+        )}
+      </p>
+      <div className="col-span-2 grid min-w-0 grid-cols-1 md:col-span-1 md:col-start-2">
         {children}
       </div>
     </li>
