@@ -74,6 +74,7 @@ async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
       {chatUrl ? (
         <ExternalLink
           href={chatUrl}
+          aria-label={`${page('sendAgain')}: ${order.code}`}
           className={buttonVariants({
             variant: 'outline',
             size: 'sm',
@@ -82,7 +83,6 @@ async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
         >
           <Icon name="whatsapp" className="size-4.5 text-good-ink" />
           {page('sendAgain')}
-          <span className="sr-only">: {order.code}</span>
         </ExternalLink>
       ) : null}
       <p className="ml-auto flex items-center gap-3">

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { getVisitor } from '@/server/auth/queries'
 import { addFavourite, removeFavourite } from '@/server/favourites/actions'
 import { listFavourites } from '@/server/favourites/queries'
+import { setWishlistSharing } from '@/server/favourites/share-actions'
+import {
+  getMyShareUrl,
+  getSharedWishlist,
+  sharedWishlistExists,
+} from '@/server/favourites/share-queries'
+import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { clientOf, createPerson } from '@/tests/support/people'
 import { signedIn } from '@/tests/support/sign-in'
@@ -133,5 +140,40 @@ describe('the wishlist', () => {
     const client = await clientOf(person)
     const row = { user_id: person.id, product_id: await idOf(small.plain), price_when_added: 9999 }
     expect((await client.from('user_favorites').insert(row)).error?.code).toBe('42501')
+  })
+})
+
+describe('a shared wishlist', () => {
+  const turn = (visitor: Visitor, isOn: boolean) => as(visitor, () => setWishlistSharing({ isOn }))
+
+  it('is opened by its link to everybody, until the link is taken back [FAV-08]', async () => {
+    const visitor = await signedIn(await createPerson({ fullName: 'Nina Prado' }))
+    for (const slug of [small.plain, small.discounted]) await add(visitor, await idOf(slug))
+    expect(await as(visitor, getMyShareUrl)).toBeNull()
+    const on = await turn(visitor, true)
+    expect(await turn(visitor, true)).toEqual(on)
+    const url = on.ok ? (on.data.url ?? '') : ''
+    expect(url).toMatch(/^http:\/\/localhost:3000\/lista\/[0-9a-f]{64}$/)
+    expect(await as(visitor, getMyShareUrl)).toBe(url)
+    const token = url.split('/').at(-1) ?? ''
+    expect(await sharedWishlistExists(token)).toBe(true)
+    expect(await getSharedWishlist(token)).toMatchObject({
+      firstName: 'Nina',
+      products: [{ slug: small.discounted }, { slug: small.plain }],
+    })
+    takeExpired()
+    expect(await turn(visitor, false)).toEqual({ ok: true, data: { url: null } })
+    expect(takeExpired()).toEqual([`shared-wishlist:${token}`])
+    expect(await sharedWishlistExists(token)).toBe(false)
+    expect(await getSharedWishlist(token)).toBeNull()
+    expect(await turn(visitor, true)).not.toEqual(on)
+  })
+
+  it('is shared by its owner only', async () => {
+    expect(await turn(newVisitor(), true)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(as(newVisitor(), getMyShareUrl)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+    expect(await sharedWishlistExists('x')).toBe(false)
   })
 })
