@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChild } from '../shared/child.ts'
 import { digestOf } from '../shared/digest.ts'
@@ -49,6 +49,8 @@ export async function buildIfStale(
   const wanted = digestOf(SOURCES, context)
   if (existsSync(record) && JSON.parse(readFileSync(record, 'utf8')).fingerprint === wanted)
     return true
+  // What an earlier build read of the database, Next would take for fresh.
+  rmSync(join(PROJECT_ROOT, distDir, 'cache/fetch-cache'), { recursive: true, force: true })
   console.log('Building the store …')
   const { code } = await startChild(NEXT, ['build'], {
     env: { ...env, NEXT_TELEMETRY_DISABLED: '1', UTI_TSCONFIG: writeTsconfig(distDir) },
