@@ -133,7 +133,8 @@ test('a customer’s day: coins arrive live in two tabs, are counted once and bu
   await expect(page).toHaveURL('/coins#loja')
   const reward = page.locator('[data-reward]').filter({ hasText: 'Cupom de R$ 5,00' })
   await expect(reward).toContainText('500 coins')
-  await expect(reward).toContainText('em estoque')
+  const stock = async () => Number(/(\d+) em estoque/.exec((await reward.textContent()) ?? '')?.[1])
+  const stockBefore = await stock()
   await expect(page.locator('[data-reward]').filter({ hasText: 'Caneca' })).toContainText(
     'Faltam 2.650',
   )
@@ -152,7 +153,30 @@ test('a customer’s day: coins arrive live in two tabs, are counted once and bu
   await expect(balance(other)).toHaveText('750')
   await expect(tab.getByRole('listitem').first()).toContainText('Recompensa: Cupom de R$ 5,00')
   await expect(tab.getByRole('listitem').first()).toContainText('−500')
-  expect(await ledgerOf(customer)).toEqual([1_250, -500])
+  await expect.poll(stock).toBe(stockBefore - 1)
+
+  await page.getByRole('tab', { name: 'Regras' }).click()
+  const welcome = page.locator('[data-rule=welcome_bonus]')
+  await welcome.getByRole('button', { name: 'Receber' }).click()
+  await expect(toast(page)).toContainText('Coins creditados!')
+  await expect(welcome).toContainText('Recebido')
+  const profile = page.locator('[data-rule=profile_completed]')
+  await profile.getByRole('button', { name: 'Receber' }).click()
+  await expect(toast(page)).toContainText('Conclua a ação antes de receber os coins.')
+  expect(await ledgerOf(customer)).toEqual([1_250, -500, 100])
+
+  // The widget is on pages of another layout too, reached without a reload, and goes with the session.
+  await page.getByRole('button', { name: 'Conta' }).click()
+  await page
+    .locator('#account-menu:visible')
+    .getByRole('link', { name: 'Lista de Desejos' })
+    .click()
+  await page.waitForURL('/lista-desejos')
+  await expect(widget(page).filter({ visible: true })).toContainText('850')
+  await page.getByRole('button', { name: 'Conta' }).click()
+  await page.locator('#account-menu:visible').getByRole('button', { name: /Sair/ }).click()
+  await expect(toast(page)).toContainText('Logout realizado!')
+  await expect(widget(page)).toHaveCount(0)
 })
 
 test('the code of the day is claimed once in two tabs, and both show it [DAILY-09] [DAILY-12] [DAILY-13] [DAILY-14] [DAILY-15] [DAILY-19] @desktop @mobile', async ({
