@@ -37,6 +37,15 @@ async function openClaimsAllDay(): Promise<void> {
   if (error) throw error
 }
 
+/** Shows the light or dark face, without colours on their way from one to the other. */
+async function face(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+}
+
 /** Lets pages scroll without a reward, where a test counts every coin. */
 async function holdScrollRewards(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -248,7 +257,7 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
   await page.clock.runFor(3_000)
   expect(before - (await seconds())).toBeGreaterThanOrEqual(3)
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await face(page, colorScheme)
     await axe(page, 'main')
   }
 
@@ -279,7 +288,7 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
   await widget(page).getByRole('button').click()
   await expect(popup(page)).toContainText('Pode resgatar')
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await face(page, colorScheme)
     await axe(page, '[role=dialog]')
   }
   await look({ hoursAgo: 1, off: true })
