@@ -21,6 +21,9 @@ export async function AdminFrame({ children }: { children: ReactNode }) {
             <AppLink href="/admin" className={link}>
               {t('nav.orders')}
             </AppLink>
+            <AppLink href="/admin/assistencia" className={link}>
+              {t('nav.assistance')}
+            </AppLink>
             <AppLink href="/admin/paginas" className={link}>
               {t('nav.pages')}
             </AppLink>

@@ -9,8 +9,13 @@ type Offer = { key: string; title: string; text: string; points: string[] }
 
 const POPULAR = 'diagnostico-reparo'
 
-/** The three services of the workshop, each asked for in the chat (engagement §2). */
-export function ServiceOffers({ whatsapp }: { whatsapp: string }) {
+type ServiceOffersProps = { whatsapp: string; formId: string }
+
+/**
+ * The three services of the workshop: each leads to the form, with itself chosen, or is asked for in
+ * the chat, which works without JavaScript too (engagement §2).
+ */
+export function ServiceOffers({ whatsapp, formId }: ServiceOffersProps) {
   const t = useTranslations('home.assistance')
   const offers: Offer[] = t.raw('services')
   return (
@@ -40,15 +45,22 @@ export function ServiceOffers({ whatsapp }: { whatsapp: string }) {
                   </li>
                 ))}
               </ul>
-              {chat ? (
-                <ExternalLink
-                  href={chat}
-                  className={buttonVariants({ variant: 'good', className: 'mt-auto' })}
+              <div className="mt-auto grid gap-2 pt-2">
+                <a
+                  href={`#${formId}`}
+                  data-assistance-service={offer.key}
+                  className={buttonVariants({ variant: 'primary' })}
                 >
-                  <Icon name="whatsapp" />
-                  {t('ask')}
-                </ExternalLink>
-              ) : null}
+                  {t('request')}
+                  <span className="sr-only">{t('requestWhat', { service: offer.title })}</span>
+                </a>
+                {chat ? (
+                  <ExternalLink href={chat} className={buttonVariants({ variant: 'outline' })}>
+                    <Icon name="whatsapp" />
+                    {t('ask')}
+                  </ExternalLink>
+                ) : null}
+              </div>
             </li>
           )
         })}

@@ -1,5 +1,6 @@
 import account from './messages/pt-BR/account.json'
 import admin from './messages/pt-BR/admin.json'
+import assistance from './messages/pt-BR/assistance.json'
 import auth from './messages/pt-BR/auth.json'
 import cart from './messages/pt-BR/cart.json'
 import catalog from './messages/pt-BR/catalog.json'
@@ -22,6 +23,7 @@ import seo from './messages/pt-BR/seo.json'
 export const messages = {
   account,
   admin,
+  assistance,
   auth,
   cart,
   catalog,

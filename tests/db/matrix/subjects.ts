@@ -93,6 +93,21 @@ const address: Subject = {
   update: { label: 'X' },
 }
 
+const assistance: Subject = {
+  key: byId,
+  insert: {
+    protocol: 'AT-2',
+    idempotency_key: uuid,
+    service_type: 'avaliacao-venda',
+    console_brand: 'Xbox',
+    console_model: 'One',
+    logistics: 'levar-loja',
+    name: 'Bia',
+    whatsapp: '27999990000',
+  },
+  update: { admin_note: 'x' },
+}
+
 const withoutConsent = (more: Row): Subject => ({
   key: { session_id: 'session-1' },
   insert: { session_id: 'session-2', consent: false, ...more },
@@ -284,19 +299,12 @@ export const subjects: Record<string, Subject> = {
     insert: session,
     update: { cart_value: 1 },
   },
-  assistance_requests: {
-    key: byId,
-    insert: {
-      protocol: 'AT-2',
-      idempotency_key: uuid,
-      service_type: 'avaliacao-venda',
-      console_brand: 'Xbox',
-      console_model: 'One',
-      logistics: 'levar-loja',
-      name: 'Bia',
-      whatsapp: '27999990000',
-    },
-    update: { state: 'done' },
+  assistance_requests: assistance,
+  'assistance_requests:state': { ...assistance, update: { state: 'diagnosed' } },
+  assistance_history: {
+    key: { request_id: row },
+    insert: { request_id: row, state: 'diagnosed', at: '2026-01-01' },
+    update: { note: 'x' },
   },
   view_product_with_tags: { ...catalogue },
   'view_product_with_tags:inactive': { ...catalogue, key: { id: ids.inactiveProduct } },

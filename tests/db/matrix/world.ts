@@ -126,6 +126,8 @@ insert into public.assistance_requests (id, protocol, idempotency_key, user_id, 
   console_brand, console_model, problem_category, urgency, logistics, name, whatsapp) values
   ('${ids.row}', 'AT-1', '${ids.row}', '${ids.ana}', 'avaliacao-venda', 'Xbox', 'One', null, null,
     'levar-loja', 'Ana', '27999990000');
+insert into public.assistance_history (request_id, state, at) values
+  ('${ids.row}', 'received', now());
 insert into public.admin_login_tokens (token_hash, admin_id, expires_at) values
   (repeat('a', 64), '${ids.admin}', now() + interval '5 minutes');
 insert into public.consents (id, user_id, analytics) values ('${ids.row}', '${ids.ana}', true);

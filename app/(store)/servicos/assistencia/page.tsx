@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { AssistanceForm } from '@/components/assistance/assistance-form'
 import { PageHead } from '@/components/content/page-head'
 import { NumberedSteps } from '@/components/home/numbered-steps'
 import { ServiceOffers } from '@/components/home/service-offers'
+import { getAssistanceSettings } from '@/server/assistance/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
 export const ensureStatic = 'navigation'
@@ -22,7 +24,8 @@ export default async function AssistancePage() {
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} accent={null} />
-      <ServiceOffers whatsapp={contact.whatsapp} />
+      <ServiceOffers whatsapp={contact.whatsapp} formId="solicitar" />
+      <AssistanceForm settings={await getAssistanceSettings()} hours={contact.hours} />
       <NumberedSteps id="como-funciona" title={t('howTitle')} steps={t.raw('steps')} />
     </>
   )

@@ -1,0 +1,71 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/label'
+import { Textarea } from '@/components/ui/textarea'
+import { toast } from '@/components/ui/toast'
+import type { AssistanceState } from '@/lib/assistance/states'
+import { settled } from '@/lib/errors/result'
+import { setAssistanceState } from '@/server/admin/assistance/actions'
+import { useAdminCodeText } from './use-admin-code-text'
+
+type AssistanceMovesProps = {
+  requestId: string
+  protocol: string
+  moves: readonly AssistanceState[]
+}
+
+/** A button for each move a request may make, with a note for the customer. */
+export function AssistanceMoves({ requestId, protocol, moves }: AssistanceMovesProps) {
+  const t = useTranslations('admin.assistance')
+  const codeText = useAdminCodeText()
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [note, setNote] = useState('')
+
+  async function move(state: AssistanceState) {
+    setBusy(true)
+    const result = await settled(setAssistanceState({ requestId, state, note }))
+    setBusy(false)
+    if (!result.ok) {
+      toast({ title: t('failed'), description: codeText(result.code), variant: 'destructive' })
+      return
+    }
+    setNote('')
+    toast({ title: t('saved', { protocol }), variant: 'success' })
+    router.refresh()
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Label htmlFor="move-note">{t('note')}</Label>
+        <Textarea
+          id="move-note"
+          value={note}
+          maxLength={500}
+          aria-describedby="move-note-hint"
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <p id="move-note-hint" className="mt-1 text-muted text-xs">
+          {t('noteHint')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {moves.map((state) => (
+          <Button
+            key={state}
+            variant={state === 'cancelled' ? 'ghost' : 'primary'}
+            disabled={busy}
+            onClick={() => move(state)}
+          >
+            {t(`moves.${state}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import type { AssistanceState } from '@/lib/assistance/states'
+
+const tones = {
+  received: 'coin',
+  diagnosed: 'pro',
+  quoted: 'coin',
+  approved: 'good',
+  repaired: 'good',
+  delivered: 'neutral',
+  declined: 'danger',
+  cancelled: 'neutral',
+} as const
+
+/** The state of an assistance request as a word. */
+export async function AssistanceStateBadge({ state }: { state: AssistanceState }) {
+  const t = await getTranslations('admin.assistance.states')
+  return <Badge tone={tones[state]}>{t(state)}</Badge>
+}

@@ -1,0 +1,101 @@
+import { useTranslations } from 'next-intl'
+import { Label } from '@/components/ui/label'
+import { Textarea } from '@/components/ui/textarea'
+import { OFFERED_LOGISTICS, PROBLEMS } from '@/lib/assistance/choices'
+import { MAX_DESCRIPTION_CHARS } from '@/lib/assistance/wizard'
+import { formatPrice } from '@/lib/money/money'
+import { ChoiceList } from './choice-list'
+import { StepHeading } from './step-heading'
+import type { WizardScreenProps } from './wizard-screen'
+
+/** Step 3, for repair only: the kind of problem, and more of it in the customer's words (ASST-04). */
+export function ProblemStep({ way }: WizardScreenProps) {
+  const t = useTranslations('assistance.wizard.problem')
+  const names = useTranslations('assistance.choices.problems')
+  const { wizard, dispatch } = way
+  const count = wizard.description.length
+  return (
+    <>
+      <StepHeading title={t('title')} lead={t('lead')} />
+      <ChoiceList
+        legend={<span className="sr-only">{t('title')}</span>}
+        name="assistance-problem"
+        options={PROBLEMS.map((value) => ({
+          value,
+          label: names(value),
+          hint: t(`hints.${value}`),
+        }))}
+        value={wizard.problem}
+        onChoose={(problem) => dispatch({ type: 'problem', problem })}
+        className="md:grid-cols-2"
+      />
+      <div className="mt-6">
+        <Label htmlFor="assistance-description">{t('description')}</Label>
+        <Textarea
+          id="assistance-description"
+          value={wizard.description}
+          maxLength={MAX_DESCRIPTION_CHARS}
+          placeholder={t('placeholder')}
+          aria-describedby="assistance-description-count"
+          onChange={(event) => dispatch({ type: 'description', text: event.target.value })}
+        />
+        <p id="assistance-description-count" className="mt-1 text-right text-muted text-xs">
+          {t('count', { count, max: MAX_DESCRIPTION_CHARS })}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** Step 4, not for the evaluation: Normal, or Express with its fee from the settings (ASST-05). */
+export function UrgencyStep({ way, settings }: WizardScreenProps) {
+  const t = useTranslations('assistance.wizard.urgency')
+  const fee = settings.expressFeeCents
+  return (
+    <>
+      <StepHeading title={t('title')} lead={t('lead')} />
+      <ChoiceList
+        legend={<span className="sr-only">{t('title')}</span>}
+        name="assistance-urgency"
+        options={[
+          { value: 'normal', label: t('normal'), hint: t('normalHint'), icon: 'calendar' },
+          {
+            value: 'express',
+            label: t('express'),
+            hint: t('expressHint'),
+            icon: 'zap',
+            aside: fee > 0 ? t('fee', { fee: formatPrice(fee) }) : t('noFee'),
+          },
+        ]}
+        value={way.wizard.urgency}
+        onChoose={(urgency) => way.dispatch({ type: 'urgency', urgency })}
+        className="md:grid-cols-2"
+      />
+    </>
+  )
+}
+
+/** Step 5: how the console gets here; only the counter is offered (ASST-06). */
+export function LogisticsStep({ way, hours }: WizardScreenProps) {
+  const t = useTranslations('assistance.wizard.logistics')
+  const names = useTranslations('assistance.choices.logisticsOptions')
+  return (
+    <>
+      <StepHeading title={t('title')} lead={t('lead')} />
+      <ChoiceList
+        legend={<span className="sr-only">{t('title')}</span>}
+        name="assistance-logistics"
+        options={OFFERED_LOGISTICS.map((value) => ({
+          value,
+          label: names(value),
+          hint: t('hint'),
+          icon: 'store',
+        }))}
+        value={way.wizard.logistics}
+        onChoose={(logistics) => way.dispatch({ type: 'logistics', logistics })}
+        className="grid-cols-1"
+      />
+      {hours ? <p className="mt-4 text-muted text-sm">{t('hours', { hours })}</p> : null}
+    </>
+  )
+}

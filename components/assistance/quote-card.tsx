@@ -1,0 +1,83 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import { Price } from '@/components/ui/price'
+import { formatPrice } from '@/lib/money/money'
+import { cn } from '@/lib/utils'
+import type { AssistanceQuote } from '@/server/assistance/dto'
+import { QuoteAnswer } from './quote-answer'
+
+type QuoteCardProps = { quote: AssistanceQuote; token: string; isOpen: boolean }
+
+/** What the repair costs, until when that holds, and the customer's yes or no. */
+export async function QuoteCard({ quote, token, isOpen }: QuoteCardProps) {
+  const t = await getTranslations('assistance.quote')
+  const format = await getFormatter()
+  const date = format.dateTime(new Date(quote.validUntil), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  })
+  const total = formatPrice(quote.totalCents)
+  const rows = [
+    { key: 'labour', label: t('labour'), cents: quote.labourCents },
+    ...quote.parts.map(({ name, priceCents }, index) => ({
+      key: `part ${index}`,
+      label: name,
+      cents: priceCents,
+    })),
+    ...(quote.expressFeeCents
+      ? [{ key: 'express', label: t('express'), cents: quote.expressFeeCents }]
+      : []),
+  ]
+  const isExpired = isOpen && !quote.isValid
+  return (
+    <section aria-labelledby="assistance-quote">
+      <h2 id="assistance-quote" className="display-3">
+        {t('title')}
+      </h2>
+      <dl className="mt-3 grid gap-1.5 text-sm">
+        {rows.map(({ key, label, cents }) => (
+          <div key={key} className="flex items-baseline justify-between gap-4">
+            <dt className="break-words text-muted">{label}</dt>
+            <dd>
+              <Price cents={cents} />
+            </dd>
+          </div>
+        ))}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-border border-t pt-3 font-bold text-xl">
+          <dt>{t('total')}</dt>
+          <dd>
+            <Price cents={quote.totalCents} />
+          </dd>
+        </div>
+      </dl>
+      {isOpen ? (
+        <p
+          className={cn(
+            'mt-3 flex gap-2 rounded-md p-3 text-sm',
+            isExpired ? 'bg-danger-soft text-danger-ink' : 'bg-coin-soft text-coin-ink',
+          )}
+        >
+          <Icon name="clock" className="mt-0.5 size-4" />
+          {t(isExpired ? 'expired' : 'validUntil', { date })}
+        </p>
+      ) : null}
+      {isOpen && quote.isValid ? (
+        <QuoteAnswer
+          token={token}
+          totalCents={quote.totalCents}
+          texts={{
+            approve: t('approve'),
+            decline: t('decline'),
+            confirmApprove: t('confirmApprove', { total }),
+            confirmDecline: t('confirmDecline'),
+            yesApprove: t('yesApprove'),
+            yesDecline: t('yesDecline'),
+            cancel: t('cancel'),
+            busy: t('busy'),
+            errors: t.raw('errors'),
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { ExternalLink } from '@/components/ui/external-link'
+import { Icon } from '@/components/ui/icon'
+import type { AssistanceView } from '@/server/assistance/dto'
+import { CopyText } from './copy-text'
+import { QuoteCard } from './quote-card'
+import { RequestFacts } from './request-facts'
+import { StatusTimeline } from './status-timeline'
+
+const card = 'rounded-lg border border-border bg-surface p-5 shadow-card md:p-6'
+
+const tones = {
+  received: 'neutral',
+  diagnosed: 'pro',
+  quoted: 'coin',
+  approved: 'pro',
+  repaired: 'good',
+  delivered: 'good',
+  declined: 'danger',
+  cancelled: 'danger',
+} as const
+
+type RequestStatusProps = { request: AssistanceView; url: string; whatsappUrl: string | null }
+
+/** A request as its customer sees it: where it is, the quote to answer, what was asked for. */
+export async function RequestStatus({ request, url, whatsappUrl }: RequestStatusProps) {
+  const t = await getTranslations('assistance.status')
+  const format = await getFormatter()
+  const date = format.dateTime(new Date(request.createdAt), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  })
+  return (
+    <div className="grid grid-cols-1 gap-6 py-8 md:py-10">
+      <header className="grid gap-2">
+        <p className="eyebrow text-muted">{t('eyebrow')}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="display-1 break-words">{t('title', { protocol: request.protocol })}</h1>
+          <Badge tone={tones[request.state]}>{t(`states.${request.state}`)}</Badge>
+        </div>
+        <p className="text-muted text-sm">{t('sentAt', { date })}</p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-5">
+          {request.quote ? (
+            <div className={card}>
+              <QuoteCard
+                quote={request.quote}
+                token={request.token}
+                isOpen={request.state === 'quoted'}
+              />
+            </div>
+          ) : null}
+          <div className={card}>
+            <StatusTimeline request={request} />
+          </div>
+        </div>
+        <div className={`${card} grid grid-cols-1 gap-6 lg:sticky lg:top-28`}>
+          <RequestFacts request={request} />
+          <div className="grid gap-3">
+            {whatsappUrl ? (
+              <ExternalLink
+                href={whatsappUrl}
+                className={buttonVariants({ variant: 'good', className: 'w-full' })}
+              >
+                <Icon name="whatsapp" />
+                {t('ask')}
+              </ExternalLink>
+            ) : null}
+            <CopyText
+              text={url}
+              label={t('copyLink')}
+              copied={t('copied')}
+              failed={t('copyFailed')}
+            />
+            <p className="flex items-center justify-center gap-1.5 text-center text-muted text-xs">
+              <Icon name="lock" className="size-3.5" />
+              {t('privateNote')}
+            </p>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Icon } from '@/components/ui/icon'
+
+type StepButtonsProps = {
+  back: { label: string; onPress: (() => void) | null }
+  next: { label: string; isEnabled: boolean; onPress: () => void }
+}
+
+const base =
+  'inline-flex h-13 select-none items-center justify-center gap-2 rounded-md px-6 font-semibold text-base transition-colors disabled:pointer-events-none disabled:opacity-50'
+
+/** Back and Next. Plain classes: the first step is part of the page (ASST-08). */
+export function StepButtons({ back, next }: StepButtonsProps) {
+  return (
+    <div className="mt-6 flex justify-between gap-3">
+      <button
+        type="button"
+        disabled={back.onPress === null}
+        onClick={back.onPress ?? undefined}
+        className={`${base} text-foreground hover:bg-surface-2`}
+      >
+        <Icon name="arrow-left" className="size-5" />
+        {back.label}
+      </button>
+      <button
+        type="button"
+        disabled={!next.isEnabled}
+        onClick={next.onPress}
+        className={`${base} min-w-36 bg-primary text-primary-foreground hover:bg-primary-hover`}
+      >
+        {next.label}
+        <Icon name="arrow-right" className="size-5" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import type { AssistanceRequest } from '@/lib/assistance/request'
+import type { ErrorCode } from '@/lib/errors/codes'
+import { settled } from '@/lib/errors/result'
+import { sendAssistanceRequest } from '@/server/assistance/actions'
+import type { SentRequest } from '@/server/assistance/dto'
+import { forgetKey, keyFor } from './wizard-memory'
+
+export type Sending = { isBusy: boolean; failure: ErrorCode | null }
+
+const send = (request: AssistanceRequest) =>
+  settled(sendAssistanceRequest({ key: keyFor(request), request }))
+
+/**
+ * Sends a request once: its key is kept before it goes out and dropped when its fate is known, so a
+ * lost answer never makes a second request (security 3.3).
+ */
+export function useSend(onSent: (sent: SentRequest) => void) {
+  const [sending, setSending] = useState<Sending>({ isBusy: false, failure: null })
+  const isBusy = useRef(false)
+
+  async function start(request: AssistanceRequest) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending({ isBusy: true, failure: null })
+    let result = await send(request)
+    if (!result.ok && result.code === 'KEY_REUSED') {
+      forgetKey()
+      result = await send(request)
+    }
+    isBusy.current = false
+    setSending({ isBusy: false, failure: result.ok ? null : result.code })
+    if (result.ok) onSent(result.data)
+  }
+
+  return { sending, start }
+}

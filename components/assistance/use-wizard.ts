@@ -1,0 +1,68 @@
+import { useEffect, useReducer, useState } from 'react'
+import type { AssistanceSettings } from '@/lib/assistance/settings'
+import {
+  neighbour,
+  type Step,
+  stepsOf,
+  type Wizard,
+  type WizardEvent,
+  wizardAfter,
+} from '@/lib/assistance/wizard'
+import type { SentRequest } from '@/server/assistance/dto'
+import { forgetSent, keepDraft, keepSent, readDraft, readSent } from './wizard-memory'
+import { goBack, leavePlaces, placeHere, pushPlace } from './wizard-places'
+
+/** The wizard with its memory and its history: choices survive a reload, back and forward are steps. */
+export function useWizard({ models }: AssistanceSettings) {
+  const reduce = (now: Wizard, event: WizardEvent) => wizardAfter(now, event, models)
+  const [wizard, dispatch] = useReducer(reduce, null, () =>
+    reduce(readDraft(models), { type: 'goTo', step: placeHere()?.step ?? 1 }),
+  )
+  const [sent, setSent] = useState(() => (placeHere()?.depth ? readSent() : null))
+  const [isAway, setIsAway] = useState(false)
+
+  useEffect(() => {
+    // The page may have been kept while another was shown: what the entry says holds.
+    setIsAway(false)
+    dispatch({ type: 'goTo', step: placeHere()?.step ?? 1 })
+    const onPop = () => dispatch({ type: 'goTo', step: placeHere()?.step ?? 1 })
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [])
+
+  useEffect(() => {
+    if (!sent) keepDraft(wizard)
+  }, [wizard, sent])
+
+  function advance(from = wizard) {
+    const next = neighbour(from, 1)
+    if (next === null || reduce(from, { type: 'next' }).step !== next) return
+    pushPlace(from.step, next)
+    dispatch({ type: 'next' })
+  }
+
+  /** To an earlier step: over the history where it holds the way, so that forward leads back here. */
+  function goTo(step: Step) {
+    const steps = stepsOf(wizard.service)
+    const entries = steps.indexOf(wizard.step) - steps.indexOf(step)
+    if (entries > 0 && !goBack(entries)) dispatch({ type: 'goTo', step })
+  }
+
+  function close() {
+    if (sent) {
+      forgetSent()
+      setSent(null)
+      dispatch({ type: 'reset' })
+    } else dispatch({ type: 'goTo', step: 1 })
+    leavePlaces()
+  }
+
+  function succeed(request: SentRequest) {
+    keepSent(request)
+    setSent(request)
+  }
+
+  const isOpen = (wizard.step > 1 || sent !== null) && !isAway
+  const leave = () => setIsAway(true)
+  return { wizard, dispatch, sent, isOpen, advance, goTo, close, succeed, leave }
+}

@@ -1,0 +1,89 @@
+import { useTranslations } from 'next-intl'
+import { Sheet, SheetContent } from '@/components/ui/sheet'
+import type { AssistanceSettings } from '@/lib/assistance/settings'
+import { canGoOn, neighbour, progressPercent, STEP_COUNT } from '@/lib/assistance/wizard'
+import { LogisticsStep, ProblemStep, UrgencyStep } from './choice-steps'
+import { ContactStep } from './contact-step'
+import { DeviceStep } from './device-step'
+import { SentRequestView } from './sent-request'
+import { StepButtons } from './step-buttons'
+import { StepProgress } from './step-progress'
+import type { useWizard } from './use-wizard'
+
+export type WizardScreenProps = {
+  way: ReturnType<typeof useWizard>
+  settings: AssistanceSettings
+  hours: string
+}
+
+/** The wizard on the whole screen, from its second step on; closing leads back to the page (ASST-10). */
+export function WizardScreen(props: WizardScreenProps) {
+  const { way } = props
+  const t = useTranslations('assistance.wizard')
+  return (
+    <Sheet open={way.isOpen} onOpenChange={(isOpen) => !isOpen && way.close()}>
+      <SheetContent
+        title={t('title')}
+        closeLabel={t('close')}
+        className="md:left-0 md:w-full md:animate-slide-up md:border-l-0"
+        onOpenAutoFocus={(event) => event.preventDefault()}
+      >
+        <div className="flex-1 overflow-y-auto overscroll-contain">
+          <div className="mx-auto w-full max-w-3xl px-5 py-6 md:py-10">
+            {way.sent ? (
+              <SentRequestView sent={way.sent} onLeave={way.leave} onDone={way.close} />
+            ) : (
+              <StepView {...props} />
+            )}
+          </div>
+        </div>
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+function StepView(props: WizardScreenProps) {
+  const { wizard, advance, goTo } = props.way
+  const t = useTranslations('assistance.start')
+  const percent = progressPercent(wizard.step)
+  const before = neighbour(wizard, -1)
+  const back = { label: t('back'), onPress: before ? () => goTo(before) : null }
+  return (
+    <>
+      <StepProgress
+        label={t('progressLabel')}
+        step={t('progress', { step: wizard.step, count: STEP_COUNT })}
+        percent={percent}
+        percentText={t('percent', { percent })}
+      />
+      <div key={wizard.step} className="mt-8 animate-fade-in">
+        <StepBody {...props} />
+      </div>
+      {wizard.step === STEP_COUNT ? null : (
+        <StepButtons
+          back={back}
+          next={{
+            label: t('next'),
+            isEnabled: canGoOn(wizard, props.settings.models),
+            onPress: () => advance(),
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function StepBody(props: WizardScreenProps) {
+  switch (props.way.wizard.step) {
+    case 2:
+      return <DeviceStep {...props} />
+    case 3:
+      return <ProblemStep {...props} />
+    case 4:
+      return <UrgencyStep {...props} />
+    case 5:
+      return <LogisticsStep {...props} />
+    default:
+      return <ContactStep {...props} />
+  }
+}

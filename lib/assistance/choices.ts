@@ -1,0 +1,28 @@
+/** What the wizard offers (engagement §2); the slugs are stored, the words are in the messages. */
+export const SERVICES = ['diagnostico-reparo', 'manutencao-preventiva', 'avaliacao-venda'] as const
+export const BRANDS = ['PlayStation', 'Xbox', 'Nintendo', 'PC Gaming', 'Outros'] as const
+export const PROBLEMS = [
+  'nao-liga',
+  'erro-de-leitura',
+  'superaquecimento',
+  'problemas-no-controle',
+  'outros-problemas',
+] as const
+export const URGENCIES = ['normal', 'express'] as const
+export const LOGISTICS = ['levar-loja', 'buscar-casa'] as const
+
+/** 'buscar-casa' exists and is not offered. */
+export const OFFERED_LOGISTICS: readonly Logistics[] = ['levar-loja']
+
+export const POPULAR_SERVICE: Service = 'diagnostico-reparo'
+
+export type Service = (typeof SERVICES)[number]
+export type Brand = (typeof BRANDS)[number]
+export type Problem = (typeof PROBLEMS)[number]
+export type Urgency = (typeof URGENCIES)[number]
+export type Logistics = (typeof LOGISTICS)[number]
+
+/** The value if it is one of the list, else null. */
+export function oneOf<T extends string>(list: readonly T[], value: unknown): T | null {
+  return list.find((item) => item === value) ?? null
+}

@@ -1,0 +1,52 @@
+/** What step 6 asks for, as typed. */
+export type Contact = { name: string; whatsapp: string; email: string; address: string }
+
+export type ContactField = keyof Contact
+
+/** What is wrong with a field; the words are in the messages. */
+export type ContactProblem = 'required' | 'short' | 'whatsapp' | 'email' | 'long'
+
+export const CONTACT_LIMITS: Record<ContactField, number> = {
+  name: 120,
+  whatsapp: 30,
+  email: 254,
+  address: 300,
+}
+
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/
+
+/**
+ * The digits of a number as Brazilians write it, '+55 (27) 99999-0000' or '27 3333 0000'; null
+ * unless they are 10 to 13 (area code and number, with or without the country).
+ */
+export function whatsappDigits(typed: string): string | null {
+  const digits = typed.replace(/[\s()+.\-\u2010-\u2015]/g, '')
+  return /^\d{10,13}$/.test(digits) ? digits : null
+}
+
+/** What is wrong with the contact fields; the address is asked for only when we fetch the console. */
+export function contactProblems(
+  contact: Contact,
+  needsAddress: boolean,
+): Partial<Record<ContactField, ContactProblem>> {
+  const name = contact.name.trim()
+  const whatsapp = contact.whatsapp.trim()
+  const email = contact.email.trim()
+  const address = contact.address.trim()
+  const found: [ContactField, ContactProblem | false][] = [
+    ['name', name === '' ? 'required' : name.length < 2 && 'short'],
+    ['whatsapp', whatsapp === '' ? 'required' : whatsappDigits(whatsapp) === null && 'whatsapp'],
+    ['email', email !== '' && !EMAIL.test(email) && 'email'],
+    ['address', needsAddress && address === '' && 'required'],
+  ]
+  for (const field of Object.keys(CONTACT_LIMITS) as ContactField[]) {
+    if (contact[field].trim().length > CONTACT_LIMITS[field]) found.push([field, 'long'])
+  }
+  return Object.fromEntries(found.filter(([, problem]) => problem))
+}
+
+/** Whether every field marked * is filled (engagement §5); what they hold is checked on sending. */
+export function isContactFilled(contact: Contact, needsAddress: boolean): boolean {
+  const isFilled = (field: ContactField) => contact[field].trim() !== ''
+  return isFilled('name') && isFilled('whatsapp') && (!needsAddress || isFilled('address'))
+}

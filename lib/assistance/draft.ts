@@ -1,0 +1,45 @@
+// What the tab keeps of an unsent request, so that a reload loses nothing.
+import { BRANDS, LOGISTICS, oneOf, PROBLEMS, SERVICES, URGENCIES } from './choices.ts'
+import { EMPTY_WIZARD, type Models, type Wizard, wizardAfter } from './wizard.ts'
+
+/** The draft in a stored text, on a step that its choices allow; null for anything that is none. */
+export function parseDraft(raw: string | null, models: Models): Wizard | null {
+  const stored = record(parsed(raw))
+  if (!stored) return null
+  const contact = record(stored.contact) ?? {}
+  const brand = oneOf(BRANDS, stored.brand)
+  const draft: Wizard = {
+    ...EMPTY_WIZARD,
+    step: 6,
+    service: oneOf(SERVICES, stored.service),
+    brand,
+    model: brand && oneOf(models[brand], stored.model),
+    problem: oneOf(PROBLEMS, stored.problem),
+    description: text(stored.description).slice(0, 500),
+    urgency: oneOf(URGENCIES, stored.urgency),
+    logistics: oneOf(LOGISTICS, stored.logistics),
+    contact: {
+      name: text(contact.name),
+      whatsapp: text(contact.whatsapp),
+      email: text(contact.email),
+      address: text(contact.address),
+    },
+  }
+  const wish = typeof stored.step === 'number' ? stored.step : 1
+  return wizardAfter(draft, { type: 'goTo', step: wish }, models)
+}
+
+function parsed(raw: string | null): unknown {
+  if (!raw) return null
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return null // storage errors are silently ignored (storefront §8)
+  }
+}
+
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 1_000) : '')

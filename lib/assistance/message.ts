@@ -1,0 +1,73 @@
+import { cleanText, cutText } from '../checkout/sanitize.ts'
+import { formatPrice } from '../money/money.ts'
+import type { AssistanceRequest } from './request.ts'
+
+const MAX_MESSAGE_CHARS = 2_000
+const MAX_LINE_CHARS = 500
+
+/** Labels of the message, from the messages file; none ends with a colon. */
+export type RequestMessageTexts = {
+  greeting: string
+  protocol: string
+  console: string
+  service: string
+  problem: string
+  description: string
+  urgency: string
+  /** Holds '{fee}'. */
+  expressFee: string
+  logistics: string
+  name: string
+  whatsapp: string
+  email: string
+  address: string
+  link: string
+  services: Record<AssistanceRequest['service'], string>
+  problems: Record<NonNullable<AssistanceRequest['problem']>, string>
+  urgencies: Record<NonNullable<AssistanceRequest['urgency']>, string>
+  logisticsOptions: Record<AssistanceRequest['logistics'], string>
+}
+
+/** What the database stored of the request beside what was sent; the fee in centavos. */
+export type StoredRequest = { protocol: string; expressFeeCents: number | null; url: string }
+
+/**
+ * The request as the text of the chat (ASST-13): console, service, problem, urgency, logistics, name,
+ * contact number, e-mail and address if given, each on a line that what was typed cannot leave.
+ */
+export function requestMessage(
+  request: AssistanceRequest,
+  stored: StoredRequest,
+  texts: RequestMessageTexts,
+): string {
+  const { service, brand, model, problem, urgency, logistics } = request
+  const rows: [string, string | null][] = [
+    [texts.protocol, stored.protocol],
+    [texts.console, `${brand} - ${model}`],
+    [texts.service, texts.services[service]],
+    [texts.problem, problem && texts.problems[problem]],
+    [texts.description, request.description],
+    [texts.urgency, urgency && urgencyText(request, stored.expressFeeCents, texts)],
+    [texts.logistics, texts.logisticsOptions[logistics]],
+    [texts.name, request.name],
+    [texts.whatsapp, request.whatsapp],
+    [texts.email, request.email],
+    [texts.address, request.address],
+    [texts.link, stored.url],
+  ]
+  const lines = rows
+    .filter((row): row is [string, string] => Boolean(row[1]))
+    .map(([label, value]) => `${label}: ${cleanText(value, MAX_LINE_CHARS)}`)
+  return cutText([texts.greeting, '', ...lines].join('\n'), MAX_MESSAGE_CHARS)
+}
+
+function urgencyText(
+  { urgency }: AssistanceRequest,
+  expressFeeCents: number | null,
+  texts: RequestMessageTexts,
+): string {
+  const name = texts.urgencies[urgency ?? 'normal']
+  if (urgency !== 'express' || !expressFeeCents) return name
+  const fee = formatPrice(expressFeeCents).replace('\u00a0', ' ')
+  return `${name} (${texts.expressFee.replace('{fee}', fee)})`
+}

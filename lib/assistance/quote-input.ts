@@ -1,0 +1,28 @@
+export type PartInput = { name: string; price: string }
+
+export type QuoteInput = { labourCents: number; parts: { name: string; priceCents: number }[] }
+
+/** Reais as typed ('149,90', '1.149,90', '80') in centavos; null for anything else or above R$ 900.000. */
+export function centsTyped(text: string): number | null {
+  const match = /^(\d{1,3}(?:\.\d{3})+|\d{1,6})(?:[,.](\d{1,2}))?$/.exec(text.trim())
+  if (!match) return null
+  const reais = Number((match[1] ?? '').replaceAll('.', ''))
+  const cents = reais * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0)
+  return cents <= 90_000_000 ? cents : null
+}
+
+/** The typed quote; rows left empty count for nothing. Null when a value cannot be read or all is 0. */
+export function quoteTyped(labour: string, rows: readonly PartInput[]): QuoteInput | null {
+  const labourCents = labour.trim() === '' ? 0 : centsTyped(labour)
+  const filled = rows.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '')
+  const parts = filled.map(({ name, price }) => ({
+    name: name.trim(),
+    priceCents: centsTyped(price),
+  }))
+  const readable = parts.filter(
+    (part): part is QuoteInput['parts'][number] => part.name !== '' && part.priceCents !== null,
+  )
+  if (labourCents === null || readable.length < parts.length) return null
+  const total = readable.reduce((sum, { priceCents }) => sum + priceCents, labourCents)
+  return total > 0 ? { labourCents, parts: readable } : null
+}

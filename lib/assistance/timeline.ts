@@ -1,0 +1,46 @@
+import type { Service } from './choices.ts'
+import { type AssistanceState, wayOf } from './states.ts'
+
+export type AssistanceEvent = { state: AssistanceState; at: string; note: string | null }
+
+export type AssistanceStep = {
+  key: string
+  state: AssistanceState
+  /** ISO time; null for a step that has not come. */
+  at: string | null
+  note: string | null
+  kind: 'done' | 'current' | 'ahead' | 'ended'
+}
+
+type Way = {
+  service: Service
+  state: AssistanceState
+  createdAt: string
+  history: readonly AssistanceEvent[]
+}
+
+/** The way of a request as steps: what happened, where it is, what is ahead; nothing once it ended. */
+export function assistanceTimeline({ service, state, createdAt, history }: Way): AssistanceStep[] {
+  const first = { state: 'received' as const, at: createdAt, note: null }
+  const past = history.length > 0 ? history : [first]
+  const isOver = state === 'declined' || state === 'cancelled'
+  const happened = past.map((event, index): AssistanceStep => {
+    const key = `${event.state}:${event.at}`
+    if (index < past.length - 1) return { ...event, key, kind: 'done' }
+    return { ...event, key, kind: isOver ? 'ended' : 'current' }
+  })
+  const way = wayOf(service)
+  const ahead = isOver ? [] : way.slice(way.indexOf(state) + 1)
+  return [
+    ...happened,
+    ...ahead.map(
+      (next): AssistanceStep => ({
+        key: next,
+        state: next,
+        at: null,
+        note: null,
+        kind: 'ahead',
+      }),
+    ),
+  ]
+}

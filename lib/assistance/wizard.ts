@@ -1,0 +1,172 @@
+// The wizard as a pure machine (engagement §2, §4). Every state it can reach keeps one promise: it
+// stands on a step only when all steps before it have their choice.
+import {
+  type Brand,
+  type Logistics,
+  OFFERED_LOGISTICS,
+  oneOf,
+  type Problem,
+  SERVICES,
+  type Service,
+  type Urgency,
+} from './choices.ts'
+import type { Contact, ContactField } from './contact.ts'
+
+export type Step = 1 | 2 | 3 | 4 | 5 | 6
+
+export const STEP_COUNT = 6
+export const MAX_DESCRIPTION_CHARS = 500
+
+export type Choices = {
+  service: Service | null
+  brand: Brand | null
+  model: string | null
+  problem: Problem | null
+  description: string
+  urgency: Urgency | null
+  logistics: Logistics | null
+  contact: Contact
+}
+
+export type Wizard = Choices & { step: Step }
+
+/** The models of each brand, from the settings. */
+export type Models = Record<Brand, readonly string[]>
+
+export type WizardEvent =
+  | { type: 'service'; service: Service }
+  | { type: 'brand'; brand: Brand }
+  | { type: 'model'; model: string }
+  | { type: 'problem'; problem: Problem }
+  | { type: 'description'; text: string }
+  | { type: 'urgency'; urgency: Urgency }
+  | { type: 'logistics'; logistics: Logistics }
+  | { type: 'contact'; field: ContactField; text: string }
+  | { type: 'next' }
+  | { type: 'back' }
+  | { type: 'goTo'; step: number }
+  | { type: 'reset' }
+
+export const EMPTY_WIZARD: Wizard = {
+  step: 1,
+  service: null,
+  brand: null,
+  model: null,
+  problem: null,
+  description: '',
+  urgency: null,
+  logistics: null,
+  contact: { name: '', whatsapp: '', email: '', address: '' },
+}
+
+/** The steps of a service, in order: 3 only for repair, 4 not for the evaluation (ASST-04, ASST-05). */
+export function stepsOf(service: Service | null): readonly Step[] {
+  if (service === 'avaliacao-venda') return [1, 2, 5, 6]
+  return service === 'manutencao-preventiva' ? [1, 2, 4, 5, 6] : [1, 2, 3, 4, 5, 6]
+}
+
+/** Whether a step has its choice, so that Next is enabled on it (ASST-08). */
+export function hasChoice(wizard: Choices, step: Step, models: Models): boolean {
+  switch (step) {
+    case 1:
+      return wizard.service !== null
+    case 2:
+      return (
+        wizard.brand !== null &&
+        wizard.model !== null &&
+        models[wizard.brand].includes(wizard.model)
+      )
+    case 3:
+      return wizard.problem !== null
+    case 4:
+      return wizard.urgency !== null
+    case 5:
+      return wizard.logistics !== null && OFFERED_LOGISTICS.includes(wizard.logistics)
+    default:
+      return false
+  }
+}
+
+/** Whether Next is enabled. Step 6 has no next: it is sent. */
+export function canGoOn(wizard: Wizard, models: Models): boolean {
+  return hasChoice(wizard, wizard.step, models)
+}
+
+/** The step furthest on, up to `wish`, whose earlier steps all have their choice. */
+export function reachable(wizard: Choices, wish: number, models: Models): Step {
+  let last: Step = 1
+  for (const step of stepsOf(wizard.service)) {
+    if (step > wish) break
+    last = step
+    if (!hasChoice(wizard, step, models)) break
+  }
+  return last
+}
+
+/** The step after or before the one shown; null at the ends. */
+export function neighbour(wizard: Wizard, by: 1 | -1): Step | null {
+  const steps = stepsOf(wizard.service)
+  return steps[steps.indexOf(wizard.step) + by] ?? null
+}
+
+/** How far the wizard is, in percent of its six steps (ASST-09). */
+export function progressPercent(step: Step): number {
+  return Math.round((step / STEP_COUNT) * 100)
+}
+
+/** The wizard after an event; an event that is not possible where it stands changes nothing. */
+export function wizardAfter(wizard: Wizard, event: WizardEvent, models: Models): Wizard {
+  const next = chosen(wizard, event, models)
+  return { ...next, step: reachable(next, next.step, models) }
+}
+
+function chosen(wizard: Wizard, event: WizardEvent, models: Models): Wizard {
+  switch (event.type) {
+    case 'service':
+      return withService(wizard, event.service)
+    case 'brand':
+      // Another brand has other models (ASST-02).
+      return event.brand === wizard.brand ? wizard : { ...wizard, brand: event.brand, model: null }
+    case 'model':
+      return wizard.brand && models[wizard.brand].includes(event.model)
+        ? { ...wizard, model: event.model }
+        : wizard
+    case 'problem':
+      return { ...wizard, problem: event.problem }
+    case 'description':
+      return { ...wizard, description: event.text.slice(0, MAX_DESCRIPTION_CHARS) }
+    case 'urgency':
+      return { ...wizard, urgency: event.urgency }
+    case 'logistics':
+      return OFFERED_LOGISTICS.includes(event.logistics)
+        ? { ...wizard, logistics: event.logistics }
+        : wizard
+    case 'contact':
+      return { ...wizard, contact: { ...wizard.contact, [event.field]: event.text } }
+    case 'next':
+      return { ...wizard, step: (canGoOn(wizard, models) && neighbour(wizard, 1)) || wizard.step }
+    case 'back':
+      return { ...wizard, step: neighbour(wizard, -1) ?? wizard.step }
+    case 'goTo':
+      return { ...wizard, step: reachable(wizard, event.step, models) }
+    case 'reset':
+      return EMPTY_WIZARD
+  }
+}
+
+/** Another service asks other things: what it does not ask is forgotten. */
+function withService(wizard: Wizard, service: Service): Wizard {
+  const isRepair = service === 'diagnostico-reparo'
+  return {
+    ...wizard,
+    service,
+    problem: isRepair ? wizard.problem : null,
+    description: isRepair ? wizard.description : '',
+    urgency: service === 'avaliacao-venda' ? null : wizard.urgency,
+  }
+}
+
+/** The service that the address of the page asks for, null without one (ASST-11). */
+export function serviceInQuery(search: string): Service | null {
+  return oneOf(SERVICES, new URLSearchParams(search).get('service'))
+}

@@ -1,0 +1,52 @@
+'use server'
+import { z } from 'zod'
+import { sendSchema } from '@/lib/assistance/schema'
+import { defineAction } from '@/server/core/action'
+import { type SentRequest, toAssistanceView } from './dto'
+import { requestChatUrl } from './message'
+
+/** Stores the request of the wizard once for its key and gives its protocol (ASST-13 to ASST-15). */
+export const sendAssistanceRequest = defineAction({
+  name: 'sendAssistanceRequest',
+  access: 'public',
+  rate: { limit: 5, windowSeconds: 3_600 },
+  schema: sendSchema,
+  run: async ({ key, request }, { db }): Promise<SentRequest> => {
+    const { service, brand, model, problem, description, ...rest } = request
+    const { data, error } = await db.rpc('create_assistance_request', {
+      p_key: key,
+      p_request: {
+        ...rest,
+        service_type: service,
+        console_brand: brand,
+        console_model: model,
+        problem_category: problem,
+        problem_description: description,
+      },
+    })
+    if (error) throw error
+    const view = toAssistanceView(data)
+    const whatsappUrl = await requestChatUrl(request, view)
+    return { protocol: view.protocol, token: view.token, whatsappUrl }
+  },
+})
+
+/** The customer approves or declines the quote they saw, through the link of the request. */
+export const answerAssistanceQuote = defineAction({
+  name: 'answerAssistanceQuote',
+  access: 'public',
+  rate: { limit: 30, windowSeconds: 600 },
+  schema: z.strictObject({
+    token: z.string().regex(/^[0-9a-f]{64}$/),
+    isApproved: z.boolean(),
+    totalCents: z.number().int().min(0),
+  }),
+  run: async ({ token, isApproved, totalCents }, { db }) => {
+    const { error } = await db.rpc('answer_assistance_quote', {
+      p_token: token,
+      p_is_approved: isApproved,
+      p_total_cents: totalCents,
+    })
+    if (error) throw error
+  },
+})

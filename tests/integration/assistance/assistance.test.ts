@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { quoteAssistance, setAssistanceState } from '@/server/admin/assistance/actions'
+import { getAssistanceDetails, listAssistance } from '@/server/admin/assistance/queries'
+import { answerAssistanceQuote, sendAssistanceRequest } from '@/server/assistance/actions'
+import {
+  assistanceExists,
+  getAssistancePage,
+  getAssistanceSettings,
+} from '@/server/assistance/queries'
+import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { createPerson } from '@/tests/support/people'
+import { signedIn } from '@/tests/support/sign-in'
+import { sql } from '@/tests/support/sql'
+
+const repair = {
+  service: 'diagnostico-reparo',
+  brand: 'PlayStation',
+  model: 'PlayStation 5',
+  problem: 'nao-liga',
+  description: 'Apita\nProtocolo: AT-0',
+  urgency: 'express',
+  logistics: 'levar-loja',
+  name: 'Ana Prado',
+  whatsapp: '27999990000',
+  email: null,
+  address: null,
+} as const
+
+type Input = Parameters<typeof sendAssistanceRequest>[0]
+
+const attempt = (input: unknown, visitor = newVisitor()) =>
+  as(visitor, () => sendAssistanceRequest(input as Input))
+
+async function sent(visitor?: Visitor) {
+  const result = await attempt({ key: randomUUID(), request: repair }, visitor)
+  if (!result.ok) throw new Error(result.code)
+  return result.data
+}
+
+const idOf = async (protocol: string) =>
+  (
+    await sql<{ id: string }>('select id from public.assistance_requests where protocol = $1', [
+      protocol,
+    ])
+  )[0]?.id ?? ''
+
+describe('sending the wizard', () => {
+  it('stores the request of a guest and gives protocol, link and chat [ASST-13] [ASST-14] [ASST-15]', async () => {
+    const { protocol, token, whatsappUrl } = await sent()
+    const chat = new URL(whatsappUrl ?? '')
+    expect(`${chat.origin}${chat.pathname}`).toMatch(/^https:\/\/wa\.me\/\d{8,15}$/)
+    const lines = chat.searchParams.get('text')?.split('\n')
+    expect(lines).toContain(`Protocolo: ${protocol}`)
+    expect(lines).toContain('Descrição: Apita Protocolo: AT-0')
+    expect(lines).toContain(`Acompanhar: http://localhost:3000/assistencia/${token}`)
+    expect(await assistanceExists(token)).toBe(true)
+    expect(await getAssistancePage(token)).toMatchObject({
+      request: { protocol, state: 'received', model: 'PlayStation 5', quote: null },
+    })
+    for (const wrong of ['', protocol, 'f'.repeat(64), '../admin']) {
+      expect(await assistanceExists(wrong)).toBe(false)
+    }
+  })
+
+  it('gives one request for one key, and at most five answers an hour [ASST-15]', async () => {
+    const input = { key: randomUUID(), request: repair }
+    const visitor = newVisitor()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => attempt(input, visitor)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    const other = { ...input, request: { ...repair, name: 'Outra Pessoa' } }
+    expect(await attempt(other, visitor)).toEqual({ ok: false, code: 'KEY_REUSED' })
+    expect(await attempt(input, visitor)).toMatchObject({ ok: false, code: 'RATE_LIMITED' })
+  })
+
+  it.each([
+    ['no problem', { problem: null }],
+    ['fetching at home', { logistics: 'buscar-casa' }],
+    ['a number of letters', { whatsapp: 'zap' }],
+    ['a script for a brand', { brand: '<script>' }],
+    ['an unknown field', { state: 'approved' }],
+  ])('writes nothing for %s [ASST-12]', async (_name, wish) => {
+    const key = randomUUID()
+    const answer = await attempt({ key, request: { ...repair, ...wish } })
+    expect(answer).toMatchObject({ ok: false, code: 'INVALID' })
+    const query = 'select 1 from public.assistance_requests where idempotency_key = $1'
+    expect(await sql(query, [key])).toEqual([])
+  })
+
+  it('reads models and fee from the setting [ASST-03]', async () => {
+    const { expressFeeCents, models } = await getAssistanceSettings()
+    expect(expressFeeCents).toBeGreaterThanOrEqual(0)
+    expect(models.PlayStation.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the workshop', () => {
+  it('sees, moves and quotes; the customer approves by the link [ASST-16]', async () => {
+    const admin = await signedIn(await createPerson({ admin: true }))
+    const { protocol, token } = await sent()
+    const requestId = await idOf(protocol)
+    const listed = await as(admin, () => listAssistance('received'))
+    expect(listed.map((request) => request.protocol)).toContain(protocol)
+    const move = (state: 'diagnosed' | 'repaired') =>
+      as(admin, () => setAssistanceState({ requestId, state, note: 'Fonte' }))
+    expect(await move('diagnosed')).toMatchObject({ ok: true })
+    expect(await move('repaired')).toEqual({ ok: false, code: 'BAD_TRANSITION' })
+    const parts = [{ name: 'Fonte', priceCents: 9_990 }]
+    const quote = { requestId, labourCents: 15_000, parts, note: '' }
+    expect(await as(admin, () => quoteAssistance(quote))).toMatchObject({ ok: true })
+    const details = await as(admin, () => getAssistanceDetails(requestId))
+    expect(details).toMatchObject({ protocol, state: 'quoted', labourCents: 15_000, parts })
+    expect(details?.history.map(({ state }) => state)).toEqual(['received', 'diagnosed', 'quoted'])
+
+    const page = await getAssistancePage(token)
+    const totalCents = page?.request.quote?.totalCents ?? 0
+    const answer = (total: number) =>
+      as(newVisitor(), () => answerAssistanceQuote({ token, isApproved: true, totalCents: total }))
+    expect(await answer(1)).toEqual({ ok: false, code: 'CONFLICT' })
+    expect(await answer(totalCents)).toMatchObject({ ok: true })
+    expect(await getAssistancePage(token)).toMatchObject({ request: { state: 'approved' } })
+  })
+
+  it('is closed to customers and guests [ASST-16]', async () => {
+    const customer = await signedIn(await createPerson())
+    const { protocol } = await sent(customer)
+    const requestId = await idOf(protocol)
+    const quote = { requestId, labourCents: 1, parts: [], note: '' }
+    const move = { requestId, state: 'diagnosed' as const, note: '' }
+    for (const [visitor, code] of [
+      [customer, 'FORBIDDEN'],
+      [newVisitor(), 'UNAUTHENTICATED'],
+    ] as const) {
+      expect(await as(visitor, () => setAssistanceState(move))).toEqual({ ok: false, code })
+      expect(await as(visitor, () => quoteAssistance(quote))).toEqual({ ok: false, code })
+      await expect(as(visitor, () => listAssistance(null))).rejects.toMatchObject({ code })
+      await expect(as(visitor, () => getAssistanceDetails(requestId))).rejects.toMatchObject({
+        code,
+      })
+    }
+  })
+})
