@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
@@ -24,17 +24,19 @@ export function AssistanceMoves({ requestId, protocol, moves }: AssistanceMovesP
   const codeText = useAdminCodeText()
   const router = useRouter()
   const [busy, setBusy] = useState(false)
-  const [note, setNote] = useState('')
+  // Not controlled: what was typed before this code was there counts too.
+  const note = useRef<HTMLTextAreaElement>(null)
 
   async function move(state: AssistanceState) {
     setBusy(true)
-    const result = await settled(setAssistanceState({ requestId, state, note }))
+    const text = note.current?.value ?? ''
+    const result = await settled(setAssistanceState({ requestId, state, note: text }))
     setBusy(false)
     if (!result.ok) {
       toast({ title: t('failed'), description: codeText(result.code), variant: 'destructive' })
       return
     }
-    setNote('')
+    if (note.current) note.current.value = ''
     toast({ title: t('saved', { protocol }), variant: 'success' })
     router.refresh()
   }
@@ -43,13 +45,7 @@ export function AssistanceMoves({ requestId, protocol, moves }: AssistanceMovesP
     <div className="grid gap-3">
       <div>
         <Label htmlFor="move-note">{t('note')}</Label>
-        <Textarea
-          id="move-note"
-          value={note}
-          maxLength={500}
-          aria-describedby="move-note-hint"
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <Textarea id="move-note" ref={note} maxLength={500} aria-describedby="move-note-hint" />
         <p id="move-note-hint" className="mt-1 text-muted text-xs">
           {t('noteHint')}
         </p>

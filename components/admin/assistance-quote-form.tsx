@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { toast } from '@/components/ui/toast'
-import { type PartInput, quoteTyped } from '@/lib/assistance/quote-input'
+import { quoteTyped } from '@/lib/assistance/quote-input'
 import { settled } from '@/lib/errors/result'
 import { formatPrice } from '@/lib/money/money'
 import { quoteAssistance } from '@/server/admin/assistance/actions'
@@ -26,16 +26,15 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [isWrong, setIsWrong] = useState(false)
-  const [labour, setLabour] = useState(typed(request.labourCents))
-  const [parts, setParts] = useState<PartInput[]>(
-    request.parts.map(({ name, priceCents }) => ({ name, price: typed(priceCents) })),
-  )
-  const change = (index: number, wish: Partial<PartInput>) =>
-    setParts((now) => now.map((part, i) => (i === index ? { ...part, ...wish } : part)))
+  // Rows by number; their fields are not controlled, so what was typed before this code counts too.
+  const [rows, setRows] = useState(request.parts.map((_, index) => index))
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const quote = quoteTyped(labour, parts)
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const parts = rows.map((row) => ({ name: text(`name-${row}`), price: text(`price-${row}`) }))
+    const quote = quoteTyped(text('labour'), parts)
     setIsWrong(quote === null)
     if (!quote) return
     setBusy(true)
@@ -56,31 +55,30 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
         <Input
           id="labour"
           inputMode="decimal"
-          value={labour}
-          onChange={(event) => setLabour(event.target.value)}
+          name="labour"
+          defaultValue={typed(request.labourCents)}
         />
       </div>
-      {parts.map(({ name, price }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity while they are typed
-        <div key={index} className="grid grid-cols-[1fr_7rem_auto] gap-2">
+      {rows.map((row, index) => (
+        <div key={row} className="grid grid-cols-[1fr_7rem_auto] gap-2">
           <Input
+            name={`name-${row}`}
             aria-label={t('quote.part', { number: index + 1 })}
             placeholder={t('quote.part', { number: index + 1 })}
-            value={name}
+            defaultValue={request.parts[row]?.name}
             maxLength={80}
-            onChange={(event) => change(index, { name: event.target.value })}
           />
           <Input
+            name={`price-${row}`}
             aria-label={t('quote.partPrice', { number: index + 1 })}
             inputMode="decimal"
-            value={price}
-            onChange={(event) => change(index, { price: event.target.value })}
+            defaultValue={typed(request.parts[row]?.priceCents ?? null)}
           />
           <Button
             variant="ghost"
             size="icon"
             aria-label={t('quote.removePart', { number: index + 1 })}
-            onClick={() => setParts((now) => now.filter((_, i) => i !== index))}
+            onClick={() => setRows((now) => now.filter((other) => other !== row))}
           >
             <Icon name="trash-2" />
           </Button>
@@ -102,8 +100,10 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
         </Button>
         <Button
           variant="secondary"
-          disabled={parts.length >= MAX_PARTS}
-          onClick={() => setParts((now) => [...now, { name: '', price: '' }])}
+          disabled={rows.length >= MAX_PARTS}
+          onClick={() =>
+            setRows((now) => [...now, Math.max(-1, ...now, request.parts.length - 1) + 1])
+          }
         >
           <Icon name="plus" />
           {t('quote.addPart')}

@@ -30,15 +30,13 @@ export function RequestSummary({ wizard, settings, onChange }: RequestSummaryPro
       <dl className="divide-y divide-border text-sm">
         {rows.map(([step, label, value]) =>
           value ? (
-            <div key={step} className="flex items-center justify-between gap-3 py-1.5">
-              <div className="min-w-0">
-                <dt className="text-muted text-xs">{label}</dt>
-                <dd className="break-words font-medium">{value}</dd>
-                {step === 3 && description.trim() ? (
-                  <dd className="line-clamp-3 break-words text-muted">{description}</dd>
-                ) : null}
-              </div>
-              <dd>
+            <div key={step} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-1.5">
+              <dt className="pt-1 text-muted text-xs">{label}</dt>
+              <dd className="col-start-1 break-words font-medium">{value}</dd>
+              {step === 3 && description.trim() ? (
+                <dd className="col-start-1 line-clamp-3 break-words text-muted">{description}</dd>
+              ) : null}
+              <dd className="col-start-2 row-span-2 row-start-1">
                 <button
                   type="button"
                   onClick={() => onChange(step)}

@@ -48,6 +48,9 @@ export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
       choose(service, false)
       if (!('assistance' in (history.state ?? {}))) place.current?.scrollIntoView()
     } else if (hasBegun()) load()
+    // What was pressed before this code was there.
+    const early = place.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
+    if (early && !service) choose(asService(early.value), false)
     const onPress = (event: MouseEvent) => {
       const offer =
         event.target instanceof Element
@@ -66,7 +69,7 @@ export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
     <section
       ref={place}
       aria-labelledby="solicitar"
-      className="scroll-mt-28 rounded-lg border border-border bg-surface p-5 shadow-card md:p-8"
+      className="scroll-mt-20 rounded-lg border border-border bg-surface p-5 shadow-card md:p-8"
       onPointerEnter={load}
       onFocus={load}
     >
