@@ -91,7 +91,7 @@ test.describe('the assistance wizard', () => {
     await wizard(page).getByLabel('Email (opcional)').fill('ana@loja.example')
     await expect(wizard(page).getByText('Confira o número')).toBeVisible()
     await wizard(page).getByLabel('WhatsApp *').fill('(27) 99999-0000')
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await axe(page, '[role="dialog"]')
     await page.emulateMedia({ colorScheme: 'light' })
 
@@ -139,7 +139,8 @@ test.describe('the assistance wizard', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
     await expect(page.getByText('Ana Prado')).toHaveCount(0)
     await axe(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.reload()
     await axe(page)
     await page.getByRole('button', { name: 'Aprovar orçamento' }).click()
     await page.getByRole('button', { name: 'Sim, aprovar' }).click()
