@@ -21,6 +21,9 @@ type Texts = Record<
 
 type QuoteAnswerProps = { token: string; totalCents: number; texts: Texts }
 
+/** The press that asked leaves with its button: the question takes the focus. */
+const focusOnArrival = (button: HTMLButtonElement | null) => button?.focus()
+
 /** The customer's answer to a quote, asked twice: it is given once. */
 export function QuoteAnswer({ token, totalCents, texts }: QuoteAnswerProps) {
   const router = useRouter()
@@ -52,6 +55,7 @@ export function QuoteAnswer({ token, totalCents, texts }: QuoteAnswerProps) {
           </p>
           <div className="flex flex-wrap gap-2">
             <Button
+              ref={focusOnArrival}
               variant={asked === 'approve' ? 'good' : 'danger'}
               disabled={isBusy}
               onClick={answer}

@@ -37,7 +37,9 @@ export async function RequestStatus({ request, url, whatsappUrl }: RequestStatus
       <header className="grid gap-2">
         <p className="eyebrow text-muted">{t('eyebrow')}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="display-1 break-words">{t('title', { protocol: request.protocol })}</h1>
+          <h1 className="display-1">
+            {t('title')} <span className="whitespace-nowrap">{request.protocol}</span>
+          </h1>
           <Badge tone={tones[request.state]}>{t(`states.${request.state}`)}</Badge>
         </div>
         <p className="text-muted text-sm">{t('sentAt', { date })}</p>
