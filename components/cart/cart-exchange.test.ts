@@ -41,6 +41,13 @@ class Server {
     return { owner: this.user, version: cart.version, saved, lines }
   }
 
+  takeOut(products: string[]): void {
+    const cart = this.carts.get(this.user)
+    if (!cart) return
+    cart.version += 1
+    cart.lines = cart.lines.filter((line) => !products.includes(line.productId))
+  }
+
   quantities(): Quantities {
     const { lines = [] } = this.carts.get(this.user) ?? {}
     return quantitiesOf(
@@ -100,6 +107,13 @@ class Device {
       deliver()
       await outcome
     })
+  }
+
+  /** Orders lines: they leave the stored cart and this one, which is told at once. */
+  order(numbers: number[], fate: Fate = 'ok'): void {
+    this.server.takeOut(numbers.map(productId))
+    for (const n of numbers) this.lines = removeLine(this.lines, idOf(n))
+    this.start(fate)
   }
 
   async settle(): Promise<void> {
@@ -186,6 +200,18 @@ describe('the cart of a customer', () => {
     expect(phone.quantities()).toEqual(desk.quantities())
   })
 
+  it('keeps what is put into it again after an order took it out [CART-01] [CHK-01]', async () => {
+    const { server, all } = devices(1)
+    const [phone] = all as [Device]
+    phone.add(1)
+    await phone.settle()
+    phone.order([1], 'answer lost')
+    await phone.inFlight.shift()?.()
+    phone.add(1)
+    await phone.settle()
+    expect([phone.quantities(), server.quantities()]).toEqual([{ [idOf(1)]: 1 }, { [idOf(1)]: 1 }])
+  })
+
   it('is never given to the next customer of a shared browser [CART-03]', async () => {
     const { server, all } = devices(1)
     const [shared] = all as [Device]
@@ -213,7 +239,7 @@ describe('the cart of a customer', () => {
 
 type Step =
   | { do: 'set'; device: number; n: number; quantity: number }
-  | { do: 'start'; device: number; fate: Fate }
+  | { do: 'start' | 'order'; device: number; fate: Fate }
   | { do: 'deliver'; device: number; which: number }
 
 const DEVICES = 3
@@ -227,7 +253,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     quantity: fc.integer({ min: 0, max: 4 }),
   }),
   fc.record({
-    do: fc.constant('start' as const),
+    do: fc.constantFrom('start' as const, 'start' as const, 'order' as const),
     device,
     fate: fc.constantFrom<Fate>('ok', 'ok', 'ok', 'request lost', 'answer lost'),
   }),
@@ -253,12 +279,15 @@ describe('devices that change at once, with tabs that overtake each other and an
             const n = now.device * LINES_EACH + now.n + 1
             set(target, n, now.quantity)
             wanted.set(n, now.quantity)
-          } else if (now.do === 'start') {
-            if (target.inFlight.length < 3) target.start(now.fate)
-          } else {
+          } else if (now.do === 'order') {
+            const its = [1, 2, 3].map((n) => now.device * LINES_EACH + n)
+            await target.settle()
+            target.order(its, now.fate)
+            for (const n of its) wanted.set(n, 0)
+          } else if (now.do === 'deliver') {
             const [deliver] = target.inFlight.splice(now.which, 1)
             await deliver?.()
-          }
+          } else if (target.inFlight.length < 3) target.start(now.fate)
         }
         for (const one of [...all, ...all]) await one.settle()
         const expected = Object.fromEntries(

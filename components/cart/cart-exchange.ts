@@ -87,9 +87,10 @@ function takeOver(
   answer: StoredCart,
 ): void {
   const base = now?.owner === answer.owner ? baseOf(now, write, answer) : null
+  const told = write && !answer.saved ? quantitiesOf(write.lines.map(withId)) : undefined
   on.revise((mine) => {
     const theirs = linesOf(answer.lines, mine, on.now())
-    if (base) return withUnreadable(mine, mergeChanges(base, mine.filter(isReadable), theirs))
+    if (base) return withUnreadable(mine, mergeChanges(base, mine.filter(isReadable), theirs, told))
     // What is left of another customer's cart is in the store for them, and is not this one's.
     return mergeCarts(theirs, now ? withoutKnown(mine, now.known) : mine)
   })

@@ -76,7 +76,8 @@ export function followCart(isSessionOver: () => boolean): CartFollower {
   function noteChange(): void {
     if (running || !isBehind()) return
     clearTimeout(timer)
-    timer = setTimeout(sync, DEBOUNCE_MS)
+    // An emptied cart was ordered or given up: what comes into it next is another one.
+    timer = setTimeout(sync, cartLines().length > 0 ? DEBOUNCE_MS : 0)
   }
 
   function noteVisibility(): void {

@@ -35,19 +35,25 @@ export function mergeCarts(first: Lines, second: Lines): readonly CartLine[] {
  * Two carts that both come from `base`: a line that one side alone changed or removed is as that
  * side has it; changed by both it keeps the larger quantity. At most 50 lines are kept. What the
  * first side shows of a product stays, so that a changed price is still told (CART-14).
+ *
+ * `told` is what the first side had when it last spoke: a line that was removed then and added again
+ * since would otherwise look untouched.
  */
-export function mergeChanges(base: Quantities, mine: Lines, theirs: Lines): readonly CartLine[] {
+export function mergeChanges(
+  base: Quantities,
+  mine: Lines,
+  theirs: Lines,
+  told?: Quantities,
+): readonly CartLine[] {
   const own = new Map(mine.map((line) => [line.id, line]))
   const other = new Map(theirs.map((line) => [line.id, line]))
+  const quantityOf = (id: string) => {
+    const [here, there] = [own.get(id)?.quantity, other.get(id)?.quantity]
+    if (!told) return mergeQuantity(base[id], here, there)
+    return mergeQuantity(told[id], here, mergeQuantity(base[id], told[id], there))
+  }
   return [...new Map([...other, ...own]).values()]
-    .map((line) => ({
-      ...line,
-      quantity: mergeQuantity(
-        base[line.id],
-        own.get(line.id)?.quantity,
-        other.get(line.id)?.quantity,
-      ),
-    }))
+    .map((line) => ({ ...line, quantity: quantityOf(line.id) }))
     .filter(({ quantity }) => quantity > 0)
     .slice(0, MAX_LINES)
 }

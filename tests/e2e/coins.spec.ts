@@ -8,6 +8,7 @@ import {
   secretClient,
 } from '../support/people.ts'
 import { holdActions, toast } from './auth-dialog.ts'
+import { holdScrollRewards } from './scroll-rewards.ts'
 
 const widget = (page: Page) => page.locator('header [data-coins-widget]')
 const balance = (page: Page) => page.locator('main [data-balance]')
@@ -43,13 +44,6 @@ async function face(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
     await Promise.allSettled(moving.map(({ finished }) => finished))
-  })
-}
-
-/** Lets pages scroll without a reward, where a test counts every coin. */
-async function holdScrollRewards(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true })
   })
 }
 

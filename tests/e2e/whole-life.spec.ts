@@ -4,6 +4,7 @@ import { expect, test } from './cart-fixtures.ts'
 import { amount, openCart, ordersWith, QUIET_PAGE } from './cart-page.ts'
 import { fakeChat, finish } from './chat.ts'
 import { linkIn, mailTo, newAddress, PASSWORD } from './mailbox.ts'
+import { holdScrollRewards } from './scroll-rewards.ts'
 
 type Coins = { balance: number; free: number; pending: number; held: number; total_spent: number }
 
@@ -14,6 +15,7 @@ test('the life of a customer: account, daily coins, an order paid with them, cas
   person,
 }) => {
   await fakeChat(context)
+  await holdScrollRewards(context)
   const secret = secretClient()
   const game = await product({ priceCents: 10_000, uti_coins_discount_percentage: 50 })
 

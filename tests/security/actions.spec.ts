@@ -2,7 +2,13 @@
 // form is refused before its handler runs, whoever sends it (security §3.7).
 import { sessionCookies } from '../support/browser-session.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { callAction, type ForgedAction, forgedActions } from './forged-action.ts'
+import {
+  callAction,
+  type ForgedAction,
+  forgedActions,
+  TAKES_ANYTHING,
+  TAKES_EMPTY,
+} from './forged-action.ts'
 
 const EVIL = 'https://evil.example'
 
@@ -30,10 +36,7 @@ const transports = (origin: string): [name: string, form: Form][] => [
   ['an unknown type', { headers: { origin, 'content-type': 'application/xml' }, body: '<a/>' }],
 ]
 
-/** What ends the session of its caller whatever it is given. */
-const TAKES_ANYTHING = ['signOut']
-/** Take an empty form, which is all that React leaves of a poisoned one. */
-const TAKES_EMPTY = ['claimDailyBonus', 'getDailyCode', 'getStreak', 'checkDailyBonus']
+/** React leaves an empty form of it. */
 const POISONED = 'a poisoned prototype'
 
 test('nothing that is not sent as the store sends it reaches a handler [PERM-14] [PERM-15]', async ({

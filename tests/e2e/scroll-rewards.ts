@@ -1,0 +1,8 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Lets pages scroll without a reward, where a test counts every coin. */
+export async function holdScrollRewards(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+}
