@@ -1,0 +1,34 @@
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif'
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const AVIF_BRANDS = new Set(['avif', 'avis'])
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte)
+}
+
+function letters(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to))
+}
+
+/** The brands that an ISO media file names in its first box. */
+function brands(bytes: Uint8Array): string[] {
+  if (letters(bytes, 4, 8) !== 'ftyp') return []
+  const size = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0)
+  const end = Math.min(size, bytes.length, 256)
+  const found = [letters(bytes, 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) found.push(letters(bytes, at, at + 4))
+  return found
+}
+
+/**
+ * What a file is by its first bytes, null for everything the store does not take: SVG, GIF, HTML,
+ * PDF, archives, an empty file. Neither name nor declared type is asked (security §3.13).
+ */
+export function sniffImage(bytes: Uint8Array): ImageKind | null {
+  if (bytes.length < 16) return null
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (startsWith(bytes, PNG)) return 'png'
+  if (letters(bytes, 0, 4) === 'RIFF' && letters(bytes, 8, 12) === 'WEBP') return 'webp'
+  return brands(bytes).some((brand) => AVIF_BRANDS.has(brand)) ? 'avif' : null
+}
