@@ -4,12 +4,20 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
+import type { Area } from '@/lib/admin/roles'
 import type { ActionResult } from '@/lib/errors/result'
 import { type Db, sessionDb } from './db'
 import { env } from './env'
 import { AppError, failureOf } from './errors'
 import { limitNetwork, type Rate } from './rate-limit'
-import { getSession, requireAdmin, requireConfirmed, requireUser, type Session } from './session'
+import {
+  getSession,
+  requireAdmin,
+  requireArea,
+  requireConfirmed,
+  requireUser,
+  type Session,
+} from './session'
 
 type Gates = { public: Session | null; user: Session; confirmed: Session; admin: Session }
 
@@ -25,6 +33,8 @@ export type ActionContext<A extends keyof Gates> = { db: Db; session: Gates[A] }
 type Definition<A extends keyof Gates, S extends z.ZodType, T> = {
   name: string
   access: A
+  /** Of an admin's action: what their role must cover. */
+  area?: A extends 'admin' ? Area : never
   rate?: Rate
   schema: S
   run: (input: z.output<S>, context: ActionContext<A>) => Promise<T>
@@ -40,18 +50,19 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 
 /**
  * Makes a server action. Checks in this order: origin against SITE_ORIGIN (a missing header is
- * refused), rate limit per network, session, access, shape; then runs and maps every error to a
+ * refused), rate limit per network, session, access, area, shape; then runs and maps every error to a
  * code. The result never holds a text of the database.
  */
 export function defineAction<A extends keyof Gates, S extends z.ZodType, T>(
   definition: Definition<A, S, T>,
 ): (input: z.input<S>) => Promise<ActionResult<T>> {
-  const { name, access, rate, schema, run } = definition
+  const { name, access, area, rate, schema, run } = definition
   return async (input) => {
     try {
       await checkOrigin()
       if (rate) await limitNetwork(name, rate)
       const session = await gates[access]()
+      if (area) await requireArea(area)
       const parsed = schema.safeParse(input)
       if (!parsed.success) return { ok: false, code: 'INVALID', fields: fieldsOf(parsed.error) }
       return { ok: true, data: await run(parsed.data, { db: await sessionDb(), session }) }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cache } from 'react'
+import { type Area, mayWork, type StaffRole, toStaffRole } from '@/lib/admin/roles'
 import { type Db, sessionDb } from './db'
 import { AppError } from './errors'
 
@@ -10,23 +11,28 @@ export type Session = {
   emailConfirmedAt: string | null
   fullName: string
   isAdmin: boolean
+  /** What of the team; null for customers. */
+  staffRole: StaffRole | null
 }
 
 const PROFILE_ATTEMPTS = 2
 
-async function readProfile(
-  db: Db,
-  userId: string,
-): Promise<{ isAdmin: boolean; fullName: string | null }> {
+type Profile = { isAdmin: boolean; staffRole: StaffRole | null; fullName: string | null }
+
+async function readProfile(db: Db, userId: string): Promise<Profile> {
   for (let attempt = 1; attempt <= PROFILE_ATTEMPTS; attempt++) {
     const { data, error } = await db
       .from('user_profiles')
-      .select('role, full_name')
+      .select('role, staff_role, full_name')
       .eq('id', userId)
       .single()
-    if (!error) return { isAdmin: data.role === 'admin', fullName: data.full_name }
+    if (!error) {
+      const isAdmin = data.role === 'admin'
+      const staffRole = isAdmin ? toStaffRole(data.staff_role) : null
+      return { isAdmin, staffRole, fullName: data.full_name }
+    }
   }
-  return { isAdmin: false, fullName: null }
+  return { isAdmin: false, staffRole: null, fullName: null }
 }
 
 /** What is known of the caller: `certain` is false when the auth service could not be asked. */
@@ -40,7 +46,7 @@ export const readSession = cache(async (): Promise<SessionState> => {
     return { session: null, certain: !isAuthRetryableFetchError(error) }
   }
   const { id, email, email_confirmed_at, user_metadata } = data.user
-  const { isAdmin, fullName } = await readProfile(db, id)
+  const { isAdmin, staffRole, fullName } = await readProfile(db, id)
   const givenName = typeof user_metadata.full_name === 'string' ? user_metadata.full_name : ''
   return {
     certain: true,
@@ -50,6 +56,7 @@ export const readSession = cache(async (): Promise<SessionState> => {
       emailConfirmedAt: email_confirmed_at ?? null,
       fullName: fullName ?? givenName,
       isAdmin,
+      staffRole,
     },
   }
 })
@@ -80,5 +87,15 @@ export async function requireConfirmed(): Promise<Session> {
 export async function requireAdmin(): Promise<Session> {
   const session = await requireConfirmed()
   if (!session.isAdmin) throw new AppError('FORBIDDEN')
+  return session
+}
+
+/**
+ * The signed-in admin whose role covers this area.
+ * @throws AppError UNAUTHENTICATED, UNCONFIRMED, FORBIDDEN
+ */
+export async function requireArea(area: Area): Promise<Session> {
+  const session = await requireAdmin()
+  if (!mayWork(session.staffRole, area)) throw new AppError('FORBIDDEN')
   return session
 }

@@ -9,6 +9,7 @@ import { expireReviewsOf } from './expire'
 export const moderateReview = defineAction({
   name: 'moderate-review',
   access: 'admin',
+  area: 'reviews',
   schema: z.object({ reviewId: z.uuid(), status: z.enum(['approved', 'rejected']) }),
   run: async ({ reviewId, status }, { db }) => {
     const { data, error } = await db

@@ -74,8 +74,8 @@ const lints: [string, string][] = [
     'policies ask for the caller once a statement, not once a row',
     `select policyname from pg_policies where schemaname = 'public'
       and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''),
-        'SELECT (auth\\.uid\\(\\)|private\\.is_admin\\(\\)|private\\.is_confirmed\\(\\))', '', 'g')
-        ~ '(auth\\.uid|is_admin|is_confirmed)\\('`,
+        'SELECT (auth\\.uid\\(\\)|private\\.is_admin\\(\\)|private\\.is_confirmed\\(\\)|private\\.may\\([^)]*\\))', '', 'g')
+        ~ '(auth\\.uid|is_admin|is_confirmed|\\mmay)\\('`,
   ],
   [
     'no policy trusts what the user may write into their own metadata',

@@ -92,7 +92,7 @@ describe('the moves of an order', () => {
     ])
     const audit = await db.sql`select actor, changes from public.audit_log
       where row_id = ${order.id}`
-    expect(audit).toEqual([{ actor: admin.id, changes: { from: 'sent', to: 'confirmed' } }])
+    expect(audit).toEqual([{ actor: admin.id, changes: { state: ['sent', 'confirmed'] } }])
   })
 
   it('of an unknown order are not found', async () => {

@@ -2,6 +2,7 @@
 // data API (as).
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { StaffRole } from '../../lib/admin/roles.ts'
 import { cloneDatabase, type Sql, type Tx } from './pg.ts'
 
 /** A caller of the data API: the role of its token and, when signed in, who it is. */
@@ -26,6 +27,8 @@ export type Db = {
 export type UserWish = {
   confirmed?: boolean
   admin?: boolean
+  /** What of the team; makes an admin. An admin without a choice is an owner. */
+  staff?: StaffRole
   proUntil?: string
   fullName?: string
   coins?: number
@@ -69,7 +72,8 @@ export async function become(tx: Tx, persona: Persona): Promise<void> {
 }
 
 async function createUser(sql: Sql, wish: UserWish) {
-  const { confirmed = true, admin = false, proUntil = null, fullName = 'Ana Teste' } = wish
+  const { confirmed = true, staff = null, proUntil = null, fullName = 'Ana Teste' } = wish
+  const admin = wish.admin || staff !== null
   const id = randomUUID()
   const sessionId = randomUUID()
   await sql.begin(async (tx) => {
@@ -78,7 +82,8 @@ async function createUser(sql: Sql, wish: UserWish) {
         ${tx.json({ full_name: fullName })})`
     await tx`insert into auth.sessions (id, user_id) values (${sessionId}, ${id})`
     await tx`update public.user_profiles
-      set role = ${admin ? 'admin' : 'customer'}, pro_until = ${proUntil} where id = ${id}`
+      set role = ${admin ? 'admin' : 'customer'}, staff_role = ${staff},
+        pro_until = ${proUntil} where id = ${id}`
     if (wish.coins) {
       await tx`select private.post_coins(${id}, ${wish.coins}, 'adjustment', 'test', null,
         ${`test:${id}`})`

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { StaffRole } from '../../lib/admin/roles.ts'
 
 export type Person = { id: string; email: string; password: string; fullName: string }
 
-type Wish = { confirmed?: boolean; admin?: boolean; proDays?: number; fullName?: string }
+type Wish = {
+  confirmed?: boolean
+  admin?: boolean
+  /** What of the team; an admin without a choice is an owner. */
+  staff?: StaffRole
+  proDays?: number
+  fullName?: string
+}
 
 const stateless = { auth: { persistSession: false, autoRefreshToken: false } }
 
@@ -41,7 +49,7 @@ export async function clientOf(person: Person): Promise<SupabaseClient> {
 
 /** Makes a user of the wished kind: by default a customer with a confirmed address. */
 export async function createPerson(wish: Wish = {}): Promise<Person> {
-  const { confirmed = true, admin = false, proDays = 0, fullName = 'Ana Teste' } = wish
+  const { confirmed = true, proDays = 0, fullName = 'Ana Teste', staff } = wish
   const email = `${randomUUID()}@example.com`
   const password = `Senha-${randomUUID()}`
   const client = secretClient()
@@ -53,7 +61,8 @@ export async function createPerson(wish: Wish = {}): Promise<Person> {
   })
   if (error) throw error
   const changes = {
-    ...(admin ? { role: 'admin' } : {}),
+    ...(wish.admin || staff ? { role: 'admin' } : {}),
+    ...(staff ? { staff_role: staff } : {}),
     ...(proDays ? { pro_until: new Date(Date.now() + proDays * 86_400_000).toISOString() } : {}),
   }
   if (Object.keys(changes).length > 0) {

@@ -12,6 +12,7 @@ const rate = { limit: 120, windowSeconds: 60 }
 export const setAssistanceState = defineAction({
   name: 'set-assistance-state',
   access: 'admin',
+  area: 'assistance',
   rate,
   schema: z.object({ requestId: z.uuid(), state: z.enum(ASSISTANCE_STATES), note }),
   run: async ({ requestId, state, note: text }, { db }) => {
@@ -28,6 +29,7 @@ export const setAssistanceState = defineAction({
 export const quoteAssistance = defineAction({
   name: 'quote-assistance',
   access: 'admin',
+  area: 'assistance',
   rate,
   schema: z.object({
     requestId: z.uuid(),

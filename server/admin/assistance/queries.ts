@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { AssistanceState } from '@/lib/assistance/states'
 import { sessionDb } from '@/server/core/db'
-import { requireAdmin } from '@/server/core/session'
+import { requireArea } from '@/server/core/session'
 import {
   type AdminAssistance,
   type AdminAssistanceDetails,
@@ -19,10 +19,10 @@ const DETAILS = `${SUMMARY}, problem_category, problem_description, whatsapp, em
 
 /**
  * The latest 100 assistance requests, newest first, of one state or of all (ASST-16).
- * @throws AppError for anybody but an admin
+ * @throws AppError for who may not
  */
 export async function listAssistance(state: AssistanceState | null): Promise<AdminAssistance[]> {
-  await requireAdmin()
+  await requireArea('assistance')
   const requests = (await sessionDb()).from('assistance_requests').select(SUMMARY)
   const { data, error } = await (state ? requests.eq('state', state) : requests)
     .order('created_at', { ascending: false })
@@ -33,7 +33,7 @@ export async function listAssistance(state: AssistanceState | null): Promise<Adm
 
 /** One request with its history, oldest first; null when there is none. @throws AppError as above */
 export async function getAssistanceDetails(id: string): Promise<AdminAssistanceDetails | null> {
-  await requireAdmin()
+  await requireArea('assistance')
   if (!z.uuid().safeParse(id).success) return null
   const { data, error } = await (await sessionDb())
     .from('assistance_requests')

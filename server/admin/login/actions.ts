@@ -16,6 +16,7 @@ const QUARTER_HOUR = 15 * 60
 export const createAdminLoginLink = defineAction({
   name: 'create-admin-login-link',
   access: 'admin',
+  area: 'team',
   rate: { limit: 20, windowSeconds: QUARTER_HOUR },
   schema: z.object({ adminId: z.uuid() }),
   run: async ({ adminId }, { db }): Promise<AdminLoginLink> => {

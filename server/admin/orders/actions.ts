@@ -7,6 +7,7 @@ import { defineAction } from '@/server/core/action'
 export const setOrderState = defineAction({
   name: 'set-order-state',
   access: 'admin',
+  area: 'orders',
   rate: { limit: 120, windowSeconds: 60 },
   schema: z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) }),
   run: async ({ orderId, state }, { db }) => {

@@ -1,13 +1,13 @@
 import 'server-only'
 import { sessionDb } from '@/server/core/db'
-import { requireAdmin } from '@/server/core/session'
+import { requireArea } from '@/server/core/session'
 import { type AdminOrder, toAdminOrder } from './dto'
 
 const LATEST = 50
 
-/** The latest 50 orders of the store, newest first. @throws AppError for anybody but an admin */
+/** The latest 50 orders of the store, newest first. @throws AppError for who may not */
 export async function listLatestOrders(): Promise<AdminOrder[]> {
-  await requireAdmin()
+  await requireArea('orders')
   const db = await sessionDb()
   const { data, error } = await db
     .from('orders')

@@ -8,6 +8,7 @@ import { AppError } from '@/server/core/errors'
 export const savePage = defineAction({
   name: 'save-page',
   access: 'admin',
+  area: 'content',
   rate: { limit: 60, windowSeconds: 60 },
   schema: pageSchema,
   run: async ({ slug, ...page }, { db }) => {

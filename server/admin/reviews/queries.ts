@@ -1,15 +1,15 @@
 import 'server-only'
 import { sessionDb } from '@/server/core/db'
-import { requireAdmin } from '@/server/core/session'
+import { requireArea } from '@/server/core/session'
 import { type AdminReview, toAdminReview } from './dto'
 
 const COLUMNS =
   'id, rating, title, body, author_name, status, created_at, products!inner(name, slug)'
 const LATEST = 50
 
-/** Every review that waits (oldest first, at most 50), then the latest 50 others. @throws AppError for anybody but an admin */
+/** Every review that waits (oldest first, at most 50), then the latest 50 others. @throws AppError for who may not */
 export async function listReviewsToModerate(): Promise<AdminReview[]> {
-  await requireAdmin()
+  await requireArea('reviews')
   const db = await sessionDb()
   const reviews = (ascending: boolean) =>
     db.from('reviews').select(COLUMNS).order('created_at', { ascending }).limit(LATEST)

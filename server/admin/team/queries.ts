@@ -1,11 +1,11 @@
 import 'server-only'
 import { sessionDb } from '@/server/core/db'
-import { requireAdmin } from '@/server/core/session'
+import { requireArea } from '@/server/core/session'
 import type { Admin } from './dto'
 
-/** Everybody with the role of an admin, the oldest first. @throws AppError for anybody but an admin */
+/** Everybody with the role of an admin, the oldest first. @throws AppError for who may not */
 export async function listAdmins(): Promise<Admin[]> {
-  await requireAdmin()
+  await requireArea('team')
   const db = await sessionDb()
   const { data, error } = await db
     .from('user_profiles')
