@@ -86,21 +86,40 @@ function takeOver(
   write: PendingWrite | null,
   answer: StoredCart,
 ): void {
-  const base = now?.owner === answer.owner ? baseOf(now, write, answer) : null
-  const told = write && !answer.saved ? quantitiesOf(write.lines.map(withId)) : undefined
+  const spoken = now?.pending?.key === write?.key ? (now?.pending ?? null) : write
+  const base = now?.owner === answer.owner ? baseOf(now, spoken, answer) : null
+  const told = spoken && !answer.saved ? quantitiesOf(spoken.lines.map(withId)) : undefined
   on.revise((mine) => {
     const theirs = linesOf(answer.lines, mine, on.now())
     if (base) return withUnreadable(mine, mergeChanges(base, mine.filter(isReadable), theirs, told))
     // What is left of another customer's cart is in the store for them, and is not this one's.
     return mergeCarts(theirs, now ? withoutKnown(mine, now.known) : mine)
   })
-  const isOthers = now?.pending && now.pending.key !== write?.key
+  const others = now?.pending && now.pending.key !== write?.key ? now.pending : null
   on.keep({
     owner: answer.owner,
     version: answer.version,
     known: quantitiesOf(answer.lines.map(withId)),
-    pending: base && isOthers ? now.pending : null,
+    pending: base && others ? rebased(base, others, answer) : null,
   })
+}
+
+/** The write of another tab under way, as if it had been told after this answer was taken over. */
+function rebased(base: Quantities, { key, lines }: PendingWrite, answer: StoredCart): PendingWrite {
+  const merged = mergeChanges<SentCartLine & { id: string }>(
+    base,
+    lines.map(withId),
+    answer.lines.map(withId),
+  )
+  return {
+    key,
+    lines: merged.map(({ productId, size, color, quantity }) => ({
+      productId,
+      size,
+      color,
+      quantity,
+    })),
+  }
 }
 
 /** What both sides agreed on before they changed: the lines just saved, or those of the last answer. */

@@ -39,12 +39,12 @@ export function mergeCarts(first: Lines, second: Lines): readonly CartLine[] {
  * `told` is what the first side had when it last spoke: a line that was removed then and added again
  * since would otherwise look untouched.
  */
-export function mergeChanges(
+export function mergeChanges<L extends Pick<CartLine, 'id' | 'quantity'>>(
   base: Quantities,
-  mine: Lines,
-  theirs: Lines,
+  mine: readonly L[],
+  theirs: readonly L[],
   told?: Quantities,
-): readonly CartLine[] {
+): readonly L[] {
   const own = new Map(mine.map((line) => [line.id, line]))
   const other = new Map(theirs.map((line) => [line.id, line]))
   const quantityOf = (id: string) => {

@@ -23,7 +23,7 @@ describe('counting of test reports', () => {
     })
     expect(tallyVitest(file, 1)).toEqual({ passed: 7, failed: 2 })
     const browser = report({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] })
-    expect(tallyPlaywright(browser, 1)).toEqual({ passed: 5, failed: 2 })
+    expect(tallyPlaywright(browser, 1)).toEqual({ passed: 6, failed: 1 })
   })
 
   it('counts a file that did not load, a missing report and an unexplained exit as failed', () => {

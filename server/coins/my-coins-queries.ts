@@ -7,6 +7,9 @@ import { readDailyCode, readStreak } from './call'
 import type { CoinActivity, CoinDay, MyCoins } from './dto'
 import { getMyCoins, listCoinHistory, listMyRedemptions } from './queries'
 
+/** How the database refuses a caller whose session ended since it was looked up. */
+const SESSION_IS_OVER = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
+
 export type CoinWish = { day: boolean; activity: boolean }
 
 /** `coins` is null for who has no confirmed session. */
@@ -30,7 +33,8 @@ export async function readMyCoins(wish: CoinWish): Promise<MyCoinsAnswer> {
     ])
     return { ok: true, coins: { userId, account, day, activity } }
   } catch (error) {
-    return { ok: false, code: failureOf('readMyCoins', error).code }
+    const { code } = failureOf('readMyCoins', error)
+    return SESSION_IS_OVER.has(code) ? { ok: true, coins: null } : { ok: false, code }
   }
 }
 

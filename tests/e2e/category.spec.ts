@@ -131,6 +131,7 @@ test.describe('a category', () => {
   test('refreshes itself after 5 minutes, never while hidden [CAT-08]', async ({ page }) => {
     await page.clock.install()
     await page.goto(CATEGORY)
+    await expect(page.locator('html[data-listens]')).toBeAttached()
     let refreshes = 0
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === CATEGORY && request.url().includes('_rsc')) {

@@ -83,22 +83,26 @@ test('the hero moves by itself, waits for visitors, and goes where they say [HOM
       .poll(async () => (await slide.boundingBox())?.x)
       .toBe((await hero.boundingBox())?.x)
   }
-  await page.mouse.move(0, 0)
   await expect(bars.first()).toHaveAttribute('style', /--progress/)
-  for (let index = 0; index < count; index += 1) {
-    await isAt(index)
-    await page.clock.runFor(6_000)
-  }
-  await isAt(0)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 
-  await hero.getByRole('button', { name: 'Próximo destaque' }).click()
+  await bars.nth(1).click()
   await page.mouse.move(0, 0)
   await isAt(1)
   await page.clock.runFor(9_900)
   await isAt(1)
-  await page.clock.runFor(6_200)
-  await isAt(2 % count)
+  await page.clock.runFor(6_500)
+  for (let index = 2; index <= count; index += 1) {
+    await isAt(index % count)
+    await page.clock.runFor(6_000)
+  }
+  await isAt(1)
 
+  await hero.getByRole('button', { name: 'Próximo destaque' }).click()
+  await page.mouse.move(0, 0)
+  await isAt(2 % count)
+  await page.clock.runFor(9_900)
+  await isAt(2 % count)
   await hero.hover()
   await page.clock.runFor(20_000)
   await isAt(2 % count)

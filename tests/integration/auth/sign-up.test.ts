@@ -63,6 +63,7 @@ describe('signing up', () => {
       },
       favourites: [],
       coins: { balance: 0 },
+      consoles: [],
     })
   })
 
