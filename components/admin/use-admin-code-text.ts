@@ -1,7 +1,12 @@
-import { useTranslations } from 'next-intl'
+import { kitText } from './kit/texts'
 
 /** The sentence for a failed action of the panel. */
+export function adminCodeText(code: string): string {
+  const key = `codes.${code}` as 'codes.UNKNOWN'
+  return kitText.has(key) ? kitText(key) : kitText('codes.UNKNOWN')
+}
+
+/** The same as a hook, as the first screens of the panel ask for it. */
 export function useAdminCodeText(): (code: string) => string {
-  const t = useTranslations('admin.codes')
-  return (code) => (t.has(code as 'UNKNOWN') ? t(code as 'UNKNOWN') : t('UNKNOWN'))
+  return adminCodeText
 }

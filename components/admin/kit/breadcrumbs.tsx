@@ -1,0 +1,22 @@
+import type { Route } from 'next'
+import { AppLink } from '@/components/ui/link'
+import { kitText } from './texts'
+
+export type Crumb = { label: string; href: Route }
+
+/** The way from the start of the panel to this screen; the screen itself is its heading. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label={kitText('breadcrumb')}>
+      <ol className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+        {[{ label: kitText('home'), href: '/admin' as Route }, ...crumbs].map(({ label, href }) => (
+          <li key={href} className="flex items-center gap-x-2 after:content-['/']">
+            <AppLink href={href} className="inline-flex min-h-8 items-center hover:text-foreground">
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { kitText } from './texts'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  tone?: 'primary' | 'danger'
+  isBusy?: boolean
+  isDisabled?: boolean
+  onConfirm: () => void
+  /** What a sentence cannot say: effects, a reason to type. */
+  children?: ReactNode
+}
+
+/** Asks before something that is hard to take back. The caller closes it when the work is done. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel = kitText('confirm'),
+  cancelLabel = kitText('cancel'),
+  tone = 'primary',
+  isBusy = false,
+  isDisabled = false,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}>
+      <DialogContent title={title} description={description} closeLabel={kitText('close')}>
+        {children ? <div className="mt-4">{children}</div> : null}
+        <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
+          <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={tone}
+            disabled={isBusy || isDisabled}
+            aria-busy={isBusy}
+            onClick={onConfirm}
+          >
+            {isBusy ? kitText('working') : confirmLabel}
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

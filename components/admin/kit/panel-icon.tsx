@@ -1,0 +1,47 @@
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
+import sprite from './panel-icons.svg'
+
+/** Symbols of panel-icons.svg (drawings of Lucide, ISC licence): a sprite the store never loads. */
+export const PANEL_ICONS = [
+  'grip-vertical',
+  'users',
+  'image',
+  'images',
+  'upload',
+  'download',
+  'pencil',
+  'link',
+  'file-text',
+  'file-spreadsheet',
+  'megaphone',
+  'undo-2',
+  'smartphone',
+  'archive',
+  'printer',
+  'rows-3',
+  'layout-template',
+  'compass',
+  'ellipsis',
+  'chart-line',
+  'inbox',
+  'funnel',
+  'arrow-up',
+  'arrow-down',
+  'ban',
+] as const
+
+type OwnIcon = (typeof PANEL_ICONS)[number]
+export type PanelIconName = IconName | OwnIcon
+
+const own: readonly string[] = PANEL_ICONS
+
+/** An icon of the panel: one of its own drawings, or one of the store's. Decoration beside a text. */
+export function PanelIcon({ name, className }: { name: PanelIconName; className?: string }) {
+  if (!own.includes(name)) return <Icon name={name as IconName} className={className} />
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
+      <use href={`${sprite.src}#${name}`} />
+    </svg>
+  )
+}

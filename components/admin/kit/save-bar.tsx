@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/utils'
+import { kitText } from './texts'
+
+type SaveBarProps = {
+  isDirty: boolean
+  isSaving: boolean
+  onReset?: () => void
+  /** Without it the button submits the form around the bar. */
+  onSave?: () => void
+  saveLabel?: string
+}
+
+/** The foot of a form: says whether all is saved, and saves it. Ctrl+S presses its button. */
+export function SaveBar({ isDirty, isSaving, onReset, onSave, saveLabel }: SaveBarProps) {
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      button.current?.click()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const state = isSaving ? 'saving' : isDirty ? 'dirty' : 'clean'
+  return (
+    <section
+      aria-label={kitText('save.bar')}
+      className="sticky bottom-0 z-20 mt-6 flex flex-wrap items-center gap-2 rounded-t-lg border border-border border-b-0 bg-surface px-4 py-3 shadow-float"
+    >
+      <p role="status" className="mr-auto flex items-center gap-2 text-muted text-sm">
+        <span
+          aria-hidden="true"
+          className={cn('size-2 rounded-full', isDirty ? 'bg-coin' : 'bg-good')}
+        />
+        {kitText(`save.${state}`)}
+      </p>
+      {onReset ? (
+        <Button variant="ghost" disabled={!isDirty || isSaving} onClick={onReset}>
+          {kitText('save.reset')}
+        </Button>
+      ) : null}
+      <Button
+        ref={button}
+        type={onSave ? 'button' : 'submit'}
+        disabled={!isDirty || isSaving}
+        aria-busy={isSaving}
+        onClick={onSave}
+      >
+        {isSaving ? kitText('save.saving') : (saveLabel ?? kitText('save.save'))}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { type ReactNode, useId } from 'react'
+import { SortableRow } from './sortable-row'
+import { kitText } from './texts'
+
+type SortableListProps<T extends { id: string }> = {
+  items: T[]
+  /** The item at `from` was put at `to`. */
+  onMove: (from: number, to: number) => void
+  render: (item: T, index: number) => ReactNode
+  /** The name of an item for who hears the screen; its position unless given. */
+  nameOf?: (item: T) => string
+  isDisabled?: boolean
+}
+
+/** A list in an order of choice: by mouse or finger at the handle, by keyboard with space and arrows. */
+export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
+  const { items, onMove, render, nameOf, isDisabled } = props
+  const id = useId()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const indexOf = (key: UniqueIdentifier | undefined) => items.findIndex((one) => one.id === key)
+  const name = (index: number) => {
+    const item = items[index]
+    return item && nameOf ? nameOf(item) : kitText('sort.item', { position: index + 1 })
+  }
+  const place = (active: UniqueIdentifier, over?: UniqueIdentifier) => ({
+    name: name(indexOf(active)),
+    position: indexOf(over ?? active) + 1,
+    total: items.length,
+  })
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => kitText('sort.picked', place(active.id)),
+    onDragOver: ({ active, over }) => kitText('sort.moved', place(active.id, over?.id)),
+    onDragEnd: ({ active, over }) => kitText('sort.dropped', place(active.id, over?.id)),
+    onDragCancel: ({ active }) => kitText('sort.cancelled', place(active.id)),
+  }
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(indexOf(active.id), indexOf(over.id))
+  }
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: kitText('sort.instructions') },
+      }}
+    >
+      <SortableContext items={items} strategy={verticalListSortingStrategy} disabled={isDisabled}>
+        <ul className="grid gap-2">
+          {items.map((item, index) => (
+            <SortableRow key={item.id} id={item.id} name={name(index)} isDisabled={isDisabled}>
+              {render(item, index)}
+            </SortableRow>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/utils'
+import { PanelIcon } from './panel-icon'
+import { kitText } from './texts'
+
+type SortableRowProps = { id: string; name: string; isDisabled?: boolean; children: ReactNode }
+
+/** One row of a sortable list with its handle. */
+export function SortableRow({ id, name, isDisabled, children }: SortableRowProps) {
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id })
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cn(
+        'flex items-center gap-1 rounded-md border border-border bg-surface',
+        isDragging && 'relative z-10 border-primary shadow-float',
+      )}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        disabled={isDisabled}
+        {...attributes}
+        {...listeners}
+        aria-label={kitText('sort.handle', { name })}
+        className="grid min-h-11 w-11 shrink-0 cursor-grab touch-none place-items-center self-stretch rounded-md text-muted hover:text-foreground disabled:cursor-not-allowed disabled:opacity-40"
+      >
+        <PanelIcon name="grip-vertical" />
+      </button>
+      <div className="min-w-0 flex-1">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { changedSearch, nextSort, pageRange, parseTableQuery } from './table-query'
+
+const rules = {
+  sorts: ['criado', 'nome'] as const,
+  filters: { estado: ['sent', 'paid'], categoria: 'text' },
+} as const
+
+describe('the URL of a list', () => {
+  it('says what is asked for', () => {
+    const params = {
+      busca: '  zelda ',
+      ordem: 'nome',
+      pagina: '3',
+      estado: 'paid',
+      categoria: 'nintendo/jogos',
+    }
+    expect(parseTableQuery(params, rules)).toEqual({
+      q: 'zelda',
+      sort: 'nome',
+      direction: 'asc',
+      page: 3,
+      filters: { estado: 'paid', categoria: 'nintendo/jogos' },
+    })
+    expect(parseTableQuery({ ordem: '-nome' }, rules).direction).toBe('desc')
+  })
+
+  it('shows a list whatever it holds', () => {
+    const odd = {
+      ordem: '__proto__',
+      pagina: '-7',
+      estado: 'drop',
+      busca: ['x'.repeat(500), 'y'],
+      toString: 'x',
+    }
+    const query = parseTableQuery(odd, rules)
+    expect(query).toMatchObject({ sort: 'criado', direction: 'desc', page: 1, filters: {} })
+    expect(query.q).toHaveLength(100)
+    for (const pagina of ['1e9', 'NaN', '2.5', '']) {
+      expect(parseTableQuery({ pagina }, rules).page).toBe(1)
+    }
+  })
+
+  it('goes back to page 1 with every change but that of the page', () => {
+    expect(changedSearch('?pagina=4&busca=x', { estado: 'paid' })).toBe('?busca=x&estado=paid')
+    expect(changedSearch('busca=x', { pagina: '2' })).toBe('?busca=x&pagina=2')
+    expect(changedSearch('?pagina=2', { pagina: '1' })).toBe('')
+    expect(changedSearch('?estado=paid', { estado: null })).toBe('')
+  })
+
+  it('sorts up first, then down, and counts rows from the page', () => {
+    expect(nextSort('nome', 'criado', 'desc')).toBe('nome')
+    expect(nextSort('nome', 'nome', 'asc')).toBe('-nome')
+    expect(nextSort('nome', 'nome', 'desc')).toBe('nome')
+    expect(pageRange(3, 20)).toEqual({ from: 40, to: 59 })
+  })
+})
