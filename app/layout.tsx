@@ -4,17 +4,26 @@ import { ConsentScript } from '@/components/consent/consent-script'
 import { EarlyPressScript } from '@/components/layout/early-press-script'
 import { SiteFont } from '@/components/layout/site-font'
 import { ThemeScript } from '@/components/layout/theme-script'
+import { shareTags } from '@/lib/seo/share-tags'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
 import { fontVariables } from './fonts'
 import './globals.css'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { info } = (await getSiteSettings()).settings
+  const { info, seo } = (await getSiteSettings()).settings
+  const description = seo.description || info.siteSubtitle
   return {
     metadataBase: new URL(siteOrigin()),
-    title: { default: info.browserTitle, template: `%s | ${info.siteName}` },
-    description: info.siteSubtitle,
+    title: { default: info.browserTitle, template: `%s | ${seo.titleSuffix || info.siteName}` },
+    description,
+    ...shareTags({
+      path: '/',
+      title: info.browserTitle,
+      description,
+      siteName: info.siteName,
+    }),
+    verification: seo.googleVerification ? { google: seo.googleVerification } : undefined,
     applicationName: info.siteName,
     formatDetection: { telephone: false },
   }

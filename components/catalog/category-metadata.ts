@@ -3,13 +3,18 @@ import { getTranslations } from 'next-intl/server'
 import { categoryHref } from '@/lib/catalog/category-path'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
+import { shareTags } from '@/lib/seo/share-tags'
 import type { Category } from '@/server/catalog/dto'
 
 /**
  * Title, description and canonical link of a page of a category. Every plain page number is its own
  * canonical page; filtered and reordered ones point to the category and are not indexed.
  */
-export async function categoryMetadata(category: Category, query: ListingQuery): Promise<Metadata> {
+export async function categoryMetadata(
+  category: Category,
+  query: ListingQuery,
+  siteName: string,
+): Promise<Metadata> {
   const t = await getTranslations('catalog.category')
   const name = category.parent
     ? t('within', { name: category.name, parent: category.parent.name })
@@ -24,6 +29,6 @@ export async function categoryMetadata(category: Category, query: ListingQuery):
     description,
     alternates: { canonical },
     ...(isOwn ? {} : { robots: { index: false, follow: true } }),
-    openGraph: { type: 'website', locale: 'pt_BR', url: canonical, title, description },
+    ...shareTags({ path, title, description, siteName }),
   }
 }

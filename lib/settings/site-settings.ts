@@ -1,3 +1,4 @@
+import { type SeoDefaults, seoSchema } from './seo.ts'
 import { type SiteInfo, siteInfoSchema } from './site-info.ts'
 import {
   type Contact,
@@ -16,6 +17,7 @@ export const SITE_SETTING_KEYS = [
   'contact',
   'legal',
   'store_rating',
+  'seo',
 ] as const
 
 export type SiteSettings = {
@@ -24,6 +26,7 @@ export type SiteSettings = {
   contact: Contact
   legal: Legal
   rating: StoreRating | null
+  seo: SeoDefaults
 }
 
 export type SettingRow = { setting_key: string; setting_value: unknown }
@@ -37,6 +40,7 @@ export function parseSiteSettings(rows: readonly SettingRow[]): SiteSettings {
     contact: contactSchema.parse(values.get('contact')),
     legal: legalSchema.parse(values.get('legal')),
     rating: ratingSchema.parse(values.get('store_rating')),
+    seo: seoSchema.parse(values.get('seo')),
   }
 }
 

@@ -36,3 +36,22 @@ export async function listPageSlugs(kind: PageKind): Promise<string[]> {
   if (error) throw error
   return data.map((row) => String(row.slug))
 }
+
+export type PageLink = { slug: string; title: string; subtitle: string | null }
+
+/** The published pages that may be listed anywhere, their own address being the canonical one. */
+export async function listPageLinks(): Promise<PageLink[]> {
+  'use cache'
+  const { data, error } = await publicDb()
+    .from('pages')
+    .select('slug, title, subtitle')
+    .eq('is_published', true)
+    .eq('noindex', false)
+    .is('canonical_slug', null)
+    .order('kind')
+    .order('display_order')
+    .overrideTypes<PageLink[], { merge: false }>()
+  if (error) throw error
+  applyCache('home', tags.navigation, ...data.map(({ slug }) => tags.page(slug)))
+  return data
+}

@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { activeFilters } from '@/lib/catalog/listing-filters'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { shareTags } from '@/lib/seo/share-tags'
+import { getSiteSettings } from '@/server/settings/queries'
 import { SearchContent } from './search-content'
 
 // Nothing streams: the results are complete without JavaScript.
@@ -14,10 +16,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const query = parseListingQuery(await searchParams)
   const t = await getTranslations('search.page')
   const isNarrowed = query.page > 1 || query.sort !== 'relevance' || activeFilters(query).length > 0
+  const { siteName } = (await getSiteSettings()).settings.info
+  const title = query.q ? t('titleFor', { text: query.q }) : t('title')
+  const description = t('intro')
   return {
-    title: query.q ? t('titleFor', { text: query.q }) : t('title'),
-    description: t('intro'),
+    title,
+    description,
     alternates: { canonical: '/busca' },
+    ...shareTags({ path: '/busca', title, description, siteName, picture: '/' }),
     ...(query.q && isNarrowed ? { robots: { index: false, follow: true } } : {}),
   }
 }

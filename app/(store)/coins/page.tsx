@@ -8,7 +8,10 @@ import { RulesList } from '@/components/coins/rules-list'
 import { SessionHintScript } from '@/components/coins/session-hint-script'
 import { PageHead } from '@/components/content/page-head'
 import { CoinProgramme } from '@/components/home/coin-programme'
+import { shareTags } from '@/lib/seo/share-tags'
 import { listCoinProducts, listCoinRules } from '@/server/coins/queries'
+import { getSiteSettings } from '@/server/settings/queries'
+import { PageTrail } from '../page-trail'
 import { CustomerPart } from './customer-part'
 
 /** The light of coins, dark enough for the white of the title. */
@@ -18,10 +21,13 @@ export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home.coins')
+  const { siteName } = (await getSiteSettings()).settings.info
+  const [title, description] = [t('title'), t('metaDescription')]
   return {
-    title: t('title'),
-    description: t('metaDescription'),
+    title,
+    description,
     alternates: { canonical: '/coins' },
+    ...shareTags({ path: '/coins', title, description, siteName }),
   }
 }
 
@@ -40,6 +46,7 @@ export default async function CoinsPage() {
   return (
     <>
       <SessionHintScript />
+      <PageTrail crumbs={[{ name: t('title'), path: '/coins' }]} />
       <PageHead title={t('title')} subtitle={t('subtitle')} accent={ACCENT} />
       <CustomerPart
         part="dashboard"

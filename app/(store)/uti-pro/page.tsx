@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getContentPage } from '@/server/content/queries'
 import { isProOn } from '@/server/pro/queries'
 import { contentMetadata } from '../content-screen'
+import { PageTrail } from '../page-trail'
 import { ProPaused } from './pro-paused'
 import { ProScreen } from './pro-screen'
 
@@ -15,5 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProPage() {
   const [page, isOn] = await Promise.all([getContentPage('pro', 'uti-pro'), isProOn()])
   if (!page) notFound()
-  return isOn ? <ProScreen page={page} /> : <ProPaused page={page} />
+  return (
+    <>
+      <PageTrail crumbs={[{ name: page.title, path: '/uti-pro' }]} />
+      {isOn ? <ProScreen page={page} /> : <ProPaused page={page} />}
+    </>
+  )
 }

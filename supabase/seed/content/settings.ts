@@ -39,6 +39,12 @@ const values: Record<string, unknown> = {
     count: 718,
     sourceUrl: 'https://www.openstreetmap.org/search?query=Colatina%2C%20ES',
   },
+  seo: {
+    description:
+      'Consoles, jogos e acessórios, novos e retrô, com assistência técnica especializada. Parcele em até 12x sem juros e receba em todo o Brasil.',
+    titleSuffix: '',
+    googleVerification: '',
+  },
   payment: { instalments: 12, minInstalmentCents: 500 },
   daily_code: { claim_hours: 20, validity_hours: 48 },
   promo_banner: {

@@ -11,6 +11,7 @@ import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
 import { findRouteCategory, getListing, listCategoryTree } from '@/server/catalog/queries'
 import { siteOrigin } from '@/server/core/site'
+import { getSiteSettings } from '@/server/settings/queries'
 
 export const ensureStatic = 'navigation'
 
@@ -25,7 +26,9 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = await findRouteCategory((await params).path)
-  return category ? categoryMetadata(category, parseListingQuery({}, category.path)) : {}
+  if (!category) return {}
+  const { siteName } = (await getSiteSettings()).settings.info
+  return categoryMetadata(category, parseListingQuery({}, category.path), siteName)
 }
 
 export default async function CategoryPage({ params }: Props) {

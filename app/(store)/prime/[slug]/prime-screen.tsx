@@ -6,6 +6,7 @@ import { ProStrip } from '@/components/pro/pro-strip'
 import { outlineOf } from '@/lib/content/outline'
 import type { ContentPage } from '@/server/content/dto'
 import { isProOn, listPrimePages } from '@/server/pro/queries'
+import { PageTrail } from '../../page-trail'
 import { SectionRenderer } from '../../section-renderer'
 
 const ICONS = ['star', 'joystick', 'trophy', 'gamepad-2'] as const
@@ -15,18 +16,21 @@ export async function PrimeScreen({ page }: { page: ContentPage }) {
   const t = await getTranslations('pro.prime')
   const [isOn, pages] = await Promise.all([isProOn(), listPrimePages()])
   return (
-    <div className="grid grid-cols-1 gap-8 pb-8 md:gap-10">
-      <ProHero
-        icon="gamepad-2"
-        eyebrow={t('eyebrow')}
-        title={page.title}
-        subtitle={page.subtitle}
-        accent={page.accent}
-      />
-      <OutlineBlocks blocks={outlineOf(page.bodyMarkdown ?? '')} idPrefix="prime" icons={ICONS} />
-      {isOn ? <ProStrip /> : null}
-      <SectionRenderer keys={page.sectionKeys} />
-      <PrimeLinks pages={pages.filter(({ slug }) => slug !== page.slug)} />
-    </div>
+    <>
+      <PageTrail crumbs={[{ name: page.title, path: `/${page.slug}` }]} />
+      <div className="grid grid-cols-1 gap-8 pb-8 md:gap-10">
+        <ProHero
+          icon="gamepad-2"
+          eyebrow={t('eyebrow')}
+          title={page.title}
+          subtitle={page.subtitle}
+          accent={page.accent}
+        />
+        <OutlineBlocks blocks={outlineOf(page.bodyMarkdown ?? '')} idPrefix="prime" icons={ICONS} />
+        {isOn ? <ProStrip /> : null}
+        <SectionRenderer keys={page.sectionKeys} />
+        <PrimeLinks pages={pages.filter(({ slug }) => slug !== page.slug)} />
+      </div>
+    </>
   )
 }

@@ -3,6 +3,8 @@ import { notFound } from 'next/navigation'
 import { ProductGrid } from '@/components/catalog/product-grid'
 import { PageHead } from '@/components/content/page-head'
 import { getHomeLayout } from '@/server/home/queries'
+import { PageTrail } from '../../page-trail'
+import { sectionMetadata } from '../../section-metadata'
 import { loadSection } from './load-section'
 
 export const ensureStatic = 'navigation'
@@ -19,14 +21,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { sectionKey } = await params
   const section = await loadSection(sectionKey)
   if (!section) return {}
-  return { title: section.title, alternates: { canonical: `/secao/${sectionKey}` } }
+  const path = `/secao/${sectionKey}`
+  return sectionMetadata(section, path)
 }
 
 export default async function SectionPage({ params }: Props) {
-  const section = await loadSection((await params).sectionKey)
+  const { sectionKey } = await params
+  const section = await loadSection(sectionKey)
   if (!section) notFound()
   return (
     <>
+      <PageTrail crumbs={[{ name: section.title, path: `/secao/${sectionKey}` }]} />
       <PageHead title={section.title} subtitle={null} accent={null} />
       <ProductGrid products={section.products} />
     </>

@@ -9,6 +9,7 @@ import { ListingView } from '@/components/catalog/listing-view'
 import { categoryHref } from '@/lib/catalog/category-path'
 import { listingHref, parseListingQuery } from '@/lib/catalog/listing-query'
 import { findListing, findRouteCategory, listCategoryTree } from '@/server/catalog/queries'
+import { getSiteSettings } from '@/server/settings/queries'
 
 // The dynamic twin of /categoria: next.config.ts rewrites listing addresses with filters, order or
 // page number to it. Nothing streams: it is complete without JavaScript, and a 404 stays one.
@@ -23,9 +24,9 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const category = await findRouteCategory((await params).path)
-  return category
-    ? categoryMetadata(category, parseListingQuery(await searchParams, category.path))
-    : {}
+  if (!category) return {}
+  const { siteName } = (await getSiteSettings()).settings.info
+  return categoryMetadata(category, parseListingQuery(await searchParams, category.path), siteName)
 }
 
 export default async function FilteredCategoryPage({ params, searchParams }: Props) {

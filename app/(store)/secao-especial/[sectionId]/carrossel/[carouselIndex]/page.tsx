@@ -3,7 +3,10 @@ import { notFound } from 'next/navigation'
 import { ProductGrid } from '@/components/catalog/product-grid'
 import { PageHead } from '@/components/content/page-head'
 import { carouselTitle } from '@/components/home/special-section'
+import { sectionCarouselHref, sectionHref } from '@/lib/home/section-key'
 import { getSpecialSection } from '@/server/home/section-queries'
+import { PageTrail } from '../../../../page-trail'
+import { sectionMetadata } from '../../../../section-metadata'
 
 export const ensureStatic = 'navigation'
 
@@ -22,12 +25,17 @@ async function load({ params }: Props) {
     (row) => row.type === 'carousel' && String(row.index) === carouselIndex,
   )
   if (carousel?.type !== 'carousel') return null
-  return { title: carouselTitle(carousel) || outcome.section.title, products: carousel.products }
+  return {
+    title: carouselTitle(carousel) || outcome.section.title,
+    products: carousel.products,
+    section: { name: outcome.section.title, path: sectionHref('special', sectionId) },
+    path: sectionCarouselHref(sectionId, carousel.index),
+  }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const carousel = await load(props)
-  return carousel ? { title: carousel.title } : {}
+  return carousel ? sectionMetadata(carousel, carousel.path) : {}
 }
 
 export default async function CarouselPage(props: Props) {
@@ -35,6 +43,7 @@ export default async function CarouselPage(props: Props) {
   if (!carousel) notFound()
   return (
     <>
+      <PageTrail crumbs={[carousel.section, { name: carousel.title, path: carousel.path }]} />
       <PageHead title={carousel.title} subtitle={null} accent={null} />
       <ProductGrid products={carousel.products} />
     </>

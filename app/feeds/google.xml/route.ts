@@ -1,0 +1,58 @@
+import { connection } from 'next/server'
+import {
+  MERCHANT_FEED_END,
+  type MerchantTerms,
+  merchantFeedHead,
+  merchantItemXml,
+} from '@/lib/seo/merchant-feed'
+import { type FeedPage, getFeedPage } from '@/server/catalog/feed-queries'
+import { getSaleTerms } from '@/server/catalog/product-queries'
+import { siteOrigin } from '@/server/core/site'
+import { getSiteSettings } from '@/server/settings/queries'
+
+/**
+ * The Google Merchant feed of everything that is for sale. It is written page by page, so that its
+ * length costs no memory; the first page is read before anything is sent, so that a database that is
+ * away gives an error and never half a feed that looks whole.
+ */
+export async function GET(): Promise<Response> {
+  await connection()
+  const origin = siteOrigin()
+  const [{ settings }, terms, first] = await Promise.all([
+    getSiteSettings(),
+    getSaleTerms(),
+    getFeedPage(),
+  ])
+  const { siteName: name, siteSubtitle: text } = settings.info
+  const parts = feedParts(merchantFeedHead({ name, text, origin }), first, { origin, ...terms })
+  return new Response(streamOf(parts), {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=600',
+    },
+  })
+}
+
+async function* feedParts(head: string, first: FeedPage, terms: MerchantTerms) {
+  yield head
+  for (let page = first; ; page = await getFeedPage(page.next)) {
+    yield page.items.map((item) => merchantItemXml(item, terms)).join('')
+    if (page.next === null) break
+  }
+  yield MERCHANT_FEED_END
+}
+
+/** Asks for the next part only when the reader has taken the one before. */
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import { getTranslations } from 'next-intl/server'
+import { categoryHref } from '@/lib/catalog/category-path'
+import { formatPrice } from '@/lib/money/money'
+import { type LlmsLink, llmsTxt } from '@/lib/seo/llms-txt'
+import { getSaleTerms } from '@/server/catalog/product-queries'
+import { listCategoryTree } from '@/server/catalog/queries'
+import { listPageLinks } from '@/server/content/queries'
+import { siteOrigin } from '@/server/core/site'
+import { getSiteSettings } from '@/server/settings/queries'
+
+/** What the store is and where its pages are, for language models (llmstxt.org). */
+export async function GET(): Promise<Response> {
+  const [{ settings }, tree, pages, facts, t] = await Promise.all([
+    getSiteSettings(),
+    listCategoryTree(),
+    listPageLinks(),
+    saleFacts(),
+    getTranslations('seo.llms'),
+  ])
+  const { info, contact } = settings
+  const link = (title: string, path: string, text: string | null = null): LlmsLink => ({
+    title,
+    url: `${siteOrigin()}${path}`,
+    text,
+  })
+  const body = llmsTxt({
+    name: info.siteName,
+    summary: t('summary', { subtitle: info.siteSubtitle }),
+    parts: [
+      {
+        title: t('facts'),
+        lines: [...facts, ...(contact.hours ? [t('hours', { hours: contact.hours })] : [])],
+      },
+      {
+        title: t('catalog'),
+        links: tree.flatMap(({ path, name, description, children }) => [
+          link(name, categoryHref(path), description),
+          ...children.map((child) =>
+            link(`${name}: ${child.name}`, categoryHref(child.path), child.description),
+          ),
+        ]),
+      },
+      {
+        title: t('help'),
+        links: [
+          link(t('assistance'), '/servicos/assistencia', t('assistanceText')),
+          ...pages.map(({ slug, title, subtitle }) => link(title, `/${slug}`, subtitle)),
+        ],
+      },
+      {
+        title: t('data'),
+        links: [
+          link(t('search'), '/busca', t('searchText')),
+          link(t('feed'), '/feeds/google.xml', t('feedText')),
+          link(t('sitemap'), '/sitemap-index.xml', t('sitemapText')),
+        ],
+      },
+    ],
+  })
+  return new Response(body, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+async function saleFacts(): Promise<string[]> {
+  const [{ shipping, payment }, t] = await Promise.all([
+    getSaleTerms(),
+    getTranslations('seo.llms'),
+  ])
+  const { mode, fixed, quote } = shipping
+  return [
+    t('order'),
+    t('instalments', { count: payment.max, amount: formatPrice(payment.minCents) }),
+    mode === 'fixed'
+      ? t('shippingFixed', {
+          fee: formatPrice(fixed.feeCents),
+          from: formatPrice(fixed.freeFromCents),
+        })
+      : t('shippingQuote', { from: formatPrice(quote.freeFromCents) }),
+    t('returns'),
+  ]
+}

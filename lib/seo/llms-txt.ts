@@ -1,0 +1,25 @@
+export type LlmsLink = { title: string; url: string; text: string | null }
+export type LlmsPart = { title: string; lines?: readonly string[]; links?: readonly LlmsLink[] }
+
+/** The store told to language models in the form of llms.txt: a title, a summary, parts of links. */
+export function llmsTxt(site: {
+  name: string
+  summary: string
+  parts: readonly LlmsPart[]
+}): string {
+  const parts = site.parts.flatMap(({ title, lines = [], links = [] }) => [
+    `## ${oneLine(title)}`,
+    '',
+    ...lines.map((line) => `- ${oneLine(line)}`),
+    ...links.map(linkLine),
+    '',
+  ])
+  return [`# ${oneLine(site.name)}`, '', `> ${oneLine(site.summary)}`, '', ...parts].join('\n')
+}
+
+function linkLine({ title, url, text }: LlmsLink): string {
+  const label = oneLine(title).replace(/[[\]]/g, '')
+  return `- [${label}](${url})${text ? `: ${oneLine(text)}` : ''}`
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,42 @@
+// Colours and sign of Open Graph pictures, in the dark face of the store. The renderer knows flex
+// boxes and plain colours only, so the tokens' values stand here once more.
+import 'server-only'
+
+export const SHARE_INK = '#f3f4f8'
+export const SHARE_MUTED = '#a4aabb'
+export const SHARE_GROUND = '#0a0b10'
+export const SHARE_SURFACE = '#171923'
+export const SHARE_PRIMARY = '#de1b40'
+export const SHARE_GOOD = '#4fd694'
+
+/** The sign of the store and its name. */
+export function ShareBrand({ name }: { name: string }) {
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', gap: 18 }}>
+      <Mark />
+      <div style={{ display: 'flex', fontFamily: 'Sora', fontSize: 30 }}>{name}</div>
+    </div>
+  )
+}
+
+/** The sign of the store, as in components/ui/logo-mark. */
+function Mark() {
+  return (
+    <svg width="56" height="56" viewBox="0 0 40 40" aria-hidden="true">
+      <rect width="40" height="40" rx="11" fill={SHARE_PRIMARY} />
+      <path
+        fill="#ffffff"
+        d="M12.2 11.5h15.6a7.2 7.2 0 0 1 7 5.6l1.5 7.1a4.3 4.3 0 0 1-7.4 3.8L26 25H14l-2.9 3a4.3 4.3 0 0 1-7.4-3.8l1.5-7.1a7.2 7.2 0 0 1 7-5.6Z"
+      />
+      <path fill={SHARE_PRIMARY} d="M11.3 14.6h2.4v2.3H16v2.4h-2.3v2.3h-2.4v-2.3H9v-2.4h2.3Z" />
+      <path
+        fill="none"
+        stroke={SHARE_PRIMARY}
+        strokeWidth="1.9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M19.3 18.3h2.2l1.5-3.3 2.6 6.4 1.8-3.1H31"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import { applyCache } from '../core/cache'
+import { drawShareCard, sharePicture } from '../core/share-picture'
+import { getSiteSettings } from '../settings/queries'
+import { PageCard } from './page-card'
+import { shareFacts } from './page-facts'
+
+const TILE = { width: 524, height: 524 }
+
+/**
+ * The Open Graph picture of the page at a path as JPEG bytes, null when there is no such page. Drawn
+ * once and kept until something that it shows changes: it has the tags of all that it reads.
+ */
+export async function getPageShareImage(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  'use cache'
+  applyCache('home')
+  const facts = await shareFacts(path === '' ? [] : path.split('/'))
+  if (!facts) return null
+  const [{ settings }, pictures] = await Promise.all([
+    getSiteSettings(),
+    Promise.all(facts.pictures.map((picture) => sharePicture(picture, TILE))),
+  ])
+  const shown = pictures.filter((picture) => picture !== null)
+  return drawShareCard(PageCard({ ...facts, pictures: shown, siteName: settings.info.siteName }))
+}

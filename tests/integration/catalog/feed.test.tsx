@@ -1,0 +1,174 @@
+// The whole seeded catalogue: what the feed says, the page says, its structured data says and an
+// order costs. A backend of its own, so that the products of other tests stay out of it.
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { productDocuments as Documents } from '@/app/(store)/produto/[id]/product-seo'
+import { PriceBlock } from '@/components/product/price-block'
+import { messages } from '@/lib/i18n/messages'
+import { centsFromReais, formatPrice } from '@/lib/money/money'
+import type * as Queries from '@/server/catalog/product-queries'
+import { allProducts } from '@/supabase/seed/catalog/all'
+import { insertStore } from '@/supabase/seed/store-rows'
+import { startTestBackend, type TestBackend } from '@/tests/support/backend'
+
+type Item = Record<string, string[]>
+
+const NO_REVIEWS = { computed: null, histogram: [], items: [] }
+
+let backend: TestBackend
+let items: Map<string, Item>
+let queries: typeof Queries
+let productDocuments: typeof Documents
+
+const entity = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" } as const
+const plain = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|apos);/g, (found) => entity[found as keyof typeof entity])
+
+/** Every element of an item by its name, groups within their own name: 'g:shipping/g:price'. */
+function readItem(xml: string): Item {
+  const item: Item = {}
+  const add = (name: string, text: string) => {
+    item[name] = [...(item[name] ?? []), plain(text)]
+  }
+  for (const [, name = '', inner = ''] of xml.matchAll(/<(g:\w+)>(.*?)<\/\1>/gs)) {
+    const parts = [...inner.matchAll(/<(g:\w+)>(.*?)<\/\1>/gs)]
+    for (const [, part = '', text = ''] of parts) add(`${name}/${part}`, text)
+    if (parts.length === 0) add(name, inner)
+  }
+  return item
+}
+
+const cents = (price: string | undefined) => {
+  if (price === undefined) return null
+  expect(price).toMatch(/^\d+\.\d\d BRL$/)
+  return centsFromReais(price.replace(' BRL', ''))
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  await backend.sql.exec(
+    'delete from public.products; delete from public.categories; delete from public.site_settings',
+  )
+  await backend.sql.transaction((tx) => insertStore(tx, allProducts()))
+  process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url
+  process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.keys.publishable
+  vi.doMock('next/server', async (load) => ({
+    ...(await load<typeof import('next/server')>()),
+    connection: async () => undefined,
+  }))
+  const { GET } = await import('@/app/feeds/google.xml/route')
+  const answer = await GET()
+  expect(answer.headers.get('content-type')).toContain('application/xml')
+  const text = await answer.text()
+  expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true)
+  expect(text.endsWith('</channel></rss>\n')).toBe(true)
+  const found = [...text.matchAll(/<item>(.*?)<\/item>/gs)].map(([, xml = '']) => readItem(xml))
+  items = new Map(found.map((item) => [item['g:id']?.[0] ?? '', item]))
+  expect(items.size).toBe(found.length)
+  queries = await import('@/server/catalog/product-queries')
+  ;({ productDocuments } = await import('@/app/(store)/produto/[id]/product-seo'))
+}, 120_000)
+
+afterAll(() => backend.stop())
+
+describe('the Google Merchant feed of the whole seed', () => {
+  it('holds what is listed, no masters and nothing inactive', async () => {
+    const rows = await backend.sql.query<{ id: string }>(
+      'select id from public.products where is_listed',
+    )
+    expect(rows.length).toBeGreaterThan(100)
+    expect([...items.keys()].sort()).toEqual(rows.map(({ id }) => id).sort())
+    const kinds = await backend.sql.query<{ product_type: string; is_active: boolean }>(
+      'select distinct product_type, is_active from public.products where not is_listed',
+    )
+    expect(kinds.length).toBeGreaterThan(0)
+  })
+
+  it('says of each product what its page, its structured data and an order say', async () => {
+    const terms = await queries.getSaleTerms()
+    for (const [id, item] of items) {
+      const slug = new URL(item['g:link']?.[0] ?? '').pathname.replace('/produto/', '')
+      const product = await queries.getProductPage(slug)
+      if (!product) throw new Error(`${slug} is in the feed and has no page`)
+      const siblings = await queries.listSiblings(product.masterId)
+      const [price, sale] = [cents(item['g:price']?.[0]), cents(item['g:sale_price']?.[0])]
+      const fed = {
+        charged: sale ?? price,
+        list: sale === null ? null : price,
+        pro: cents(item['g:loyalty_program/g:price']?.[0]),
+        inStock: item['g:availability']?.[0] === 'in_stock',
+        shipping: cents(item['g:shipping/g:price']?.[0]),
+      }
+
+      const loaded = { product, siblings, terms, trail: [], reviews: NO_REVIEWS }
+      const [thing] = productDocuments(loaded, [], 'http://localhost:3000')
+      const node = (
+        (thing?.hasVariant as Record<string, unknown>[] | undefined) ?? [thing ?? {}]
+      ).find(({ url }) => url === item['g:link']?.[0]) as Record<string, never>
+      const offer = node.offers as Record<string, string> & {
+        priceSpecification?: { price: string }
+        shippingDetails?: { shippingRate: { value: string } }
+      }
+      expect({
+        charged: centsFromReais(offer.price ?? null),
+        list: offer.priceSpecification ? centsFromReais(offer.priceSpecification.price) : null,
+        inStock: offer.availability?.endsWith('/InStock'),
+        shipping: centsFromReais(offer.shippingDetails?.shippingRate.value ?? null),
+      }).toEqual({
+        charged: fed.charged,
+        list: fed.list,
+        inStock: fed.inStock,
+        shipping: fed.shipping ?? 0,
+      })
+      expect(node.gtin).toBe(item['g:gtin']?.[0])
+      expect('g:identifier_exists' in item).toBe(!node.gtin)
+      expect(item['g:item_group_id']?.[0] ?? null).toBe(product.masterId)
+      if (siblings.length > 1) expect(thing?.productGroupID).toBe(product.masterId)
+
+      const page = renderToStaticMarkup(
+        <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+          <PriceBlock pricing={product} payment={terms.payment} coinChip={null} />
+        </NextIntlClientProvider>,
+      ).replaceAll('&nbsp;', '\u00a0')
+      const text = page.replace(/<[^>]+>/g, '')
+      expect(text).toContain(formatPrice(fed.charged ?? Number.NaN))
+      if (fed.list !== null) expect(text).toContain(formatPrice(fed.list))
+      if (fed.pro !== null) expect(text).toContain(formatPrice(fed.pro))
+      const [months, amount] = [
+        item['g:installment/g:months']?.[0],
+        cents(item['g:installment/g:amount']?.[0]),
+      ]
+      if (months) {
+        expect(text).toContain(`${months}x`)
+        expect(text).toContain(formatPrice(amount ?? Number.NaN))
+      }
+
+      const lines = JSON.stringify([{ product_id: id, size: null, color: null, quantity: 1 }])
+      const [row] = await backend.sql.query<{ cart: Cart; member: number }>(
+        `select public.price_cart($1::text::jsonb) as cart,
+           (select private.cents(unit_price)::int
+            from private.price_lines($1::text::jsonb, 100, 999, true)) as member`,
+        [lines],
+      )
+      const line = row?.cart.lines[0]
+      expect(line?.state).toBe(fed.inStock ? 'ok' : 'out_of_stock')
+      expect(line?.charged_unit_cents).toBe(fed.charged)
+      if (fed.inStock) expect(row?.cart.shipping.cents).toBe(fed.shipping)
+      expect(row?.member).toBe(fed.pro ?? fed.charged)
+    }
+  })
+
+  it('has all three: discounts, Pro prices and SKUs of a master, so that nothing is vacuous', () => {
+    const having = (name: string) => [...items.values()].filter((item) => name in item).length
+    expect(having('g:sale_price')).toBeGreaterThan(10)
+    expect(having('g:loyalty_program/g:price')).toBeGreaterThan(10)
+    expect(having('g:item_group_id')).toBeGreaterThan(3)
+    expect(having('g:installment/g:months')).toBeGreaterThan(10)
+    expect(having('g:image_link')).toBe(items.size)
+    expect(having('g:product_type')).toBe(items.size)
+  })
+})
+
+type Line = { charged_unit_cents: number; state: string }
+type Cart = { lines: Line[]; shipping: { cents: number | null } }
