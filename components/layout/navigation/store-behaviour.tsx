@@ -19,6 +19,7 @@ import { startHeaderScroll } from './header-scroll'
 import { startIntentPrefetch } from './intent-prefetch'
 import { type Press, scrollToTopSmoothly, startLinkPress } from './link-press'
 import { NavigationOverlay, type NavigationTexts } from './navigation-overlay'
+import { keepOfflinePage } from './offline'
 import { createOverlayMachine } from './overlay-machine'
 import { rememberPage, startPageCleanup } from './page-memory'
 import { startRowArrows } from './row-arrows'
@@ -57,6 +58,7 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
       machine.begin(href)
       startTransition(() => router.push(href as Route, { scroll: href.includes('#') }))
     }
+    keepOfflinePage()
     freshness.current = startFreshness(() => router.refresh())
     const stops = [
       startLinkPress({ onNavigate, onHomeAgain: scrollToTopSmoothly }),

@@ -105,7 +105,7 @@ describe('the Google Merchant feed of the whole seed', () => {
       const [thing] = productDocuments(loaded, [], 'http://localhost:3000')
       const node = (
         (thing?.hasVariant as Record<string, unknown>[] | undefined) ?? [thing ?? {}]
-      ).find(({ url }) => url === item['g:link']?.[0]) as Record<string, never>
+      ).find(({ url }) => url === item['g:link']?.[0]) as Record<string, unknown>
       const offer = node.offers as Record<string, string> & {
         priceSpecification?: { price: string }
         shippingDetails?: { shippingRate: { value: string } }

@@ -1,0 +1,86 @@
+// Shows the offline page, with the cart of this browser, where a page cannot be reached. It keeps
+// that page and its own files, nothing else: no other answer of the store is ever stored here.
+const PAGE = '/offline'
+const PREFIX = 'uti-offline-'
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
+const STATIC = /^\/(?:_next\/static|brand)\//
+const NAMED = /["'(](\/(?:_next\/static|brand)\/[^"'()\s\\?#]+)/g
+const FONTS = /url\(\s*["']?([^"')]+\.woff2)/g
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPage().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(navigate(event))
+  else if (STATIC.test(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)))
+})
+
+/** The network decides; only where it gives nothing at all, the kept page is shown. */
+async function navigate(event) {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(renew())
+    return answer
+  } catch {
+    return kept(PAGE)
+  }
+}
+
+async function kept(path) {
+  for (const name of (await ownCaches()).reverse()) {
+    const answer = await (await caches.open(name)).match(path)
+    if (answer) return answer
+  }
+  return Response.error()
+}
+
+/** Names of the kept copies, the oldest first: each ends in the time it was made. */
+async function ownCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX)).sort()
+}
+
+/** Once a day the page is fetched anew, so that it follows the releases of the store. */
+async function renew() {
+  const newest = Number((await ownCaches()).at(-1)?.slice(PREFIX.length) ?? 0)
+  if (Date.now() - newest > MAX_AGE_MS) await keepPage().catch(() => undefined) // asked again later
+}
+
+/** Fetches the page without cookies, and what it is drawn with; older copies go when all is here. */
+async function keepPage() {
+  const page = await fetch(PAGE, { credentials: 'omit', cache: 'no-cache' })
+  if (!page.ok || page.redirected) throw new Error('no offline page')
+  const files = new Set(['/brand/placeholder.svg', ...named(await page.clone().text())])
+  const name = `${PREFIX}${Date.now()}`
+  const cache = await caches.open(name)
+  try {
+    for (const file of files) {
+      const answer = await fetch(file, { credentials: 'omit' })
+      if (!answer.ok) continue
+      if (file.endsWith('.css')) for (const font of fonts(await answer.clone().text(), file)) files.add(font)
+      await cache.put(file, answer)
+    }
+    await cache.put(PAGE, page)
+  } catch (error) {
+    await caches.delete(name)
+    throw error
+  }
+  for (const old of await ownCaches()) if (old !== name) await caches.delete(old)
+}
+
+function named(html) {
+  return [...html.matchAll(NAMED)].map((found) => found[1])
+}
+
+function fonts(css, file) {
+  return [...css.matchAll(FONTS)].map((found) => new URL(found[1], new URL(file, self.location.origin)).pathname)
+}
