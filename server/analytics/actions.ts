@@ -2,8 +2,10 @@
 import { cookies, headers } from 'next/headers'
 import { isBot } from '@/lib/analytics/agent'
 import type { AbandonedItem } from '@/lib/analytics/events'
-import { type VisitReport, visitSchema } from '@/lib/analytics/schema'
+import { type VisitEvent, type VisitReport, visitSchema } from '@/lib/analytics/schema'
+import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { CONSENT_COOKIE, mayMeasure } from '@/lib/consent/consent'
+import { findListing } from '@/server/catalog/queries'
 import { defineAction } from '@/server/core/action'
 import type { Db } from '@/server/core/db'
 import { env } from '@/server/core/env'
@@ -42,9 +44,18 @@ async function keepBeginning(db: Db, report: VisitReport, agent: string): Promis
   if (error && error.code !== DUPLICATE) throw error
 }
 
+/** How many products a measured search finds, from the cached reading of its page; null otherwise. */
+async function foundBy({ type, data }: VisitEvent): Promise<number | null> {
+  if (type !== 'search' || typeof data?.text !== 'string') return null
+  const listing = await findListing(parseListingQuery({ q: data.text }))
+  return listing?.total ?? null
+}
+
 async function keepEvents(db: Db, report: VisitReport, agent: string): Promise<void> {
   if (report.events.length === 0) return
-  const rows = report.events.map((event) => toEventRow(event, report, agent))
+  const rows = await Promise.all(
+    report.events.map(async (event) => toEventRow(event, report, agent, await foundBy(event))),
+  )
   const { error } = await db.from('customer_events').insert(rows)
   if (error) throw error
 }

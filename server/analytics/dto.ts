@@ -27,12 +27,20 @@ export function toSessionRow(report: VisitReport, begin: Begin, agent: string, o
   }
 }
 
-/** The row of an event; pages whose address is a secret are told by their kind only. */
-export function toEventRow(event: VisitEvent, report: VisitReport, agent: string) {
+/**
+ * The row of an event; pages whose address is a secret are told by their kind only. `found` is what
+ * the server itself found for a search: the reports count those that found nothing.
+ */
+export function toEventRow(
+  event: VisitEvent,
+  report: VisitReport,
+  agent: string,
+  found: number | null = null,
+) {
   return {
     session_id: report.sessionId,
     event_type: event.type,
-    event_data: event.data ?? {},
+    event_data: found === null ? (event.data ?? {}) : { ...event.data, results: found },
     product_id: event.productId ?? null,
     page_url: measuredPath(event.path),
     referrer: report.begin ? refererOf(report.begin.referrer) : null,

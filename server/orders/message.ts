@@ -22,13 +22,15 @@ export function orderUrl(token: string): string {
   return `${env().SITE_ORIGIN}/pedido/${encodeURIComponent(token)}`
 }
 
+/** The text of the chat, built from the stored snapshot: the same order always gives the same text. */
+export function orderText(order: Order): string {
+  return orderMessage(order, texts.message, orderUrl(order.token))
+}
+
 /**
  * The link that opens the store's chat with the order as text, built from the stored snapshot only
  * (security 3.12). Null while the store has no valid number (decisions: Checkout, CHK-04 to CHK-08).
  */
 export async function orderChatUrl(db: Db, order: Order): Promise<string | null> {
-  return whatsappUrl(
-    await chatNumber(db),
-    orderMessage(order, texts.message, orderUrl(order.token)),
-  )
+  return whatsappUrl(await chatNumber(db), orderText(order))
 }

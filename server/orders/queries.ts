@@ -2,7 +2,7 @@ import 'server-only'
 import { applyCache } from '@/server/core/cache'
 import { publicDb, sessionDb } from '@/server/core/db'
 import { type Order, toOrder } from './dto'
-import { orderChatUrl, orderUrl } from './message'
+import { orderChatUrl, orderText, orderUrl } from './message'
 
 const TOKEN = /^[0-9a-f]{64}$/
 
@@ -50,4 +50,9 @@ export async function listChatUrls(orders: readonly Order[]): Promise<Record<str
     waiting.map(async (order) => [order.token, await orderChatUrl(publicDb(), order)] as const),
   )
   return Object.fromEntries(links.flatMap(([token, url]) => (url ? [[token, url]] : [])))
+}
+
+/** The message that was sent with an order, for whoever may read the order. */
+export function getOrderText(order: Order): string {
+  return orderText(order)
 }

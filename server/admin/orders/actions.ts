@@ -3,15 +3,56 @@
 import { z } from 'zod'
 import { ORDER_STATES } from '@/lib/orders/states'
 import { defineAction } from '@/server/core/action'
+import { expireMovedOrder } from './expire'
+import { type PreviewRow, toPreview } from './dto'
 
+const move = z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) })
+const rate = { limit: 120, windowSeconds: 60 }
+
+/** What a move would do to stock, coins and Pro days; nothing is changed. */
+export const previewOrderState = defineAction({
+  name: 'preview-order-state',
+  access: 'admin',
+  area: 'orders',
+  rate,
+  schema: move,
+  run: async ({ orderId, state }, { db }) => {
+    const { data, error } = await db.rpc('preview_order_state', {
+      p_order: orderId,
+      p_state: state,
+    })
+    if (error) throw error
+    return toPreview(data as PreviewRow)
+  },
+})
+
+/** Moves an order on; stock, coins and Pro days follow in the same transaction (ADM-22, CHK-10). */
 export const setOrderState = defineAction({
   name: 'set-order-state',
   access: 'admin',
   area: 'orders',
-  rate: { limit: 120, windowSeconds: 60 },
-  schema: z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) }),
-  run: async ({ orderId, state }, { db }) => {
-    const { error } = await db.rpc('set_order_state', { p_order: orderId, p_state: state })
+  rate,
+  schema: move.extend({ note: z.string().trim().max(500).default('') }),
+  run: async ({ orderId, state, note }, { db }) => {
+    const { data, error } = await db.rpc('set_order_state', {
+      p_order: orderId,
+      p_state: state,
+      p_note: note || null,
+    })
+    if (error) throw error
+    expireMovedOrder(data.lines, state)
+  },
+})
+
+/** Writes a note about an order for the team; the customer never sees it. */
+export const addOrderNote = defineAction({
+  name: 'add-order-note',
+  access: 'admin',
+  area: 'orders',
+  rate,
+  schema: z.object({ orderId: z.uuid(), body: z.string().trim().min(1).max(1000) }),
+  run: async ({ orderId, body }, { db }) => {
+    const { error } = await db.from('order_notes').insert({ order_id: orderId, body })
     if (error) throw error
   },
 })

@@ -1,0 +1,60 @@
+/** A stretch of days of the store, first and last included, as 'YYYY-MM-DD'. */
+export type DayRange = { from: string; to: string }
+
+export const PERIODS = ['7', '30', '90'] as const
+export type PeriodKey = (typeof PERIODS)[number] | 'custom'
+
+/** A period with the one of the same length right before it. */
+export type Period = DayRange & { key: PeriodKey; days: number; previous: DayRange }
+
+const DAY_MS = 86_400_000
+const MAX_DAYS = 367
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** The day `count` days after this one (before it when negative). */
+export function addDays(day: string, count: number): string {
+  return new Date(msOf(day) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The date on the clock of the store (São Paulo) at a moment in ms since 1970. */
+export function storeDay(nowMs: number): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Sao_Paulo',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return parts.format(new Date(nowMs))
+}
+
+/** A real date of the calendar written as YYYY-MM-DD, or null. */
+export function readDay(value: unknown): string | null {
+  if (typeof value !== 'string' || !DAY.test(value)) return null
+  const ms = msOf(value)
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== value ? null : value
+}
+
+type RawPeriod = { periodo?: unknown; de?: unknown; ate?: unknown }
+
+function periodOf(key: PeriodKey, from: string, to: string): Period {
+  const days = Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1
+  return { key, from, to, days, previous: { from: addDays(from, -days), to: addDays(from, -1) } }
+}
+
+/**
+ * The period an address asks for: periodo=7|30|90 up to today, or de/ate. What makes no sense gives
+ * the last 30 days; the future and more than 367 days are cut off.
+ */
+export function parsePeriod(raw: RawPeriod, today: string): Period {
+  const from = readDay(raw.de)
+  const to = readDay(raw.ate)
+  if (from && to && from <= to && from <= today) {
+    const end = to > today ? today : to
+    const earliest = addDays(end, 1 - MAX_DAYS)
+    return periodOf('custom', from < earliest ? earliest : from, end)
+  }
+  const key = PERIODS.find((period) => period === raw.periodo) ?? '30'
+  return periodOf(key, addDays(today, 1 - Number(key)), today)
+}
