@@ -1,6 +1,9 @@
-import { OrdersTable } from '@/components/admin/orders-table'
-import { listLatestOrders } from '@/server/admin/orders/queries'
+import { Dashboard } from '@/components/admin/dashboards/dashboard'
+import { StartPage } from '@/components/admin/dashboards/start-page'
+import { getReport, listMyAreas } from '@/server/admin/reports/queries'
 
-export default async function AdminPage() {
-  return <OrdersTable orders={await listLatestOrders()} />
+export default async function AdminPage({ searchParams }: PageProps<'/admin'>) {
+  const { name, areas } = await listMyAreas()
+  if (!areas.includes('reports')) return <StartPage name={name} areas={areas} />
+  return <Dashboard report={await getReport(await searchParams)} />
 }

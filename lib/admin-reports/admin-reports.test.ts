@@ -75,7 +75,13 @@ describe('figures', () => {
 
 describe('a CSV', () => {
   it('opens in a spreadsheet of the country', () => {
-    const text = toCsv(['Dia', 'Total'], [['01/03', 12.5], ['a;"b"', -3]])
+    const text = toCsv(
+      ['Dia', 'Total'],
+      [
+        ['01/03', 12.5],
+        ['a;"b"', -3],
+      ],
+    )
     expect(text).toBe('\uFEFFDia;Total\r\n01/03;12,5\r\n"a;""b""";-3\r\n')
   })
 

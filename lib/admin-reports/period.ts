@@ -52,8 +52,8 @@ export function parsePeriod(raw: RawPeriod, today: string): Period {
   const to = readDay(raw.ate)
   if (from && to && from <= to && from <= today) {
     const end = to > today ? today : to
-    const earliest = addDays(end, 1 - MAX_DAYS)
-    return periodOf('custom', from < earliest ? earliest : from, end)
+    const [, start = from] = [from, addDays(end, 1 - MAX_DAYS)].sort()
+    return periodOf('custom', start, end)
   }
   const key = PERIODS.find((period) => period === raw.periodo) ?? '30'
   return periodOf(key, addDays(today, 1 - Number(key)), today)

@@ -1,5 +1,6 @@
 import account from './messages/pt-BR/account.json'
 import admin from './messages/pt-BR/admin.json'
+import adminSales from './messages/pt-BR/admin-sales.json'
 import assistance from './messages/pt-BR/assistance.json'
 import auth from './messages/pt-BR/auth.json'
 import cart from './messages/pt-BR/cart.json'
@@ -23,6 +24,7 @@ import seo from './messages/pt-BR/seo.json'
 export const messages = {
   account,
   admin,
+  'admin-sales': adminSales,
   assistance,
   auth,
   cart,

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { ORDER_STATES } from '@/lib/orders/states'
 import { defineAction } from '@/server/core/action'
-import { expireMovedOrder } from './expire'
 import { type PreviewRow, toPreview } from './dto'
+import { expireMovedOrder } from './expire'
 
 const move = z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) })
 const rate = { limit: 120, windowSeconds: 60 }

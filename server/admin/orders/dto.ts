@@ -158,7 +158,13 @@ export type DetailsRow = OrderRow & {
     orders: number
     paid_orders: number
     paid_cents: number
-    latest: { id: string; code: string; state: OrderState; created_at: string; total_cents: number }[]
+    latest: {
+      id: string
+      code: string
+      state: OrderState
+      created_at: string
+      total_cents: number
+    }[]
   } | null
   steps: OrderStep[]
   notes: OrderNote[]

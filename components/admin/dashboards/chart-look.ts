@@ -1,0 +1,26 @@
+/** '2026-03-09' as '09/03'. */
+export function chartDay(day: string): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}`
+}
+
+/** A number short enough for an axis: 'R$ 1,5 mil'. */
+export function compact(value: number, unit: 'price' | 'count'): string {
+  const text = new Intl.NumberFormat('pt-BR', {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(value)
+  return unit === 'price' ? `R$ ${text}` : text
+}
+
+/** The box that follows the pointer, in the colours of the theme. */
+export const tooltipLook = {
+  contentStyle: {
+    background: 'var(--surface)',
+    border: '1px solid var(--border)',
+    borderRadius: 10,
+    color: 'var(--foreground)',
+    fontSize: 13,
+  },
+  itemStyle: { color: 'var(--foreground)' },
+  labelStyle: { color: 'var(--muted)' },
+}

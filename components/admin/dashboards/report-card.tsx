@@ -1,0 +1,115 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/utils'
+import { CsvButton } from './csv-button'
+
+export type ReportTable = { columns: string[]; rows: (string | number)[][] }
+
+type ReportCardProps = {
+  id: string
+  title: string
+  lead: string
+  /** Shown as a table and written into the file; numbers stay numbers. */
+  table: ReportTable
+  /** How a number of a column is written on the screen. */
+  formats?: ((value: number) => string)[]
+  /** The table is what is looked at, not what stands beside a drawing. */
+  isOpen?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** A part of the dashboard: a drawing, the same as a table, and the same as a file. */
+export function ReportCard(props: ReportCardProps) {
+  const { id, title, lead, table, formats, isOpen, className, children } = props
+  const t = useTranslations('admin-sales.dashboard')
+  const isEmpty = table.rows.length === 0
+  return (
+    <section
+      aria-labelledby={id}
+      className={cn('min-w-0 rounded-lg border border-border bg-surface p-4 md:p-5', className)}
+    >
+      <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div>
+          <h2 id={id} className="display-3">
+            {title}
+          </h2>
+          <p className="text-muted text-sm">{lead}</p>
+        </div>
+        {isEmpty ? null : <CsvButton name={id} table={table} />}
+      </header>
+      {isEmpty ? (
+        <p className="rounded-md border border-border border-dashed p-8 text-center text-muted text-sm">
+          {t('noData')}
+        </p>
+      ) : (
+        <>
+          {children}
+          {isOpen ? (
+            <Figures table={table} formats={formats} label={title} />
+          ) : (
+            <details className="mt-3">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary-ink text-sm underline-offset-4 hover:underline">
+                {t('table')}
+              </summary>
+              <Figures table={table} formats={formats} label={title} />
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+type FiguresProps = Pick<ReportCardProps, 'table' | 'formats'> & { label: string }
+
+function Figures({ table: { columns, rows }, formats, label }: FiguresProps) {
+  const shown = (value: string | number, column: number) =>
+    typeof value === 'number'
+      ? (formats?.[column]?.(value) ?? value.toLocaleString('pt-BR'))
+      : value
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+      tabIndex={0}
+      className="max-h-96 overflow-auto"
+    >
+      <table className="w-full border-collapse text-sm">
+        <thead className="sticky top-0 bg-surface text-left">
+          <tr>
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={cn(
+                  'py-2 pr-3 font-medium text-muted text-xs',
+                  index > 0 && 'text-right',
+                )}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={String(row[0])} className="border-border border-t">
+              {row.map((value, index) =>
+                index === 0 ? (
+                  <th key={columns[0]} scope="row" className="py-2 pr-3 text-left font-medium">
+                    {shown(value, 0)}
+                  </th>
+                ) : (
+                  <td key={columns[index]} className="py-2 pr-3 text-right tabular-nums">
+                    {shown(value, index)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

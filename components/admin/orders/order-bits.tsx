@@ -1,0 +1,30 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { AdminOrder } from '@/server/admin/orders/dto'
+
+const LINES_SHOWN = 2
+
+/** What was ordered, in one line. */
+export function OrderItems({ lines }: Pick<AdminOrder, 'lines'>) {
+  const t = useTranslations('admin-sales.orders')
+  const shown = lines.slice(0, LINES_SHOWN).map(({ quantity, name }) => `${quantity}× ${name}`)
+  const hidden = lines.length - LINES_SHOWN
+  if (hidden > 0) shown.push(t('moreItems', { count: hidden }))
+  return shown.join(', ')
+}
+
+/** Who ordered: a name, or that it is a guest. */
+export function CustomerName({ customer }: Pick<AdminOrder, 'customer'>) {
+  const t = useTranslations('admin-sales.orders')
+  if (!customer) return <span className="text-muted">{t('guest')}</span>
+  return customer.name || t('noName')
+}
+
+/** A moment of the past or the future, short. */
+export function ShortTime({ at, className }: { at: string; className?: string }) {
+  const format = useFormatter()
+  return (
+    <time dateTime={at} className={className}>
+      {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
+    </time>
+  )
+}

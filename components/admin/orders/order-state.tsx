@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import type { OrderState } from '@/lib/orders/states'
+
+const tones = {
+  sent: 'coin',
+  confirmed: 'pro',
+  paid: 'good',
+  delivered: 'neutral',
+  cancelled: 'outline',
+  expired: 'outline',
+  returned: 'danger',
+} as const
+
+/** The state of an order as a word. */
+export function OrderStateBadge({ state }: { state: OrderState }) {
+  const t = useTranslations('admin-sales.orders.states')
+  return <Badge tone={tones[state]}>{t(state)}</Badge>
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { AREAS, type Area, mayWork } from '@/lib/admin/roles'
+import { parsePeriod, storeDay } from '@/lib/admin-reports/period'
+import { sessionDb } from '@/server/core/db'
+import { requireAdmin, requireArea } from '@/server/core/session'
+import { type Report, type ReportRow, toReport } from './dto'
+
+type RawPeriod = Parameters<typeof parsePeriod>[0]
+
+/** The areas of the caller, for what the start page of the panel offers. @throws AppError FORBIDDEN */
+export async function listMyAreas(): Promise<{ name: string; areas: Area[] }> {
+  const { fullName, staffRole } = await requireAdmin()
+  return { name: fullName, areas: AREAS.filter((area) => mayWork(staffRole, area)) }
+}
+
+/**
+ * The dashboards of the period an address asks for, compared with the one before; the daily sums
+ * are brought up to now on the way. @throws AppError FORBIDDEN without the area reports
+ */
+export async function getReport(raw: RawPeriod): Promise<Report> {
+  await requireArea('reports')
+  const db = await sessionDb()
+  const period = parsePeriod(raw, storeDay(Date.now()))
+  const { data, error } = await db.rpc('admin_report', {
+    p_from: period.from,
+    p_to: period.to,
+    p_previous_from: period.previous.from,
+    p_previous_to: period.previous.to,
+  })
+  if (error) throw error
+  return toReport(data as ReportRow, period)
+}
