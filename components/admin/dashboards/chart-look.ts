@@ -9,7 +9,7 @@ export function compact(value: number, unit: 'price' | 'count'): string {
     notation: 'compact',
     maximumFractionDigits: 1,
   }).format(value)
-  return unit === 'price' ? `R$ ${text}` : text
+  return unit === 'price' ? `R$\u00a0${text.replace(' ', '\u00a0')}` : text
 }
 
 /** The box that follows the pointer, in the colours of the theme. */

@@ -21,7 +21,7 @@ export function CsvButton({ name, table }: CsvButtonProps) {
   }
 
   return (
-    <Button variant="ghost" size="sm" className="-mr-2" onClick={save}>
+    <Button variant="ghost" size="sm" className="-mt-1 -mr-2 shrink-0" onClick={save}>
       {t('csv')}
     </Button>
   )

@@ -47,7 +47,7 @@ export default function DailyLines({ data, series, unit }: DailyLinesProps) {
           minTickGap={24}
         />
         <YAxis
-          width={unit === 'price' ? 64 : 44}
+          width={unit === 'price' ? 84 : 44}
           tickFormatter={(value: number) => compact(unit === 'price' ? value / 100 : value, unit)}
           stroke="var(--muted)"
           tick={{ fill: 'var(--muted)', fontSize: 12 }}

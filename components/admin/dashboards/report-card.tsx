@@ -29,7 +29,7 @@ export function ReportCard(props: ReportCardProps) {
       aria-labelledby={id}
       className={cn('min-w-0 rounded-lg border border-border bg-surface p-4 md:p-5', className)}
     >
-      <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <header className="mb-4 flex items-start justify-between gap-3">
         <div>
           <h2 id={id} className="display-3">
             {title}
@@ -64,6 +64,7 @@ export function ReportCard(props: ReportCardProps) {
 type FiguresProps = Pick<ReportCardProps, 'table' | 'formats'> & { label: string }
 
 function Figures({ table: { columns, rows }, formats, label }: FiguresProps) {
+  const isLong = rows.length > 12
   const shown = (value: string | number, column: number) =>
     typeof value === 'number'
       ? (formats?.[column]?.(value) ?? value.toLocaleString('pt-BR'))
@@ -73,7 +74,7 @@ function Figures({ table: { columns, rows }, formats, label }: FiguresProps) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
       tabIndex={0}
-      className="max-h-96 overflow-auto"
+      className={cn('overflow-auto', isLong && 'max-h-96')}
     >
       <table className="w-full border-collapse text-sm">
         <thead className="sticky top-0 bg-surface text-left">

@@ -54,7 +54,11 @@ export function OrderMove({ orderId, code, to, size = 'md' }: OrderMoveProps) {
 
   return (
     <>
-      <Button size={size} variant={isEnd(to) ? 'outline' : 'primary'} onClick={open}>
+      <Button
+        size={size}
+        variant={size === 'sm' ? 'secondary' : isEnd(to) ? 'outline' : 'primary'}
+        onClick={open}
+      >
         {t(`moves.${to}`)}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen}>
