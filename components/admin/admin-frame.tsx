@@ -18,7 +18,7 @@ export async function AdminFrame({ children }: { children: ReactNode }) {
             <span className="display-3">{t('title')}</span>
           </AppLink>
           <nav aria-label={t('nav.label')} className="flex flex-1 flex-wrap items-center gap-1">
-            <AppLink href="/admin" className={link}>
+            <AppLink href="/admin/pedidos" className={link}>
               {t('nav.orders')}
             </AppLink>
             <AppLink href="/admin/assistencia" className={link}>

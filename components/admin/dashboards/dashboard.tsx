@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Report } from '@/server/admin/reports/dto'
+import { AdminPage } from '../kit/admin-page'
 import { SalesTexts } from '../sales-texts'
 import { CoinsCard, SalesCard, VisitsCard } from './daily-cards'
 import { FunnelCard, GroupCard } from './group-cards'
@@ -15,33 +16,31 @@ export function Dashboard({ report }: { report: Report }) {
   const time = format.dateTime(new Date(report.refreshedAt), { timeStyle: 'short' })
   return (
     <SalesTexts part="dashboard">
-      <header className="mb-5 flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="display-2">{t('title')}</h1>
-          <p className="mt-1 text-muted text-sm">{t('lead')}</p>
-          <p className="text-muted text-xs">{t('refreshed', { time })}</p>
+      <AdminPage
+        title={t('title')}
+        description={`${t('lead')} ${t('refreshed', { time })}.`}
+        actions={<PeriodPicker period={period} />}
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <Tiles current={current} previous={previous} />
+          <SalesCard current={current} previous={previous} />
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+            <FunnelCard current={current} previous={previous} />
+            <GroupCard kind="sources" groups={report.sources} />
+            <GroupCard kind="devices" groups={report.devices} />
+          </div>
+          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-3">
+            <ProductsCard products={report.products} />
+            <StockCard stock={report.stock} />
+          </div>
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            <SearchesCard searches={report.searches} />
+            <SearchesCard searches={report.misses} isMisses />
+            <VisitsCard current={current} previous={previous} />
+            <CoinsCard current={current} />
+          </div>
         </div>
-        <PeriodPicker period={period} />
-      </header>
-      <div className="grid grid-cols-1 gap-4">
-        <Tiles current={current} previous={previous} />
-        <SalesCard current={current} previous={previous} />
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
-          <FunnelCard current={current} previous={previous} />
-          <GroupCard kind="sources" groups={report.sources} />
-          <GroupCard kind="devices" groups={report.devices} />
-        </div>
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-3">
-          <ProductsCard products={report.products} />
-          <StockCard stock={report.stock} />
-        </div>
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <SearchesCard searches={report.searches} />
-          <SearchesCard searches={report.misses} isMisses />
-          <VisitsCard current={current} previous={previous} />
-          <CoinsCard current={current} />
-        </div>
-      </div>
+      </AdminPage>
     </SalesTexts>
   )
 }

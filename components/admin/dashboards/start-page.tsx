@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { AppLink } from '@/components/ui/link'
 import type { Area } from '@/lib/admin/roles'
+import { AdminPage } from '../kit/admin-page'
 
 const places = [
   { area: 'orders', href: '/admin/pedidos', icon: 'receipt' },
@@ -21,9 +22,10 @@ export function StartPage({ name, areas }: StartPageProps) {
   const t = useTranslations('admin-sales.dashboard.start')
   const [first] = name.trim().split(/\s+/)
   return (
-    <>
-      <h1 className="display-2">{first ? t('title', { name: first }) : t('titleNoName')}</h1>
-      <p className="mt-1 mb-6 text-muted">{t('lead')}</p>
+    <AdminPage
+      title={first ? t('title', { name: first }) : t('titleNoName')}
+      description={t('lead')}
+    >
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {places
           .filter(({ area }) => areas.includes(area))
@@ -44,6 +46,6 @@ export function StartPage({ name, areas }: StartPageProps) {
             </li>
           ))}
       </ul>
-    </>
+    </AdminPage>
   )
 }

@@ -1,8 +1,8 @@
-import type { Route } from 'next'
 import { useFormatter, useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/link'
 import { nextStates } from '@/lib/orders/states'
 import type { AdminOrderDetails } from '@/server/admin/orders/dto'
+import { AdminPage } from '../kit/admin-page'
 import { SalesTexts } from '../sales-texts'
 import { OrderCustomer } from './order-customer'
 import { OrderHistory } from './order-history'
@@ -27,48 +27,47 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
     format.dateTime(new Date(iso), { dateStyle: 'long', timeStyle: 'short' })
   return (
     <SalesTexts part="orders">
-      <AppLink href={'/admin/pedidos' as Route} className={link}>
-        {t('title')}
-      </AppLink>
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <div className="flex flex-wrap items-center gap-3">
-            <h1 className="display-2 tabular-nums">{order.code}</h1>
+      <AdminPage
+        breadcrumb={[{ label: t('title'), href: '/admin/pedidos' }]}
+        title={
+          <span className="flex flex-wrap items-center gap-3 tabular-nums">
+            {order.code}
             <OrderStateBadge state={order.state} />
+          </span>
+        }
+        description={t('detail.placed', { date: date(order.createdAt) })}
+        actions={
+          <>
+            <AppLink href={`/pedido/${order.token}`} className={link}>
+              {t('detail.publicPage')}
+            </AppLink>
+            <PrintButton label={t('detail.print')} />
+          </>
+        }
+      >
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-1 gap-4">
+            <NextMoves id={id} order={order} date={date} />
+            <Panel id="itens" title={t('detail.lines')}>
+              <OrderLines order={order} />
+            </Panel>
+            <Panel id="mensagem" title={t('detail.message')}>
+              <OrderMessage message={message} />
+            </Panel>
           </div>
-          <p className="mt-1 text-muted text-sm">
-            {t('detail.placed', { date: date(order.createdAt) })}
-          </p>
+          <div className="grid grid-cols-1 gap-4">
+            <Panel id="cliente" title={t('detail.customer')}>
+              <OrderCustomer customer={customer} chatUrl={chatUrl} />
+            </Panel>
+            <Panel id="anotacoes" title={t('detail.notes')}>
+              <OrderNotes orderId={id} notes={notes} />
+            </Panel>
+            <Panel id="historico" title={t('detail.history')}>
+              <OrderHistory steps={steps} />
+            </Panel>
+          </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <AppLink href={`/pedido/${order.token}`} className={link}>
-            {t('detail.publicPage')}
-          </AppLink>
-          <PrintButton label={t('detail.print')} />
-        </div>
-      </header>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-4">
-          <NextMoves id={id} order={order} date={date} />
-          <Panel id="itens" title={t('detail.lines')}>
-            <OrderLines order={order} />
-          </Panel>
-          <Panel id="mensagem" title={t('detail.message')}>
-            <OrderMessage message={message} />
-          </Panel>
-        </div>
-        <div className="grid grid-cols-1 gap-4">
-          <Panel id="cliente" title={t('detail.customer')}>
-            <OrderCustomer customer={customer} chatUrl={chatUrl} />
-          </Panel>
-          <Panel id="anotacoes" title={t('detail.notes')}>
-            <OrderNotes orderId={id} notes={notes} />
-          </Panel>
-          <Panel id="historico" title={t('detail.history')}>
-            <OrderHistory steps={steps} />
-          </Panel>
-        </div>
-      </div>
+      </AdminPage>
       <OrderSheet details={details} />
     </SalesTexts>
   )

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { OrderSearch } from '@/lib/admin-orders/search'
+import { AdminPage } from '../kit/admin-page'
 import { SalesTexts } from '../sales-texts'
 import { OrderFilter } from './order-filter'
 import { OrderViews } from './order-tabs'
@@ -12,17 +13,16 @@ export function OrdersScreen({ search, children }: OrdersScreenProps) {
   const t = useTranslations('admin-sales.orders')
   return (
     <SalesTexts part="orders">
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="display-2">{t('title')}</h1>
-          <p className="mt-1 max-w-[64ch] text-muted text-sm">{t('lead')}</p>
+      <AdminPage
+        title={t('title')}
+        description={t('lead')}
+        actions={<OrderViews search={search} />}
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <OrderFilter search={search} />
+          {children}
         </div>
-        <OrderViews search={search} />
-      </header>
-      <div className="grid grid-cols-1 gap-4">
-        <OrderFilter search={search} />
-        {children}
-      </div>
+      </AdminPage>
     </SalesTexts>
   )
 }
