@@ -98,7 +98,11 @@ function Figures({ table: { columns, rows }, formats, label }: FiguresProps) {
             <tr key={String(row[0])} className="border-border border-t">
               {row.map((value, index) =>
                 index === 0 ? (
-                  <th key={columns[0]} scope="row" className="py-2 pr-3 text-left font-medium">
+                  <th
+                    key={columns[0]}
+                    scope="row"
+                    className="min-w-36 py-2 pr-3 text-left font-medium"
+                  >
                     {shown(value, 0)}
                   </th>
                 ) : (
