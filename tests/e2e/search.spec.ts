@@ -216,6 +216,7 @@ test.describe('suggestions', () => {
     await field(page).fill(name)
     await expect(options(page)).toHaveCount(1)
     await page.keyboard.press('ArrowDown')
+    await expect(options(page)).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/produto/${slug}`)
     await expect(list(page)).toHaveCount(0)

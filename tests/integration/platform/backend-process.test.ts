@@ -58,7 +58,7 @@ describe('the backend as a process', () => {
     expect((await addUser(again)).error?.code).toBe('email_exists')
     second.child.disconnect()
     expect(await second.exit).toBe(0)
-  }, 90_000)
+  }, 240_000)
 
   it('survives being killed in the middle', async () => {
     const first = launch()
@@ -69,5 +69,5 @@ describe('the backend as a process', () => {
     expect((await addUser(await second.ready)).error?.code).toBe('email_exists')
     second.child.kill('SIGTERM')
     expect(await second.exit).toBe(0)
-  }, 90_000)
+  }, 240_000)
 })
