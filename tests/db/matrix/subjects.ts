@@ -156,6 +156,11 @@ export const subjects: Record<string, Subject> = {
     insert: { product_id: product, tag_id: ids.otherTag },
     update: { tag_id: ids.otherTag },
   },
+  product_price_changes: {
+    key: { product_id: product },
+    insert: { product_id: otherProduct, at: '2026-11-21', price_before: 1, price_after: 2 },
+    update: { price_after: 9 },
+  },
   search_synonyms: {
     key: { term: 'abc' },
     insert: { term: 'novo', replacement: 'velho' },

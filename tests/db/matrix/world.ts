@@ -56,6 +56,7 @@ const WORLD = `
 insert into public.products (id, name, slug, is_active) values
   ('${ids.product}', 'Jogo', 'jogo', true), ('${ids.otherProduct}', 'Outro', 'outro', true),
   ('${ids.inactiveProduct}', 'Oculto', 'oculto', false);
+update public.products set price = 1 where id = '${ids.product}'; -- noted as a former price
 insert into public.tags (id, name) values ('${ids.tag}', 'Luta'), ('${ids.otherTag}', 'Corrida');
 insert into public.product_tags values ('${ids.product}', '${ids.tag}');
 insert into public.categories (slug, name, is_active) values ('aberta', 'A', true), ('fechada', 'F', false);
