@@ -67,11 +67,9 @@ create function private.audit_product(
 ) returns void
 language sql security definer set search_path = ''
 as $$
-  select private.audit(p_action, 'products', p_id::text, (
-    select jsonb_object_agg(k, jsonb_build_array(p_before -> k, p_after -> k))
-    from (select jsonb_object_keys(coalesce(p_before, '{}') || coalesce(p_after, '{}')) as k) keys
-    where p_before -> k is distinct from p_after -> k and k not in ('updated_at', 'search_name',
-      'search_text', 'is_listed', 'has_discount', 'discount_rate')))
+  select private.audit(p_action, 'products', p_id::text, private.audit_changes(
+    coalesce(p_before, '{}') - array['search_name', 'is_listed', 'has_discount', 'discount_rate'],
+    coalesce(p_after, '{}') - array['search_name', 'is_listed', 'has_discount', 'discount_rate']))
 $$;
 comment on function private.audit_product(text, uuid, jsonb, jsonb) is
   'The one audit row of a written product: each changed field with its value before and after.';

@@ -3,13 +3,14 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { headers } from 'next/headers'
+import { mayWork } from '@/lib/admin/roles'
 import type { ErrorCode } from '@/lib/errors/codes'
 import type { UploadFault } from '@/lib/uploads/limits'
 import { sessionDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { AppError, failureOf } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
-import { requireAdmin } from '@/server/core/session'
+import { requireAdmin, type Session } from '@/server/core/session'
 import { encodeUpload } from './encode'
 import { readUpload } from './read-upload'
 
@@ -20,9 +21,17 @@ export type UploadAnswer =
 const RATE = { limit: 200, windowSeconds: 10 * 60 }
 const KEPT = '31536000'
 
+/** Pictures belong to what is sold, what is shown and what the store is. */
+async function requireUploader(): Promise<Session> {
+  const session = await requireAdmin()
+  const areas = ['catalog', 'content', 'settings'] as const
+  if (!areas.some((area) => mayWork(session.staffRole, area))) throw new AppError('FORBIDDEN')
+  return session
+}
+
 async function store(request: Request): Promise<UploadAnswer> {
   if ((await headers()).get('origin') !== env().SITE_ORIGIN) throw new AppError('FORBIDDEN')
-  const { userId } = await requireAdmin()
+  const { userId } = await requireUploader()
   await limitRate('upload', userId, RATE)
   const upload = await readUpload(request)
   if (upload === 'too-large') return { ok: false, code: 'TOO_LARGE' }

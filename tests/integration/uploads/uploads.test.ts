@@ -2,19 +2,30 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { POST } from '@/app/api/admin/uploads/route'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson, type Person, removePeople } from '@/tests/support/people'
+import { createPerson, type Person, removePeople, secretClient } from '@/tests/support/people'
 import { signedIn } from '@/tests/support/sign-in'
 
 let people: Person[]
 let owner: Visitor
 let customer: Visitor
+let support: Visitor
 let picture: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
-  people = [await createPerson({ admin: true }), await createPerson()]
-  const [admin, shopper] = people as [Person, Person]
+  people = [
+    await createPerson({ admin: true }),
+    await createPerson(),
+    await createPerson({ admin: true }),
+  ]
+  const [admin, shopper, helper] = people as [Person, Person, Person]
   owner = await signedIn(admin)
   customer = await signedIn(shopper)
+  support = await signedIn(helper)
+  const { error } = await secretClient()
+    .from('user_profiles')
+    .update({ staff_role: 'support' })
+    .eq('id', helper.id)
+  if (error) throw error
   const square = { width: 60, height: 40, channels: 3 as const, background: { r: 1, g: 2, b: 3 } }
   picture = new Uint8Array(await sharp({ create: square }).png().toBuffer())
 })
@@ -53,10 +64,12 @@ describe('the door for pictures', () => {
       status: 401,
       answer: { code: 'UNAUTHENTICATED' },
     })
-    expect(await send(customer, fields)).toMatchObject({
-      status: 403,
-      answer: { code: 'FORBIDDEN' },
-    })
+    for (const visitor of [customer, support]) {
+      expect(await send(visitor, fields)).toMatchObject({
+        status: 403,
+        answer: { code: 'FORBIDDEN' },
+      })
+    }
     const elsewhere = {
       cookies: owner.cookies,
       headers: new Headers({ origin: 'https://evil.example' }),
