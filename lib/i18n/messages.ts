@@ -1,6 +1,7 @@
 import account from './messages/pt-BR/account.json'
 import admin from './messages/pt-BR/admin.json'
 import adminSales from './messages/pt-BR/admin-sales.json'
+import adminProducts from './messages/pt-BR/admin-products.json'
 import assistance from './messages/pt-BR/assistance.json'
 import auth from './messages/pt-BR/auth.json'
 import cart from './messages/pt-BR/cart.json'
@@ -25,6 +26,7 @@ export const messages = {
   account,
   admin,
   'admin-sales': adminSales,
+  'admin-products': adminProducts,
   assistance,
   auth,
   cart,

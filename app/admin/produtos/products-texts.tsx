@@ -1,0 +1,16 @@
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import adminProducts from '@/lib/i18n/messages/pt-BR/admin-products.json'
+import common from '@/lib/i18n/messages/pt-BR/common.json'
+import errors from '@/lib/i18n/messages/pt-BR/errors.json'
+import product from '@/lib/i18n/messages/pt-BR/product.json'
+
+/** The texts that the islands of these screens speak: their own, and those of the shop's card and page. */
+export function ProductsTexts({ children }: { children: ReactNode }) {
+  const messages = { 'admin-products': adminProducts, common, errors, product }
+  return (
+    <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+      {children}
+    </NextIntlClientProvider>
+  )
+}

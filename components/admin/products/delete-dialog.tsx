@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+
+type DeleteDialogProps = {
+  count: number
+  isOpen: boolean
+  isBusy: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before products are gone for good, and names the gentler way. */
+export function DeleteDialog({ count, isOpen, isBusy, onClose, onConfirm }: DeleteDialogProps) {
+  const t = useTranslations('admin-products.bulk')
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent
+        title={t('deleteTitle', { count })}
+        description={t('deleteText')}
+        closeLabel={t('close')}
+      >
+        <p className="mt-2 text-muted text-sm">{t('deleteMaster')}</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" disabled={isBusy} onClick={onConfirm}>
+            {t('delete')}
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

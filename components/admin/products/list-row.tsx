@@ -1,0 +1,101 @@
+import type { Route } from 'next'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Checkbox } from '@/components/ui/checkbox'
+import { AppLink } from '@/components/ui/link'
+import { Price, StruckPrice } from '@/components/ui/price'
+import { StoreImage } from '@/components/ui/store-image'
+import { LOW_STOCK } from '@/lib/admin-products/list-query'
+import { cn } from '@/lib/utils'
+import type { ListedProduct } from '@/server/admin/products/dto'
+import { RowActions } from './row-actions'
+
+/** One product of the list: a row on wide screens, a card on phones. */
+export function ListRow({ product }: { product: ListedProduct }) {
+  const t = useTranslations('admin-products.list')
+  const format = useFormatter()
+  const { id, name, sku, category, image } = product
+  return (
+    <li className="relative grid grid-cols-[auto_3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 p-3 hover:bg-surface-2 has-checked:bg-primary-soft md:grid-cols-[auto_3.5rem_minmax(0,1fr)_6rem_7.5rem_8rem_auto] md:gap-x-4 md:px-4">
+      <span className="relative z-10 -m-2 grid size-11 place-items-center">
+        <Checkbox name="ids" value={id} aria-label={t('select', { name })} />
+      </span>
+      <StoreImage
+        src={image}
+        alt=""
+        width={96}
+        height={96}
+        className={cn(
+          'size-14 rounded-md object-cover',
+          !product.isActive && 'opacity-50 grayscale',
+        )}
+      />
+      <div className="min-w-0">
+        <AppLink
+          href={`/admin/produtos/${id}` as Route}
+          className="line-clamp-2 font-semibold text-sm after:absolute after:inset-0 hover:text-primary-ink"
+        >
+          {name}
+        </AppLink>
+        <p className="mt-0.5 truncate text-muted text-xs">
+          {[sku, category].filter(Boolean).join(' · ') ||
+            t('changed', { date: format.dateTime(new Date(product.updatedAt), 'short') })}
+        </p>
+      </div>
+      <StockCell product={product} />
+      <PriceCell product={product} />
+      <StateBadges product={product} />
+      <RowActions id={id} name={name} slug={product.slug} isShown={isShown(product)} />
+    </li>
+  )
+}
+
+const isShown = ({ isActive, type }: ListedProduct) => isActive && type !== 'master'
+
+function StockCell({ product }: { product: ListedProduct }) {
+  const t = useTranslations('admin-products.list')
+  if (product.type === 'master') {
+    return (
+      <p className="col-start-3 text-muted text-xs md:col-auto">
+        {t('variants', { count: product.variants })}
+      </p>
+    )
+  }
+  const tone = product.stock === 0 ? 'text-danger-ink' : 'text-coin-ink'
+  return (
+    <p
+      className={cn(
+        'col-start-3 text-sm tabular-nums md:col-auto',
+        product.stock <= LOW_STOCK && `font-semibold ${tone}`,
+      )}
+    >
+      {t('units', { count: product.stock })}
+    </p>
+  )
+}
+
+function PriceCell({ product: { priceCents, listPriceCents } }: { product: ListedProduct }) {
+  const t = useTranslations('admin-products.list')
+  const isReduced = listPriceCents !== null && listPriceCents > priceCents
+  return (
+    <p className="col-start-3 flex flex-wrap items-baseline gap-x-2 md:col-auto md:block">
+      <Price cents={priceCents} className="font-semibold text-sm" />
+      {isReduced ? (
+        <StruckPrice cents={listPriceCents} label={t('columns.price')} className="block text-xs" />
+      ) : null}
+    </p>
+  )
+}
+
+function StateBadges({ product }: { product: ListedProduct }) {
+  const t = useTranslations('admin-products.list')
+  const { isActive, isReviewed, isFeatured, type } = product
+  return (
+    <p className="col-start-3 flex flex-wrap gap-1 md:col-auto">
+      <Badge tone={isActive ? 'good' : 'neutral'}>{t(isActive ? 'active' : 'archived')}</Badge>
+      {type === 'simple' ? null : <Badge tone="pro">{t(type)}</Badge>}
+      {isFeatured ? <Badge tone="coin">{t('featured')}</Badge> : null}
+      {isReviewed ? null : <Badge tone="outline">{t('unreviewed')}</Badge>}
+    </p>
+  )
+}

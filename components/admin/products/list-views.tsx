@@ -1,0 +1,40 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/link'
+import { listHref, type ProductListQuery } from '@/lib/admin-products/list-query'
+
+type Filters = ProductListQuery['filters']
+const none: Filters = { estado: '', tipo: '', revisao: '', estoque: '', oferta: '' }
+
+/** What the owner looks for every day, one press each. */
+const VIEWS = [
+  ['all', none],
+  ['active', { ...none, estado: 'ativos' }],
+  ['archived', { ...none, estado: 'arquivados' }],
+  ['soldOut', { ...none, estoque: 'sem' }],
+  ['low', { ...none, estoque: 'baixo' }],
+  ['offers', { ...none, oferta: 'sim' }],
+  ['pending', { ...none, revisao: 'pendentes' }],
+] as const satisfies readonly (readonly [string, Filters])[]
+
+/** Ready-made views of the list; search, category and order stay as they are. */
+export function ListViews({ query }: { query: ProductListQuery }) {
+  const t = useTranslations('admin-products.list')
+  const { tipo, ...current } = query.filters
+  const isCurrent = (filters: Filters) =>
+    Object.entries(current).every(([name, value]) => filters[name as keyof Filters] === value)
+  return (
+    <nav aria-label={t('quick')} className="scroll-row -mx-1 gap-2 px-1 py-1">
+      {VIEWS.map(([name, filters]) => (
+        <AppLink
+          key={name}
+          href={listHref(query, { filters: { ...filters, tipo } }) as Route}
+          aria-current={isCurrent(filters) ? 'page' : undefined}
+          className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-border bg-surface px-4 font-medium text-sm hover:border-border-strong aria-current:border-primary aria-current:bg-primary-soft aria-current:text-primary-ink md:min-h-9"
+        >
+          {t(`views.${name}`)}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,82 @@
+/** The product list of the panel as its address says it; keys and values in Portuguese. */
+export const LIST_SORTS = [
+  'recentes',
+  'novos',
+  'nome',
+  'menor-preco',
+  'maior-preco',
+  'estoque',
+] as const
+export const LIST_FILTERS = {
+  estado: ['ativos', 'arquivados'],
+  tipo: ['simples', 'mestre', 'sku'],
+  revisao: ['pendentes', 'revisados'],
+  estoque: ['sem', 'baixo', 'com'],
+  oferta: ['sim'],
+} as const
+
+export type ListSort = (typeof LIST_SORTS)[number]
+export type ListFilterName = keyof typeof LIST_FILTERS
+export type ProductListQuery = {
+  q: string
+  sort: ListSort
+  page: number
+  category: string
+  filters: { [N in ListFilterName]: (typeof LIST_FILTERS)[N][number] | '' }
+}
+
+export const LIST_PAGE_SIZE = 30
+/** At most this many pieces left counts as low stock (the product page says 'last' from here too). */
+export const LOW_STOCK = 5
+
+type Params = Record<string, string | string[] | undefined>
+
+const one = (value: string | string[] | undefined) =>
+  (Array.isArray(value) ? value[0] : value) ?? ''
+
+function known<T extends string>(values: readonly T[], value: string): T | '' {
+  return values.find((item) => item === value) ?? ''
+}
+
+/** Reads the address of the list; what it does not know is left out. */
+export function parseListQuery(params: Params): ProductListQuery {
+  const get = (name: string) => one(params[name])
+  return {
+    q: get('q').trim().slice(0, 80),
+    sort: known(LIST_SORTS, get('ordem')) || 'recentes',
+    page: Math.min(10_000, Math.max(1, Math.trunc(Number(get('pagina'))) || 1)),
+    category: /^[a-z0-9/-]{1,120}$/.test(get('categoria')) ? get('categoria') : '',
+    filters: {
+      estado: known(LIST_FILTERS.estado, get('estado')),
+      tipo: known(LIST_FILTERS.tipo, get('tipo')),
+      revisao: known(LIST_FILTERS.revisao, get('revisao')),
+      estoque: known(LIST_FILTERS.estoque, get('estoque')),
+      oferta: known(LIST_FILTERS.oferta, get('oferta')),
+    },
+  }
+}
+
+/** Whether something narrows the list. */
+export function isNarrowed({ q, category, filters }: ProductListQuery): boolean {
+  return q !== '' || category !== '' || Object.values(filters).some((value) => value !== '')
+}
+
+/** The address of a list; whatever is changed but the page begins at the first page again. */
+export function listHref(
+  query: ProductListQuery,
+  change: Partial<Omit<ProductListQuery, 'filters'>> & {
+    filters?: Partial<ProductListQuery['filters']>
+  } = {},
+): string {
+  const next = { ...query, page: 1, ...change, filters: { ...query.filters, ...change.filters } }
+  const entries: [string, string][] = [
+    ['q', next.q],
+    ['categoria', next.category],
+    ...Object.entries(next.filters),
+    ['ordem', next.sort === 'recentes' ? '' : next.sort],
+    ['pagina', next.page > 1 ? String(next.page) : ''],
+  ]
+  const filled = entries.filter(([, value]) => value !== '')
+  const search = new URLSearchParams(filled).toString()
+  return search ? `/admin/produtos?${search}` : '/admin/produtos'
+}

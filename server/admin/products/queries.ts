@@ -1,0 +1,121 @@
+import 'server-only'
+import { getSaleTerms } from '@/server/catalog/product-queries'
+import { sessionDb } from '@/server/core/db'
+import { requireArea } from '@/server/core/session'
+import { getSiteSettings } from '@/server/settings/queries'
+import {
+  type EditedProduct,
+  type EditorChoices,
+  type PickedProduct,
+  type PriceChange,
+  pickColumns,
+  toPickedProduct,
+  toPriceChange,
+  toVariantRow,
+  type VariantRow,
+  variantColumns,
+} from './dto'
+import { readEditedProduct } from './read-product'
+
+/** What an opened product stands in: its master or its SKUs, its picks, its former prices. */
+export type ProductSurroundings = {
+  product: EditedProduct
+  master: EditedProduct | null
+  variants: VariantRow[]
+  related: PickedProduct[]
+  prices: PriceChange[]
+  reviewer: string | null
+}
+
+async function listVariants(masterId: string): Promise<VariantRow[]> {
+  const db = await sessionDb()
+  const { data, error } = await db
+    .from('products')
+    .select(variantColumns)
+    .eq('parent_product_id', masterId)
+    .order('sort_order')
+    .order('name')
+  if (error) throw error
+  return data.map(toVariantRow)
+}
+
+async function listPicked(ids: string[]): Promise<PickedProduct[]> {
+  if (ids.length === 0) return []
+  const db = await sessionDb()
+  const { data, error } = await db.from('products').select(pickColumns).in('id', ids)
+  if (error) throw error
+  return data.map(toPickedProduct)
+}
+
+async function listPriceChanges(id: string): Promise<PriceChange[]> {
+  const db = await sessionDb()
+  const { data, error } = await db
+    .from('product_price_changes')
+    .select('*')
+    .eq('product_id', id)
+    .order('at', { ascending: false })
+    .limit(30)
+  if (error) throw error
+  return data.map(toPriceChange)
+}
+
+async function nameOf(userId: string | null): Promise<string | null> {
+  if (!userId) return null
+  const db = await sessionDb()
+  const { data } = await db.from('user_profiles').select('full_name').eq('id', userId).maybeSingle()
+  return data?.full_name ?? null // who may not read profiles sees the date alone
+}
+
+/**
+ * A product for its editor, null when there is none.
+ * @throws AppError for anybody whose role does not cover the catalogue
+ */
+export async function getEditedProduct(id: string): Promise<ProductSurroundings | null> {
+  await requireArea('catalog')
+  const db = await sessionDb()
+  const product = await readEditedProduct(db, id)
+  if (!product) return null
+  const { form } = product
+  const masterId = form.product_type === 'master' ? id : form.parent_product_id
+  const [master, variants, related, prices, reviewer] = await Promise.all([
+    form.parent_product_id ? readEditedProduct(db, form.parent_product_id) : null,
+    masterId ? listVariants(masterId) : [],
+    listPicked(form.manual_related_products),
+    listPriceChanges(id),
+    nameOf(product.reviewedBy),
+  ])
+  return { product, master, variants, related, prices, reviewer }
+}
+
+type CategoryRow = { slug: string; name: string; parent_slug: string | null }
+
+function labelOf(row: CategoryRow, all: Map<string, CategoryRow>): string {
+  const parent = row.parent_slug ? all.get(row.parent_slug) : undefined
+  return parent ? `${labelOf(parent, all)} › ${row.name}` : row.name
+}
+
+/** Categories, tags, brands and the store's terms, for list and editor. @throws AppError */
+export async function getEditorChoices(): Promise<EditorChoices> {
+  await requireArea('catalog')
+  const db = await sessionDb()
+  const [categories, tags, brands, terms, pro] = await Promise.all([
+    db.from('categories').select('slug, name, parent_slug').order('display_order').order('slug'),
+    db.from('tags').select('id, name, weight, category').order('category').order('name'),
+    db.from('products').select('brand').not('brand', 'is', null).order('brand').limit(1000),
+    getSaleTerms(),
+    getSiteSettings(),
+  ])
+  const failed = categories.error ?? tags.error ?? brands.error
+  if (failed) throw failed
+  const rows: CategoryRow[] = categories.data ?? []
+  const all = new Map(rows.map((row) => [row.slug, row]))
+  return {
+    categories: rows
+      .map((row) => ({ path: row.slug, label: labelOf(row, all) }))
+      .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR')),
+    tags: tags.data ?? [],
+    brands: [...new Set((brands.data ?? []).map(({ brand }) => String(brand)))],
+    payment: terms.payment,
+    isProTierOn: pro.settings.isProEnabled,
+  }
+}

@@ -1,0 +1,18 @@
+import 'server-only'
+import type { Db } from '@/server/core/db'
+import { type EditedProduct, toEditedProduct } from './dto'
+
+/** The product of an id with everything its editor needs, read as the caller; null for none. */
+export async function readEditedProduct(db: Db, id: string): Promise<EditedProduct | null> {
+  const [product, links] = await Promise.all([
+    db.from('products').select('*').eq('id', id).maybeSingle(),
+    db.from('product_tags').select('tag_id').eq('product_id', id),
+  ])
+  if (product.error) throw product.error
+  if (links.error) throw links.error
+  if (!product.data) return null
+  return toEditedProduct(
+    product.data,
+    links.data.map((link) => link.tag_id),
+  )
+}

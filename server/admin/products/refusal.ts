@@ -1,0 +1,28 @@
+import 'server-only'
+import { ROW_FAULT } from '@/lib/admin-products/failure'
+import { classifyError } from '@/lib/errors/classify'
+import { AppError } from '@/server/core/errors'
+
+type DatabaseError = { code: string; message: string }
+
+const isTaken = (error: DatabaseError, index: string) =>
+  error.code === '23505' && error.message.includes(index)
+
+/**
+ * What the database refused of a product, by field where one is to blame, by the kinds of the error
+ * catalogue where none is (ERR-03, ERR-04, ERR-06). Anything else is given back as it came.
+ */
+export function refusalOf(error: DatabaseError): unknown {
+  if (isTaken(error, 'products_slug_unique')) return new AppError('INVALID', { slug: 'taken' })
+  if (isTaken(error, 'products_sku_code_unique')) {
+    return new AppError('INVALID', { sku_code: 'taken' })
+  }
+  if (error.code === '23503' && error.message.includes('category')) {
+    return new AppError('INVALID', { category: 'unknown' })
+  }
+  const kind = classifyError(error)
+  if (kind === 'legacy-column') return new AppError('UNKNOWN', { [ROW_FAULT]: kind })
+  if (error.code !== '23514') return error
+  const isProType = kind === 'pro-type-constraint'
+  return new AppError('INVALID', { [ROW_FAULT]: isProType ? kind : 'check-constraint' })
+}
