@@ -52,7 +52,9 @@ export function readTextBlocks(value: unknown): TextBlock[] {
 }
 
 /** What is left empty is left out, so that a block keeps the shape it was read in. */
-export function writeTextBlocks(rows: TextBlock[]): Json[] {
+export function writeTextBlocks(
+  rows: TextBlock[],
+): { title: string; description?: string; icon?: string }[] {
   return filled(rows).map(({ title, description, icon }) => ({
     title,
     ...(description ? { description } : {}),
@@ -83,7 +85,9 @@ export function readVideos(value: unknown): VideoBlock[] {
   )
 }
 
-export function writeVideos(rows: VideoBlock[]): Json[] {
+export function writeVideos(
+  rows: VideoBlock[],
+): { url: string; title?: string; poster?: string }[] {
   return filled(rows).map(({ url, title, poster }) => ({
     url,
     ...(title ? { title } : {}),
@@ -116,7 +120,7 @@ export function readCrumbs(value: unknown): CrumbBlock[] {
   )
 }
 
-export function writeCrumbs(rows: CrumbBlock[]): Json[] {
+export function writeCrumbs(rows: CrumbBlock[]): { label: string; path?: string }[] {
   return filled(rows).map(({ label, path }) => (path ? { label, path } : { label }))
 }
 

@@ -2,8 +2,10 @@
 
 import { z } from 'zod'
 import { productPatchSchema, saveProductSchema } from '@/lib/admin-products/schema'
+import { productPageDto } from '@/server/catalog/product-dto'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
+import { getSiteSettings } from '@/server/settings/queries'
 import { expireProducts } from './expire-products'
 import { readEditedProduct } from './read-product'
 import { refusalOf } from './refusal'
@@ -103,5 +105,26 @@ export const createSkus = defineAction({
     if (error) throw refusalOf(error)
     expireProducts(data.touched)
     return { count: skus.length }
+  },
+})
+
+/** A draft as its page would show it; nothing is written. */
+export const previewProduct = defineAction({
+  name: 'preview-product',
+  access: 'admin',
+  area: 'catalog',
+  rate: { limit: 600, windowSeconds: 60 },
+  schema: z.object({ columns: productPatchSchema }),
+  run: async ({ columns }) => {
+    const { settings } = await getSiteSettings()
+    const row = {
+      ...columns,
+      id: '',
+      slug: columns.slug || 'previa',
+      name: columns.name || '…',
+      parent_product_id: null,
+      updated_at: '',
+    }
+    return productPageDto(row, settings.isProEnabled)
   },
 })

@@ -11,15 +11,15 @@ const rate = { limit: 240, windowSeconds: 60 }
 const tagName = z.string().trim().min(1, 'required').max(60, 'long')
 const weight = z.number().int().min(0, 'range').max(1000, 'range')
 
-/** Up to 12 products whose name, brand or codes hold every word; masters have no page and stay out. */
+/** Up to 12 products whose name, brand or codes hold every word: masters alone, or all but them. */
 export const findProducts = defineAction({
   name: 'find-products',
   access: 'admin',
   area: 'catalog',
   rate,
-  schema: z.object({ q: z.string().max(80) }),
-  run: async ({ q }, { db }) => {
-    let rows = db.from('products').select(pickColumns).neq('product_type', 'master')
+  schema: z.object({ q: z.string().max(80), masters: z.boolean().default(false) }),
+  run: async ({ q, masters }, { db }) => {
+    let rows = db.from('products').select(pickColumns).eq('is_master_product', masters)
     for (const word of normalise(q).split(' ')) {
       if (word) rows = rows.ilike('search_text', `%${word}%`)
     }

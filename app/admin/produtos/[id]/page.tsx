@@ -1,0 +1,31 @@
+import { notFound } from 'next/navigation'
+import { isUuid } from '@/lib/catalog/product-path'
+import { getEditedProduct, getEditorChoices } from '@/server/admin/products/queries'
+import { EditorIsland } from '../editor-island'
+import { ProductsTexts } from '../products-texts'
+
+export default async function ProductPage({ params }: PageProps<'/admin/produtos/[id]'>) {
+  const { id } = await params
+  if (!isUuid(id)) notFound()
+  const [found, choices] = await Promise.all([getEditedProduct(id), getEditorChoices()])
+  if (!found) notFound()
+  const { product, master, ...around } = found
+  const facts = {
+    id,
+    choices,
+    master: master && { id: master.id, form: master.form },
+    reviewedAt: product.reviewedAt,
+    ...around,
+  }
+  return (
+    <ProductsTexts>
+      <EditorIsland
+        key={id}
+        facts={facts}
+        form={product.form}
+        slug={product.slug}
+        updatedAt={product.updatedAt}
+      />
+    </ProductsTexts>
+  )
+}

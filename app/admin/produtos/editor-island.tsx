@@ -1,0 +1,88 @@
+'use client'
+
+import {
+  ProductEditor,
+  type ProductEditorProps,
+} from '@/components/admin/products/editor/product-editor'
+import { CoinChip } from '@/components/catalog/coin-chip'
+import { ProductBadge } from '@/components/catalog/product-badge'
+import { ProductCard } from '@/components/catalog/product-card'
+import { Description } from '@/components/product/description'
+import { FaqList } from '@/components/product/faq-list'
+import { Identity } from '@/components/product/identity'
+import { PriceBlock } from '@/components/product/price-block'
+import { SpecTables } from '@/components/product/spec-tables'
+import { StockSignals } from '@/components/product/stock-signals'
+import { Highlights, TrustIndicators } from '@/components/product/text-items'
+import { StoreImage } from '@/components/ui/store-image'
+import type { ProductPage } from '@/server/catalog/product-dto'
+
+type EditorIslandProps = Omit<ProductEditorProps, 'renderCard' | 'renderPage'>
+
+/** The editor with the shop's own card and page parts, so that a preview cannot differ from the shop. */
+export function EditorIsland(props: EditorIslandProps) {
+  const { payment } = props.facts.choices
+  return (
+    <ProductEditor
+      {...props}
+      renderCard={(card) => <ProductCard product={card} load="eager" />}
+      renderPage={(product) => <DraftPage product={product} payment={payment} />}
+    />
+  )
+}
+
+type DraftPageProps = {
+  product: ProductPage
+  payment: EditorIslandProps['facts']['choices']['payment']
+}
+
+function DraftPage({ product, payment }: DraftPageProps) {
+  const { badge, highlights, specGroups, faqs, trust } = product
+  const [cover, ...more] = product.images
+  return (
+    <article inert className="page-width grid grid-cols-1 gap-10 py-6">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-10">
+        <div className="grid gap-2">
+          <StoreImage
+            src={cover ?? null}
+            alt=""
+            width={640}
+            height={640}
+            load="eager"
+            className="aspect-square w-full rounded-lg border border-border object-contain"
+          />
+          <div className="flex flex-wrap gap-2">
+            {more.map((path) => (
+              <StoreImage
+                key={path}
+                src={path}
+                alt=""
+                width={96}
+                height={96}
+                className="size-16 rounded-md object-cover"
+              />
+            ))}
+          </div>
+        </div>
+        <div className="grid gap-5">
+          <Identity
+            product={product}
+            rating={product.reviewsConfig.custom}
+            badge={badge ? <ProductBadge badge={badge} /> : null}
+          />
+          <PriceBlock
+            pricing={product}
+            payment={payment}
+            coinChip={<CoinChip percent={product.coinDiscountPercent} />}
+          />
+          <StockSignals stock={product.stock} display={product.display} />
+          {trust.length > 0 ? <TrustIndicators items={trust} label="" /> : null}
+        </div>
+      </div>
+      {highlights.length > 0 ? <Highlights items={highlights} /> : null}
+      <Description product={product} features={product.features} />
+      {specGroups.length > 0 ? <SpecTables groups={specGroups} /> : null}
+      {faqs.length > 0 ? <FaqList faqs={faqs} /> : null}
+    </article>
+  )
+}

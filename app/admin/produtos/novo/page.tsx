@@ -1,0 +1,16 @@
+import { formOfRow } from '@/lib/admin-products/product-form'
+import { getEditorChoices } from '@/server/admin/products/queries'
+import { EditorIsland } from '../editor-island'
+import { ProductsTexts } from '../products-texts'
+
+const nothing = { master: null, variants: [], related: [], prices: [] }
+
+export default async function NewProductPage() {
+  const choices = await getEditorChoices()
+  const facts = { id: null, choices, reviewedAt: null, reviewer: null, ...nothing }
+  return (
+    <ProductsTexts>
+      <EditorIsland facts={facts} form={formOfRow({})} slug={null} updatedAt={null} />
+    </ProductsTexts>
+  )
+}

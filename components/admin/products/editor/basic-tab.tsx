@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl'
+import { useFormContext } from 'react-hook-form'
+import type { ProductForm } from '@/lib/admin-products/product-form'
+import { slugOf } from '@/lib/admin-products/slug'
+import { PLATFORMS } from '@/lib/catalog/platforms'
+import { useEditorFacts } from './editor-context'
+import { FlagField } from './flag-field'
+import { NumberField, SelectField, TextField } from './text-fields'
+
+/** What the product is and where it stands. */
+export function BasicTab() {
+  const t = useTranslations('admin-products.basic')
+  const { choices } = useEditorFacts()
+  const { getValues, setValue } = useFormContext<ProductForm>()
+  const fromName = () => setValue('slug', slugOf(getValues('name')), { shouldDirty: true })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField name="name" className="sm:col-span-2" />
+      <TextField
+        name="slug"
+        className="sm:col-span-2"
+        placeholder={t('slugAuto')}
+        aside={
+          <button
+            type="button"
+            onClick={fromName}
+            className="min-h-6 font-medium text-primary-ink text-xs underline-offset-4 hover:underline"
+          >
+            {t('slugFromName')}
+          </button>
+        }
+      />
+      <TextField name="brand" list="marcas" />
+      <datalist id="marcas">
+        {choices.brands.map((brand) => (
+          <option key={brand} value={brand} />
+        ))}
+      </datalist>
+      <SelectField name="category">
+        <option value="">{t('noCategory')}</option>
+        {choices.categories.map(({ path, label }) => (
+          <option key={path} value={path}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="platform">
+        <option value="">{t('noPlatform')}</option>
+        {PLATFORMS.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField name="sku_code" />
+      <TextField name="gtin" />
+      <NumberField name="sort_order" />
+      <FlagField name="is_active" />
+      <FlagField name="is_featured" />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { ProductForm } from '@/lib/admin-products/product-form'
+import type {
+  EditorChoices,
+  PickedProduct,
+  PriceChange,
+  VariantRow,
+} from '@/server/admin/products/dto'
+
+export type EditorFacts = {
+  /** Null for a product that is not saved yet. */
+  id: string | null
+  choices: EditorChoices
+  /** The master of a SKU as it is stored, or null. */
+  master: { id: string; form: ProductForm } | null
+  variants: VariantRow[]
+  related: PickedProduct[]
+  prices: PriceChange[]
+  reviewedAt: string | null
+  reviewer: string | null
+}
+
+export const EditorContext = createContext<EditorFacts | null>(null)
+
+/** What stands around the edited product. @throws Error outside the editor */
+export function useEditorFacts(): EditorFacts {
+  const facts = useContext(EditorContext)
+  if (!facts) throw new Error('This part belongs inside the product editor')
+  return facts
+}

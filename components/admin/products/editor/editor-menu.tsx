@@ -1,0 +1,85 @@
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/toast'
+import type { ProductForm } from '@/lib/admin-products/product-form'
+import { settled } from '@/lib/errors/result'
+import { deleteProducts, duplicateProduct } from '@/server/admin/products/actions'
+import { DeleteDialog } from '../delete-dialog'
+import { useFailureToast } from '../use-failure-toast'
+
+type EditorMenuProps = { id: string; onSave: () => Promise<void> }
+
+/** What can be done with the whole product: copy, archive or show again, delete. */
+export function EditorMenu({ id, onSave }: EditorMenuProps) {
+  const t = useTranslations('admin-products')
+  const failed = useFailureToast()
+  const router = useRouter()
+  const { setValue } = useFormContext<ProductForm>()
+  const isActive = useWatch<ProductForm, 'is_active'>({ name: 'is_active' })
+  const [busy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
+
+  async function duplicate() {
+    setBusy(true)
+    const result = await settled(duplicateProduct({ id }))
+    setBusy(false)
+    if (!result.ok) return failed(t('toasts.addFailed'), result)
+    toast({
+      title: t('toasts.duplicated'),
+      description: t('toasts.duplicatedText'),
+      variant: 'success',
+    })
+    router.push(`/admin/produtos/${result.data.id}` as Route)
+  }
+
+  async function remove() {
+    setBusy(true)
+    const result = await settled(deleteProducts({ ids: [id] }))
+    setBusy(false)
+    setAsks(false)
+    if (!result.ok) return failed(t('toasts.removeFailed'), result)
+    toast({ title: t('toasts.removed'), description: t('toasts.removedText'), variant: 'success' })
+    router.push('/admin/produtos' as Route)
+  }
+
+  async function archive() {
+    setValue('is_active', !isActive, { shouldDirty: true })
+    setBusy(true)
+    await onSave()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Button variant="outline" disabled={busy} onClick={duplicate}>
+        <Icon name="copy" className="size-4.5" />
+        {t('editor.duplicate')}
+      </Button>
+      <Button variant="outline" disabled={busy} onClick={archive}>
+        {t(isActive ? 'editor.archive' : 'editor.activate')}
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        disabled={busy}
+        aria-label={t('editor.delete')}
+        onClick={() => setAsks(true)}
+        className="text-danger-ink"
+      >
+        <Icon name="trash-2" />
+      </Button>
+      <DeleteDialog
+        count={1}
+        isOpen={asks}
+        isBusy={busy}
+        onClose={() => setAsks(false)}
+        onConfirm={remove}
+      />
+    </>
+  )
+}

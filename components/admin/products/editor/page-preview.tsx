@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { columnsOf } from '@/lib/admin-products/columns'
+import type { ProductForm } from '@/lib/admin-products/product-form'
+import { settled } from '@/lib/errors/result'
+import { previewProduct } from '@/server/admin/products/actions'
+import type { ProductPage } from '@/server/catalog/product-dto'
+import { useFailureToast } from '../use-failure-toast'
+import { DraftFrame } from './draft-frame'
+
+type PagePreviewProps = { renderPage: (product: ProductPage) => ReactNode }
+
+/** The page of the product as it is typed now, saved or not, at the width of a phone or of a desktop. */
+export function PagePreview({ renderPage }: PagePreviewProps) {
+  const t = useTranslations('admin-products.preview')
+  const failed = useFailureToast()
+  const { getValues } = useFormContext<ProductForm>()
+  const [product, setProduct] = useState<ProductPage | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function open() {
+    setBusy(true)
+    const result = await settled(previewProduct({ columns: columnsOf(getValues()) }))
+    setBusy(false)
+    if (result.ok) setProduct(result.data)
+    else failed(t('failed'), result)
+  }
+
+  return (
+    <>
+      <Button variant="outline" disabled={busy} onClick={open}>
+        <Icon name="eye" className="size-4.5" />
+        {t('page')}
+      </Button>
+      <Dialog
+        open={product !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setProduct(null))}
+      >
+        <DialogContent
+          title={t('pageTitle')}
+          closeLabel={t('close')}
+          className="inset-3 max-h-none max-w-none md:inset-6 md:translate-y-0"
+        >
+          {product ? <DraftFrame title={t('pageTitle')}>{renderPage(product)}</DraftFrame> : null}
+        </DialogContent>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+
+/** A part of a tab under a heading of its own. */
+export function Part({ name, children }: { name: string; children: ReactNode }) {
+  const t = useTranslations('admin-products.parts')
+  return (
+    <section className="grid gap-4 border-border border-t pt-5 first:border-t-0 first:pt-0">
+      <header>
+        <h3 className="display-3">{t(`${name}.title`)}</h3>
+        {t.has(`${name}.text`) ? <p className="text-muted text-sm">{t(`${name}.text`)}</p> : null}
+      </header>
+      {children}
+    </section>
+  )
+}

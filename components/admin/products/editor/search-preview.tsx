@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import type { ProductForm } from '@/lib/admin-products/product-form'
+import { slugOf } from '@/lib/admin-products/slug'
+
+/** How the product may look in a search engine. */
+export function SearchPreview() {
+  const t = useTranslations('admin-products.searchPreview')
+  const [name, slug, title, text, short] = useWatch<
+    ProductForm,
+    ['name', 'slug', 'meta_title', 'meta_description', 'product_descriptions.short']
+  >({ name: ['name', 'slug', 'meta_title', 'meta_description', 'product_descriptions.short'] })
+  return (
+    <figure className="rounded-lg border border-border bg-background p-4">
+      <figcaption className="mb-2 text-muted text-xs">{t('title')}</figcaption>
+      <p className="truncate text-muted text-xs">utidosgames › produto › {slug || slugOf(name)}</p>
+      <p className="truncate font-medium text-pro-ink">{title || name || t('noTitle')}</p>
+      <p className="line-clamp-2 text-muted text-sm">{text || short || t('noText')}</p>
+    </figure>
+  )
+}

@@ -1,0 +1,39 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { inherits, isInheritable, withInheritance } from '@/lib/admin-products/inherit'
+import type { ProductForm } from '@/lib/admin-products/product-form'
+import { useEditorFacts } from './editor-context'
+
+export type Inheritance = {
+  /** 'none': this field has no master to take anything from. */
+  state: 'none' | 'inherited' | 'changed'
+  setFree: () => void
+  takeOver: () => void
+}
+
+/** How a field of a SKU stands to its master, and the ways to change that. */
+export function useInheritance(field: keyof ProductForm): Inheritance {
+  const { setValue, getValues } = useFormContext<ProductForm>()
+  const { master } = useEditorFacts()
+  const [type, parent, columns] = useWatch<
+    ProductForm,
+    ['product_type', 'parent_product_id', 'inherit_from_master']
+  >({ name: ['product_type', 'parent_product_id', 'inherit_from_master'] })
+  const hasMaster = type === 'sku' && master !== null && parent === master.id
+  if (!hasMaster || !isInheritable(field)) {
+    return { state: 'none', setFree: () => undefined, takeOver: () => undefined }
+  }
+  const change = (isInherited: boolean) =>
+    setValue(
+      'inherit_from_master',
+      withInheritance(getValues('inherit_from_master'), field, isInherited),
+      { shouldDirty: true },
+    )
+  return {
+    state: inherits(columns, field) ? 'inherited' : 'changed',
+    setFree: () => change(false),
+    takeOver: () => {
+      change(true)
+      setValue(field, structuredClone(master.form[field]) as never, { shouldDirty: true })
+    },
+  }
+}

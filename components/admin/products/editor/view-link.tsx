@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
+import type { ProductForm } from '@/lib/admin-products/product-form'
+
+type ViewLinkProps = { slug: string; form: ProductForm }
+
+/** To the page in the shop, for what has one. */
+export function ViewLink({ slug, form }: ViewLinkProps) {
+  const t = useTranslations('admin-products.editor')
+  if (!form.is_active || form.product_type === 'master') return null
+  return (
+    <a
+      href={`/produto/${slug}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonVariants({ variant: 'ghost' })}
+    >
+      <Icon name="external-link" className="size-4.5" />
+      {t('view')}
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import { PLATFORMS } from '../catalog/platforms.ts'
+import { columnsOf, type ProductPatch } from './columns.ts'
+import { defaultInheritance } from './inherit.ts'
+import { type MatrixCell, skuCode } from './matrix.ts'
+import { numberOrZero } from './numbers.ts'
+import type { ProductForm } from './product-form.ts'
+
+/** A SKU that is to be made, numbers as typed. */
+export type SkuDraft = {
+  key: string
+  attributes: Record<string, string>
+  isChosen: boolean
+  name: string
+  code: string
+  price: string
+  stock: string
+}
+
+/** What a cell of the matrix proposes: name and code out of its values, the master's price, no stock. */
+export function skuDraft(cell: MatrixCell, master: ProductForm): SkuDraft {
+  const stem = master.sku_code || master.slug.split('-').slice(0, 3).join('-')
+  return {
+    key: cell.key,
+    attributes: cell.attributes,
+    isChosen: true,
+    name: cell.name,
+    code: skuCode(stem, Object.values(cell.attributes)),
+    price: master.price,
+    stock: '0',
+  }
+}
+
+function platformOf(attributes: Record<string, string>): string | null {
+  const values = Object.values(attributes).map((value) => value.toLowerCase())
+  const found = PLATFORMS.find(({ slug, label }) =>
+    values.some((value) => value === slug || value === label.toLowerCase()),
+  )
+  return found?.slug ?? null
+}
+
+/**
+ * The columns of its own that a new SKU has. It takes everything else from its master, the price too
+ * while that is the same; a value that names a platform makes it the SKU's.
+ */
+export function skuPatch(draft: SkuDraft, master: ProductForm): ProductPatch {
+  const price = numberOrZero(draft.price) ?? 0
+  const platform = platformOf(draft.attributes)
+  const isOwnPrice = price !== columnsOf(master).price
+  const inherited = defaultInheritance().filter((column) => column !== 'platform' || !platform)
+  return {
+    name: draft.name.trim(),
+    sku_code: draft.code.trim() || null,
+    variant_attributes: draft.attributes,
+    stock: Math.trunc(numberOrZero(draft.stock) ?? 0),
+    inherit_from_master: isOwnPrice ? inherited : [...inherited, 'price'],
+    ...(isOwnPrice ? { price } : {}),
+    ...(platform ? { platform } : {}),
+  }
+}
