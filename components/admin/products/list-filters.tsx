@@ -25,8 +25,8 @@ export function ListFilters({ query, categories }: ListFiltersProps) {
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]">
-        <div className="flex gap-2 sm:col-span-2 lg:col-span-1">
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]">
+        <div className="col-span-2 flex gap-2 lg:col-span-1">
           <Input
             type="search"
             name="q"

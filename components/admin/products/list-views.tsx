@@ -30,7 +30,7 @@ export function ListViews({ query }: { query: ProductListQuery }) {
           key={name}
           href={listHref(query, { filters: { ...filters, tipo } }) as Route}
           aria-current={isCurrent(filters) ? 'page' : undefined}
-          className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-border bg-surface px-4 font-medium text-sm hover:border-border-strong aria-current:border-primary aria-current:bg-primary-soft aria-current:text-primary-ink md:min-h-9"
+          className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-border bg-surface px-4 font-medium text-sm hover:border-border-strong aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink md:min-h-9"
         >
           {t(`views.${name}`)}
         </AppLink>

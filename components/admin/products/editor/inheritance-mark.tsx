@@ -7,16 +7,19 @@ type InheritanceMarkProps = { label: string; inheritance: Inheritance }
 /** 'herdado' or 'alterado', with the way to the other. */
 export function InheritanceMark({ label, inheritance }: InheritanceMarkProps) {
   const t = useTranslations('admin-products.inheritance')
-  const isInherited = inheritance.state === 'inherited'
+  const { state } = inheritance
+  const isInherited = state === 'inherited'
   return (
     <span className="flex items-center gap-2">
-      <Badge tone={isInherited ? 'pro' : 'coin'}>{t(isInherited ? 'inherited' : 'changed')}</Badge>
+      {state === 'inherited' || state === 'changed' ? (
+        <Badge tone={isInherited ? 'pro' : 'coin'}>{t(state)}</Badge>
+      ) : null}
       <button
         type="button"
         onClick={isInherited ? inheritance.setFree : inheritance.takeOver}
         className="min-h-6 rounded-sm font-medium text-primary-ink text-xs underline-offset-4 hover:underline"
       >
-        {t(isInherited ? 'setFree' : 'takeOver')}
+        {t(isInherited ? 'setFree' : state === 'same' ? 'inherit' : 'takeOver')}
         <span className="sr-only">: {label}</span>
       </button>
     </span>

@@ -4,8 +4,8 @@ import type { ProductForm } from '@/lib/admin-products/product-form'
 import { useEditorFacts } from './editor-context'
 
 export type Inheritance = {
-  /** 'none': this field has no master to take anything from. */
-  state: 'none' | 'inherited' | 'changed'
+  /** 'none': no master to take anything from; 'same': its own, but what the master has. */
+  state: 'none' | 'inherited' | 'changed' | 'same'
   setFree: () => void
   takeOver: () => void
 }
@@ -18,6 +18,7 @@ export function useInheritance(field: keyof ProductForm): Inheritance {
     ProductForm,
     ['product_type', 'parent_product_id', 'inherit_from_master']
   >({ name: ['product_type', 'parent_product_id', 'inherit_from_master'] })
+  const value = useWatch<ProductForm>({ name: field })
   const hasMaster = type === 'sku' && master !== null && parent === master.id
   if (!hasMaster || !isInheritable(field)) {
     return { state: 'none', setFree: () => undefined, takeOver: () => undefined }
@@ -29,7 +30,11 @@ export function useInheritance(field: keyof ProductForm): Inheritance {
       { shouldDirty: true },
     )
   return {
-    state: inherits(columns, field) ? 'inherited' : 'changed',
+    state: inherits(columns, field)
+      ? 'inherited'
+      : JSON.stringify(value) === JSON.stringify(master.form[field])
+        ? 'same'
+        : 'changed',
     setFree: () => change(false),
     takeOver: () => {
       change(true)
