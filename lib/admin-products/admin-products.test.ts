@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FULL_PRODUCT as FULL_ROW } from '@/tests/support/full-product'
 import messages from '../i18n/messages/pt-BR/admin-products.json'
 import errorTexts from '../i18n/messages/pt-BR/errors.json'
 import { changedColumns, changedTags, columnsOf } from './columns.ts'
@@ -14,87 +15,6 @@ import { faultsOf, productPatchSchema } from './schema.ts'
 import { skuDraft, skuPatch } from './sku-draft.ts'
 import { slugOf } from './slug.ts'
 import { fieldOfColumn, TABS, tabOf } from './tabs.ts'
-
-/** A row with something in every field of the document, in the shapes that the table holds. */
-const FULL_ROW = {
-  name: 'Elden Ring',
-  slug: 'elden-ring-ps5',
-  brand: 'Bandai',
-  category: 'playstation/jogos-ps5',
-  platform: 'ps5',
-  gtin: '7891234567890',
-  sku_code: 'UTI-ER-PS5',
-  sort_order: 3,
-  is_active: false,
-  is_featured: true,
-  is_reviewed: true,
-  price: '199.90',
-  list_price: 249.9,
-  discount_percentage: 20,
-  pro_price: 189.9,
-  stock: 7,
-  uti_pro_enabled: true,
-  uti_pro_type: 'fixed',
-  uti_pro_value: 12.5,
-  uti_pro_custom_price: 180,
-  pro_days: 30,
-  uti_coins_cashback_percentage: 2.5,
-  uti_coins_discount_percentage: 10,
-  image: '/media/produtos/a.webp',
-  additional_images: ['/media/produtos/b.webp'],
-  gallery_alts: { '/media/produtos/b.webp': 'Verso da caixa' },
-  description: 'Um mundo aberto.',
-  product_descriptions: { short: 'c', detailed: 'd', technical: 't', marketing: 'm' },
-  meta_title: 'Título',
-  meta_description: 'Texto',
-  specifications: [{ category: 'Geral', items: [{ label: 'Mídia', value: 'Física' }] }],
-  technical_specs: [{ category: 'Vídeo', items: [{ label: 'HDR', value: 'Sim' }] }],
-  product_features: [{ title: 'Online', description: 'Até 4', icon: 'users' }],
-  product_highlights: [{ title: 'Jogo do ano' }],
-  product_faqs: [{ question: 'Dublado?', answer: 'Legendado.' }],
-  product_videos: [{ url: 'https://www.youtube.com/watch?v=x', title: 'Trailer' }],
-  shipping_weight: 0.35,
-  free_shipping: true,
-  delivery_config: {
-    custom_shipping_time: '2 dias',
-    shipping_regions: ['ES'],
-    express_available: true,
-    pickup_locations: ['Loja'],
-    shipping_notes: 'Frágil',
-  },
-  badge_text: 'Oferta',
-  badge_color: 'red',
-  badge_visible: true,
-  trust_indicators: [{ title: 'Original', icon: 'check' }],
-  sizes: ['P'],
-  colors: ['Azul'],
-  product_type: 'sku',
-  parent_product_id: '11111111-1111-4111-8111-111111111111',
-  variant_attributes: { edição: 'Deluxe' },
-  inherit_from_master: ['brand'],
-  manual_related_products: ['22222222-2222-4222-8222-222222222222'],
-  display_config: {
-    show_stock_counter: false,
-    show_view_counter: true,
-    custom_view_count: 90,
-    show_urgency_banner: true,
-    urgency_text: 'Últimas',
-    show_social_proof: true,
-    social_proof_text: 'Querido',
-  },
-  reviews_config: {
-    enabled: true,
-    show_rating: false,
-    show_count: true,
-    allow_reviews: false,
-    custom_rating: { use_custom: true, value: 4.5, count: 12 },
-  },
-  breadcrumb_config: {
-    show_breadcrumb: true,
-    use_custom: true,
-    custom_path: [{ label: 'Jogos', path: '/categoria/playstation' }],
-  },
-}
 
 const full = () => formOfRow(FULL_ROW, ['tag-b', 'tag-a'])
 const changed = (change: Partial<ProductForm>) => ({ ...full(), ...change })
