@@ -5,7 +5,8 @@ import { LISTING_KEYS } from './lib/catalog/listing-keys.ts'
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'X-Frame-Options', value: 'DENY' },
+  // The panel previews pages of the store in frames; nobody else may.
+  { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
   { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
@@ -27,7 +28,11 @@ const config: NextConfig = {
   typescript: { tsconfigPath: process.env.UTI_TSCONFIG ?? 'tsconfig.json' },
   poweredByHeader: false,
   // A build for tests or measurements stays as it was built; the store's own keeps renewed pages.
-  experimental: { isrFlushToDisk: process.env.UTI_DIST_DIR === undefined },
+  experimental: {
+    isrFlushToDisk: process.env.UTI_DIST_DIR === undefined,
+    // A screen of the panel that a role does not open answers with app/admin/forbidden.tsx.
+    authInterrupts: true,
+  },
   images: {
     localPatterns: [{ pathname: '/media/**', search: '' }],
     formats: ['image/webp'],

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
-import { Suspense } from 'react'
-import { AdminFrame } from '@/components/admin/admin-frame'
+import { type ReactNode, Suspense } from 'react'
 import { AdminLoader } from '@/components/admin/admin-loader'
+import { PanelShell } from '@/components/admin/shell/panel-shell'
 import admin from '@/lib/i18n/messages/pt-BR/admin.json'
 import { closeToNonAdmins } from '@/server/core/admin-gate'
+import './admin.css'
+import { PanelBehaviour } from './panel-behaviour'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -22,10 +23,12 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
 }
 
 async function AdminOnly({ children }: { children: ReactNode }) {
-  await closeToNonAdmins()
+  const { fullName, email, staffRole } = await closeToNonAdmins()
   return (
     <NextIntlClientProvider locale="pt-BR" messages={{ admin }}>
-      <AdminFrame>{children}</AdminFrame>
+      <PanelShell name={fullName || email} role={staffRole} signOut={<PanelBehaviour />}>
+        <Suspense fallback={<AdminLoader />}>{children}</Suspense>
+      </PanelShell>
     </NextIntlClientProvider>
   )
 }

@@ -67,7 +67,7 @@ export function defineAction<A extends keyof Gates, S extends z.ZodType, T>(
       if (!parsed.success) return { ok: false, code: 'INVALID', fields: fieldsOf(parsed.error) }
       return { ok: true, data: await run(parsed.data, { db: await sessionDb(), session }) }
     } catch (error) {
-      unstable_rethrow(error)
+      if (!(error instanceof AppError)) unstable_rethrow(error)
       return { ok: false, ...failureOf(name, error) }
     }
   }

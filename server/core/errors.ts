@@ -7,11 +7,14 @@ import { codeOfSqlState } from './sqlstate'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  /** What a page may not show opens the nearest forbidden.tsx instead of breaking the page. */
+  readonly digest: string | undefined
 
   constructor(code: ErrorCode, fields?: Record<string, string>) {
     super(code)
     this.code = code
     this.fields = fields
+    this.digest = code === 'FORBIDDEN' ? 'NEXT_HTTP_ERROR_FALLBACK;403' : undefined
   }
 }
 

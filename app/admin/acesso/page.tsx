@@ -1,24 +1,31 @@
+import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { AdminPage } from '@/components/admin/kit/admin-page'
+import { PanelCard } from '@/components/admin/kit/panel-card'
 import { LoginLink } from '@/components/admin/login-link'
-import { listAdmins } from '@/server/admin/team/queries'
+import { getTeam } from '@/server/admin/team/queries'
 
 export default async function AdminAccessPage() {
-  const t = await getTranslations('admin.access')
-  const admins = await listAdmins()
+  const [t, { members }] = await Promise.all([getTranslations('admin'), getTeam()])
   return (
-    <section aria-labelledby="acesso" className="max-w-2xl">
-      <h1 id="acesso" className="display-2">
-        {t('title')}
-      </h1>
-      <p className="mt-1 mb-6 text-muted">{t('lead')}</p>
+    <AdminPage
+      title={t('access.title')}
+      description={t('access.lead')}
+      breadcrumb={[{ label: t('team.title'), href: '/admin/equipe' as Route }]}
+      width="form"
+    >
       <ul className="grid gap-3">
-        {admins.map(({ id, name }) => (
-          <li key={id} className="rounded-lg border border-border bg-surface p-4">
-            <p className="mb-3 font-medium">{name || t('noName')}</p>
-            <LoginLink adminId={id} />
-          </li>
-        ))}
+        {members
+          .filter(({ isReady }) => isReady)
+          .map(({ id, name }) => (
+            <li key={id}>
+              <PanelCard>
+                <p className="mb-3 font-medium">{name}</p>
+                <LoginLink adminId={id} />
+              </PanelCard>
+            </li>
+          ))}
       </ul>
-    </section>
+    </AdminPage>
   )
 }

@@ -25,7 +25,7 @@ export function AdminPage({
   return (
     <div className={cn('mx-auto w-full', width === 'form' ? 'max-w-3xl' : 'max-w-[84rem]')}>
       <header className="mb-5 md:mb-6">
-        <Breadcrumbs crumbs={breadcrumb} />
+        <Breadcrumbs crumbs={breadcrumb} here={title} />
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <h1 className="display-2 break-words">{title}</h1>

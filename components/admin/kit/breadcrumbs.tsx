@@ -1,11 +1,12 @@
 import type { Route } from 'next'
+import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/link'
 import { kitText } from './texts'
 
 export type Crumb = { label: string; href: Route }
 
-/** The way from the start of the panel to this screen; the screen itself is its heading. */
-export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+/** The way from the start of the panel to this screen. */
+export function Breadcrumbs({ crumbs, here }: { crumbs: Crumb[]; here: ReactNode }) {
   return (
     <nav aria-label={kitText('breadcrumb')}>
       <ol className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
@@ -16,6 +17,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
             </AppLink>
           </li>
         ))}
+        <li aria-current="page" className="max-w-60 truncate">
+          {here}
+        </li>
       </ol>
     </nav>
   )

@@ -9,11 +9,13 @@ type CopyButtonProps = {
   /** What is copied; the address of this screen unless given. */
   text?: string
   label?: string
+  /** On phones the icon alone. */
+  isCompact?: boolean
   className?: string
 }
 
 /** Copies the address of a list as it is filtered now, which is how a view is kept and shared. */
-export function CopyButton({ text, label, className }: CopyButtonProps) {
+export function CopyButton({ text, label, isCompact, className }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text ?? location.href)
@@ -26,7 +28,9 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
   return (
     <Button variant="ghost" size="sm" className={className} onClick={copy}>
       <PanelIcon name="link" className="size-4" />
-      {label ?? kitText('table.copyLink')}
+      <span className={isCompact ? 'max-md:sr-only' : undefined}>
+        {label ?? kitText('table.copyLink')}
+      </span>
     </Button>
   )
 }

@@ -13,7 +13,7 @@ type TablePagesProps = {
 }
 
 const step =
-  'inline-flex size-11 items-center justify-center rounded-md border border-border bg-surface hover:bg-surface-2 md:size-9'
+  'inline-flex size-11 items-center justify-center rounded-md border border-border bg-surface md:size-9'
 
 /** Which rows of how many are shown, and the way to the others. */
 export function TablePages({ url, page, pageSize, total, pageKey }: TablePagesProps) {
@@ -25,17 +25,24 @@ export function TablePages({ url, page, pageSize, total, pageKey }: TablePagesPr
     const go = (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      if (isOpen) url.change({ [pageKey]: String(target) })
+      url.change({ [pageKey]: String(target) })
+    }
+    const drawing = <PanelIcon name={icon} className="size-4.5" />
+    if (!isOpen) {
+      return (
+        <span aria-hidden="true" className={cn(step, 'opacity-40')}>
+          {drawing}
+        </span>
+      )
     }
     return (
       <a
-        href={isOpen ? url.href({ [pageKey]: String(target) }) : undefined}
-        aria-disabled={!isOpen}
+        href={url.href({ [pageKey]: String(target) })}
         aria-label={label}
         onClick={go}
-        className={cn(step, !isOpen && 'pointer-events-none opacity-40')}
+        className={cn(step, 'hover:bg-surface-2')}
       >
-        <PanelIcon name={icon} className="size-4.5" />
+        {drawing}
       </a>
     )
   }

@@ -68,7 +68,7 @@ export function TableToolbar({ url, searchLabel, filters, tools }: TableToolbarP
           {kitText('table.clear')}
         </Button>
       ) : null}
-      <CopyButton className="ml-auto" />
+      <CopyButton className="ml-auto" isCompact />
     </div>
   )
 }

@@ -1,0 +1,41 @@
+import type { Route } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { CustomerFacts, CustomerFigures } from '@/components/admin/customers/customer-facts'
+import { CustomerOrders } from '@/components/admin/customers/customer-orders'
+import { ProCard } from '@/components/admin/customers/pro-card'
+import { AdminPage } from '@/components/admin/kit/admin-page'
+import { dayOf } from '@/lib/admin/customers'
+import { mayWork } from '@/lib/admin/roles'
+import { getCustomer, listOrdersOf } from '@/server/admin/customers/queries'
+import { requireArea } from '@/server/core/session'
+import { CustomerCoins } from './customer-coins'
+
+export default async function CustomerPage({ params }: PageProps<'/admin/clientes/[id]'>) {
+  const { id } = await params
+  const [{ staffRole }, customer] = await Promise.all([requireArea('customers'), getCustomer(id)])
+  if (!customer) notFound()
+  const [t, orders] = await Promise.all([getTranslations('admin.customers'), listOrdersOf(id)])
+  return (
+    <AdminPage
+      title={customer.name || customer.email}
+      breadcrumb={[{ label: t('title'), href: '/admin/clientes' as Route }]}
+    >
+      <div className="grid gap-4">
+        <CustomerFigures customer={customer} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-4">
+            <CustomerFacts customer={customer} />
+            <CustomerOrders orders={orders} />
+            <CustomerCoins customerId={id} />
+          </div>
+          <ProCard
+            customer={customer}
+            today={dayOf(new Date())}
+            mayEdit={mayWork(staffRole, 'customer_edits')}
+          />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { getTranslations } from 'next-intl/server'
+import { CustomersTable } from '@/components/admin/customers/customers-table'
+import { AdminPage } from '@/components/admin/kit/admin-page'
+import { customerRules } from '@/lib/admin/customers'
+import { parseTableQuery } from '@/lib/admin/table-query'
+import { CUSTOMERS_A_PAGE, listCustomers } from '@/server/admin/customers/queries'
+
+export default async function CustomersPage({ searchParams }: PageProps<'/admin/clientes'>) {
+  const query = parseTableQuery(await searchParams, customerRules)
+  const [t, customers] = await Promise.all([
+    getTranslations('admin.customers'),
+    listCustomers(query),
+  ])
+  return (
+    <AdminPage title={t('title')} description={t('lead')}>
+      <CustomersTable
+        {...customers}
+        page={query.page}
+        pageSize={CUSTOMERS_A_PAGE}
+        sort={query.sort}
+        direction={query.direction}
+      />
+    </AdminPage>
+  )
+}

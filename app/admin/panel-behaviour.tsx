@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { startBrokenImages } from '@/components/layout/navigation/broken-images'
+import { signOutHere } from '@/components/layout/sign-out'
+import { startThemeToggle } from '@/components/layout/theme'
+import { leaveFlash } from '@/components/ui/flash'
+import { Icon } from '@/components/ui/icon'
+
+/** What the panel shares with the store's pages in the browser, and the way out. */
+export function PanelBehaviour() {
+  const t = useTranslations('admin.shell')
+  useEffect(() => {
+    const stops = [startThemeToggle(), startBrokenImages()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  async function leave() {
+    await signOutHere(t('signedOut'), leaveFlash)
+    window.location.assign('/')
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('signOut')}
+      title={t('signOut')}
+      onClick={leave}
+      className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-foreground"
+    >
+      <Icon name="log-out" />
+    </button>
+  )
+}

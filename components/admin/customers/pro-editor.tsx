@@ -1,0 +1,106 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { toast } from '@/components/ui/toast'
+import { addDays } from '@/lib/admin/customers'
+import { settled } from '@/lib/errors/result'
+import { setProUntil } from '@/server/admin/customers/actions'
+import { ConfirmDialog } from '../kit/confirm-dialog'
+import { Field } from '../kit/field'
+import { useUnsavedGuard } from '../kit/use-unsaved-guard'
+import { adminCodeText } from '../use-admin-code-text'
+
+const PLUS_DAYS = [30, 90, 365]
+
+type ProEditorProps = {
+  customerId: string
+  /** The last day of Pro, 'YYYY-MM-DD', while it lasts. */
+  day: string | null
+  today: string
+}
+
+/** Until when a customer is Pro: a day, some days more, or the end of it (ADM-24). */
+export function ProEditor({ customerId, day, today }: ProEditorProps) {
+  const t = useTranslations('admin.customers.proCard')
+  const router = useRouter()
+  const [value, setValue] = useState(day ?? '')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  const isDirty = value !== (day ?? '')
+  useUnsavedGuard(isDirty)
+
+  async function save(next: string | null) {
+    setBusy(true)
+    const result = await settled(setProUntil({ customerId, day: next }))
+    setBusy(false)
+    setEnding(false)
+    if (!result.ok) {
+      toast({
+        title: t('failed'),
+        description: adminCodeText(result.code),
+        variant: 'destructive',
+      })
+      return
+    }
+    setValue(next ?? '')
+    toast({ title: next ? t('saved') : t('ended2'), variant: 'success' })
+    router.refresh()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const isPast = value < today
+    setError(isPast ? t('invalid') : undefined)
+    if (!isPast) void save(value)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid gap-3">
+      <Field label={t('until')} hint={t('hint')} error={error}>
+        <Input
+          type="date"
+          min={today}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {PLUS_DAYS.map((days) => (
+          <Button
+            key={days}
+            variant="secondary"
+            size="sm"
+            onClick={() => setValue(addDays(day ?? today, days))}
+          >
+            {t('plus', { days })}
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={!isDirty || value === '' || isBusy} aria-busy={isBusy}>
+          {t('save')}
+        </Button>
+        {day ? (
+          <Button variant="ghost" disabled={isBusy} onClick={() => setEnding(true)}>
+            {t('end')}
+          </Button>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        open={isEnding}
+        onOpenChange={setEnding}
+        title={t('confirmEnd')}
+        description={t('confirmText')}
+        confirmLabel={t('end')}
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={() => save(null)}
+      />
+    </form>
+  )
+}

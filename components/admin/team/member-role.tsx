@@ -1,0 +1,77 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { SelectNative } from '@/components/ui/select-native'
+import { toast } from '@/components/ui/toast'
+import { STAFF_ROLES, type StaffRole } from '@/lib/admin/roles'
+import { settled } from '@/lib/errors/result'
+import { setStaffRole } from '@/server/admin/team/actions'
+import { ConfirmDialog } from '../kit/confirm-dialog'
+import { adminCodeText } from '../use-admin-code-text'
+
+type MemberRoleProps = { memberId: string; name: string; role: StaffRole }
+
+/** Changes what somebody of the team may do, or takes them out of it; both are asked about first. */
+export function MemberRole({ memberId, name, role }: MemberRoleProps) {
+  const t = useTranslations('admin.team')
+  const roles = useTranslations('admin.roles')
+  const router = useRouter()
+  const [wish, setWish] = useState<StaffRole | 'out' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function change() {
+    if (!wish) return
+    setBusy(true)
+    const result = await settled(setStaffRole({ memberId, role: wish === 'out' ? null : wish }))
+    setBusy(false)
+    setWish(null)
+    if (!result.ok) {
+      toast({
+        title: t('failed'),
+        description: adminCodeText(result.code),
+        variant: 'destructive',
+      })
+      return
+    }
+    toast({ title: t(wish === 'out' ? 'removed' : 'saved', { name }), variant: 'success' })
+    router.refresh()
+  }
+
+  const isOut = wish === 'out'
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SelectNative
+        aria-label={t('role', { name })}
+        value={role}
+        onChange={(event) => setWish(event.target.value as StaffRole)}
+        className="w-auto min-w-40"
+      >
+        {STAFF_ROLES.map((one) => (
+          <option key={one} value={one}>
+            {roles(one)}
+          </option>
+        ))}
+      </SelectNative>
+      <Button variant="ghost" size="sm" onClick={() => setWish('out')}>
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        open={wish !== null}
+        onOpenChange={() => setWish(null)}
+        title={t(isOut ? 'removeTitle' : 'changeTitle', { name })}
+        description={
+          wish === null || isOut
+            ? t('removeText')
+            : t('changeText', { from: roles(role), to: roles(wish) })
+        }
+        confirmLabel={t(isOut ? 'remove' : 'change')}
+        tone={isOut ? 'danger' : 'primary'}
+        isBusy={isBusy}
+        onConfirm={change}
+      />
+    </div>
+  )
+}

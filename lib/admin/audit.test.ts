@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { auditText, changesOf, periodStart } from './audit'
+
+describe('the journal in words', () => {
+  it('tells before from after, and what has no before', () => {
+    expect(changesOf({ name: ['A', 'B'], colors: [null, ['x', 'y']], reason: 'Engano' })).toEqual([
+      { field: 'name', before: 'A', after: 'B' },
+      { field: 'colors', before: null, after: ['x', 'y'] },
+      { field: 'reason', before: undefined, after: 'Engano' },
+    ])
+  })
+
+  it('says values so that a person reads them', () => {
+    const words = { true: 'sim', false: 'não' }
+    expect(auditText(false, words)).toBe('não')
+    expect(auditText(0, words)).toBe('0')
+    expect(auditText('', words)).toBeNull()
+    expect(auditText({ a: 1 }, words)).toBe('{"a":1}')
+  })
+
+  it('counts whole days of São Paulo back, today included', () => {
+    const now = new Date('2026-11-22T01:00:00Z')
+    expect(periodStart('hoje', now)).toBe('2026-11-21T00:00:00-03:00')
+    expect(periodStart('7', now)).toBe('2026-11-15T00:00:00-03:00')
+    expect(periodStart(undefined, now)).toBeNull()
+  })
+})

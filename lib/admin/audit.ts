@@ -1,0 +1,41 @@
+import { addDays, dayOf } from './customers'
+
+export const AUDIT_PERIODS = ['hoje', '7', '30', '90'] as const
+export type AuditPeriod = (typeof AUDIT_PERIODS)[number]
+
+/** What the journal may be asked; tables and actions are the database's, so any text is tried. */
+export const auditRules = {
+  sorts: ['data'],
+  filters: { quem: 'text', onde: 'text', acao: 'text', periodo: AUDIT_PERIODS },
+} as const
+
+/** When a period of the journal begins, ISO 8601: the days it names, today included, in São Paulo. */
+export function periodStart(period: AuditPeriod | undefined, now: Date): string | null {
+  if (!period) return null
+  const days = period === 'hoje' ? 1 : Number(period)
+  return `${addDays(dayOf(now), 1 - days)}T00:00:00-03:00`
+}
+
+export type AuditChange = { field: string; before: unknown; after: unknown }
+
+const isPair = (value: unknown): value is [unknown, unknown] =>
+  Array.isArray(value) && value.length === 2
+
+/**
+ * What a row of the journal says changed. Edits are {field: [before, after]}; what functions note
+ * besides (an amount, a reason) has an after only.
+ */
+export function changesOf(changes: Record<string, unknown>): AuditChange[] {
+  return Object.entries(changes).map(([field, value]) =>
+    isPair(value)
+      ? { field, before: value[0], after: value[1] }
+      : { field, before: undefined, after: value },
+  )
+}
+
+/** A stored value as a person reads it; null where there is nothing. */
+export function auditText(value: unknown, words: { true: string; false: string }): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return words[value ? 'true' : 'false']
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

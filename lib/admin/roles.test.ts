@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isAt, PANEL_GROUPS, screensOf, startOf } from './navigation'
+import { AREAS, mayWork, STAFF_ROLES, toStaffRole } from './roles'
+
+const hrefs = (role: (typeof STAFF_ROLES)[number] | null) =>
+  screensOf(role).flatMap(({ screens }) => screens.map(({ href }) => href))
+
+describe('the roles of the team [PERM-14]', () => {
+  it('leave nothing to customers and everything to owners', () => {
+    for (const area of AREAS) {
+      expect(mayWork('owner', area)).toBe(true)
+      expect(mayWork(null, area)).toBe(false)
+    }
+    expect(toStaffRole('king')).toBeNull()
+    expect(toStaffRole('editor')).toBe('editor')
+  })
+
+  it('see only their screens, and begin at one of them', () => {
+    expect(hrefs('owner')).toHaveLength(PANEL_GROUPS.flatMap(({ screens }) => screens).length)
+    expect(hrefs('support')).toEqual([
+      '/admin/pedidos',
+      '/admin/assistencia',
+      '/admin/avaliacoes',
+      '/admin/clientes',
+    ])
+    expect(hrefs('editor')).not.toContain('/admin/clientes')
+    for (const role of STAFF_ROLES) expect(hrefs(role)).toContain(startOf(role))
+    expect(startOf('editor')).toBe('/admin/avaliacoes')
+    expect(hrefs(null)).toEqual([])
+  })
+
+  it('know which screen is open', () => {
+    expect(isAt('/admin', '/admin')).toBe(true)
+    expect(isAt('/admin', '/admin/pedidos')).toBe(false)
+    expect(isAt('/admin/secoes', '/admin/secoes/1')).toBe(true)
+    expect(isAt('/admin/secoes', '/admin/secoes-especiais')).toBe(false)
+  })
+})

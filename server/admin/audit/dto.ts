@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { type AuditChange, changesOf } from '@/lib/admin/audit'
+
+const row = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.uuid().nullable(),
+  actor_role: z.string(),
+  actor_name: z.string().nullable(),
+  actor_email: z.string().nullable(),
+  action: z.string(),
+  table: z.string(),
+  row: z.string().nullable(),
+  changes: z.record(z.string(), z.unknown()),
+})
+
+/** A line of the journal; `who` null where no person acted, or the account is gone. */
+export type AuditEntry = {
+  id: string
+  at: string
+  who: string | null
+  isSystem: boolean
+  action: string
+  table: string
+  row: string | null
+  changes: AuditChange[]
+}
+
+export type AuditPage = { rows: AuditEntry[]; total: number; tables: string[] }
+
+/** One page of the journal, from the answer of `list_audit`. */
+export function toAuditPage(value: unknown): AuditPage {
+  const answer = z
+    .object({ rows: z.array(row), total: z.number(), tables: z.array(z.string()) })
+    .parse(value)
+  return {
+    total: answer.total,
+    tables: answer.tables,
+    rows: answer.rows.map((one) => ({
+      id: String(one.id),
+      at: one.at,
+      who: one.actor_name || one.actor_email,
+      isSystem: one.actor === null,
+      action: one.action,
+      table: one.table,
+      row: one.row,
+      changes: changesOf(one.changes),
+    })),
+  }
+}

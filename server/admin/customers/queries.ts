@@ -1,0 +1,55 @@
+import 'server-only'
+import { z } from 'zod'
+import type { CustomerQuery } from '@/lib/admin/customers'
+import { pageRange } from '@/lib/admin/table-query'
+import { sessionDb } from '@/server/core/db'
+import { requireArea } from '@/server/core/session'
+import {
+  type CustomerDetails,
+  type CustomerOrder,
+  type CustomerPage,
+  toCustomerDetails,
+  toCustomerOrder,
+  toCustomerPage,
+} from './dto'
+
+export const CUSTOMERS_A_PAGE = 20
+const LATEST_ORDERS = 10
+
+/** One page of the customers asked for. @throws AppError for who may not */
+export async function listCustomers(query: CustomerQuery): Promise<CustomerPage> {
+  await requireArea('customers')
+  const db = await sessionDb()
+  const { data, error } = await db.rpc('list_customers', {
+    p_query: query.q,
+    p_pro: query.filters.pro ?? null,
+    p_sort: query.sort,
+    p_descending: query.direction === 'desc',
+    p_limit: CUSTOMERS_A_PAGE,
+    p_offset: pageRange(query.page, CUSTOMERS_A_PAGE).from,
+  })
+  if (error) throw error
+  return toCustomerPage(data, new Date())
+}
+
+/** A customer, or null where there is none. @throws AppError for who may not */
+export async function getCustomer(id: string): Promise<CustomerDetails | null> {
+  await requireArea('customers')
+  if (!z.uuid().safeParse(id).success) return null
+  const { data, error } = await (await sessionDb()).rpc('get_customer', { p_user: id })
+  if (error) throw error
+  return data === null ? null : toCustomerDetails(data, new Date())
+}
+
+/** The latest 10 orders of a customer, newest first. @throws AppError for who may not */
+export async function listOrdersOf(customerId: string): Promise<CustomerOrder[]> {
+  await requireArea('customers')
+  const { data, error } = await (await sessionDb())
+    .from('orders')
+    .select('id, code, state, total, created_at')
+    .eq('user_id', customerId)
+    .order('created_at', { ascending: false })
+    .limit(LATEST_ORDERS)
+  if (error) throw error
+  return data.map(toCustomerOrder)
+}

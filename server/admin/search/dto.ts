@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const row = z.object({
+  kind: z.enum(['order', 'product', 'customer', 'page']),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+})
+
+/** Something the search of the panel found, and the screen that shows it. */
+export type PanelHit = {
+  kind: z.infer<typeof row>['kind']
+  title: string
+  detail: string | null
+  href: string
+}
+
+const screens: Record<PanelHit['kind'], string> = {
+  order: '/admin/pedidos',
+  product: '/admin/produtos',
+  customer: '/admin/clientes',
+  page: '/admin/paginas',
+}
+
+/** The hits of a search, from the answer of `search_panel`. */
+export function toPanelHits(value: unknown): PanelHit[] {
+  return z
+    .array(row)
+    .parse(value)
+    .map(({ id, ...hit }) => ({
+      ...hit,
+      href: `${screens[hit.kind]}/${encodeURIComponent(id)}`,
+    }))
+}
