@@ -1,13 +1,12 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import admin from '@/lib/i18n/messages/pt-BR/admin.json'
 import sales from '@/lib/i18n/messages/pt-BR/admin-sales.json'
 
 type SalesTextsProps = { part: keyof typeof sales; children: ReactNode }
 
 /** Gives the islands of a screen of sales their texts, and those of failed actions; no more. */
 export function SalesTexts({ part, children }: SalesTextsProps) {
-  const messages = { admin: { codes: admin.codes }, 'admin-sales': { [part]: sales[part] } }
+  const messages = { 'admin-sales': { [part]: sales[part] } }
   return (
     <NextIntlClientProvider locale="pt-BR" messages={messages}>
       {children}
