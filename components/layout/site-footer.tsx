@@ -17,7 +17,7 @@ const link = 'inline-flex min-h-11 items-center text-muted text-sm hover:text-fo
 /** The bottom of every store page: ways, contact, the company's legal line (storefront §2). */
 export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsState> }) {
   const t = await getTranslations('layout.footer')
-  const { info, contact, legal } = (await settings).settings
+  const { info, contact, legal, paymentText } = (await settings).settings
   const shop: FooterLink[] = [
     { href: '/categoria/ofertas', label: t('offers') },
     { href: '/playstation', label: 'PlayStation' },
@@ -53,6 +53,7 @@ export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsS
       </div>
       <div className="border-border border-t">
         <div className="page-width grid gap-1.5 py-6 text-muted text-xs leading-5">
+          {paymentText ? <p>{t('payment', { text: paymentText })}</p> : null}
           <p>{t('pricesNote')}</p>
           <LegalLine legal={legal} />
           <p>{t('copyright', { site: info.siteName })}</p>

@@ -3,16 +3,17 @@ import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
+import type { ProSettings } from '@/lib/settings/store-facts'
 
 /** Tells of Pro on a page that shows Pro prices. */
-export function ProStrip() {
+export function ProStrip({ settings }: { settings: ProSettings }) {
   const t = useTranslations('pro.strip')
   return (
     <aside className="flex flex-wrap items-center gap-4 rounded-lg bg-pro-soft p-5">
       <Icon name="crown" className="size-7 text-pro-ink" />
       <div className="min-w-56 flex-1">
-        <p className="font-semibold">{t('title')}</p>
-        <p className="text-muted text-sm">{t('text')}</p>
+        <p className="font-semibold">{settings.stripTitle || t('title')}</p>
+        <p className="text-muted text-sm">{settings.stripText || t('text')}</p>
       </div>
       <AppLink
         href={'/uti-pro' as Route}

@@ -2,6 +2,7 @@ import account from './messages/pt-BR/account.json'
 import admin from './messages/pt-BR/admin.json'
 import adminProducts from './messages/pt-BR/admin-products.json'
 import adminSales from './messages/pt-BR/admin-sales.json'
+import adminSettings from './messages/pt-BR/admin-settings.json'
 import assistance from './messages/pt-BR/assistance.json'
 import auth from './messages/pt-BR/auth.json'
 import cart from './messages/pt-BR/cart.json'
@@ -27,6 +28,7 @@ export const messages = {
   admin,
   'admin-sales': adminSales,
   'admin-products': adminProducts,
+  'admin-settings': adminSettings,
   assistance,
   auth,
   cart,

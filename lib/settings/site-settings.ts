@@ -5,6 +5,8 @@ import {
   contactSchema,
   type Legal,
   legalSchema,
+  type ProSettings,
+  paymentTextSchema,
   proSchema,
   ratingSchema,
   type StoreRating,
@@ -18,11 +20,14 @@ export const SITE_SETTING_KEYS = [
   'legal',
   'store_rating',
   'seo',
+  'payment',
 ] as const
 
 export type SiteSettings = {
   info: SiteInfo
   isProEnabled: boolean
+  pro: ProSettings
+  paymentText: string
   contact: Contact
   legal: Legal
   rating: StoreRating | null
@@ -34,9 +39,12 @@ export type SettingRow = { setting_key: string; setting_value: unknown }
 /** The rows as settings; a missing or malformed row takes its default and harms no other (SET-03). */
 export function parseSiteSettings(rows: readonly SettingRow[]): SiteSettings {
   const values = new Map(rows.map((row) => [row.setting_key, row.setting_value]))
+  const pro = proSchema.parse(values.get('uti_pro_settings'))
   return {
     info: siteInfoSchema.parse(values.get('site_info')),
-    isProEnabled: proSchema.parse(values.get('uti_pro_settings')).enabled,
+    isProEnabled: pro.enabled,
+    pro,
+    paymentText: paymentTextSchema.parse(values.get('payment')).text,
     contact: contactSchema.parse(values.get('contact')),
     legal: legalSchema.parse(values.get('legal')),
     rating: ratingSchema.parse(values.get('store_rating')),

@@ -32,9 +32,21 @@ export const ratingSchema = z
   .nullable()
   .catch(null)
 
-/** The row `uti_pro_settings`; the tier is off unless it is switched on. */
-export const proSchema = z.object({ enabled: z.boolean().catch(false) }).catch({ enabled: false })
+/** The row `uti_pro_settings`: off unless it is switched on; empty texts leave the store's own. */
+export const proSchema = z
+  .object({
+    enabled: z.boolean().catch(false),
+    stripTitle: text,
+    stripText: text,
+    pausedTitle: text,
+    pausedText: text,
+  })
+  .catch({ enabled: false, stripTitle: '', stripText: '', pausedTitle: '', pausedText: '' })
+
+/** Of the row `payment`: how one may pay, in the words of the footer. */
+export const paymentTextSchema = z.object({ text }).catch({ text: '' })
 
 export type Contact = z.infer<typeof contactSchema>
+export type ProSettings = z.infer<typeof proSchema>
 export type Legal = z.infer<typeof legalSchema>
 export type StoreRating = NonNullable<z.infer<typeof ratingSchema>>

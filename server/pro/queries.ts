@@ -4,7 +4,6 @@ import type { ProductCard } from '@/server/catalog/dto'
 import { listProductCards } from '@/server/catalog/queries'
 import { applyCache, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
-import { getSiteSettings } from '@/server/settings/queries'
 import type { PrimeLink, ProPlan } from './dto'
 
 type PlanRow = {
@@ -16,11 +15,6 @@ type PlanRow = {
   price: number | string
   list_price: number | string | null
   stock: number
-}
-
-/** Whether the Pro tier is switched on; false when it cannot be read (PRO-01). */
-export async function isProOn(): Promise<boolean> {
-  return (await getSiteSettings()).settings.isProEnabled
 }
 
 /** The products on sale that give days of Pro, the shortest period first (PRO-08). @throws the database's error */

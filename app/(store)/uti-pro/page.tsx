@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getContentPage } from '@/server/content/queries'
-import { isProOn } from '@/server/pro/queries'
+import { getSiteSettings } from '@/server/settings/queries'
 import { contentMetadata } from '../content-screen'
 import { PageTrail } from '../page-trail'
 import { ProPaused } from './pro-paused'
@@ -14,12 +14,19 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProPage() {
-  const [page, isOn] = await Promise.all([getContentPage('pro', 'uti-pro'), isProOn()])
+  const [page, { settings }] = await Promise.all([
+    getContentPage('pro', 'uti-pro'),
+    getSiteSettings(),
+  ])
   if (!page) notFound()
   return (
     <>
       <PageTrail crumbs={[{ name: page.title, path: '/uti-pro' }]} />
-      {isOn ? <ProScreen page={page} /> : <ProPaused page={page} />}
+      {settings.isProEnabled ? (
+        <ProScreen page={page} />
+      ) : (
+        <ProPaused page={page} settings={settings.pro} />
+      )}
     </>
   )
 }

@@ -4,10 +4,13 @@ import { EmptyState } from '@/components/catalog/empty-state'
 import { ProHero } from '@/components/pro/pro-hero'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
+import type { ProSettings } from '@/lib/settings/store-facts'
 import type { ContentPage } from '@/server/content/dto'
 
+type ProPausedProps = { page: ContentPage; settings: ProSettings }
+
 /** The Pro page while the tier is off: nothing is promised and nothing sold (PRO-01). */
-export function ProPaused({ page }: { page: ContentPage }) {
+export function ProPaused({ page, settings }: ProPausedProps) {
   const t = useTranslations('pro')
   return (
     <div className="grid grid-cols-1 gap-8 pb-12">
@@ -18,7 +21,10 @@ export function ProPaused({ page }: { page: ContentPage }) {
         subtitle={null}
         accent={page.accent}
       />
-      <EmptyState title={t('off.title')} text={t('off.text')}>
+      <EmptyState
+        title={settings.pausedTitle || t('off.title')}
+        text={settings.pausedText || t('off.text')}
+      >
         <AppLink href={'/categoria/ofertas' as Route} className={buttonVariants()}>
           {t('off.offers')}
         </AppLink>

@@ -45,7 +45,11 @@ const values: Record<string, unknown> = {
     titleSuffix: '',
     googleVerification: '',
   },
-  payment: { instalments: 12, minInstalmentCents: 500 },
+  payment: {
+    instalments: 12,
+    minInstalmentCents: 500,
+    text: 'Pix, boleto e cartão de crédito em até 12x sem juros',
+  },
   daily_code: { claim_hours: 20, validity_hours: 48 },
   promo_banner: {
     imageUrl: '/media/banners/uti-pro-desktop.webp',

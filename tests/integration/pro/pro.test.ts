@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { listProductCards } from '@/server/catalog/queries'
 import { addFavourite } from '@/server/favourites/actions'
 import { listFavourites } from '@/server/favourites/queries'
-import { isProOn, listProOffers, listProPlans } from '@/server/pro/queries'
+import { listProOffers, listProPlans } from '@/server/pro/queries'
+import { getSiteSettings } from '@/server/settings/queries'
 import { as } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
 import { signedIn } from '@/tests/support/sign-in'
@@ -35,7 +36,7 @@ describe('the Pro tier', () => {
     const id = await addProduct({ pro_price: 80 })
     const visitor = await signedIn(await createPerson())
     await as(visitor, () => addFavourite({ productId: id }))
-    expect(await isProOn()).toBe(false)
+    expect((await getSiteSettings()).settings.isProEnabled).toBe(false)
     expect(await listProductCards([id])).toMatchObject([{ proPriceCents: null }])
     expect(await as(visitor, listFavourites)).toMatchObject([{ proPriceCents: null }])
     expect(await listProOffers()).toEqual([])

@@ -5,7 +5,8 @@ import { ProHero } from '@/components/pro/pro-hero'
 import { ProStrip } from '@/components/pro/pro-strip'
 import { outlineOf } from '@/lib/content/outline'
 import type { ContentPage } from '@/server/content/dto'
-import { isProOn, listPrimePages } from '@/server/pro/queries'
+import { listPrimePages } from '@/server/pro/queries'
+import { getSiteSettings } from '@/server/settings/queries'
 import { PageTrail } from '../../page-trail'
 import { SectionRenderer } from '../../section-renderer'
 
@@ -14,7 +15,7 @@ const ICONS = ['star', 'joystick', 'trophy', 'gamepad-2'] as const
 /** A selection of the house: why, what, and the way to the others; Pro only while the tier is on. */
 export async function PrimeScreen({ page }: { page: ContentPage }) {
   const t = await getTranslations('pro.prime')
-  const [isOn, pages] = await Promise.all([isProOn(), listPrimePages()])
+  const [{ settings }, pages] = await Promise.all([getSiteSettings(), listPrimePages()])
   return (
     <>
       <PageTrail crumbs={[{ name: page.title, path: `/${page.slug}` }]} />
@@ -27,7 +28,7 @@ export async function PrimeScreen({ page }: { page: ContentPage }) {
           accent={page.accent}
         />
         <OutlineBlocks blocks={outlineOf(page.bodyMarkdown ?? '')} idPrefix="prime" icons={ICONS} />
-        {isOn ? <ProStrip /> : null}
+        {settings.isProEnabled ? <ProStrip settings={settings.pro} /> : null}
         <SectionRenderer keys={page.sectionKeys} />
         <PrimeLinks pages={pages.filter(({ slug }) => slug !== page.slug)} />
       </div>

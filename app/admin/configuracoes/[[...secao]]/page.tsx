@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { AdminPage } from '@/components/admin/kit/admin-page'
+import { SettingsNav } from '@/components/admin/settings/settings-nav'
+import texts from '@/lib/i18n/messages/pt-BR/admin-settings.json'
+import home from '@/lib/i18n/messages/pt-BR/home.json'
+import layout from '@/lib/i18n/messages/pt-BR/layout.json'
+import { sectionSetting } from '@/lib/settings/edit'
+import { getSettingValues } from '@/server/admin/settings/queries'
+import { siteOrigin } from '@/server/core/site'
+import { SettingsIsland } from '../settings-island'
+
+type Props = PageProps<'/admin/configuracoes/[[...secao]]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin-settings')
+  return { title: t('title') }
+}
+
+export default async function SettingsPage({ params }: Props) {
+  const { secao = [] } = await params
+  const setting = secao.length > 1 ? null : sectionSetting(secao[0])
+  if (!setting) notFound()
+  const [values, t] = await Promise.all([getSettingValues(), getTranslations('admin-settings')])
+  const { browserTitle, siteName, siteSubtitle } = values.site_info
+  const site = { origin: siteOrigin(), title: browserTitle, siteName, subtitle: siteSubtitle }
+  return (
+    <AdminPage title={t('title')} description={t('description')}>
+      <NextIntlClientProvider
+        locale="pt-BR"
+        messages={{
+          'admin-settings': texts,
+          home: { why: home.why },
+          layout: { header: layout.header, footer: layout.footer },
+        }}
+      >
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
+          <SettingsNav current={setting} />
+          <SettingsIsland key={setting} setting={setting} value={values[setting]} site={site} />
+        </div>
+      </NextIntlClientProvider>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { useTranslations } from 'next-intl'
+import { formatPrice } from '@/lib/money/money'
+import { instalments } from '@/lib/pricing/instalments'
+import { parseShippingPolicy } from '@/lib/shipping/policy'
+import { shipping } from '@/lib/shipping/shipping'
+import { amountOf, SamplePart, SampleRow, textOf } from './sample-parts'
+
+type SampleProps = { value: Record<string, unknown> }
+
+const CARTS = [4_990, 14_900, 19_900, 34_990]
+const PRICES = [1_990, 29_990, 379_900]
+
+/** What carts of several sizes pay, by the rule of the store. */
+export function ShippingSample({ value }: SampleProps) {
+  const t = useTranslations('admin-settings.samples')
+  const policy = parseShippingPolicy(value)
+  return (
+    <dl>
+      {CARTS.map((cents) => {
+        const { kind, cents: fee } = shipping(policy, {
+          goodsCents: cents,
+          subtotalCents: cents,
+          allFreeShipping: false,
+        })
+        return (
+          <SampleRow key={cents} name={t('cart', { amount: formatPrice(cents) })}>
+            <span className={kind === 'free' ? 'text-good-ink' : undefined}>
+              {kind === 'free' ? t('free') : kind === 'quote' ? t('quote') : formatPrice(fee ?? 0)}
+            </span>
+          </SampleRow>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** How three prices may be split. */
+export function PaymentSample({ value }: SampleProps) {
+  const t = useTranslations('admin-settings.samples')
+  const limits = {
+    max: Math.min(24, Math.max(1, amountOf(value.instalments))),
+    minCents: Math.max(1, amountOf(value.minInstalmentCents)),
+  }
+  return (
+    <div className="grid gap-4">
+      <dl>
+        {PRICES.map((cents) => {
+          const { count, regularCents } = instalments(cents, limits)
+          return (
+            <SampleRow key={cents} name={formatPrice(cents)}>
+              {count > 1
+                ? t('instalments', { count, amount: formatPrice(regularCents) })
+                : t('single')}
+            </SampleRow>
+          )
+        })}
+      </dl>
+      {textOf(value.text) ? (
+        <p className="night rounded-md bg-background p-4 text-muted text-xs leading-5">
+          {textOf(value.text)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A product with and without its Pro price, and the words of the page. */
+export function ProSample({ value }: SampleProps) {
+  const t = useTranslations('admin-settings.samples')
+  const isOn = value.enabled === true
+  const [title, text] = isOn
+    ? [textOf(value.stripTitle) || t('stripTitle'), textOf(value.stripText) || t('stripText')]
+    : [textOf(value.pausedTitle) || t('pausedTitle'), textOf(value.pausedText) || t('pausedText')]
+  return (
+    <div className="grid gap-4">
+      <div className="max-w-52 rounded-lg border border-border bg-surface p-4 shadow-card">
+        <div className="mb-3 h-24 rounded-md bg-surface-2" />
+        <p className="text-sm">{t('product')}</p>
+        <p className="font-bold text-lg">{formatPrice(29_990)}</p>
+        {isOn ? (
+          <p className="font-semibold text-pro-ink text-sm">
+            {formatPrice(26_990)} {t('withPro')}
+          </p>
+        ) : null}
+      </div>
+      {isOn ? null : <p className="text-muted text-sm">{t('proOff')}</p>}
+      <div className="rounded-lg bg-pro-soft p-4">
+        <p className="font-semibold text-sm">{title}</p>
+        <p className="text-muted text-sm">{text}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The two terms with their price, and how many models each brand offers. */
+export function AssistanceSample({ value }: SampleProps) {
+  const t = useTranslations('admin-settings.samples')
+  const fee = amountOf(value.expressFeeCents)
+  const models = Object.entries((value.models ?? {}) as Record<string, string[] | undefined>)
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-2 text-sm">
+        {(['normal', 'express'] as const).map((term) => (
+          <div key={term} className="rounded-md border border-border p-3">
+            <p className="font-semibold">{t(term)}</p>
+            <p className="text-muted text-xs">{t(`${term}Text`)}</p>
+            <p className="mt-1 font-semibold">
+              {term === 'express' && fee > 0 ? `+ ${formatPrice(fee)}` : t('noFee')}
+            </p>
+          </div>
+        ))}
+      </div>
+      <SamplePart caption={t('models', { count: models.flatMap(([, list]) => list ?? []).length })}>
+        <dl>
+          {models.map(([brand, list]) => (
+            <SampleRow key={brand} name={brand}>
+              {list?.length ?? 0}
+            </SampleRow>
+          ))}
+        </dl>
+      </SamplePart>
+    </div>
+  )
+}

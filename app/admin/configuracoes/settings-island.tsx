@@ -1,0 +1,34 @@
+'use client'
+
+import type { ComponentType } from 'react'
+import { type SampleProps, SettingsForm } from '@/components/admin/settings/settings-form'
+import type { SettingKey, SettingValues } from '@/lib/settings/edit'
+import { ContactSample, IdentitySample, LegalSample } from './identity-samples'
+import { AssistanceSample, PaymentSample, ProSample, ShippingSample } from './sale-samples'
+import { RatingSample, SeoSample, type SiteFacts } from './sharing-samples'
+
+type SettingsIslandProps = {
+  setting: SettingKey
+  value: SettingValues[SettingKey]
+  site: SiteFacts
+}
+
+const SAMPLES: Record<Exclude<SettingKey, 'seo'>, ComponentType<SampleProps>> = {
+  site_info: IdentitySample,
+  contact: ContactSample,
+  shipping_policy: ShippingSample,
+  payment: PaymentSample,
+  uti_pro_settings: ProSample,
+  assistance: AssistanceSample,
+  legal: LegalSample,
+  store_rating: RatingSample,
+}
+
+/** The form of a setting with the parts of the store that show what comes of it. */
+export function SettingsIsland({ setting, value, site }: SettingsIslandProps) {
+  const Sample =
+    setting === 'seo'
+      ? ({ value: now }: SampleProps) => <SeoSample value={now} site={site} />
+      : SAMPLES[setting]
+  return <SettingsForm setting={setting} value={value} Sample={Sample} />
+}

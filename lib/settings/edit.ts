@@ -1,0 +1,140 @@
+// What the settings screens take. The texts of the errors are keys of the messages: the same schema
+// checks in the browser and in the action.
+import { z } from 'zod'
+import { safeHref } from '../url/safe-href.ts'
+import { HEADER_LAYOUTS, SITE_FONTS } from './site-info.ts'
+
+const optional = (max: number) => z.string().trim().max(max, 'tooLong')
+const line = (max: number) => optional(max).min(1, 'required')
+const whole = (min: number, max: number) =>
+  z.number('number').int('number').min(min, 'tooSmall').max(max, 'tooLarge')
+const cents = (min = 0) => whole(min, 9_999_999)
+const picture = z
+  .string()
+  .regex(/^\/media\/[\w./-]+$/, 'picture')
+  .max(500)
+  .nullable()
+const link = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || safeHref(text)?.startsWith('https:'), 'link')
+const models = z.array(line(80)).min(1, 'required').max(100, 'tooMany')
+
+const siteInfo = z
+  .object({
+    siteName: line(60),
+    siteSubtitle: line(120),
+    browserTitle: line(90),
+    selectedFont: z.enum(SITE_FONTS),
+    headerLayoutType: z.enum(HEADER_LAYOUTS),
+    logoUrl: picture,
+    headerImageUrl: picture,
+    disableHeaderImageCompression: z.boolean(),
+  })
+  .refine((info) => info.headerLayoutType !== 'logo_title' || info.logoUrl, {
+    path: ['logoUrl'],
+    error: 'logoMissing',
+  })
+  .refine((info) => info.headerLayoutType !== 'single_image' || info.headerImageUrl, {
+    path: ['headerImageUrl'],
+    error: 'imageMissing',
+  })
+
+const contact = z.object({
+  whatsapp: z.string().regex(/^\d{10,15}$/, 'whatsapp'),
+  phoneLabel: line(30),
+  email: z.union([z.literal(''), z.email('email')]),
+  hours: line(120),
+  address: z.object({
+    street: line(120),
+    city: line(60),
+    state: z.string().regex(/^[A-Z]{2}$/, 'state'),
+    zip: z.string().regex(/^\d{5}-\d{3}$/, 'zip'),
+  }),
+  mapsUrl: link,
+})
+
+const assistance = z.object({
+  expressFeeCents: cents(),
+  models: z.object({
+    PlayStation: models,
+    Xbox: models,
+    Nintendo: models,
+    'PC Gaming': models,
+    Outros: models,
+  }),
+})
+
+/** One schema a row of site_settings that the panel edits. */
+export const settingSchemas = {
+  site_info: siteInfo,
+  contact,
+  shipping_policy: z.object({
+    mode: z.enum(['fixed', 'quote']),
+    fixed: z.object({ freeFromCents: cents(), feeCents: cents() }),
+    quote: z.object({ freeFromCents: cents() }),
+  }),
+  payment: z.object({
+    instalments: whole(1, 24),
+    minInstalmentCents: cents(1),
+    text: optional(160),
+  }),
+  uti_pro_settings: z.object({
+    enabled: z.boolean(),
+    stripTitle: optional(80),
+    stripText: optional(160),
+    pausedTitle: optional(80),
+    pausedText: optional(240),
+  }),
+  legal: z.object({
+    companyName: line(120),
+    registration: z.string().regex(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, 'registration'),
+    address: line(200),
+  }),
+  store_rating: z.object({
+    value: z.number('number').min(0, 'tooSmall').max(5, 'tooLarge'),
+    count: whole(0, 9_999_999),
+    sourceUrl: link.refine((text) => text !== '', 'required'),
+  }),
+  seo: z.object({
+    description: optional(160),
+    titleSuffix: optional(40),
+    googleVerification: z.string().regex(/^[A-Za-z0-9_-]{0,100}$/, 'verification'),
+  }),
+  assistance,
+} as const
+
+export type SettingKey = keyof typeof settingSchemas
+export type SettingValues = { [K in SettingKey]: z.infer<(typeof settingSchemas)[K]> }
+
+/** The sections of the settings screen in order: the word in the address and its row. */
+export const SETTING_SECTIONS = [
+  ['loja', 'site_info'],
+  ['contato', 'contact'],
+  ['frete', 'shipping_policy'],
+  ['pagamento', 'payment'],
+  ['pro', 'uti_pro_settings'],
+  ['assistencia', 'assistance'],
+  ['empresa', 'legal'],
+  ['avaliacao', 'store_rating'],
+  ['buscadores', 'seo'],
+] as const satisfies readonly (readonly [string, SettingKey])[]
+
+/** The row that a word of the address names; the first one without a word, null for an unknown one. */
+export function sectionSetting(word: string | undefined): SettingKey | null {
+  if (word === undefined) return SETTING_SECTIONS[0][1]
+  return SETTING_SECTIONS.find(([name]) => name === word)?.[1] ?? null
+}
+
+/** What may be asked to be saved: a row and a value of its shape. */
+export const settingEdit = z.discriminatedUnion('key', [
+  z.object({ key: z.literal('site_info'), value: settingSchemas.site_info }),
+  z.object({ key: z.literal('contact'), value: settingSchemas.contact }),
+  z.object({ key: z.literal('shipping_policy'), value: settingSchemas.shipping_policy }),
+  z.object({ key: z.literal('payment'), value: settingSchemas.payment }),
+  z.object({ key: z.literal('uti_pro_settings'), value: settingSchemas.uti_pro_settings }),
+  z.object({ key: z.literal('legal'), value: settingSchemas.legal }),
+  z.object({ key: z.literal('store_rating'), value: settingSchemas.store_rating }),
+  z.object({ key: z.literal('seo'), value: settingSchemas.seo }),
+  z.object({ key: z.literal('assistance'), value: settingSchemas.assistance }),
+])

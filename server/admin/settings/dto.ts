@@ -1,0 +1,35 @@
+import { BRANDS } from '@/lib/assistance/choices'
+import { parseAssistanceSettings } from '@/lib/assistance/settings'
+import type { SettingValues } from '@/lib/settings/edit'
+import { parseSiteSettings, type SettingRow } from '@/lib/settings/site-settings'
+import { parseShippingPolicy } from '@/lib/shipping/policy'
+import { parsePaymentTerms } from '@/server/catalog/terms-dto'
+
+const NO_ADDRESS = { street: '', city: '', state: '', zip: '' }
+
+/** Every setting as its form begins: what is stored, as the store understands it, or the default. */
+export function toSettingValues(rows: readonly SettingRow[], otherModel: string): SettingValues {
+  const stored = (key: string) =>
+    rows.find(({ setting_key }) => setting_key === key)?.setting_value
+  const { info, contact, legal, rating, seo, pro, paymentText } = parseSiteSettings(rows)
+  const { max, minCents } = parsePaymentTerms(stored('payment'))
+  const { expressFeeCents, models } = parseAssistanceSettings(stored('assistance'), otherModel)
+  const lists = Object.fromEntries(BRANDS.map((brand) => [brand, [...models[brand]]]))
+  return {
+    site_info: info,
+    contact: {
+      ...contact,
+      mapsUrl: contact.mapsUrl ?? '',
+      address: contact.address ?? NO_ADDRESS,
+    },
+    shipping_policy: parseShippingPolicy(stored('shipping_policy')),
+    payment: { instalments: max, minInstalmentCents: minCents, text: paymentText },
+    uti_pro_settings: pro,
+    legal,
+    store_rating: rating
+      ? { ...rating, sourceUrl: rating.sourceUrl ?? '' }
+      : { value: 0, count: 0, sourceUrl: '' },
+    seo,
+    assistance: { expressFeeCents, models: lists as SettingValues['assistance']['models'] },
+  }
+}
