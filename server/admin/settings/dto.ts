@@ -9,8 +9,7 @@ const NO_ADDRESS = { street: '', city: '', state: '', zip: '' }
 
 /** Every setting as its form begins: what is stored, as the store understands it, or the default. */
 export function toSettingValues(rows: readonly SettingRow[], otherModel: string): SettingValues {
-  const stored = (key: string) =>
-    rows.find(({ setting_key }) => setting_key === key)?.setting_value
+  const stored = (key: string) => rows.find(({ setting_key }) => setting_key === key)?.setting_value
   const { info, contact, legal, rating, seo, pro, paymentText } = parseSiteSettings(rows)
   const { max, minCents } = parsePaymentTerms(stored('payment'))
   const { expressFeeCents, models } = parseAssistanceSettings(stored('assistance'), otherModel)
