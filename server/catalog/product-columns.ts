@@ -5,7 +5,7 @@ export const productPageColumns = [
   'id, slug, name, brand, category, platform, description, sku_code, gtin, parent_product_id',
   'price, list_price, pro_price, uti_pro_enabled, uti_pro_value, uti_pro_custom_price, uti_pro_type',
   'uti_coins_cashback_percentage, uti_coins_discount_percentage, stock, free_shipping',
-  'image, additional_images, product_videos, badge_text, badge_color, badge_visible',
+  'image, additional_images, gallery_alts, product_videos, badge_text, badge_color, badge_visible',
   'sizes, colors, variant_attributes, specifications, technical_specs, product_features',
   'product_highlights, trust_indicators, product_faqs, product_descriptions, delivery_config',
   'display_config, reviews_config, breadcrumb_config, manual_related_products',

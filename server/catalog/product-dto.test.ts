@@ -63,6 +63,13 @@ describe('product page DTO', () => {
     expect(page({ image: null, additional_images: 'quebrado' }).images).toEqual([])
   })
 
+  it('says of pictures what the owner wrote, and nothing of what is no text [ADM-07]', () => {
+    const path = '/media/produtos/elden-ring-ps5/1.webp'
+    expect(page({ gallery_alts: { [path]: ' Capa ' } }).imageAlts).toEqual({ [path]: 'Capa' })
+    expect(page({ gallery_alts: { [path]: 7 } }).imageAlts).toEqual({})
+    expect(page().imageAlts).toEqual({})
+  })
+
   it('has a Pro price only while the tier is on [PRO-01] [PRO-02]', () => {
     expect(page().proPriceCents).toBe(17_991)
     expect(page({}, false).proPriceCents).toBeNull()

@@ -50,6 +50,8 @@ export type ProductPage = ProductPricing & {
   masterId: string | null
   badge: { text: string; color: string } | null
   images: string[]
+  /** What a picture shows, in the owner's words, by its address. */
+  imageAlts: Readonly<Record<string, string>>
   videos: Video[]
   stock: number
   freeShipping: boolean
@@ -154,6 +156,12 @@ function imagesOf(row: ProductRow): string[] {
   return [...new Set(local)]
 }
 
+/** Without words of the owner a picture is called by name and position. */
+function altsOf(row: ProductRow): Record<string, string> {
+  const parsed = z.record(z.string(), z.string().trim().min(1)).safeParse(row.gallery_alts)
+  return parsed.success ? parsed.data : {}
+}
+
 /** Both lists of specifications as one: a group named twice is joined, a line said twice is said once. */
 function joinGroups(...lists: SpecGroup[][]): SpecGroup[] {
   const groups = new Map<string, Map<string, SpecGroup['items'][number]>>()
@@ -208,6 +216,7 @@ export function productPageDto(raw: unknown, proTierOn: boolean): ProductPage | 
     badge:
       row.badge_visible && row.badge_text ? { text: row.badge_text, color: row.badge_color } : null,
     images: imagesOf(row),
+    imageAlts: altsOf(row),
     stock: Math.max(0, row.stock),
     freeShipping: row.free_shipping,
     tags: row.tags,

@@ -39,7 +39,9 @@ export function ListRow({ product }: { product: ListedProduct }) {
         </AppLink>
         <p className="mt-0.5 truncate text-muted text-xs">
           {[sku, category].filter(Boolean).join(' · ') ||
-            t('changed', { date: format.dateTime(new Date(product.updatedAt), 'short') })}
+            t('changed', {
+              date: format.dateTime(new Date(product.updatedAt), { dateStyle: 'short' }),
+            })}
         </p>
       </div>
       <StockCell product={product} />

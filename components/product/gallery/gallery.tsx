@@ -13,6 +13,8 @@ const stageSizes = '(min-width: 1280px) 620px, (min-width: 768px) 46vw, 100vw'
 type GalleryProps = {
   name: string
   images: string[]
+  /** What pictures show, by address; without an entry it is name and position. */
+  alts?: Readonly<Record<string, string>>
   videos: Video[]
   /** Buttons over the upper corner: favourite, share. */
   actions: ReactNode
@@ -22,11 +24,12 @@ type GalleryProps = {
  * The pictures and videos of a product. The first picture is in the HTML with high priority; swiping
  * is the browser's own scrolling, so all of it can be seen without JavaScript too.
  */
-export function Gallery({ name, images, videos, actions }: GalleryProps) {
+export function Gallery({ name, images, alts = {}, videos, actions }: GalleryProps) {
   const t = useTranslations('product.gallery')
   const videoTitle = useTranslations('product.video')('untitled')
   const count = images.length + videos.length
-  const alt = (index: number) => t('image', { name, index: index + 1, count })
+  const alt = (index: number) =>
+    alts[images[index] ?? ''] ?? t('image', { name, index: index + 1, count })
   if (count === 0) {
     return (
       <div className="relative">

@@ -33,6 +33,7 @@ export function ProductScreen(loaded: LoadedProduct) {
               <Gallery
                 name={product.name}
                 images={product.images}
+                alts={product.imageAlts}
                 videos={product.videos}
                 actions={<GalleryActions product={product} />}
               />
