@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
@@ -21,6 +21,7 @@ export function EditorMenu({ id, onSave }: EditorMenuProps) {
   const router = useRouter()
   const { setValue } = useFormContext<ProductForm>()
   const isActive = useWatch<ProductForm, 'is_active'>({ name: 'is_active' })
+  const { isDirty } = useFormState<ProductForm>()
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
 
@@ -56,7 +57,12 @@ export function EditorMenu({ id, onSave }: EditorMenuProps) {
 
   return (
     <>
-      <Button variant="outline" disabled={busy} onClick={duplicate}>
+      <Button
+        variant="outline"
+        disabled={busy || isDirty}
+        title={isDirty ? t('editor.saveFirst') : undefined}
+        onClick={duplicate}
+      >
         <Icon name="copy" className="size-4.5" />
         {t('editor.duplicate')}
       </Button>

@@ -52,6 +52,12 @@ export function ProductEditor(props: ProductEditorProps) {
           <form
             noValidate
             aria-label={t('form')}
+            onKeyDown={(event) => {
+              // Enter adds chips and looks things up here; Ctrl+S and the button save.
+              if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+                event.preventDefault()
+              }
+            }}
             onSubmit={(event) => {
               event.preventDefault()
               void saving.save()
