@@ -1,7 +1,8 @@
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { type AuditChange, auditText } from '@/lib/admin/audit'
 
 const SHOWN = 3
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** What changed, field by field: the value before, struck through, and the value after. */
 export function AuditChanges({ changes }: { changes: AuditChange[] }) {
@@ -26,12 +27,22 @@ export function AuditChanges({ changes }: { changes: AuditChange[] }) {
 function ChangeList({ changes }: { changes: AuditChange[] }) {
   const t = useTranslations('admin.audit')
   const words = { true: t('bools.true'), false: t('bools.false') }
-  const show = (value: unknown) => auditText(value, words) ?? t('empty')
+  const format = useFormatter()
+  const show = (value: unknown) => {
+    const text = auditText(value, words)
+    if (text === null) return t('empty')
+    if (MOMENT.test(text)) {
+      return format.dateTime(new Date(text), { dateStyle: 'short', timeStyle: 'short' })
+    }
+    return t.has(`values.${text as 'sent'}`) ? t(`values.${text as 'sent'}`) : text
+  }
+  const nameOf = (field: string) =>
+    t.has(`fields.${field as 'name'}`) ? t(`fields.${field as 'name'}`) : field
   return (
     <ul className="grid gap-1">
       {changes.map(({ field, before, after }) => (
         <li key={field} className="min-w-0 break-words">
-          <span className="font-mono text-muted">{field}: </span>
+          <span className="text-muted">{nameOf(field)}: </span>
           {before === undefined ? null : (
             <>
               <span className="sr-only">{t('before')} </span>

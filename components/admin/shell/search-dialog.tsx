@@ -53,7 +53,7 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
           <div className="flex items-center gap-3 border-border border-b pl-4">
             <Icon name="search" className="text-muted" />
             <input
-              type="search"
+              type="text"
               role="combobox"
               aria-label={t('title')}
               aria-expanded={hits.length > 0}

@@ -17,7 +17,7 @@ export async function RoleTable() {
         ))}
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section aria-label={t('team.table.title')} tabIndex={0} className="overflow-x-auto">
+      <section aria-label={t('team.table.title')} tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full min-w-140 border-collapse text-sm">
           <thead>
             <tr className="border-border border-b text-left text-muted text-xs">
