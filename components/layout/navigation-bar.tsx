@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, Suspense } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import { SmartLink } from '@/components/ui/smart-link'
-import type { NavigationItem, NavigationState } from '@/server/navigation/dto'
-import { NavigationIcon } from './navigation-icon'
+import type { NavigationState } from '@/server/navigation/dto'
+import { NavigationChip } from './navigation-chip'
 
 const SKELETON_ITEMS = 8
 
@@ -34,7 +34,7 @@ async function NavigationItems({ navigation }: { navigation: Promise<NavigationS
       {state.items.map((item) => (
         <li key={item.id}>
           <SmartLink to={item} className="group/item flex h-12 items-center rounded-md">
-            <Chip item={item} />
+            <NavigationChip item={item} />
           </SmartLink>
         </li>
       ))}
@@ -44,18 +44,6 @@ async function NavigationItems({ navigation }: { navigation: Promise<NavigationS
 
 function Row({ children }: { children: ReactNode }) {
   return <ul className="scroll-row h-12 items-center gap-2">{children}</ul>
-}
-
-function Chip({ item }: { item: NavigationItem }) {
-  return (
-    <span
-      style={{ backgroundColor: item.backgroundColour, color: item.textColour }}
-      className="flex h-8 items-center gap-1.5 whitespace-nowrap rounded-sm px-3 font-semibold text-sm transition group-hover/item:brightness-110"
-    >
-      {item.icon ? <NavigationIcon icon={item.icon} /> : null}
-      {item.title}
-    </span>
-  )
 }
 
 /** The bar while its items are on their way: 8 shapes (storefront §2). */

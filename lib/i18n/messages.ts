@@ -1,5 +1,6 @@
 import account from './messages/pt-BR/account.json'
 import admin from './messages/pt-BR/admin.json'
+import adminContent from './messages/pt-BR/admin-content.json'
 import adminProducts from './messages/pt-BR/admin-products.json'
 import adminSales from './messages/pt-BR/admin-sales.json'
 import adminSettings from './messages/pt-BR/admin-settings.json'
@@ -26,6 +27,7 @@ import seo from './messages/pt-BR/seo.json'
 export const messages = {
   account,
   admin,
+  'admin-content': adminContent,
   'admin-sales': adminSales,
   'admin-products': adminProducts,
   'admin-settings': adminSettings,

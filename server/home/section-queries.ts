@@ -10,7 +10,12 @@ import {
   type SectionItemRow,
   toProductSection,
 } from './section-dto'
-import { readItemProducts, readSectionIds, type SectionQuery } from './section-products'
+import {
+  readItemProducts,
+  readSectionIds,
+  SECTION_MAX,
+  type SectionQuery,
+} from './section-products'
 import { type SpecialSection, type SpecialSectionRow, toSpecialSection } from './special-dto'
 
 export type SectionOutcome<T> = { state: 'found'; section: T } | { state: 'missing' }
@@ -80,4 +85,9 @@ export async function listSectionProducts(query: SectionQuery): Promise<ProductC
   'use cache'
   applyCache('home', tags.catalog)
   return listProductCards(await readSectionIds(query))
+}
+
+/** What items would show in the shop now, at most 100 products, before they are saved. @throws the database's error */
+export function listItemProducts(items: readonly SectionItemRow[]): Promise<ProductCard[]> {
+  return readItemProducts(items, SECTION_MAX)
 }

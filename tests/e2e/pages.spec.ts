@@ -54,8 +54,8 @@ test('a row makes a page, and hiding the row takes it away at the next request [
     expect((await request.get(`/${slug}`)).status()).toBe(200)
     await signedIn({ admin: true })
     await page.goto(`/admin/paginas/${slug}`)
-    await page.getByLabel('Publicada na loja').uncheck()
-    await page.getByRole('button', { name: 'Salvar alterações' }).click()
+    await page.getByRole('checkbox', { name: 'Publicada na loja' }).press('Space')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Página salva')).toBeVisible()
     expect((await request.get(`/${slug}`)).status()).toBe(404)
   } finally {
@@ -85,7 +85,7 @@ test('what the owner saves of a help page shows at the next request [SECT-24]', 
     await signedIn({ admin: true })
     await page.goto(`/admin/paginas/${encodeURIComponent(slug)}`)
     await page.getByLabel('Texto (Markdown)').fill('Texto **novo** da loja.')
-    await page.getByRole('button', { name: 'Salvar alterações' }).click()
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Página salva')).toBeVisible()
     expect(await (await request.get(`/${slug}`)).text()).toContain('<strong>novo</strong>')
   } finally {

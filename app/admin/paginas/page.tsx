@@ -1,6 +1,12 @@
-import { PageList } from '@/components/admin/page-list'
+import { PageList } from '@/components/admin/content/pages/page-list'
 import { listAdminPages } from '@/server/admin/pages/queries'
+import { ContentPage } from '../content-page'
 
 export default async function AdminPagesPage() {
-  return <PageList pages={await listAdminPages()} />
+  const pages = await listAdminPages()
+  return (
+    <ContentPage screen="pages">
+      <PageList pages={pages} />
+    </ContentPage>
+  )
 }

@@ -67,7 +67,7 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
       }}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy} disabled={isDisabled}>
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {items.map((item, index) => (
             <SortableRow key={item.id} id={item.id} name={name(index)} isDisabled={isDisabled}>
               {render(item, index)}

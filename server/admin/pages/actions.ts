@@ -1,27 +1,24 @@
 'use server'
 
-import { pageSchema } from '@/lib/admin/page-schema'
+import { z } from 'zod'
+import { toRow } from '@/lib/admin-content/columns'
+import { toLayoutRows } from '@/lib/admin-content/layout'
+import { pageSchema } from '@/lib/admin-content/page'
 import { defineAction } from '@/server/core/action'
 import { expireTags, tags } from '@/server/core/cache'
 import { AppError } from '@/server/core/errors'
 
+/** Writes the texts and the blocks of a page. */
 export const savePage = defineAction({
   name: 'save-page',
   access: 'admin',
   area: 'content',
   rate: { limit: 60, windowSeconds: 60 },
-  schema: pageSchema,
-  run: async ({ slug, ...page }, { db }) => {
+  schema: z.object({ slug: z.string().min(1).max(100), values: pageSchema }),
+  run: async ({ slug, values }, { db }) => {
     const { data, error } = await db
       .from('pages')
-      .update({
-        title: page.title,
-        subtitle: page.subtitle,
-        meta_title: page.metaTitle,
-        meta_description: page.metaDescription,
-        body_markdown: page.bodyMarkdown,
-        is_published: page.isPublished,
-      })
+      .update({ ...toRow(values), sections: toLayoutRows(values.sections) })
       .eq('slug', slug)
       .select('slug')
       .maybeSingle()

@@ -1,38 +1,15 @@
-import { z } from 'zod'
+import { toValues } from '@/lib/admin-content/columns'
+import type { PageValues } from '@/lib/admin-content/page'
+import { toLayout } from '../content/layout/dto'
 
-const row = z.object({
-  slug: z.string(),
-  kind: z.string(),
-  title: z.string(),
-  subtitle: z.string().nullable(),
-  meta_title: z.string().nullable(),
-  meta_description: z.string().nullable(),
-  body_markdown: z.string().nullable(),
-  is_published: z.boolean(),
-})
+/** A page in the list of pages. */
+export type PageLine = { slug: string; kind: string; title: string; isPublished: boolean }
 
-export type AdminPage = {
-  slug: string
-  kind: string
-  title: string
-  subtitle: string
-  metaTitle: string
-  metaDescription: string
-  bodyMarkdown: string
-  isPublished: boolean
-}
+/** A page as its editor holds it. */
+export type AdminPage = { slug: string; values: PageValues }
 
-/** A page as its editor shows it, from its row. */
-export function toAdminPage(value: unknown): AdminPage {
-  const page = row.parse(value)
-  return {
-    slug: page.slug,
-    kind: page.kind,
-    title: page.title,
-    subtitle: page.subtitle ?? '',
-    metaTitle: page.meta_title ?? '',
-    metaDescription: page.meta_description ?? '',
-    bodyMarkdown: page.body_markdown ?? '',
-    isPublished: page.is_published,
-  }
+/** A page as its editor shows it, from its row; malformed blocks are left out. */
+export function toAdminPage({ slug, sections, ...row }: Record<string, unknown>): AdminPage {
+  const values = { ...toValues(row), sections: toLayout(sections) } as PageValues
+  return { slug: String(slug), values }
 }

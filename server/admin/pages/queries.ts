@@ -1,29 +1,35 @@
 import 'server-only'
+import { columnsOf } from '@/lib/admin-content/columns'
+import { pageSchema } from '@/lib/admin-content/page'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { type AdminPage, toAdminPage } from './dto'
+import { type AdminPage, type PageLine, toAdminPage } from './dto'
 
-const columns =
-  'slug, kind, title, subtitle, meta_title, meta_description, body_markdown, is_published'
-
-/** Every page of the store by kind and order, hidden ones too. @throws AppError for who may not */
-export async function listAdminPages(): Promise<AdminPage[]> {
+/** Every page of the store by kind and order, hidden ones too. @throws AppError without the right to edit content */
+export async function listAdminPages(): Promise<PageLine[]> {
   await requireArea('content')
-  const db = await sessionDb()
-  const { data, error } = await db
+  const { data, error } = await (await sessionDb())
     .from('pages')
-    .select(columns)
+    .select('slug, kind, title, is_published')
     .order('kind')
     .order('display_order')
   if (error) throw error
-  return data.map(toAdminPage)
+  return data.map(({ slug, kind, title, is_published }) => ({
+    slug,
+    kind,
+    title,
+    isPublished: is_published,
+  }))
 }
 
-/** One page for its editor, or null. @throws AppError for who may not */
+/** One page for its editor, or null. @throws AppError without the right to edit content */
 export async function getAdminPage(slug: string): Promise<AdminPage | null> {
   await requireArea('content')
-  const db = await sessionDb()
-  const { data, error } = await db.from('pages').select(columns).eq('slug', slug).maybeSingle()
+  const { data, error } = await (await sessionDb())
+    .from('pages')
+    .select(['slug', ...columnsOf(Object.keys(pageSchema.shape))].join(', '))
+    .eq('slug', slug)
+    .maybeSingle<Record<string, unknown>>()
   if (error) throw error
-  return data ? toAdminPage(data) : null
+  return data && toAdminPage(data)
 }

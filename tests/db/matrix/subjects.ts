@@ -125,6 +125,11 @@ export const subjects: Record<string, Subject> = {
     insert: { actor_role: 'x', action: 'x', table_name: 'x' },
     update: { action: 'x' },
   },
+  content_versions: {
+    key: { table_name: 'world' },
+    insert: { table_name: 'x', row_id: 'x', operation: 'update', before: '{}' },
+    update: { operation: 'delete' },
+  },
   rate_limits: {
     key: { bucket: 'bucket' },
     insert: { bucket: 'n', window_started_at: '2026-01-01', expires_at: '2026-01-01', hits: 1 },

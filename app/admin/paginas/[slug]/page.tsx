@@ -1,9 +1,21 @@
 import { notFound } from 'next/navigation'
-import { PageEditor } from '@/components/admin/page-editor'
+import { getTranslations } from 'next-intl/server'
+import { listKnownBlocks } from '@/server/admin/content/layout/queries'
 import { getAdminPage } from '@/server/admin/pages/queries'
+import { ContentPage } from '../../content-page'
+import { PageScreen } from './page-screen'
 
 export default async function AdminPageEditorPage({ params }: PageProps<'/admin/paginas/[slug]'>) {
-  const page = await getAdminPage(decodeURIComponent((await params).slug))
+  const t = await getTranslations('admin-content.layout.fixed')
+  const slug = decodeURIComponent((await params).slug)
+  const [page, known] = await Promise.all([
+    getAdminPage(slug),
+    listKnownBlocks((name) => t(name as 'hero_banner')),
+  ])
   if (!page) notFound()
-  return <PageEditor page={page} />
+  return (
+    <ContentPage screen="pages" title={page.values.title}>
+      <PageScreen page={page} known={known} />
+    </ContentPage>
+  )
 }

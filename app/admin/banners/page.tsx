@@ -1,0 +1,13 @@
+import { listItems } from '@/server/admin/content/collections/queries'
+import { getPromoValues } from '@/server/admin/content/promo/queries'
+import { ContentPage } from '../content-page'
+import { BannersScreen } from './banners-screen'
+
+export default async function AdminBannersPage() {
+  const [items, promo] = await Promise.all([listItems('banner'), getPromoValues()])
+  return (
+    <ContentPage screen="banners">
+      <BannersScreen items={items} promo={promo} />
+    </ContentPage>
+  )
+}

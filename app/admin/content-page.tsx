@@ -1,0 +1,43 @@
+import type { Route } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { AdminPage } from '@/components/admin/kit/admin-page'
+import { ContentMessages } from './content-messages'
+
+const SCREENS = {
+  banners: '/admin/banners',
+  ribbon: '/admin/faixa',
+  quickLinks: '/admin/links-rapidos',
+  serviceCards: '/admin/servicos',
+  navigation: '/admin/navegacao',
+  home: '/admin/inicio',
+  productSections: '/admin/secoes',
+  specialSections: '/admin/secoes-especiais',
+  pages: '/admin/paginas',
+} as const satisfies Record<string, Route>
+
+type ContentPageProps = {
+  screen: keyof typeof SCREENS
+  /** What is edited, where that is one of many. */
+  title?: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the shop's content: its name, what it is for, and its editor. */
+export async function ContentPage({ screen, title, actions, children }: ContentPageProps) {
+  const t = await getTranslations('admin-content.screens')
+  const name = t(`${screen}.title`)
+  return (
+    <ContentMessages>
+      <AdminPage
+        title={title ?? name}
+        description={t(`${screen}.lead`)}
+        actions={actions}
+        breadcrumb={title ? [{ label: name, href: SCREENS[screen] }] : []}
+      >
+        {children}
+      </AdminPage>
+    </ContentMessages>
+  )
+}

@@ -1,0 +1,12 @@
+import { listItems } from '@/server/admin/content/collections/queries'
+import { ContentPage } from '../content-page'
+import { QuickLinksScreen } from './quick-links-screen'
+
+export default async function AdminQuickLinksPage() {
+  const items = await listItems('quickLink')
+  return (
+    <ContentPage screen="quickLinks">
+      <QuickLinksScreen items={items} />
+    </ContentPage>
+  )
+}

@@ -1,0 +1,12 @@
+import { listItems } from '@/server/admin/content/collections/queries'
+import { ContentPage } from '../content-page'
+import { NavigationScreen } from './navigation-screen'
+
+export default async function AdminNavigationPage() {
+  const items = await listItems('navigationItem')
+  return (
+    <ContentPage screen="navigation">
+      <NavigationScreen items={items} />
+    </ContentPage>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Route } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { SectionCards } from '@/components/admin/content/sections/section-cards'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { AppLink } from '@/components/ui/link'
+import { listSpecialSections } from '@/server/admin/content/special-sections/queries'
+import { ContentPage } from '../content-page'
+
+export default async function AdminSpecialSectionsPage() {
+  const [sections, t] = await Promise.all([listSpecialSections(), getTranslations('admin-content')])
+  return (
+    <ContentPage
+      screen="specialSections"
+      actions={
+        <AppLink href="/admin/secoes-especiais/nova" className={buttonVariants()}>
+          {t('screens.newSpecial')}
+        </AppLink>
+      }
+    >
+      <SectionCards
+        empty={t('kinds.specialSection.empty')}
+        emptyText={t('kinds.specialSection.emptyText')}
+        cards={sections.map(({ id, title, rows, isActive }) => ({
+          href: `/admin/secoes-especiais/${id}` as Route,
+          title,
+          detail: t('kinds.specialSection.rows', { count: rows }),
+          badge: isActive ? undefined : t('layout.hidden'),
+        }))}
+      />
+    </ContentPage>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Route } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { SectionCards } from '@/components/admin/content/sections/section-cards'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { AppLink } from '@/components/ui/link'
+import { listProductSections } from '@/server/admin/content/product-sections/queries'
+import { ContentPage } from '../content-page'
+
+export default async function AdminSectionsPage() {
+  const [sections, t] = await Promise.all([listProductSections(), getTranslations('admin-content')])
+  return (
+    <ContentPage
+      screen="productSections"
+      actions={
+        <AppLink href="/admin/secoes/nova" className={buttonVariants()}>
+          {t('screens.newSection')}
+        </AppLink>
+      }
+    >
+      <SectionCards
+        empty={t('kinds.productSection.empty')}
+        emptyText={t('kinds.productSection.emptyText')}
+        cards={sections.map(({ id, title, items }) => ({
+          href: `/admin/secoes/${id}` as Route,
+          title,
+          detail: t('kinds.productSection.items', { count: items }),
+        }))}
+      />
+    </ContentPage>
+  )
+}

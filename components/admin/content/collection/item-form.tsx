@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { ITEM_FORMS } from '@/lib/admin-content/forms'
+import { type CollectionKind, type ItemValues, isOrdered, KINDS } from '@/lib/admin-content/kinds'
+import type { Item } from '@/server/admin/content/collections/dto'
+import { ContentForm } from '../form/content-form'
+import { DeleteAndHistory } from '../history/delete-and-history'
+import type { Collection } from './use-collection'
+
+type ItemFormProps = {
+  kind: CollectionKind
+  /** Null for a new one. */
+  item: Item | null
+  collection: Collection
+  preview: (values: ItemValues) => ReactNode
+}
+
+/** The form of one item, with what the shop would show above it. */
+export function ItemForm({ kind, item, collection, preview }: ItemFormProps) {
+  const t = useTranslations('admin-content')
+  const id = item?.id ?? null
+  const { schema, blank, table } = KINDS[kind]
+  return (
+    <div className="min-w-0">
+      <Button variant="ghost" className="mb-3 lg:hidden" onClick={() => collection.choose(null)}>
+        <Icon name="arrow-left" className="size-4" />
+        {t('actions.back')}
+      </Button>
+      <ContentForm<ItemValues, { id: string }>
+        kind={kind}
+        groups={ITEM_FORMS[kind]}
+        schema={schema}
+        values={item?.values ?? blank}
+        onSave={(values) => collection.save(id, values)}
+        onSaved={(result, values) => collection.saved(id, values, result)}
+        onDirty={collection.setDirty}
+        preview={preview}
+        actions={
+          item ? (
+            <DeleteAndHistory
+              id={item.id}
+              table={table}
+              ask={
+                isOrdered(kind) ? t(`kinds.${kind}.askDelete` as 'kinds.banner.askDelete') : null
+              }
+              onDelete={() => collection.remove(item.id)}
+            />
+          ) : null
+        }
+      />
+    </div>
+  )
+}

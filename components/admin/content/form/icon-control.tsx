@@ -1,0 +1,44 @@
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { cn } from '@/lib/utils'
+import type { ControlProps } from './controls'
+
+/** One of the drawings of the shop. */
+export function IconControl({ field, spec, label, error, optionText }: ControlProps) {
+  const options = ('options' in spec ? spec.options : []) as readonly IconName[]
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      {options.map((name) => {
+        const isChosen = String(field.value).split(/\s+/).includes(name)
+        return (
+          <label
+            key={name}
+            className={cn(
+              'relative grid size-11 cursor-pointer place-items-center rounded-md border has-focus-visible:outline-2 has-focus-visible:outline-ring',
+              isChosen
+                ? 'border-primary bg-primary-soft text-primary-ink'
+                : 'border-border-strong hover:bg-surface-2',
+            )}
+          >
+            <input
+              type="radio"
+              name={field.name}
+              value={name}
+              checked={isChosen}
+              aria-label={optionText(name)}
+              onChange={() => field.onChange(name)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <Icon name={name} className="size-5" />
+          </label>
+        )
+      })}
+      {error ? (
+        <p role="alert" className="w-full font-medium text-danger-ink text-xs">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import { Input } from '@/components/ui/input'
+import { localInstant, readLocalInstant } from '@/lib/admin-content/instant'
+import { Field } from '../../kit/field'
+import type { ControlProps } from './controls'
+
+/** A day and hour, read in the time of the store. */
+export function InstantControl({ field, label, hint, error }: ControlProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <Input
+        type="datetime-local"
+        name={field.name}
+        ref={field.ref}
+        value={localInstant(String(field.value ?? ''))}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(readLocalInstant(target.value))}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { VersionedTable } from '@/lib/admin-content/versions'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { HistoryButton } from './history-button'
+
+type DeleteAndHistoryProps = {
+  id: string
+  table: VersionedTable
+  /** The question before it goes; without one it cannot be deleted. */
+  ask: string | null
+  onDelete: () => void
+}
+
+/** What may be done with something stored: look at what it was, and delete it after a question. */
+export function DeleteAndHistory({ id, table, ask, onDelete }: DeleteAndHistoryProps) {
+  const t = useTranslations('admin-content')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <HistoryButton table={table} row={id} />
+      {ask ? (
+        <>
+          <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+            <Icon name="trash-2" className="size-4" />
+            {t('actions.delete')}
+          </Button>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={ask}
+            description={t('deleteText')}
+            confirmLabel={t('actions.delete')}
+            tone="danger"
+            onConfirm={() => {
+              setAsking(false)
+              onDelete()
+            }}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type ActionResult, settled } from '@/lib/errors/result'
+import { useOutcome } from '../use-outcome'
+
+const PAUSE_MS = 250
+
+/** What a search finds for the text, asked for once the typing rests; null until the first answer. */
+export function useSearch<T>(text: string, find: (text: string) => Promise<ActionResult<T[]>>) {
+  const [found, setFound] = useState<T[] | null>(null)
+  const tell = useOutcome('productSection')
+  const ask = useEffectEvent(async (wanted: string, isCurrent: () => boolean) => {
+    const result = await settled(find(wanted))
+    if (!isCurrent()) return
+    if (result.ok) setFound(result.data)
+    else tell('loaded', result)
+  })
+  useEffect(() => {
+    let isCurrent = true
+    const timer = setTimeout(() => void ask(text, () => isCurrent), PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [text])
+  return found
+}

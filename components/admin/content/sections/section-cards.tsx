@@ -1,0 +1,39 @@
+import type { Route } from 'next'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+
+type Card = { href: Route; title: string; detail: string; badge?: string | undefined }
+
+type SectionCardsProps = { cards: readonly Card[]; empty: string; emptyText: string }
+
+/** Sections as cards, each leading to its editor. */
+export function SectionCards({ cards, empty, emptyText }: SectionCardsProps) {
+  if (cards.length === 0) {
+    return (
+      <div className="rounded-lg border border-border border-dashed p-10 text-center">
+        <p className="display-3">{empty}</p>
+        <p className="mt-1 text-muted">{emptyText}</p>
+      </div>
+    )
+  }
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {cards.map(({ href, title, detail, badge }) => (
+        <li key={href}>
+          <AppLink
+            href={href}
+            className="flex h-full min-h-18 items-center gap-3 rounded-lg border border-border bg-surface px-4 py-3 transition hover:border-border-strong hover:shadow-card"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{title}</span>
+              <span className="block text-muted text-sm">{detail}</span>
+            </span>
+            {badge ? <Badge>{badge}</Badge> : null}
+            <Icon name="chevron-right" className="size-4 text-muted" />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { settled } from '@/lib/errors/result'
+import { showProducts } from '@/server/admin/content/picker/actions'
+import type { ProductCard } from '@/server/catalog/dto'
+
+type Known = { cards: ReadonlyMap<string, ProductCard>; learn: (card: ProductCard) => void }
+
+const Context = createContext<Known>({ cards: new Map(), learn: () => undefined })
+
+/** The cards of the products that a section names, read once and learnt as they are picked. */
+export const useProductCards = () => useContext(Context)
+
+type ProductCardsProps = { ids: readonly string[]; children: ReactNode }
+
+export function ProductCards({ ids, children }: ProductCardsProps) {
+  const [cards, setCards] = useState<ReadonlyMap<string, ProductCard>>(new Map())
+  const wanted = JSON.stringify(ids)
+  useEffect(() => {
+    let isCurrent = true
+    void settled(showProducts({ ids: JSON.parse(wanted) })).then((result) => {
+      if (!isCurrent || !result.ok) return // without them the editor shows ids, and works
+      setCards((old) => new Map([...old, ...result.data.map((card) => [card.id, card] as const)]))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted])
+  const learn = useCallback(
+    (card: ProductCard) => setCards((old) => new Map([...old, [card.id, card]])),
+    [],
+  )
+  return <Context value={{ cards, learn }}>{children}</Context>
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { SPECIAL_SECTION_FORM } from '@/lib/admin-content/forms'
+import {
+  type SpecialSectionValues,
+  specialSectionSchema,
+} from '@/lib/admin-content/special-section'
+import {
+  deleteSpecialSection,
+  saveSpecialSection,
+} from '@/server/admin/content/special-sections/actions'
+import { ContentForm } from '../form/content-form'
+import { DeleteAndHistory } from '../history/delete-and-history'
+import { useSectionOutcome } from '../sections/use-section-outcome'
+import { ProductCards } from './product-cards'
+import { RowsEditor } from './rows-editor'
+
+type SpecialSectionEditorProps = {
+  /** Null for a new one. */
+  id: string | null
+  values: SpecialSectionValues
+  preview: (values: SpecialSectionValues) => ReactNode
+}
+
+/** A campaign: its ground, its colours, and its rows of products and banners. */
+export function SpecialSectionEditor({ id, values, preview }: SpecialSectionEditorProps) {
+  const t = useTranslations('admin-content.kinds.specialSection')
+  const outcome = useSectionOutcome('specialSection', '/admin/secoes-especiais')
+  const ids = values.contentConfig.rows.flatMap((row) =>
+    row.type === 'carousel' ? row.product_ids : [],
+  )
+  return (
+    <ProductCards ids={ids}>
+      <ContentForm<SpecialSectionValues, { id: string }>
+        kind="specialSection"
+        groups={SPECIAL_SECTION_FORM}
+        schema={specialSectionSchema}
+        values={values}
+        onSave={(typed) => saveSpecialSection({ id, values: typed })}
+        onSaved={(result) => outcome.saved(id, result)}
+        isNew={id === null}
+        preview={preview}
+        actions={
+          id ? (
+            <DeleteAndHistory
+              id={id}
+              table="special_sections"
+              ask={t('askDelete')}
+              onDelete={() => outcome.remove(deleteSpecialSection({ id }))}
+            />
+          ) : null
+        }
+      >
+        <RowsEditor />
+      </ContentForm>
+    </ProductCards>
+  )
+}

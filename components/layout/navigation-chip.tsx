@@ -1,0 +1,15 @@
+import type { NavigationItem } from '@/server/navigation/dto'
+import { NavigationIcon } from './navigation-icon'
+
+/** What is seen of a navigation item: its icon and name in its colours. */
+export function NavigationChip({ item }: { item: NavigationItem }) {
+  return (
+    <span
+      style={{ backgroundColor: item.backgroundColour, color: item.textColour }}
+      className="flex h-8 items-center gap-1.5 whitespace-nowrap rounded-sm px-3 font-semibold text-sm transition group-hover/item:brightness-110"
+    >
+      {item.icon ? <NavigationIcon icon={item.icon} /> : null}
+      {item.title}
+    </span>
+  )
+}

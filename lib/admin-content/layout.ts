@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { type FIXED_SECTIONS, parseSectionKey } from '@/lib/home/section-key'
+
+/** One block of a page: its key and whether the shop shows it. */
+export type LayoutRow = { key: string; isVisible: boolean }
+
+/** A block that a layout may hold, with the name its editors know it by. */
+export type KnownBlock = { key: string; title: string; kind: 'fixed' | 'product' | 'special' }
+
+const layoutRow = z.object({
+  key: z.string().refine((key) => parseSectionKey(key) !== null, 'unknown'),
+  isVisible: z.boolean(),
+})
+
+const isDistinct = (rows: readonly LayoutRow[]) =>
+  new Set(rows.map(({ key }) => key)).size === rows.length
+
+/** Blocks in their order, each once. */
+export const layoutRowsSchema = z.array(layoutRow).max(100).refine(isDistinct, 'twice')
+
+export const homeLayoutSchema = z.object({ rows: layoutRowsSchema.min(1) })
+
+/** Where a fixed block is edited; those without an address have settings instead. */
+export const BLOCK_EDITORS: Record<(typeof FIXED_SECTIONS)[number], string> = {
+  hero_banner: '/admin/banners',
+  hero_quick_links: '/admin/links-rapidos',
+  promo_banner: '/admin/banners',
+  specialized_services: '/admin/servicos',
+  why_choose_us: '/admin/configuracoes',
+  contact_help: '/admin/configuracoes',
+}
+
+/** The editor of the block of a key, null when the key names nothing known. */
+export function blockEditor(key: string): string | null {
+  const section = parseSectionKey(key)
+  if (section === null) return null
+  if (section.kind === 'fixed') return BLOCK_EDITORS[section.name]
+  return section.kind === 'product'
+    ? `/admin/secoes/${section.id}`
+    : `/admin/secoes-especiais/${section.id}`
+}
+
+/** Blocks as the database keeps them. */
+export function toLayoutRows(rows: readonly LayoutRow[]) {
+  return rows.map(({ key, isVisible }) => ({ section_key: key, is_visible: isVisible }))
+}

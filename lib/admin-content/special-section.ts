@@ -1,0 +1,160 @@
+// A special section as its editor holds it; contentConfig has the names it is stored and shown by
+// (engagement §3).
+import { z } from 'zod'
+import { optionalColour, optionalImage, optionalLink, optionalText, requiredLine } from './fields'
+
+const side = z.number('number').positive('number').max(4000, 'number').nullable()
+
+const size = z.object({ width: side, widthUnit: z.enum(['px', '%']), height: side })
+
+export type SpecialSize = z.output<typeof size>
+export const blankSize: SpecialSize = { width: null, widthUnit: '%', height: null }
+
+export const LAYOUT_NAMES = [
+  '1_col_full',
+  '2_col_half',
+  '3_col_third',
+  '4_col_quarter',
+  'custom',
+] as const
+
+const banner = z.object({
+  image_url: optionalImage.refine((path) => path !== '', 'picture'),
+  link_url: optionalLink,
+  title: optionalText(120),
+  subtitle: optionalText(200),
+  enable_hover_animation: z.boolean(),
+})
+
+const carouselRow = z.object({
+  type: z.literal('carousel'),
+  row_id: z.string().max(60),
+  title: optionalText(120),
+  titlePart1: optionalText(80),
+  titlePart2: optionalText(80),
+  showTitle: z.boolean(),
+  titleAlignment: z.enum(['left', 'center', 'right']),
+  product_ids: z.array(z.uuid()).max(100, 'many'),
+})
+
+const bannerRow = z.object({
+  type: z.literal('banner'),
+  row_id: z.string().max(60),
+  layout: z.enum(LAYOUT_NAMES),
+  custom_sizes: z.array(z.object({ width: side, widthUnit: z.enum(['px', '%']), height: side })),
+  margin_included_in_banner: z.boolean(),
+  banners: z.array(banner).min(1, 'empty').max(12, 'many'),
+})
+
+const contentConfig = z.object({
+  layout_settings: z.object({
+    show_background: z.boolean(),
+    carousel_display: z.enum(['all', 'first', 'none']),
+    device_visibility: z.object({
+      mobile: z.boolean(),
+      tablet: z.boolean(),
+      desktop: z.boolean(),
+    }),
+  }),
+  rows: z.array(z.discriminatedUnion('type', [carouselRow, bannerRow])).max(20, 'many'),
+})
+
+export const POSITIONS = [
+  'center',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'top left',
+  'top right',
+  'bottom left',
+  'bottom right',
+  'center top',
+  'center bottom',
+  'center center',
+] as const
+
+export const specialSectionSchema = z
+  .object({
+    title: requiredLine(120),
+    isActive: z.boolean(),
+    backgroundType: z.enum(['color', 'image']),
+    backgroundValue: optionalText(300),
+    backgroundImagePosition: z.enum(POSITIONS),
+    carouselTitleColor: optionalColour,
+    viewAllButtonBgColor: optionalColour,
+    viewAllButtonTextColor: optionalColour,
+    scrollbarColor: optionalColour,
+    scrollbarHoverColor: optionalColour,
+    contentConfig,
+  })
+  .superRefine(({ backgroundType, backgroundValue }, context) => {
+    const [rule, message] =
+      backgroundType === 'color' ? [optionalColour, 'colour'] : [optionalImage, 'image']
+    if (rule.safeParse(backgroundValue).success) return
+    context.addIssue({ code: 'custom', path: ['backgroundValue'], message })
+  })
+
+export type SpecialSectionValues = z.output<typeof specialSectionSchema>
+export type SpecialRow = SpecialSectionValues['contentConfig']['rows'][number]
+
+export type SpecialBannerRow = Extract<SpecialRow, { type: 'banner' }>
+export type SpecialBanner = SpecialBannerRow['banners'][number]
+
+export const blankBanner: SpecialBanner = {
+  image_url: '',
+  link_url: '',
+  title: '',
+  subtitle: '',
+  enable_hover_animation: true,
+}
+
+/** The size of each banner of a row, in their order. */
+export const sizesOf = ({ banners, custom_sizes }: SpecialBannerRow): SpecialSize[] =>
+  banners.map((_, index) => custom_sizes[index] ?? blankSize)
+
+/** A new row of a section. */
+export function blankRow(type: SpecialRow['type'], rowId: string): SpecialRow {
+  if (type === 'banner') {
+    return {
+      type,
+      row_id: rowId,
+      layout: '1_col_full',
+      custom_sizes: [],
+      margin_included_in_banner: false,
+      banners: [blankBanner],
+    }
+  }
+  return {
+    type,
+    row_id: rowId,
+    title: '',
+    titlePart1: '',
+    titlePart2: '',
+    showTitle: true,
+    titleAlignment: 'left',
+    product_ids: [],
+  }
+}
+
+/** A new section, as a draft. */
+export const blankSpecialSection: SpecialSectionValues = {
+  title: '',
+  isActive: false,
+  backgroundType: 'color',
+  backgroundValue: '',
+  backgroundImagePosition: 'center',
+  carouselTitleColor: '',
+  viewAllButtonBgColor: '',
+  viewAllButtonTextColor: '',
+  scrollbarColor: '',
+  scrollbarHoverColor: '',
+  contentConfig: {
+    layout_settings: {
+      show_background: true,
+      carousel_display: 'all',
+      device_visibility: { mobile: true, tablet: true, desktop: true },
+    },
+    rows: [],
+  },
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CollectionKind, KINDS } from '@/lib/admin-content/kinds'
+import { blankRow, blankSpecialSection } from '@/lib/admin-content/special-section'
+import {
+  deleteItem,
+  reorderItems,
+  saveItem,
+  showItem,
+} from '@/server/admin/content/collections/actions'
+import { listItems } from '@/server/admin/content/collections/queries'
+import { saveHomeLayout } from '@/server/admin/content/layout/actions'
+import { getHomeRows, listKnownBlocks } from '@/server/admin/content/layout/queries'
+import { findTags, previewItems } from '@/server/admin/content/picker/actions'
+import { saveProductSection } from '@/server/admin/content/product-sections/actions'
+import {
+  getEditedProductSection,
+  listProductSections,
+} from '@/server/admin/content/product-sections/queries'
+import { saveSpecialSection } from '@/server/admin/content/special-sections/actions'
+import {
+  getSpecialSectionValues,
+  listSpecialSections,
+} from '@/server/admin/content/special-sections/queries'
+import { listVersions, restoreVersion } from '@/server/admin/content/versions/actions'
+import { takeExpired } from '@/tests/support/next-stubs/cache'
+import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { createPerson } from '@/tests/support/people'
+import { signedIn } from '@/tests/support/sign-in'
+import { sql } from '@/tests/support/sql'
+import { makeProduct, tagProducts } from '../catalog/shelf'
+
+let editor: Visitor
+beforeAll(async () => {
+  editor = await signedIn(await createPerson({ staff: 'editor' }))
+})
+beforeEach(() => void takeExpired())
+
+const asEditor = <T>(run: () => Promise<T>) => as(editor, run)
+
+async function done<T>(run: () => Promise<{ ok: boolean; data?: T; code?: string }>): Promise<T> {
+  const result = await asEditor(run)
+  if (!result.ok) throw new Error(JSON.stringify(result))
+  return result.data as T
+}
+
+const auditOf = async (row: string) =>
+  (
+    await sql<{ action: string }>(
+      'select action from public.audit_log where row_id = $1 order by id',
+      [row],
+    )
+  ).map(({ action }) => action)
+
+const examples: Record<Exclude<CollectionKind, 'ribbon'>, [object, string, string]> = {
+  banner: [{ title: 'A', imageUrl: '/media/banners/a.webp' }, 'title', 'home'],
+  quickLink: [{ label: 'A', path: '/categoria/ofertas' }, 'label', 'home'],
+  serviceCard: [{ title: 'A' }, 'title', 'service-cards'],
+  navigationItem: [{ title: 'A', linkUrl: '/nintendo' }, 'title', 'navigation'],
+}
+
+describe.each(Object.entries(examples))('%s', (name, [wish, field, tag]) => {
+  const kind = name as 'banner'
+  const values = { ...KINDS[kind].blank, ...wish }
+
+  it('is added, changed with updated_at, hidden and deleted by id [ADM-11] [ADM-14] [ADM-16] [SET-14]', async () => {
+    const { id } = await done(() => saveItem({ kind, id: null, values }))
+    expect(takeExpired()).toEqual([tag])
+    const row = async () =>
+      (
+        await sql<Record<string, unknown>>(
+          `select * from public.${KINDS[kind].table} where id = $1`,
+          [id],
+        )
+      )[0]
+    const first = await row()
+    await done(() => saveItem({ kind, id, values: { ...values, [field]: 'B' } }))
+    const second = await row()
+    expect(second?.[field]).toBe('B')
+    expect(Date.parse(String(second?.updated_at))).toBeGreaterThan(
+      Date.parse(String(first?.updated_at)),
+    )
+    await done(() => showItem({ kind, id, isShown: false }))
+    const listed = (await asEditor(() => listItems(kind)))?.find((item) => item.id === id)
+    expect(listed?.values).toMatchObject({ [field]: 'B', [KINDS[kind].shown]: false })
+    expect(takeExpired()).toEqual([tag, tag])
+    await done(() => deleteItem({ kind, id }))
+    expect(await row()).toBeUndefined()
+    expect(await auditOf(id)).toEqual(['insert', 'update', 'update', 'delete'])
+    expect(await asEditor(() => deleteItem({ kind, id }))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is put in order all at once, new ones last [SET-15] [ADM-14]', async () => {
+    const { id } = await done(() => saveItem({ kind, id: null, values }))
+    const idsNow = async () =>
+      ((await asEditor(() => listItems(kind))) ?? []).map((item) => item.id)
+    const ids = await idsNow()
+    expect(ids.at(-1)).toBe(id)
+    await done(() => reorderItems({ kind, ids: [...ids].reverse() }))
+    expect(await idsNow()).toEqual([...ids].reverse())
+    expect(await asEditor(() => reorderItems({ kind, ids: [id] }))).toMatchObject(
+      ids.length === 1 ? { ok: true } : { code: 'CONFLICT' },
+    )
+  })
+
+  it('is refused with the field that is wrong, and to who may not', async () => {
+    const bad = await asEditor(() =>
+      saveItem({ kind, id: null, values: { ...values, [field]: 'x'.repeat(400) } }),
+    )
+    expect(bad).toMatchObject({ ok: false, code: 'INVALID', fields: { [field]: 'long' } })
+    const support = await signedIn(await createPerson({ staff: 'support' }))
+    const refused = await as(support, () => saveItem({ kind, id: null, values }))
+    expect(refused).toMatchObject({ ok: false, code: 'FORBIDDEN' })
+    expect(takeExpired()).toEqual([])
+  })
+})
+
+it('the ribbon keeps one row a device [ADM-13]', async () => {
+  await sql(`insert into public.promotional_ribbon_config (device_type) values ('mobile'), ('desktop')
+    on conflict do nothing`)
+  const items = (await asEditor(() => listItems('ribbon'))) ?? []
+  expect(items.map(({ values }) => values.deviceType)).toEqual(['mobile', 'desktop'])
+  const values = {
+    text: 'Frete grátis',
+    linkUrl: '/categoria/ofertas',
+    backgroundType: 'gradient',
+    backgroundColor: '#112233',
+    gradientColors: '#112233, #445566',
+    textColor: '#ffffff',
+    isActive: true,
+  }
+  for (const { id } of items) await done(() => saveItem({ kind: 'ribbon', id, values }))
+  const stored = (await asEditor(() => listItems('ribbon'))) ?? []
+  expect(stored.map((item) => item.values)).toEqual([
+    { ...values, deviceType: 'mobile' },
+    { ...values, deviceType: 'desktop' },
+  ])
+})
+
+describe('sections', () => {
+  it('a product section keeps titles, colours, link and items in order [ADM-19]', async () => {
+    const product = await makeProduct()
+    const name = `Tag ${randomUUID().slice(0, 8)}`
+    const tagged = await makeProduct()
+    await tagProducts(name, [tagged])
+    const [tag] = await done(() => findTags({ text: name }))
+    const values = {
+      title: 'Vitrine',
+      titlePart1: 'Mais',
+      titleColor1: '#112233',
+      titlePart2: 'jogos',
+      titleColor2: '#abc',
+      viewAllLink: '/categoria/ofertas',
+    }
+    const items = [
+      { itemType: 'tag' as const, itemId: tag?.id ?? '' },
+      { itemType: 'product' as const, itemId: product },
+    ]
+    const { id } = await done(() => saveProductSection({ id: null, values, items }))
+    expect(takeExpired()).toEqual([`section:product_section_${id}`])
+    const stored = await asEditor(() => getEditedProductSection(id))
+    expect(stored?.values).toEqual(values)
+    expect(stored?.items).toMatchObject([{ ...items[0], name }, items[1]])
+    const shown = await done(() => previewItems({ items }))
+    expect(shown.map((card) => card.id)).toEqual([tagged, product])
+    await done(() => saveProductSection({ id, values, items: items.slice(1) }))
+    expect((await asEditor(() => getEditedProductSection(id)))?.items).toHaveLength(1)
+    expect((await asEditor(listProductSections)).at(-1)).toMatchObject({ id, items: 1 })
+  })
+
+  it('a special section keeps background, colours and rows; the newest comes first [ADM-20]', async () => {
+    const banner = blankRow('banner', 'b')
+    if (banner.type !== 'banner') throw new Error('no banner row')
+    const values = {
+      ...blankSpecialSection,
+      title: 'Campanha',
+      isActive: true,
+      backgroundValue: '#101018',
+      carouselTitleColor: '#ffffff',
+      contentConfig: {
+        ...blankSpecialSection.contentConfig,
+        rows: [
+          { ...blankRow('carousel', 'a'), product_ids: [await makeProduct()] },
+          {
+            ...banner,
+            layout: 'custom' as const,
+            custom_sizes: [{ width: 50, widthUnit: '%' as const, height: 200 }],
+            banners: banner.banners.map((one) => ({ ...one, image_url: '/media/banners/a.webp' })),
+          },
+        ],
+      },
+    }
+    const { id } = await done(() => saveSpecialSection({ id: null, values: values as never }))
+    expect(takeExpired()).toEqual([`section:special_section_${id}`])
+    expect(await asEditor(() => getSpecialSectionValues(id))).toEqual(values)
+    expect((await asEditor(listSpecialSections))[0]).toMatchObject({ id, rows: 2, isActive: true })
+  })
+})
+
+it('the home layout is saved whole, with blocks titled by their rows, and comes back [ADM-18]', async () => {
+  const { id } = await done(() =>
+    saveProductSection({
+      id: null,
+      values: {
+        title: 'Da casa',
+        titlePart1: '',
+        titleColor1: '',
+        titlePart2: '',
+        titleColor2: '',
+        viewAllLink: '',
+      },
+      items: [],
+    }),
+  )
+  const key = `product_section_${id}`
+  const known = await asEditor(() => listKnownBlocks((name) => name))
+  expect(known.find((block) => block.key === key)?.title).toBe('Da casa')
+  const first = [
+    { key, isVisible: true },
+    { key: 'hero_banner', isVisible: false },
+  ]
+  takeExpired()
+  await done(() => saveHomeLayout({ rows: first }))
+  expect(takeExpired()).toEqual(['home'])
+  expect(await asEditor(getHomeRows)).toEqual(first)
+  await done(() => saveHomeLayout({ rows: [...first].reverse() }))
+  const [version] = await done(() => listVersions({ table: 'homepage_layout', row: null }))
+  await done(() => restoreVersion({ id: version?.id ?? 0 }))
+  expect(await asEditor(getHomeRows)).toEqual(first)
+})
