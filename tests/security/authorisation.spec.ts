@@ -20,6 +20,10 @@ const PAGES = [
   '/admin/paginas',
   '/admin/paginas/xbox4',
   '/admin/acesso',
+  '/admin/pedidos',
+  '/admin/clientes',
+  '/admin/equipe',
+  '/admin/auditoria',
 ]
 
 /** What ends the session of whoever calls it, and is tried elsewhere (tests/e2e/session.spec.ts). */
@@ -154,9 +158,13 @@ const EXPECTED: Record<string, Record<string, string[]>> = {
     '/api/visitor?favoritos=1': ['email', 'favourite'],
   },
   admin: {
-    '/admin': ['order', 'panel'],
+    '/admin': ['panel'],
     '/admin/paginas': ['panel'],
     '/admin/paginas/xbox4': ['panel'],
     '/admin/acesso': ['panel'],
+    '/admin/pedidos': ['order', 'panel'],
+    '/admin/clientes': ['email', 'panel'],
+    '/admin/equipe': ['panel'],
+    '/admin/auditoria': ['panel'],
   },
 }

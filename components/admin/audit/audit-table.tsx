@@ -35,7 +35,9 @@ export function AuditTable({ people, tables, ...page }: AuditTableProps) {
           <Badge tone={tones[action as 'insert'] ?? 'neutral'}>{actionName(action)}</Badge>
           {tableName(table)}
           {row ? (
-            <span className="w-full truncate font-mono font-normal text-muted text-xs">{row}</span>
+            <span className="block max-w-56 truncate font-mono lg:max-w-none font-normal text-muted text-xs">
+              {row}
+            </span>
           ) : null}
         </span>
       ),

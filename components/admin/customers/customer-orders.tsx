@@ -40,10 +40,15 @@ export async function CustomerOrders({ orders }: { orders: CustomerOrder[] }) {
                 {order.code}
               </AppLink>
               <Badge tone={tones[order.state]}>{states(order.state)}</Badge>
-              <span className="ml-auto text-muted text-xs tabular-nums">
-                {format.dateTime(new Date(order.createdAt), { dateStyle: 'short' })}
+              <span className="ml-auto flex items-center gap-4">
+                <span className="text-muted text-xs tabular-nums">
+                  {format.dateTime(new Date(order.createdAt), { dateStyle: 'short' })}
+                </span>
+                <Price
+                  cents={order.totalCents}
+                  className="min-w-20 text-right font-medium text-sm"
+                />
               </span>
-              <Price cents={order.totalCents} className="w-24 text-right font-medium text-sm" />
             </li>
           ))}
         </ul>

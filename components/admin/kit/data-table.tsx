@@ -71,7 +71,11 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
           text={kitText('table.noneFoundText')}
         />
       ) : (
-        <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
+        <section
+          aria-label={label}
+          // Rows with links are reached by their links.
+          tabIndex={rowHref ? undefined : 0}
           aria-busy={url.isPending}
           className={cn(
             'overflow-x-auto transition-opacity md:rounded-lg md:border md:border-border md:bg-surface',
@@ -87,7 +91,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
               direction={props.direction}
               choice={allBox}
             />
-            <tbody className="max-md:grid max-md:gap-2">
+            <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
               {table.getRowModel().rows.map((row) => (
                 <tr
                   key={row.id}
@@ -119,7 +123,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       <TablePages
         url={url}
