@@ -16,15 +16,19 @@ function loadOf(index: number): 'high' | 'eager' | 'lazy' {
 export function ProductGrid({ products }: { products: readonly Product[] }) {
   const t = useTranslations('catalog')
   return (
-    <ul
-      aria-label={t('grid')}
-      className={cn(listingGrid, 'transition-opacity group-aria-busy/listing:opacity-50')}
-    >
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} load={loadOf(index)} className={listingCard} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {/* The names of the products are headings of the third level. */}
+      <h2 className="sr-only">{t('grid')}</h2>
+      <ul
+        aria-label={t('grid')}
+        className={cn(listingGrid, 'transition-opacity group-aria-busy/listing:opacity-50')}
+      >
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} load={loadOf(index)} className={listingCard} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

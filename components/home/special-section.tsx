@@ -96,7 +96,8 @@ function backgroundOf({ background }: Section): CSSProperties | undefined {
   const { colour, image, position } = background
   if (colour) return { backgroundColor: colour }
   if (!image) return undefined
-  const { props } = getImageProps({ src: image, alt: '', width: 1280, height: 480 })
+  const unoptimized = !image.startsWith('/media/')
+  const { props } = getImageProps({ src: image, alt: '', width: 1280, height: 480, unoptimized })
   return { backgroundImage: `url("${props.src}")`, backgroundPosition: position }
 }
 

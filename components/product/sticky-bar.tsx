@@ -26,7 +26,7 @@ export function StickyBar({ label, children }: StickyBarProps) {
       aria-label={label}
       data-testid="sticky-bar"
       hidden={!isShown}
-      className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom)+1px)] z-30 animate-fade-in border-border border-t bg-surface px-4 py-2.5 shadow-float md:hidden"
+      className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom)+1px)] z-30 animate-fade-in border-border border-t bg-surface px-4 py-2.5 shadow-float md:hidden in-data-[consent=perguntar]:hidden"
     >
       {children}
     </section>

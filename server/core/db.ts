@@ -22,9 +22,21 @@ export function publicDb(): Db {
   return anonymous
 }
 
+/** Every guarded action asks the service client first: without an answer by then, it says so. */
+const PATIENCE_MS = 4_000
+
+const impatient: typeof fetch = (input, init) => {
+  const late = AbortSignal.timeout(PATIENCE_MS)
+  const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late
+  return fetch(input, { ...init, signal })
+}
+
 /** Client above row-level security; only server/core may use it, for rate limits and session minting. */
 export function serviceDb(): Db {
-  service ??= createClient(env().NEXT_PUBLIC_SUPABASE_URL, env().SUPABASE_SECRET_KEY, stateless)
+  service ??= createClient(env().NEXT_PUBLIC_SUPABASE_URL, env().SUPABASE_SECRET_KEY, {
+    ...stateless,
+    global: { fetch: impatient },
+  })
   return service
 }
 

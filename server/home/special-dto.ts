@@ -95,6 +95,12 @@ export type SpecialSection = {
 
 type ReadCards = (ids: string[]) => Promise<ProductCard[]>
 
+/** A picture of the store itself: others cannot be optimised, and a '#part' is no picture. */
+const ownPicture = (value: string | null) => {
+  const href = safeHref(value)
+  return href?.startsWith('/') ? href : null
+}
+
 const colour = (value: string | null) => safeColour(value, '') || null
 
 /**
@@ -115,7 +121,7 @@ export async function toSpecialSection(
     devices: visibleDevices(layout?.device_visibility),
     background: {
       colour: showBackground && !isImage ? colour(data.background_value) : null,
-      image: showBackground && isImage ? safeHref(data.background_value) : null,
+      image: showBackground && isImage ? ownPicture(data.background_value) : null,
       position: data.background_image_position ?? 'center',
     },
     colours: {
