@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageRange, type TableQuery } from '@/lib/admin/table-query'
 import { SERVICES } from '@/lib/assistance/choices'
 import { ASSISTANCE_STATES } from '@/lib/assistance/states'
-import { sessionDb } from '@/server/core/db'
+import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import {
   type AdminAssistance,
@@ -28,6 +28,14 @@ type Asked = TableQuery<'criado' | 'cliente', 'estado' | 'servico'>
 /** What a pattern may hold: nothing that means something to a filter of the data API. */
 const plain = (text: string) => text.replace(/[^\p{L}\p{N} -]/gu, ' ').trim()
 
+function requestsOf(db: Db, { q, filters }: Asked, head = false) {
+  let asked = db.from('assistance_requests').select(SUMMARY, { count: 'exact', head })
+  if (filters.estado) asked = asked.eq('state', filters.estado)
+  if (filters.servico) asked = asked.eq('service_type', filters.servico)
+  const text = plain(q)
+  return text ? asked.or(`protocol.ilike.%${text}%,name.ilike.%${text}%`) : asked
+}
+
 /**
  * A page of the requests for the workshop (ASST-16).
  * @throws AppError FORBIDDEN without the area assistance
@@ -36,19 +44,20 @@ export async function listAssistance(
   query: Asked,
 ): Promise<{ rows: AdminAssistance[]; total: number }> {
   await requireArea('assistance')
-  const { filters, page, sort, direction } = query
-  let asked = (await sessionDb()).from('assistance_requests').select(SUMMARY, { count: 'exact' })
-  if (filters.estado) asked = asked.eq('state', filters.estado)
-  if (filters.servico) asked = asked.eq('service_type', filters.servico)
-  const text = plain(query.q)
-  if (text) asked = asked.or(`protocol.ilike.%${text}%,name.ilike.%${text}%`)
-  const { from, to } = pageRange(page, ASSISTANCE_A_PAGE)
-  const { data, count, error } = await asked
-    .order(sort === 'cliente' ? 'name' : 'created_at', { ascending: direction === 'asc' })
+  const db = await sessionDb()
+  const counted = await requestsOf(db, query, true)
+  if (counted.error) throw counted.error
+  const total = counted.count ?? 0
+  const { from, to } = pageRange(query.page, ASSISTANCE_A_PAGE)
+  if (from >= total) return { rows: [], total } // where the data API would refuse
+  const { data, error } = await requestsOf(db, query)
+    .order(query.sort === 'cliente' ? 'name' : 'created_at', {
+      ascending: query.direction === 'asc',
+    })
     .order('id')
     .range(from, to)
   if (error) throw error
-  return { rows: data.map(toAdminAssistance), total: count ?? 0 }
+  return { rows: data.map(toAdminAssistance), total }
 }
 
 /** One request with its history, oldest first; null when there is none. @throws AppError as above */

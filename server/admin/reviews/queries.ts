@@ -17,11 +17,13 @@ export const reviewRules = {
 
 type Asked = TableQuery<'criado', 'estado' | 'estrelas'>
 
+type Rows = { from: number; to: number; total: number }
+
 /** What a pattern may hold: nothing that means something to a filter of the data API. */
 const plain = (text: string) => text.replace(/[^\p{L}\p{N} -]/gu, ' ').trim()
 
-function reviewsOf(db: Db, { q, filters }: Asked, statuses: readonly string[]) {
-  let asked = db.from('reviews').select(COLUMNS, { count: 'exact' }).in('status', statuses)
+function reviewsOf(db: Db, { q, filters }: Asked, statuses: readonly string[], head = false) {
+  let asked = db.from('reviews').select(COLUMNS, { count: 'exact', head }).in('status', statuses)
   if (filters.estrelas) asked = asked.eq('rating', Number(filters.estrelas))
   const text = plain(q)
   if (!text) return asked
@@ -29,31 +31,43 @@ function reviewsOf(db: Db, { q, filters }: Asked, statuses: readonly string[]) {
   return asked.or(`title.${like},body.${like},author_name.${like}`)
 }
 
-type Range = { from: number; to: number }
+async function countOf(db: Db, query: Asked, statuses: readonly string[]): Promise<number> {
+  const { count, error } = await reviewsOf(db, query, statuses, true)
+  if (error) throw error
+  return count ?? 0
+}
 
-async function read(db: Db, query: Asked, statuses: readonly string[], { from, to }: Range) {
+/** Rows `from` to `to` of `total`; none beyond the last one, where the data API would refuse. */
+async function read(db: Db, query: Asked, statuses: readonly string[], rows: Rows) {
+  const { from, to, total } = rows
+  if (from >= total || to < from) return []
   // Those that wait are read in the order they came; of the others the latest is of interest.
   const ascending = statuses.includes('pending')
   const reviews = reviewsOf(db, query, statuses).order('created_at', { ascending }).order('id')
-  const { data, count, error } = await reviews.range(from, Math.max(from, to))
+  const { data, error } = await reviews.range(from, to)
   if (error) throw error
-  return { rows: to < from ? [] : data.map(toAdminReview), total: count ?? 0 }
+  return data.map(toAdminReview)
 }
 
 /** A page of the reviews, those that wait first. @throws AppError FORBIDDEN without the area reviews */
 export async function listReviews(query: Asked): Promise<{ rows: AdminReview[]; total: number }> {
   await requireArea('reviews')
   const db = await sessionDb()
-  const range = pageRange(query.page, REVIEWS_A_PAGE)
-  if (query.filters.estado) return read(db, query, [query.filters.estado], range)
-  const head = await reviewsOf(db, query, ['pending']).limit(1)
-  if (head.error) throw head.error
-  const before = head.count ?? 0
-  const others = ['approved', 'rejected']
-  const rest = { from: Math.max(0, range.from - before), to: range.to - before }
+  const { from, to } = pageRange(query.page, REVIEWS_A_PAGE)
+  const { estado } = query.filters
+  const first = [estado ?? 'pending']
+  const rest = estado ? [] : ['approved', 'rejected']
   const [waiting, decided] = await Promise.all([
-    range.from < before ? read(db, query, ['pending'], range) : null,
-    read(db, query, others, rest),
+    countOf(db, query, first),
+    estado ? 0 : countOf(db, query, rest),
   ])
-  return { rows: [...(waiting?.rows ?? []), ...decided.rows], total: before + decided.total }
+  const [head, tail] = await Promise.all([
+    read(db, query, first, { from, to, total: waiting }),
+    read(db, query, rest, {
+      from: Math.max(0, from - waiting),
+      to: to - waiting,
+      total: decided,
+    }),
+  ])
+  return { rows: [...head, ...tail], total: waiting + decided }
 }
