@@ -14,16 +14,23 @@ type CustomerLedgerProps = {
   ledger: Ledger
   /** Whether who looks may change the balance (area coins). */
   canAdjust: boolean
+  /** The correction stands beside the movements: on a screen of its own, not inside another. */
+  isWide?: boolean
 }
 
 const figures = ['free', 'pending', 'held'] as const
 
 /** The coins of a customer: balance, each movement, and the correction of the balance. */
-export function CustomerLedger({ ledger, canAdjust }: CustomerLedgerProps) {
+export function CustomerLedger({ ledger, canAdjust, isWide = false }: CustomerLedgerProps) {
   const t = useTranslations('admin-sales.coins.ledger')
   return (
     <SalesTexts part="coins">
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div
+        className={cn(
+          'grid grid-cols-1 items-start gap-4',
+          isWide && canAdjust && 'lg:grid-cols-[minmax(0,1fr)_22rem]',
+        )}
+      >
         <PanelCard title={t('title')}>
           <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
             <div>

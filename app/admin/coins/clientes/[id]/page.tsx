@@ -16,7 +16,7 @@ export default async function AdminLedgerPage({ params }: PageProps<'/admin/coin
       description={ledger.email}
       breadcrumb={[{ label: 'UTI Coins', href: '/admin/coins/clientes' }]}
     >
-      <CustomerLedger ledger={ledger} canAdjust={areas.includes('coins')} />
+      <CustomerLedger ledger={ledger} canAdjust={areas.includes('coins')} isWide />
     </AdminPage>
   )
 }
