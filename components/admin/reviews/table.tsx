@@ -91,7 +91,7 @@ function ReviewText({
 }) {
   const t = useTranslations('admin-sales.reviews')
   return (
-    <span className="block font-normal text-sm">
+    <span className="block text-left font-normal text-sm">
       <span role="img" aria-label={t('starsOf', { stars })} className="flex text-coin-ink">
         {STARS.slice(0, stars).map((star) => (
           <Icon key={star} name="star" className="size-4 fill-current" />
