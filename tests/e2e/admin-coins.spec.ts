@@ -67,7 +67,8 @@ test('the owner makes a reward the shop shows, gives coins with a reason, and ha
   await page.getByRole('button', { name: 'Marcar como entregue' }).click()
   await dialog.getByRole('button', { name: 'Marcar como entregue' }).click()
   await expect(toast(page)).toContainText(`Resgate ${code} atualizado`)
-  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Entregue')
+  const handed = page.getByRole('main').getByRole('listitem').filter({ hasText: code })
+  await expect(handed).toContainText('Entregue')
 })
 
 test('a rule is changed where it says so, and /coins tells it [ADM-25] [COIN-05]', async ({
