@@ -4,6 +4,7 @@ import { backendEnv, type RunningBackend, startBackendProcess } from '../shared/
 import type { Child } from '../shared/child.ts'
 import { buildIfStale } from './build.ts'
 import { requireFreePort } from './port.ts'
+import { refreshReports } from './refresh-reports.ts'
 import { loadEnvFiles, readSettings, type Settings } from './settings.ts'
 import { tellTrial } from './trial.ts'
 import { startWeb } from './web.ts'
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
   console.log(`\n  UTI dos Games: ${settings.siteOrigin}\n`)
   if (!settings.hosted) tellTrial(settings.dataDir)
   process.send?.({ ready: true, origin: settings.siteOrigin })
+  await refreshReports(backend)
 }
 
 process.on('SIGINT', () => stop(0))

@@ -190,7 +190,7 @@ test.describe('the assistance wizard', () => {
 
     await page.goto('/admin/assistencia?estado=received')
     await axe(page)
-    await page.getByRole('link', { name: `Abrir ${protocol}` }).click()
+    await page.getByRole('link', { name: protocol }).click()
     await page.getByLabel('Recado ao cliente (opcional)').fill('Em ótimo estado')
     await page.getByRole('button', { name: 'Registrar diagnóstico' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Em ótimo estado' })).toBeVisible()

@@ -68,7 +68,7 @@ test('a buyer writes a review; the owner publishes it, and everybody reads it at
   await signInBrowser(desk, owner, baseURL ?? '')
   const panel = await desk.newPage()
   await panel.goto('/admin/avaliacoes')
-  const waiting = panel.getByRole('listitem').filter({ hasText: 'Vale cada minuto' })
+  const waiting = panel.getByRole('row').filter({ hasText: 'Vale cada minuto' })
   await axe(panel, 'main')
   await waiting.getByRole('button', { name: 'Publicar' }).click()
   await expect(toast(panel)).toContainText('Avaliação publicada')

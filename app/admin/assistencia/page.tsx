@@ -1,11 +1,15 @@
-import { AssistanceList } from '@/components/admin/assistance-list'
-import { oneOf } from '@/lib/assistance/choices'
-import { ASSISTANCE_STATES } from '@/lib/assistance/states'
-import { listAssistance } from '@/server/admin/assistance/queries'
+import { AssistanceScreen } from '@/components/admin/assistance/screen'
+import { parseTableQuery } from '@/lib/admin/table-query'
+import {
+  ASSISTANCE_A_PAGE,
+  assistanceRules,
+  listAssistance,
+} from '@/server/admin/assistance/queries'
 
 export default async function AdminAssistancePage({
   searchParams,
 }: PageProps<'/admin/assistencia'>) {
-  const state = oneOf(ASSISTANCE_STATES, (await searchParams).estado)
-  return <AssistanceList requests={await listAssistance(state)} state={state} />
+  const query = parseTableQuery(await searchParams, assistanceRules)
+  const { rows, total } = await listAssistance(query)
+  return <AssistanceScreen rows={rows} total={total} pageSize={ASSISTANCE_A_PAGE} query={query} />
 }

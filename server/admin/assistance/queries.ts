@@ -1,7 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import type { AssistanceState } from '@/lib/assistance/states'
-import { sessionDb } from '@/server/core/db'
+import { pageRange, type TableQuery } from '@/lib/admin/table-query'
+import { SERVICES } from '@/lib/assistance/choices'
+import { ASSISTANCE_STATES } from '@/lib/assistance/states'
+import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import {
   type AdminAssistance,
@@ -10,25 +12,52 @@ import {
   toAdminAssistanceDetails,
 } from './dto'
 
-const LATEST = 100
-
 const SUMMARY =
   'id, protocol, token, state, service_type, console_brand, console_model, urgency, name, created_at'
 const DETAILS = `${SUMMARY}, problem_category, problem_description, whatsapp, email, express_fee,
   quote_labour, quote_parts, quote_total, quote_valid_until, assistance_history(id, state, at, note)`
 
+export const ASSISTANCE_A_PAGE = 20
+export const assistanceRules = {
+  sorts: ['criado', 'cliente'],
+  filters: { estado: ASSISTANCE_STATES, servico: SERVICES },
+} as const
+
+type Asked = TableQuery<'criado' | 'cliente', 'estado' | 'servico'>
+
+/** What a pattern may hold: nothing that means something to a filter of the data API. */
+const plain = (text: string) => text.replace(/[^\p{L}\p{N} -]/gu, ' ').trim()
+
+function requestsOf(db: Db, { q, filters }: Asked, head = false) {
+  let asked = db.from('assistance_requests').select(SUMMARY, { count: 'exact', head })
+  if (filters.estado) asked = asked.eq('state', filters.estado)
+  if (filters.servico) asked = asked.eq('service_type', filters.servico)
+  const text = plain(q)
+  return text ? asked.or(`protocol.ilike.%${text}%,name.ilike.%${text}%`) : asked
+}
+
 /**
- * The latest 100 assistance requests, newest first, of one state or of all (ASST-16).
- * @throws AppError for who may not
+ * A page of the requests for the workshop (ASST-16).
+ * @throws AppError FORBIDDEN without the area assistance
  */
-export async function listAssistance(state: AssistanceState | null): Promise<AdminAssistance[]> {
+export async function listAssistance(
+  query: Asked,
+): Promise<{ rows: AdminAssistance[]; total: number }> {
   await requireArea('assistance')
-  const requests = (await sessionDb()).from('assistance_requests').select(SUMMARY)
-  const { data, error } = await (state ? requests.eq('state', state) : requests)
-    .order('created_at', { ascending: false })
-    .limit(LATEST)
+  const db = await sessionDb()
+  const counted = await requestsOf(db, query, true)
+  if (counted.error) throw counted.error
+  const total = counted.count ?? 0
+  const { from, to } = pageRange(query.page, ASSISTANCE_A_PAGE)
+  if (from >= total) return { rows: [], total } // where the data API would refuse
+  const { data, error } = await requestsOf(db, query)
+    .order(query.sort === 'cliente' ? 'name' : 'created_at', {
+      ascending: query.direction === 'asc',
+    })
+    .order('id')
+    .range(from, to)
   if (error) throw error
-  return data.map(toAdminAssistance)
+  return { rows: data.map(toAdminAssistance), total }
 }
 
 /** One request with its history, oldest first; null when there is none. @throws AppError as above */

@@ -8,7 +8,7 @@ const row = z.object({
   author_name: z.string(),
   status: z.enum(['pending', 'approved', 'rejected']),
   created_at: z.string(),
-  products: z.object({ name: z.string(), slug: z.string() }),
+  products: z.object({ name: z.string(), slug: z.string(), image: z.string().nullable() }),
 })
 
 /** A review as who moderates it sees it; times ISO 8601. */
@@ -20,7 +20,7 @@ export type AdminReview = {
   author: string
   status: 'pending' | 'approved' | 'rejected'
   createdAt: string
-  product: { name: string; slug: string }
+  product: { name: string; slug: string; image: string | null }
 }
 
 /** A review of the moderation list, from its row. */

@@ -1,23 +1,73 @@
 import 'server-only'
-import { sessionDb } from '@/server/core/db'
+import { pageRange, type TableQuery } from '@/lib/admin/table-query'
+import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import { type AdminReview, toAdminReview } from './dto'
 
 const COLUMNS =
-  'id, rating, title, body, author_name, status, created_at, products!inner(name, slug)'
-const LATEST = 50
+  'id, rating, title, body, author_name, status, created_at, products!inner(name, slug, image)'
+export const REVIEWS_A_PAGE = 20
+export const reviewRules = {
+  sorts: ['criado'],
+  filters: {
+    estado: ['pending', 'approved', 'rejected'],
+    estrelas: ['1', '2', '3', '4', '5'],
+  },
+} as const
 
-/** Every review that waits (oldest first, at most 50), then the latest 50 others. @throws AppError for who may not */
-export async function listReviewsToModerate(): Promise<AdminReview[]> {
+type Asked = TableQuery<'criado', 'estado' | 'estrelas'>
+
+type Rows = { from: number; to: number; total: number }
+
+/** What a pattern may hold: nothing that means something to a filter of the data API. */
+const plain = (text: string) => text.replace(/[^\p{L}\p{N} -]/gu, ' ').trim()
+
+function reviewsOf(db: Db, { q, filters }: Asked, statuses: readonly string[], head = false) {
+  let asked = db.from('reviews').select(COLUMNS, { count: 'exact', head }).in('status', statuses)
+  if (filters.estrelas) asked = asked.eq('rating', Number(filters.estrelas))
+  const text = plain(q)
+  if (!text) return asked
+  const like = `ilike.%${text}%`
+  return asked.or(`title.${like},body.${like},author_name.${like}`)
+}
+
+async function countOf(db: Db, query: Asked, statuses: readonly string[]): Promise<number> {
+  const { count, error } = await reviewsOf(db, query, statuses, true)
+  if (error) throw error
+  return count ?? 0
+}
+
+/** Rows `from` to `to` of `total`; none beyond the last one, where the data API would refuse. */
+async function read(db: Db, query: Asked, statuses: readonly string[], rows: Rows) {
+  const { from, to, total } = rows
+  if (from >= total || to < from) return []
+  // Those that wait are read in the order they came; of the others the latest is of interest.
+  const ascending = statuses.includes('pending')
+  const reviews = reviewsOf(db, query, statuses).order('created_at', { ascending }).order('id')
+  const { data, error } = await reviews.range(from, to)
+  if (error) throw error
+  return data.map(toAdminReview)
+}
+
+/** A page of the reviews, those that wait first. @throws AppError FORBIDDEN without the area reviews */
+export async function listReviews(query: Asked): Promise<{ rows: AdminReview[]; total: number }> {
   await requireArea('reviews')
   const db = await sessionDb()
-  const reviews = (ascending: boolean) =>
-    db.from('reviews').select(COLUMNS).order('created_at', { ascending }).limit(LATEST)
-  const [waiting, others] = await Promise.all([
-    reviews(true).eq('status', 'pending'),
-    reviews(false).neq('status', 'pending'),
+  const { from, to } = pageRange(query.page, REVIEWS_A_PAGE)
+  const { estado } = query.filters
+  const first = [estado ?? 'pending']
+  const rest = estado ? [] : ['approved', 'rejected']
+  const [waiting, decided] = await Promise.all([
+    countOf(db, query, first),
+    estado ? 0 : countOf(db, query, rest),
   ])
-  if (waiting.error) throw waiting.error
-  if (others.error) throw others.error
-  return [...waiting.data, ...others.data].map(toAdminReview)
+  const [head, tail] = await Promise.all([
+    read(db, query, first, { from, to, total: waiting }),
+    read(db, query, rest, {
+      from: Math.max(0, from - waiting),
+      to: to - waiting,
+      total: decided,
+    }),
+  ])
+  return { rows: [...head, ...tail], total: waiting + decided }
 }

@@ -94,13 +94,21 @@ describe('sending the wizard', () => {
   })
 })
 
+const received = {
+  q: '',
+  sort: 'criado',
+  direction: 'desc',
+  page: 1,
+  filters: { estado: 'received' },
+} as const
+
 describe('the workshop', () => {
   it('sees, moves and quotes; the customer approves by the link [ASST-16]', async () => {
     const admin = await signedIn(await createPerson({ admin: true }))
     const { protocol, token } = await sent()
     const requestId = await idOf(protocol)
-    const listed = await as(admin, () => listAssistance('received'))
-    expect(listed.map((request) => request.protocol)).toContain(protocol)
+    const listed = await as(admin, () => listAssistance(received))
+    expect(listed.rows.map((request) => request.protocol)).toContain(protocol)
     const move = (state: 'diagnosed' | 'repaired') =>
       as(admin, () => setAssistanceState({ requestId, state, note: 'Fonte' }))
     expect(await move('diagnosed')).toMatchObject({ ok: true })
@@ -133,7 +141,7 @@ describe('the workshop', () => {
     ] as const) {
       expect(await as(visitor, () => setAssistanceState(move))).toEqual({ ok: false, code })
       expect(await as(visitor, () => quoteAssistance(quote))).toEqual({ ok: false, code })
-      await expect(as(visitor, () => listAssistance(null))).rejects.toMatchObject({ code })
+      await expect(as(visitor, () => listAssistance(received))).rejects.toMatchObject({ code })
       await expect(as(visitor, () => getAssistanceDetails(requestId))).rejects.toMatchObject({
         code,
       })

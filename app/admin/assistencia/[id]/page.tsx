@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { AssistanceDetails } from '@/components/admin/assistance-details'
+import { AssistanceDetails } from '@/components/admin/assistance/details'
 import { getAssistanceDetails } from '@/server/admin/assistance/queries'
 
 export default async function AdminAssistanceRequestPage({

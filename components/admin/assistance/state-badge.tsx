@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { AssistanceState } from '@/lib/assistance/states'
 
@@ -14,7 +14,7 @@ const tones = {
 } as const
 
 /** The state of an assistance request as a word. */
-export async function AssistanceStateBadge({ state }: { state: AssistanceState }) {
-  const t = await getTranslations('admin.assistance.states')
+export function AssistanceStateBadge({ state }: { state: AssistanceState }) {
+  const t = useTranslations('admin.assistance.states')
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }

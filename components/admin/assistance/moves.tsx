@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast'
 import type { AssistanceState } from '@/lib/assistance/states'
 import { settled } from '@/lib/errors/result'
 import { setAssistanceState } from '@/server/admin/assistance/actions'
-import { useAdminCodeText } from './use-admin-code-text'
+import { useAdminCodeText } from '../use-admin-code-text'
 
 type AssistanceMovesProps = {
   requestId: string

@@ -13,7 +13,7 @@ import { settled } from '@/lib/errors/result'
 import { formatPrice } from '@/lib/money/money'
 import { quoteAssistance } from '@/server/admin/assistance/actions'
 import type { AdminAssistanceDetails } from '@/server/admin/assistance/dto'
-import { useAdminCodeText } from './use-admin-code-text'
+import { useAdminCodeText } from '../use-admin-code-text'
 
 const MAX_PARTS = 20
 const typed = (cents: number | null) =>

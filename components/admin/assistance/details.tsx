@@ -3,32 +3,40 @@ import { AppLink } from '@/components/ui/link'
 import { canQuote, nextAssistanceStates } from '@/lib/assistance/states'
 import { formatPrice } from '@/lib/money/money'
 import type { AdminAssistanceDetails } from '@/server/admin/assistance/dto'
-import { AssistanceMoves } from './assistance-moves'
-import { AssistanceQuoteForm } from './assistance-quote-form'
-import { AssistanceStateBadge } from './assistance-state-badge'
+import { AdminPage } from '../kit/admin-page'
+import { AssistanceMoves } from './moves'
+import { AssistanceQuoteForm } from './quote-form'
+import { AssistanceStateBadge } from './state-badge'
 
 const card = 'rounded-lg border border-border bg-surface p-5'
 
 /** One request for the workshop: who, what, what happened, the next step and the quote. */
 export async function AssistanceDetails({ request }: { request: AdminAssistanceDetails }) {
   const t = await getTranslations('admin.assistance')
+  const sales = await getTranslations('admin-sales.assistance')
   const format = await getFormatter()
   const { id, protocol, state, service, totalCents, validUntil } = request
   const moves = nextAssistanceStates(service, state)
   const date = (iso: string) =>
     format.dateTime(new Date(iso), { dateStyle: 'short', timeStyle: 'short' })
   return (
-    <>
-      <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="display-2">{protocol}</h1>
-        <AssistanceStateBadge state={state} />
+    <AdminPage
+      breadcrumb={[{ label: sales('title'), href: '/admin/assistencia' }]}
+      title={
+        <span className="flex flex-wrap items-center gap-3 tabular-nums">
+          {protocol}
+          <AssistanceStateBadge state={state} />
+        </span>
+      }
+      actions={
         <AppLink
           href={`/assistencia/${request.token}`}
           className="inline-flex min-h-11 items-center font-medium text-primary-ink text-sm underline-offset-4 hover:underline"
         >
           {t('customerPage')}
         </AppLink>
-      </header>
+      }
+    >
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           <Facts request={request} />
@@ -81,7 +89,7 @@ export async function AssistanceDetails({ request }: { request: AdminAssistanceD
           ) : null}
         </div>
       </div>
-    </>
+    </AdminPage>
   )
 }
 

@@ -1,0 +1,17 @@
+import { AccountsTable } from '@/components/admin/coins/accounts-table'
+import { CoinsScreen } from '@/components/admin/coins/coins-screen'
+import { parseTableQuery } from '@/lib/admin/table-query'
+import { ACCOUNTS_A_PAGE, listCoinAccounts } from '@/server/admin/coins/queries'
+
+export default async function AdminCoinAccountsPage({
+  searchParams,
+}: PageProps<'/admin/coins/clientes'>) {
+  const rules = { sorts: ['saldo', 'movimento', 'nome'], filters: {} } as const
+  const query = parseTableQuery(await searchParams, rules)
+  const { rows, total } = await listCoinAccounts(query)
+  return (
+    <CoinsScreen tab="customers">
+      <AccountsTable rows={rows} total={total} pageSize={ACCOUNTS_A_PAGE} query={query} />
+    </CoinsScreen>
+  )
+}

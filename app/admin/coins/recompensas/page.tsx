@@ -1,0 +1,20 @@
+import { CoinsScreen } from '@/components/admin/coins/coins-screen'
+import { Redemptions } from '@/components/admin/coins/redemptions'
+import { Rewards } from '@/components/admin/coins/rewards'
+import { listRedemptions, listRewards } from '@/server/admin/coins/queries'
+
+export default async function AdminRewardsPage({
+  searchParams,
+}: PageProps<'/admin/coins/recompensas'>) {
+  const { codigo } = await searchParams
+  const code = typeof codigo === 'string' ? codigo.trim().slice(0, 20) : ''
+  const [rewards, redemptions] = await Promise.all([listRewards(), listRedemptions(code)])
+  return (
+    <CoinsScreen tab="rewards">
+      <div className="grid grid-cols-1 gap-4">
+        <Rewards rewards={rewards} />
+        <Redemptions redemptions={redemptions} code={code} />
+      </div>
+    </CoinsScreen>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { StoreImage } from '@/components/ui/store-image'
+import { formatCoins, formatPrice } from '@/lib/money/money'
+import type { AdminReward } from '@/server/admin/coins/dto'
+import { deleteReward } from '@/server/admin/coins/reward-actions'
+import { ConfirmDialog } from '../kit/confirm-dialog'
+import { EmptyState } from '../kit/empty-state'
+import { PanelCard } from '../kit/panel-card'
+import { RewardForm } from './reward-form'
+import { useSave } from './use-save'
+
+/** The rewards shop as who keeps it sees it: make, change, hide, remove. */
+export function Rewards({ rewards }: { rewards: AdminReward[] }) {
+  const t = useTranslations('admin-sales.coins.rewards')
+  const { isBusy, save } = useSave()
+  const [edited, setEdited] = useState<AdminReward | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<AdminReward | null>(null)
+
+  async function remove() {
+    if (!doomed) return
+    if (await save(deleteReward({ id: doomed.id }), t('deleted'))) setDoomed(null)
+  }
+
+  const add = (
+    <Button onClick={() => setEdited('new')}>
+      <Icon name="plus" className="size-4" />
+      {t('new')}
+    </Button>
+  )
+  return (
+    <PanelCard title={t('title')} description={t('lead')} actions={rewards.length > 0 && add}>
+      {rewards.length === 0 ? (
+        <EmptyState icon="coins" title={t('empty')} text={t('emptyText')} action={add} />
+      ) : (
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {rewards.map((reward) => (
+            <li
+              key={reward.id}
+              className="flex gap-4 rounded-md border border-border bg-background p-3"
+            >
+              <StoreImage
+                src={reward.image}
+                alt=""
+                width={160}
+                height={160}
+                className="size-20 rounded-sm object-cover"
+              />
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold text-sm">{reward.name}</p>
+                <p className="text-coin-ink text-sm tabular-nums">
+                  {formatCoins(reward.cost)} coins{' '}
+                  <span className="text-muted text-xs">
+                    {t('worth', { price: formatPrice(reward.cost) })}
+                  </span>
+                </p>
+                <p className="mt-1 flex flex-wrap gap-1.5">
+                  <Badge>{t(`kinds.${reward.kind}`)}</Badge>
+                  <Badge tone={reward.stock === 0 ? 'danger' : 'good'}>
+                    {t('left', { count: reward.stock })}
+                  </Badge>
+                  {reward.isActive ? null : <Badge tone="outline">{t('hidden')}</Badge>}
+                </p>
+                <p className="mt-2 flex gap-1">
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t('editOf', { name: reward.name })}
+                    onClick={() => setEdited(reward)}
+                  >
+                    {t('edit')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`${t('delete')} ${reward.name}`}
+                    onClick={() => setDoomed(reward)}
+                  >
+                    <Icon name="trash-2" className="size-4" />
+                  </Button>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
+        <DialogContent
+          title={edited && edited !== 'new' ? t('editOf', { name: edited.name }) : t('newTitle')}
+          closeLabel={t('cancel')}
+          className="max-w-xl"
+        >
+          {edited ? (
+            <RewardForm
+              reward={edited === 'new' ? null : edited}
+              order={rewards.length + 1}
+              onEnd={() => setEdited(null)}
+            />
+          ) : null}
+        </DialogContent>
+      </Dialog>
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
+        title={t('deleteTitle', { name: doomed?.name ?? '' })}
+        description={t('deleteText')}
+        confirmLabel={t('delete')}
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={remove}
+      />
+    </PanelCard>
+  )
+}

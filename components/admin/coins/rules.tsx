@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import type { AdminRule } from '@/server/admin/coins/dto'
+import { PanelCard } from '../kit/panel-card'
+import { DailyForm } from './daily-form'
+import { RuleForm } from './rule-form'
+
+type RulesProps = { rules: AdminRule[]; daily: { claimHours: number; validityHours: number } }
+
+/** What each action earns, and the hours of the daily code. */
+export function Rules({ rules, daily }: RulesProps) {
+  const t = useTranslations('admin-sales.coins')
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <PanelCard title={t('rules.title')} description={t('rules.lead')}>
+        <ul className="divide-y divide-border">
+          {rules.map((rule) => (
+            <li key={rule.id} className="py-5 first:pt-0 last:pb-0">
+              <RuleForm rule={rule} />
+            </li>
+          ))}
+        </ul>
+      </PanelCard>
+      <PanelCard title={t('daily.title')} description={t('daily.lead')}>
+        <DailyForm {...daily} />
+      </PanelCard>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { setCoinSystem } from '@/server/admin/coins/actions'
+import { ConfirmDialog } from '../kit/confirm-dialog'
+import { PanelCard } from '../kit/panel-card'
+import { useSave } from './use-save'
+
+/** Switches the coins of the whole store, asking first. */
+export function SystemSwitch({ isEnabled }: { isEnabled: boolean }) {
+  const t = useTranslations('admin-sales.coins.system')
+  const { isBusy, save } = useSave()
+  const [isAsking, setAsking] = useState(false)
+
+  async function change() {
+    const answer = setCoinSystem({ isEnabled: !isEnabled })
+    if (await save(answer, t(isEnabled ? 'saved.off' : 'saved.on'))) setAsking(false)
+  }
+
+  return (
+    <PanelCard
+      title={t('title')}
+      actions={<Badge tone={isEnabled ? 'good' : 'danger'}>{t(isEnabled ? 'on' : 'off')}</Badge>}
+    >
+      <p className="mb-4 text-muted text-sm">{t(isEnabled ? 'hintOn' : 'hintOff')}</p>
+      <Button variant={isEnabled ? 'outline' : 'good'} onClick={() => setAsking(true)}>
+        {t(isEnabled ? 'confirmOff' : 'confirmOn')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t(isEnabled ? 'turnOff' : 'turnOn')}
+        description={t(isEnabled ? 'offText' : 'onText')}
+        confirmLabel={t(isEnabled ? 'confirmOff' : 'confirmOn')}
+        tone={isEnabled ? 'danger' : 'primary'}
+        isBusy={isBusy}
+        onConfirm={change}
+      />
+    </PanelCard>
+  )
+}
