@@ -65,7 +65,8 @@ export const config = {
   matcher: [
     { source: '/admin/:path*' },
     {
-      source: '/((?!_next/|media/|icons/|api/suggestions|favicon).*)',
+      // Uploads go past it: their bodies would be kept in memory, and cut at 10 MB.
+      source: '/((?!_next/|media/|icons/|api/suggestions|api/admin/|favicon).*)',
       has: [{ type: 'cookie', key: 'uti-session-hint' }],
     },
   ],

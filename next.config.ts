@@ -27,6 +27,8 @@ const config: NextConfig = {
   typedRoutes: true,
   typescript: { tsconfigPath: process.env.UTI_TSCONFIG ?? 'tsconfig.json' },
   poweredByHeader: false,
+  // Of the panel's server only, and large: loaded by Node when a spreadsheet is read or written.
+  serverExternalPackages: ['@cj-tech-master/excelts'],
   // A build for tests or measurements stays as it was built; the store's own keeps renewed pages.
   experimental: {
     isrFlushToDisk: process.env.UTI_DIST_DIR === undefined,

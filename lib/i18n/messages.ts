@@ -1,6 +1,7 @@
 import account from './messages/pt-BR/account.json'
 import admin from './messages/pt-BR/admin.json'
 import adminContent from './messages/pt-BR/admin-content.json'
+import adminImport from './messages/pt-BR/admin-import.json'
 import adminProducts from './messages/pt-BR/admin-products.json'
 import adminSales from './messages/pt-BR/admin-sales.json'
 import adminSettings from './messages/pt-BR/admin-settings.json'
@@ -31,6 +32,7 @@ export const messages = {
   'admin-sales': adminSales,
   'admin-products': adminProducts,
   'admin-settings': adminSettings,
+  'admin-import': adminImport,
   assistance,
   auth,
   cart,

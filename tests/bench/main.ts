@@ -5,6 +5,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from './browser.ts'
 import { startFloor } from './floor.ts'
+import { measureImport } from './import.ts'
 import { measurePress } from './press.ts'
 import { type Row, toMarkdown } from './report.ts'
 import { measureScale } from './scale.ts'
@@ -15,6 +16,7 @@ import { measureWeight } from './weight.ts'
 const STORE_PORT = 4310
 const FLOOR_PORT = 4311
 const SCALE_PORT = 4312
+const IMPORT_PORT = 4313
 
 const kb = (value: number) => `${value.toFixed(1)} KB`
 const ms = (value: number) => `${value.toFixed(1)} ms`
@@ -85,7 +87,17 @@ async function measureGrowth(): Promise<Row[]> {
   ]
 }
 
-const parts = { store: measureStore, scale: measureGrowth }
+async function measureImports(): Promise<Row[]> {
+  const found = await measureImport(IMPORT_PORT)
+  const s = (value: number) => `${value.toFixed(1)} s`
+  return found.map(([database, { seconds, writing, again, webMb }]) => ({
+    what: `Import of 5,000 new products on ${database}`,
+    figure: `${s(seconds)} (writing ${s(writing)}; unchanged again ${s(again)}), web server at most ${webMb.toFixed(0)} MB`,
+    goal: '≤ 30 s, ≤ 500 MB',
+  }))
+}
+
+const parts = { store: measureStore, scale: measureGrowth, import: measureImports }
 const wanted = process.argv.slice(2)
 const rows: Row[] = []
 for (const [name, measure] of Object.entries(parts)) {

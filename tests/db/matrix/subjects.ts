@@ -1,5 +1,6 @@
 // For every table: the row that is read, changed and deleted, and the row that is inserted. The name
 // may carry a variant after a colon, for a row the public must not see.
+import { importSubjects } from './import-subjects.ts'
 import { ids } from './world.ts'
 
 type Row = Record<string, string | number | boolean | null>
@@ -146,6 +147,7 @@ export const subjects: Record<string, Subject> = {
     insert: { analytics: true, user_id: ids.withoutProfile },
     update: { user_id: ids.bia },
   },
+  ...importSubjects,
   site_settings: {
     key: { setting_key: 'site_info' },
     insert: { setting_key: 'novo', setting_value: '{}' },

@@ -62,6 +62,9 @@ insert into public.product_tags values ('${ids.product}', '${ids.tag}');
 insert into public.categories (slug, name, is_active) values ('aberta', 'A', true), ('fechada', 'F', false);
 insert into public.search_synonyms values ('abc', 'xyz');
 insert into public.site_settings values ('site_info', '{}');
+insert into public.import_batches (id, created_by, file_name, headers, total_rows, state) values
+  ('${ids.row}', '${ids.admin}', 'a.xlsx', '[]', 1, 'applied');
+insert into public.import_rows (batch_id, row_number, action) values ('${ids.row}', 2, 'skip');
 insert into public.homepage_layout (section_key) values ('hero_banner');
 insert into public.banners (id, is_active) values ('${ids.row}', true), ('${ids.hidden}', false);
 insert into public.promotional_ribbon_config (id, device_type) values ('${ids.row}', 'mobile');

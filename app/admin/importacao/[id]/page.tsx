@@ -1,0 +1,30 @@
+import { notFound } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { ImportStep } from '@/components/admin/import/import-step'
+import { WizardSteps } from '@/components/admin/import/wizard-steps'
+import { AdminPage } from '@/components/admin/kit/admin-page'
+import { parseReportView } from '@/lib/admin-import/report-view'
+import adminImport from '@/lib/i18n/messages/pt-BR/admin-import.json'
+import { getImport, listImportLines } from '@/server/admin/import/queries'
+
+type Props = PageProps<'/admin/importacao/[id]'>
+
+export default async function ImportWizardPage({ params, searchParams }: Props) {
+  const t = await getTranslations('admin-import')
+  const batch = await getImport((await params).id)
+  if (!batch) notFound()
+  const view = parseReportView(await searchParams)
+  const lines = await listImportLines(batch.id, view.action, view.page)
+  return (
+    <AdminPage
+      title={batch.fileName}
+      breadcrumb={[{ label: t('title'), href: '/admin/importacao' }]}
+    >
+      <NextIntlClientProvider locale="pt-BR" messages={{ 'admin-import': adminImport }}>
+        <WizardSteps state={view.isMapping ? 'uploaded' : batch.state} />
+        <ImportStep batch={batch} lines={lines} view={view} />
+      </NextIntlClientProvider>
+    </AdminPage>
+  )
+}

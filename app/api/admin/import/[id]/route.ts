@@ -1,0 +1,10 @@
+import { readImportStatus } from '@/server/admin/import/queries'
+import { sendStep } from '../../send-download'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** How far an import is. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { id } = await params
+  return sendStep(await readImportStatus(id))
+}

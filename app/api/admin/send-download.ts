@@ -1,0 +1,29 @@
+import type { Download } from '@/server/admin/import/export-queries'
+
+const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const STATUS: Record<string, number> = {
+  UNAUTHENTICATED: 401,
+  UNCONFIRMED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  CONNECTION: 503,
+}
+
+/** A workbook as a file to keep, or why there is none. */
+export function sendDownload(download: Download): Response {
+  if (!download.ok) {
+    return Response.json(download, { status: STATUS[download.code] ?? 500, headers })
+  }
+  const disposition = `attachment; filename="${download.fileName}"`
+  return new Response(download.body, {
+    headers: { ...headers, 'content-type': XLSX, 'content-disposition': disposition },
+  })
+}
+
+/** The answer of a step of an import. */
+export function sendStep(answer: { ok: true } | { ok: false; code: string }): Response {
+  const status = answer.ok ? 200 : (STATUS[answer.code] ?? 422)
+  return Response.json(answer, { status, headers })
+}

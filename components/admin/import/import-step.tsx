@@ -1,0 +1,30 @@
+import { fieldChoices } from '@/lib/admin-import/field-choices'
+import { matchHeaders } from '@/lib/admin-import/headers'
+import { labels } from '@/lib/admin-import/labels'
+import type { ReportView } from '@/lib/admin-import/report-view'
+import type { ImportBatch, ImportLine } from '@/server/admin/import/dto'
+import { CheckReport } from './check-report'
+import { ImportResult } from './import-result'
+import { MappingForm } from './mapping-form'
+import { RunWatch } from './run-watch'
+
+type ImportStepProps = { batch: ImportBatch; lines: ImportLine[]; view: ReportView }
+
+/** The step that an import is at; by its state in the database, so a reload comes back to it. */
+export function ImportStep({ batch, lines, view }: ImportStepProps) {
+  const { state } = batch
+  if (state === 'uploaded' || (state === 'checked' && view.isMapping)) {
+    return (
+      <MappingForm
+        batch={batch}
+        matched={batch.mapping ?? matchHeaders(batch.headers, labels)}
+        choices={fieldChoices(labels)}
+      />
+    )
+  }
+  if (state === 'checking' || state === 'applying') {
+    return <RunWatch id={batch.id} kind={state === 'checking' ? 'check' : 'apply'} />
+  }
+  if (state === 'checked') return <CheckReport batch={batch} lines={lines} view={view} />
+  return <ImportResult batch={batch} lines={lines} view={view} />
+}

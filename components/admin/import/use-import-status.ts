@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { ImportStatus } from '@/server/admin/import/dto'
+import { askStatus } from './send'
+
+const EVERY_MS = 800
+
+/** Asks how far an import is for as long as the component shows; null until it is known. */
+export function useImportStatus(id: string): { status: ImportStatus | null; seconds: number } {
+  const [status, setStatus] = useState<ImportStatus | null>(null)
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const started = Date.now()
+    let isAsking = false
+    let isGone = false
+    const timer = setInterval(async () => {
+      setSeconds(Math.round((Date.now() - started) / 1000))
+      if (isAsking) return
+      isAsking = true
+      const answer = await askStatus(id)
+      isAsking = false
+      if (answer.ok && !isGone) setStatus(answer.data)
+    }, EVERY_MS)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+    }
+  }, [id])
+  return { status, seconds }
+}

@@ -1,0 +1,69 @@
+/** What a check says about a cell; its sentence is `issues.<code>` of the messages. */
+export type Issue = {
+  level: 'error' | 'warning'
+  code: IssueCode
+  /** Such as 'C12'; null when it is about the whole line. */
+  cell: string | null
+  /** Name of the field, where there is one. */
+  field: string | null
+  /** What stands in the cell, shortened, or what the sentence needs besides. */
+  params: Record<string, string | number>
+}
+
+export const ERROR_CODES = [
+  'excel-error',
+  'range',
+  'not-integer',
+  'too-long',
+  'boolean',
+  'choice',
+  'category',
+  'json',
+  'json-shape',
+  'link',
+  'slug',
+  'sku',
+  'gtin',
+  'color',
+  'list',
+  'tags',
+  'id',
+  'parent',
+  'parent-of-simple',
+  'related',
+  'name-missing',
+  'duplicate',
+  'slug-taken',
+  'sku-taken',
+  'too-much-json',
+] as const
+
+export const WARNING_CODES = [
+  'not-a-number',
+  'number-read',
+  'pro-type',
+  'inherited',
+  'tag-weight',
+  'tag-new',
+  'found-by-name',
+  'id-unknown',
+] as const
+
+export type IssueCode = (typeof ERROR_CODES)[number] | (typeof WARNING_CODES)[number]
+
+const warnings: readonly string[] = WARNING_CODES
+const SHOWN = 60
+
+/** An issue; its level follows from its code, long values are shortened. */
+export function issue(
+  code: IssueCode,
+  where: { cell: string | null; field: string | null },
+  params: Record<string, string | number> = {},
+): Issue {
+  const short = Object.entries(params).map(([key, value]) => [
+    key,
+    typeof value === 'string' && value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value,
+  ])
+  const level = warnings.includes(code) ? 'warning' : 'error'
+  return { level, code, ...where, params: Object.fromEntries(short) }
+}

@@ -1,0 +1,32 @@
+import { Refusal } from './limits.ts'
+
+const MACROS = /(^|\/)(vbaProject[^/]*\.bin|vbaData\.xml)$|^xl\/(macrosheets|dialogsheets)\//i
+const ACTIVE = /^xl\/(activeX|embeddings|ctrlProps)\//i
+const LINKS = /^xl\/(externalLinks|connections\.xml|queryTables|webextensions|model)\b/i
+const HARMLESS_RELATION = /\/hyperlink$/
+
+/**
+ * Refuses a workbook by the parts it has: none of a workbook, macros and embedded programs, links to
+ * other files or data sources.
+ * @throws Refusal NOT_XLSX, MACROS, EXTERNAL_LINKS
+ */
+export function refuseParts(names: Iterable<string>): void {
+  const all = [...names]
+  if (all.some((name) => MACROS.test(name) || ACTIVE.test(name))) throw new Refusal('MACROS')
+  if (all.some((name) => LINKS.test(name))) throw new Refusal('EXTERNAL_LINKS')
+  if (!all.includes('[Content_Types].xml') || !all.includes('xl/workbook.xml'))
+    throw new Refusal('NOT_XLSX')
+}
+
+/** Refuses a workbook whose parts declare themselves to be macros. @throws Refusal MACROS */
+export function refuseContentType(type: string): void {
+  if (/macroEnabled|vbaProject/i.test(type)) throw new Refusal('MACROS')
+}
+
+/** Refuses a relation that leads out of the file; a link in a cell is only text. @throws Refusal */
+export function refuseRelation(relation: { type: string; mode: string }): void {
+  const isOutside = relation.mode.toLowerCase() === 'external'
+  if (isOutside && !HARMLESS_RELATION.test(relation.type)) throw new Refusal('EXTERNAL_LINKS')
+  if (/\/(externalLinkPath|oleObject|vbaProject|attachedTemplate)$/i.test(relation.type))
+    throw new Refusal(/vba/i.test(relation.type) ? 'MACROS' : 'EXTERNAL_LINKS')
+}

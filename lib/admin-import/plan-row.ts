@@ -1,0 +1,200 @@
+// What becomes of one line of a sheet. A cell that says what an export would say changes nothing,
+// whatever it says: so an exported file, imported unchanged, leaves every product alone (IMP-03).
+import { cellAddress } from './cell-address.ts'
+import { type Field, fieldNamed } from './fields.ts'
+import { type Columns, type Identity, isProductId, textOf } from './identity.ts'
+import { type Issue, type IssueCode, issue } from './issues.ts'
+import type { Lookups } from './lookups.ts'
+import type { CellValue, SheetProduct, SheetRow, SheetTag } from './product.ts'
+import { readCell } from './read-cell.ts'
+import { isSameJson } from './same.ts'
+import { toCell } from './to-cell.ts'
+
+export type Action = 'create' | 'update' | 'skip' | 'error'
+
+export type PlannedRow = {
+  row: number
+  action: Action
+  productId: string
+  label: string
+  /** Columns of products to write, in reais and as the database spells them. */
+  changes: Record<string, unknown>
+  /** All tags of the product from now on, or null to leave them. */
+  tags: SheetTag[] | null
+  issues: Issue[]
+  /** updated_at of the product as it was compared. */
+  seenAt: string | null
+}
+
+export type RowInput = {
+  row: SheetRow
+  columns: Columns
+  identity: Identity
+  /** The product of the store that the line names. */
+  current: SheetProduct | null
+  /** The id of a product to be made. */
+  newId: string
+  lookups: Lookups
+}
+
+const JSON_LIMIT = 131_072
+
+/** Compares a line with the product that it names, or with nothing, and says what to write. */
+export function planRow(input: RowInput): PlannedRow {
+  const { row, columns, current, identity } = input
+  const plan: PlannedRow = {
+    row: row.row,
+    action: 'skip',
+    productId: current?.id ?? input.newId,
+    label: (textOf(row, columns, 'name') ?? current?.name ?? identity.slug ?? '').slice(0, 200),
+    changes: {},
+    tags: null,
+    issues: [],
+    seenAt: current?.updated_at ?? null,
+  }
+  noteIdentity(input, plan)
+  for (const [name, column] of columns) {
+    const field = fieldNamed(name)
+    if (field) planCell({ ...input, field, column }, plan)
+  }
+  settleNewProduct(input, plan)
+  settleInherited(input, plan)
+  settleJson(plan)
+  if (plan.issues.some(({ level }) => level === 'error')) {
+    return { ...plan, action: 'error', changes: {}, tags: null }
+  }
+  const hasChanges = Object.keys(plan.changes).length > 0 || plan.tags !== null
+  return { ...plan, action: current ? (hasChanges ? 'update' : 'skip') : 'create' }
+}
+
+function at(input: RowInput, name: string): { cell: string | null; field: string } {
+  const column = input.columns.get(name)
+  return { cell: column === undefined ? null : cellAddress(column, input.row.row), field: name }
+}
+
+function noteIdentity(input: RowInput, plan: PlannedRow): void {
+  const { identity, current } = input
+  if (identity.isBadId) plan.issues.push(issue('id', at(input, 'id')))
+  else if (identity.id && current?.id !== identity.id)
+    plan.issues.push(issue('id-unknown', at(input, 'id')))
+  if (current && identity.derivedSlug && !identity.id)
+    plan.issues.push(issue('found-by-name', at(input, 'name'), { name: current.name }))
+}
+
+type CellInput = RowInput & { field: Field; column: number }
+
+function planCell(input: CellInput, plan: PlannedRow): void {
+  const { field, current, row } = input
+  const cell = row.cells[input.column]
+  if (current && isUnchanged(cell, toCell(field, current))) return
+  const reading = readCell(field, cell)
+  const where = at(input, field.name)
+  if (reading.kind === 'keep') return
+  if (reading.kind === 'wrong') {
+    plan.issues.push(issue(reading.error.code, where, reading.error.params))
+    return
+  }
+  if (reading.warning) plan.issues.push(issue(reading.warning.code, where, reading.warning.params))
+  const found = resolve(input, reading.value)
+  if (found.issue) plan.issues.push(issue(found.issue, where, { value: String(reading.value) }))
+  else if (field.kind === 'tags') planTags(input, plan, reading.value as SheetTag[])
+  else if (current ? !isSame(current[field.name], found.value) : !isBlank(found.value))
+    plan.changes[field.name] = found.value
+}
+
+function isUnchanged(cell: CellValue | undefined, exported: string | number | null): boolean {
+  return cell === undefined || cell === '' ? exported === null : cell === exported
+}
+
+/** Empty and missing text are one: a sheet cannot tell them apart. */
+function isSame(stored: unknown, read: unknown): boolean {
+  return isSameJson(stored ?? null, read) || (read === null && stored === '')
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0)
+}
+
+type Resolved = { value: unknown; issue?: IssueCode }
+
+/** Turns what a cell names (a category, a parent, related products) into what is stored. */
+function resolve({ field, lookups, current, newId }: CellInput, value: unknown): Resolved {
+  if (value === null) return { value }
+  if (field.kind === 'category')
+    return lookups.hasCategory(String(value)) ? { value } : { value, issue: 'category' }
+  if (field.kind === 'parent') {
+    const parent = lookups.reference(String(value))
+    const isMaster = parent?.type === 'master' && parent.id !== (current?.id ?? newId)
+    return isMaster ? { value: parent.id } : { value, issue: 'parent' }
+  }
+  if (field.kind === 'related') {
+    const names = value as string[]
+    const ids = names.map(
+      (name) => lookups.reference(name)?.id ?? keptRelation(current, name) ?? null,
+    )
+    return ids.includes(null) || ids.length > 50 ? { value, issue: 'related' } : { value: ids }
+  }
+  return { value }
+}
+
+/** A related product that is gone is exported by its id, and stays for as long as nobody drops it. */
+function keptRelation(current: SheetProduct | null, name: string): string | undefined {
+  const stored = current?.manual_related_products
+  return isProductId(name) && Array.isArray(stored) && stored.includes(name) ? name : undefined
+}
+
+function planTags(input: CellInput, plan: PlannedRow, tags: SheetTag[]): void {
+  const where = at(input, 'tags')
+  for (const { name, weight } of tags) {
+    const stored = input.lookups.tagWeight(name.toLowerCase())
+    if (stored === undefined) plan.issues.push(issue('tag-new', where, { name }))
+    else if (stored !== weight)
+      plan.issues.push(issue('tag-weight', where, { name, stored, given: weight }))
+  }
+  const names = (list: readonly SheetTag[]) => list.map(({ name }) => name.toLowerCase()).sort()
+  if (!isSameJson(names(input.current?.tags ?? []), names(tags))) plan.tags = tags
+}
+
+function settleNewProduct(input: RowInput, plan: PlannedRow): void {
+  const { current, identity, lookups } = input
+  if (!current) {
+    if (typeof plan.changes.name !== 'string')
+      plan.issues.push(issue('name-missing', at(input, 'name')))
+    if (identity.derivedSlug) plan.changes.slug ??= identity.derivedSlug
+  }
+  const owner = current?.id ?? input.newId
+  const slugOwner = lookups.bySlug(String(plan.changes.slug ?? ''))
+  if (slugOwner && slugOwner.id !== owner && identity.slug)
+    plan.issues.push(issue('slug-taken', at(input, 'slug'), { name: slugOwner.name }))
+  const skuOwner = lookups.bySku(String(plan.changes.sku_code ?? ''))
+  if (skuOwner && skuOwner.id !== owner)
+    plan.issues.push(issue('sku-taken', at(input, 'sku_code'), { name: skuOwner.name }))
+  const type = plan.changes.product_type ?? current?.product_type ?? 'simple'
+  const parent =
+    'parent_product_id' in plan.changes
+      ? plan.changes.parent_product_id
+      : current?.parent_product_id
+  if (parent && type !== 'sku')
+    plan.issues.push(issue('parent-of-simple', at(input, 'parent_product_id')))
+}
+
+/** A field taken from the master is not the SKU's own to change. */
+function settleInherited(input: RowInput, plan: PlannedRow): void {
+  const { current } = input
+  const listed = plan.changes.inherit_from_master ?? current?.inherit_from_master
+  const parent = plan.changes.parent_product_id ?? current?.parent_product_id
+  if (!parent || !Array.isArray(listed)) return
+  for (const field of listed.map(String)) {
+    if (!(field in plan.changes) || (field === 'name' && !current)) continue
+    delete plan.changes[field]
+    plan.issues.push(issue('inherited', at(input, field)))
+  }
+}
+
+function settleJson(plan: PlannedRow): void {
+  const size = Object.entries(plan.changes)
+    .filter(([name]) => fieldNamed(name)?.kind === 'json')
+    .reduce((sum, [, value]) => sum + JSON.stringify(value).length, 0)
+  if (size > JSON_LIMIT)
+    plan.issues.push(issue('too-much-json', { cell: null, field: null }, { max: JSON_LIMIT }))
+}

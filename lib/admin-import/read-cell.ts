@@ -1,0 +1,159 @@
+import { textOfCell } from './cell-text.ts'
+import type { Field } from './fields.ts'
+import type { IssueCode } from './issues.ts'
+import { hasStorableLinks, isStorableLink } from './link-rule.ts'
+import type { CellValue, SheetTag } from './product.ts'
+import { readNumber } from './read-number.ts'
+import { readTags } from './tag-text.ts'
+
+type Params = Record<string, string | number>
+type Noted = { code: IssueCode; params?: Params }
+
+/** What a cell means: a value to store with what to warn of, nothing to change, or why it is wrong. */
+export type Reading =
+  | { kind: 'value'; value: unknown; warning?: Noted }
+  | { kind: 'keep' }
+  | { kind: 'wrong'; error: Noted }
+
+const wrong = (code: IssueCode, params?: Params): Reading => ({
+  kind: 'wrong',
+  error: params ? { code, params } : { code },
+})
+const value = (found: unknown, warning?: Noted): Reading =>
+  warning ? { kind: 'value', value: found, warning } : { kind: 'value', value: found }
+
+const TRUE = new Set(['sim', 's', 'true', 'verdadeiro', '1', 'yes', 'x'])
+const FALSE = new Set(['não', 'nao', 'n', 'false', 'falso', '0', 'no'])
+const LIST_ITEM_MAX = 400
+
+/** The text of a cell, its formula guard removed. */
+export function cellAsText(cell: string | number | boolean): string {
+  return typeof cell === 'string' ? textOfCell(cell) : String(cell)
+}
+
+/**
+ * Reads a cell as its field, by the ranges of the database. Related products, the parent and the
+ * category come back as the text they name. A number that is none becomes 0, an unknown Pro type
+ * percentage (IMP-04), both with a warning.
+ */
+export function readCell(field: Field, cell: CellValue | undefined): Reading {
+  if (typeof cell === 'object') return wrong('excel-error', { value: cell.error })
+  const text = cell === undefined ? '' : cellAsText(cell).trim()
+  if (field.kind === 'derived' || field.kind === 'id') return { kind: 'keep' }
+  if (text === '') return blank(field)
+  switch (field.kind) {
+    case 'number':
+      return readNumeric(field, cell, text)
+    case 'boolean':
+      return readBoolean(text)
+    case 'choice':
+      return readChoice(field, text)
+    case 'json':
+      return readJson(field, text)
+    case 'list':
+      return readList(field, text)
+    case 'tags':
+      return readTagList(text)
+    case 'related':
+      return value(
+        text
+          .split(/[|\n]/)
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+    case 'text':
+      return readText(field, text)
+    default:
+      return value(text)
+  }
+}
+
+function blank(field: Field): Reading {
+  if (field.keepsWhenBlank) return { kind: 'keep' }
+  const isMany = field.kind === 'list' || field.kind === 'related' || field.kind === 'tags'
+  return value(isMany ? [] : null)
+}
+
+function readNumeric(
+  field: Field & { kind: 'number' },
+  cell: CellValue | undefined,
+  text: string,
+): Reading {
+  const found = typeof cell === 'number' ? cell : readNumber(text)
+  const zero = field.zeroIsNone ? null : 0
+  if (found === null) return value(zero, { code: 'not-a-number', params: { value: text } })
+  if (field.scale === 0 && !Number.isInteger(found)) return wrong('not-integer', { value: text })
+  const rounded = Number(found.toFixed(field.scale))
+  if (rounded === 0 && field.zeroIsNone) return value(null)
+  if (rounded < field.min || rounded > field.max)
+    return wrong('range', { value: text, min: field.min, max: field.max })
+  const isPlain = typeof cell === 'number' || /^-?\d+(,\d{1,2})?$/.test(text)
+  return value(
+    rounded,
+    isPlain
+      ? undefined
+      : { code: 'number-read', params: { value: text, number: String(rounded).replace('.', ',') } },
+  )
+}
+
+function readBoolean(text: string): Reading {
+  const word = text.toLowerCase()
+  if (TRUE.has(word)) return value(true)
+  return FALSE.has(word) ? value(false) : wrong('boolean', { value: text })
+}
+
+function readChoice(field: Field & { kind: 'choice' }, text: string): Reading {
+  const found = field.choices.find((choice) => choice === text.toLowerCase())
+  if (found) return value(found)
+  if (field.fallback) return value(field.fallback, { code: 'pro-type', params: { value: text } })
+  return wrong('choice', { value: text, choices: field.choices.join(', ') })
+}
+
+function readJson(field: Field & { kind: 'json' }, text: string): Reading {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return wrong('json', { value: text }) // a slip of typing, told with its cell
+  }
+  const isList = Array.isArray(parsed)
+  const isObject = typeof parsed === 'object' && parsed !== null && !isList
+  if (parsed === null) return wrong('json', { value: text })
+  if (field.shape === 'array' && !isList) return wrong('json-shape', { shape: 'lista [ ]' })
+  if (field.shape === 'object' && !isObject) return wrong('json-shape', { shape: 'objeto { }' })
+  if (field.hasLinks && !hasStorableLinks(parsed)) return wrong('link', { value: text })
+  return value(parsed)
+}
+
+function readList(field: Field & { kind: 'list' }, text: string): Reading {
+  const items = text
+    .split(/[|\n]/)
+    .map((item) => item.trim())
+    .filter(Boolean)
+  if (items.length > field.max || items.some((item) => item.length > LIST_ITEM_MAX))
+    return wrong('list', { max: field.max })
+  const odd = field.choices && items.find((item) => !field.choices?.includes(item))
+  if (odd) return wrong('choice', { value: odd, choices: field.choices?.join(', ') ?? '' })
+  const unsafe = field.areLinks && items.find((item) => !isStorableLink(item))
+  return unsafe ? wrong('link', { value: unsafe }) : value(items)
+}
+
+function readTagList(text: string): Reading {
+  const found: SheetTag[] | null = readTags(text)
+  return found ? value(found) : wrong('tags', { value: text })
+}
+
+const patternCodes: Record<string, IssueCode> = {
+  slug: 'slug',
+  sku_code: 'sku',
+  gtin: 'gtin',
+  badge_color: 'color',
+}
+
+function readText(field: Field & { kind: 'text' }, text: string): Reading {
+  if (text.length > field.max) return wrong('too-long', { max: field.max, length: text.length })
+  if (field.isLink && !isStorableLink(text)) return wrong('link', { value: text })
+  if (field.pattern && !field.pattern.test(text))
+    return wrong(patternCodes[field.name] ?? 'choice', { value: text })
+  return value(text)
+}

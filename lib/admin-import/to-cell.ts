@@ -1,0 +1,44 @@
+import { cellText } from './cell-text.ts'
+import type { Field } from './fields.ts'
+import type { SheetProduct } from './product.ts'
+import { tagText } from './tag-text.ts'
+
+export const YES = 'Sim'
+export const NO = 'Não'
+export const LIST_SEPARATOR = ' | '
+
+/** The cell of a field of a product in an exported sheet; null is a blank cell. */
+export function toCell(field: Field, product: SheetProduct): string | number | null {
+  const text = plainCell(field, product)
+  if (typeof text !== 'string') return text
+  return text === '' ? null : cellText(text)
+}
+
+function plainCell(field: Field, product: SheetProduct): string | number | null {
+  const value = product[field.name]
+  switch (field.kind) {
+    case 'tags':
+      return tagText(product.tags)
+    case 'related':
+      return product.related.join(LIST_SEPARATOR)
+    case 'parent':
+      return textOrNull(product.parent_product_id && (product.master_slug ?? value))
+    case 'list':
+      return Array.isArray(value) ? value.join(LIST_SEPARATOR) : null
+    case 'json':
+      return JSON.stringify(value ?? null)
+    case 'boolean':
+      return value === true ? YES : NO
+    case 'number':
+      return value === null || value === undefined ? null : Number(value)
+    case 'derived':
+      return typeof value === 'boolean' ? (value ? YES : NO) : textOrNull(value)
+    default:
+      return textOrNull(value)
+  }
+}
+
+function textOrNull(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,116 @@
+// Reads the directory of a ZIP archive and refuses what could hurt before a byte is unzipped: sizes
+// and ratios as declared (the reader holds each part to them), overlapping or odd entries, paths
+// that leave the archive, encryption.
+import { LIMITS, Refusal } from './limits.ts'
+
+/** A part of the archive. Sizes in bytes; the data begins after its local header. */
+export type ZipEntry = {
+  name: string
+  isDeflated: boolean
+  start: number
+  zippedSize: number
+  size: number
+}
+
+const END = 0x06054b50
+const CENTRAL = 0x02014b50
+const LOCAL = 0x04034b50
+const END_LENGTH = 22
+const CENTRAL_LENGTH = 46
+const LOCAL_LENGTH = 30
+const MAX_COMMENT = 65_535
+const ENCRYPTED_FLAG = 1
+const STORED = 0
+const DEFLATED = 8
+const ZIP64 = 0xffffffff
+const ODD_NAME = /^\/|\\|(^|\/)\.\.(\/|$)|:|\0/
+
+/** The parts of an archive by name. @throws Refusal BROKEN, ENCRYPTED, ZIP_BOMB */
+export function readZipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(view)
+  const count = view.getUint16(end + 10, true)
+  const size = view.getUint32(end + 12, true)
+  const start = view.getUint32(end + 16, true)
+  const disks = view.getUint16(end + 4, true) + view.getUint16(end + 6, true)
+  if (disks !== 0 || start === ZIP64 || start + size > end) throw new Refusal('BROKEN')
+  if (count > LIMITS.parts) throw new Refusal('ZIP_BOMB')
+  const entries = new Map<string, ZipEntry>()
+  let at = start
+  for (let index = 0; index < count; index++) {
+    const { entry, next } = readEntry(bytes, view, at, end)
+    if (entries.has(entry.name)) throw new Refusal('BROKEN')
+    entries.set(entry.name, entry)
+    at = next
+  }
+  refuseBombs([...entries.values()], start)
+  return entries
+}
+
+function findEnd(view: DataView): number {
+  const last = view.byteLength - END_LENGTH
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
+    if (view.getUint32(at, true) === END && view.getUint16(at + 20, true) === last - at) return at
+  }
+  throw new Refusal('BROKEN')
+}
+
+function readEntry(
+  bytes: Uint8Array,
+  view: DataView,
+  at: number,
+  end: number,
+): { entry: ZipEntry; next: number } {
+  if (at + CENTRAL_LENGTH > end || view.getUint32(at, true) !== CENTRAL) throw new Refusal('BROKEN')
+  const flags = view.getUint16(at + 8, true)
+  const method = view.getUint16(at + 10, true)
+  const nameLength = view.getUint16(at + 28, true)
+  const next =
+    at + CENTRAL_LENGTH + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  const name = nameAt(bytes, at + CENTRAL_LENGTH, nameLength)
+  const zippedSize = view.getUint32(at + 20, true)
+  const size = view.getUint32(at + 24, true)
+  const local = view.getUint32(at + 42, true)
+  if ((flags & ENCRYPTED_FLAG) !== 0) throw new Refusal('ENCRYPTED')
+  if ((method !== STORED && method !== DEFLATED) || next > end) throw new Refusal('BROKEN')
+  if (size === ZIP64 || zippedSize === ZIP64 || local === ZIP64) throw new Refusal('ZIP_BOMB')
+  if (ODD_NAME.test(name) || name === '') throw new Refusal('BROKEN')
+  const start = dataStart(bytes, view, local, name)
+  if (start + zippedSize > end) throw new Refusal('BROKEN')
+  return { entry: { name, isDeflated: method === DEFLATED, start, zippedSize, size }, next }
+}
+
+/** Where the data of an entry begins; its local header must name the same part. */
+function dataStart(bytes: Uint8Array, view: DataView, local: number, name: string): number {
+  if (local + LOCAL_LENGTH > view.byteLength || view.getUint32(local, true) !== LOCAL)
+    throw new Refusal('BROKEN')
+  const nameLength = view.getUint16(local + 26, true)
+  if (nameAt(bytes, local + LOCAL_LENGTH, nameLength) !== name) throw new Refusal('BROKEN')
+  return local + LOCAL_LENGTH + nameLength + view.getUint16(local + 28, true)
+}
+
+function nameAt(bytes: Uint8Array, start: number, length: number): string {
+  return new TextDecoder().decode(bytes.subarray(start, start + length))
+}
+
+function refuseBombs(entries: readonly ZipEntry[], directory: number): void {
+  let total = 0
+  let zipped = 0
+  let free = 0
+  for (const entry of [...entries].sort((a, b) => a.start - b.start)) {
+    // Parts that share bytes are how a small file unzips to terabytes.
+    if (entry.start < free) throw new Refusal('ZIP_BOMB')
+    free = entry.start + entry.zippedSize
+    total += entry.size
+    zipped += entry.zippedSize
+    refuseRatio(entry.size, entry.zippedSize)
+  }
+  if (free > directory) throw new Refusal('BROKEN')
+  if (total > LIMITS.unzippedBytes) throw new Refusal('ZIP_BOMB')
+  refuseRatio(total, zipped)
+}
+
+function refuseRatio(size: number, zippedSize: number): void {
+  if (size > LIMITS.ratioFloorBytes && size > zippedSize * LIMITS.ratio)
+    throw new Refusal('ZIP_BOMB')
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { Refusal, type RefusalCode } from '@/lib/admin-import/limits'
+import type { ErrorCode } from '@/lib/errors/codes'
+import { failureOf } from '@/server/core/errors'
+
+/** Why a step failed, for the wizard to say. Nothing was written then. */
+export type ImportFailure = {
+  code: ErrorCode | RefusalCode | ApplyFault | 'FILE_GONE'
+  /** Cells such as 'C12', of a refused workbook. */
+  cells?: readonly string[]
+  /** Line of the sheet, where one is to blame. */
+  row?: number
+}
+
+type ApplyFault = 'changed' | 'taken' | 'reference' | 'pro-type' | 'data'
+
+/** The failure of a step as it crosses the wire. */
+export function importFailure(event: string, error: unknown): ImportFailure {
+  if (error instanceof Refusal) return { code: error.code, cells: error.cells }
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const row = /^row (\d+):/.exec(message)?.[1]
+  const fault = row ? faultOf(code, message) : undefined
+  return fault ? { code: fault, row: Number(row) } : { code: failureOf(event, error).code }
+}
+
+function faultOf(state: string, message: string): ApplyFault | undefined {
+  if (state === 'UT007') return 'changed'
+  if (state === '23505') return 'taken'
+  if (state === '23503') return 'reference'
+  if (message.includes('uti_pro_type')) return 'pro-type'
+  return /^(22|23|UT005)/.test(state) ? 'data' : undefined
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { Mapping } from '@/lib/admin-import/headers'
+import type { Columns } from '@/lib/admin-import/identity'
+import { type PlannedRow, planRow } from '@/lib/admin-import/plan-row'
+import {
+  currentOf,
+  indexSheet,
+  lookupsIn,
+  namesAskedFor,
+  settlePlans,
+} from '@/lib/admin-import/plan-sheet'
+import type { SheetRow } from '@/lib/admin-import/product'
+import type { Db } from '@/server/core/db'
+import { readCategoryPaths, readNamedProducts, readTagWeights } from './store-reads'
+
+const CHUNK = 250
+
+/** Column of each mapped field. */
+export function columnsOf(mapping: Mapping): Columns {
+  return new Map(Object.entries(mapping).map(([column, field]) => [field, Number(column)]))
+}
+
+/** Compares every line with the store, a chunk at a time, and writes nothing. */
+export async function planImport(
+  db: Db,
+  rows: readonly SheetRow[],
+  mapping: Mapping,
+): Promise<PlannedRow[]> {
+  const columns = columnsOf(mapping)
+  const index = indexSheet(rows, columns, randomUUID)
+  const categories = new Set(await readCategoryPaths(db))
+  const weights = await readTagWeights(db)
+  const store = {
+    hasCategory: (path: string) => categories.has(path),
+    tagWeight: (name: string) => weights.get(name),
+  }
+  const plans: PlannedRow[] = []
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const chunk = rows.slice(from, from + CHUNK)
+    const identities = index.identities.slice(from, from + CHUNK)
+    const names = namesAskedFor(chunk, columns, identities)
+    const lookups = lookupsIn(await readNamedProducts(db, names), index, store)
+    for (const [line, row] of chunk.entries()) {
+      const identity = identities[line]
+      const newId = index.newIds[from + line]
+      if (!identity || !newId) continue
+      plans.push(
+        planRow({ row, columns, identity, newId, lookups, current: currentOf(identity, lookups) }),
+      )
+    }
+  }
+  return settlePlans(plans, columns)
+}

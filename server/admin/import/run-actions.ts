@@ -1,0 +1,136 @@
+// The long steps of an import, called by their routes only: their bodies are larger and they take
+// longer than an action may. Each checks origin, right and rate by itself (gate.ts).
+import 'server-only'
+import { z } from 'zod'
+import { fieldNamed } from '@/lib/admin-import/fields'
+import { type Mapping, mappingProblem } from '@/lib/admin-import/headers'
+import { type Db, sessionDb } from '@/server/core/db'
+import { AppError } from '@/server/core/errors'
+import { expireTouched } from './expire'
+import { type ImportFailure, importFailure } from './failures'
+import { dropFile, keepFile, keptFile } from './file-store'
+import { requireImporter } from './gate'
+import { planImport } from './plan-import'
+import { readBody } from './read-body'
+import { stagePlans } from './stage-plans'
+import { readWorkbook } from './workbook-reader'
+
+type StepAnswer<T = undefined> = { ok: true; data: T } | ({ ok: false } & ImportFailure)
+
+const UPLOADS = { limit: 60, windowSeconds: 10 * 60 }
+const STEPS = { limit: 120, windowSeconds: 10 * 60 }
+const STALE_MS = 60_000
+
+const mappingSchema = z.record(
+  z.string().regex(/^\d{1,3}$/),
+  z.string().refine((name) => fieldNamed(name) !== undefined),
+)
+
+const batchSchema = z.object({ state: z.string(), touched_at: z.string() })
+
+/** Takes a workbook (the body), judges it whole, and opens a batch for it. Never throws. */
+export async function uploadWorkbook(request: Request): Promise<StepAnswer<{ id: string }>> {
+  return step('import-upload', async () => {
+    await requireImporter('import-upload', UPLOADS)
+    const bytes = await readBody(request)
+    const { headers, rows } = await readWorkbook(bytes)
+    const { data, error } = await (await sessionDb()).rpc('start_import', {
+      p_file_name: fileName(new URL(request.url).searchParams.get('arquivo')),
+      p_headers: headers,
+      p_total: rows.length,
+    })
+    if (error) throw error
+    const id = z.uuid().parse(data)
+    await keepFile(id, bytes)
+    return { id }
+  })
+}
+
+/** Reads the kept workbook again, compares it with the store by `mapping`, and keeps the plan. */
+export async function checkImport(id: string, input: unknown): Promise<StepAnswer> {
+  return step('import-check', async () => {
+    await requireImporter('import-step', STEPS)
+    const parsed = mappingSchema.safeParse(input)
+    if (!parsed.success || mappingProblem(parsed.data)) throw new AppError('INVALID')
+    const db = await sessionDb()
+    await requireIdle(db, id)
+    await move(db, id, 'checking', { mapping: parsed.data })
+    try {
+      const bytes = await keptFile(id)
+      if (!bytes) throw new FileGone()
+      const { rows } = await readWorkbook(bytes)
+      await stagePlans(db, id, await planImport(db, rows, parsed.data), rows)
+      await move(db, id, 'checked', {})
+    } catch (error) {
+      await move(db, id, 'uploaded', { failure: failureText(error) })
+      throw error
+    }
+    return undefined
+  })
+}
+
+/** Writes the checked batch in one transaction and renews the pages of the store that changed. */
+export async function applyImport(id: string): Promise<StepAnswer> {
+  return step('import-apply', async () => {
+    await requireImporter('import-step', STEPS)
+    const db = await sessionDb()
+    await move(db, id, 'applying', {})
+    const { data, error } = await db.rpc('apply_import', { p_batch: id })
+    if (error) {
+      await move(db, id, 'checked', { failure: failureText(error) })
+      throw error
+    }
+    expireTouched(data)
+    await dropFile(id)
+    return undefined
+  })
+}
+
+class FileGone extends Error {}
+
+async function step<T>(name: string, run: () => Promise<T>): Promise<StepAnswer<T>> {
+  try {
+    return { ok: true, data: await run() }
+  } catch (error) {
+    return { ok: false, ...failureOfStep(name, error) }
+  }
+}
+
+function failureOfStep(name: string, error: unknown): ImportFailure {
+  return error instanceof FileGone ? { code: 'FILE_GONE' } : importFailure(name, error)
+}
+
+/** Kept with the batch, so that a reloaded page can still say it. */
+const failureText = (error: unknown) => JSON.stringify(failureOfStep('import-step', error))
+
+type Move = { mapping?: Mapping; failure?: string }
+
+async function move(db: Db, id: string, to: string, { mapping, failure }: Move): Promise<void> {
+  const { error } = await db.rpc('move_import', {
+    p_batch: id,
+    p_to: to,
+    p_mapping: mapping ?? null,
+    p_failure: failure ?? null,
+  })
+  if (error) throw error
+}
+
+/** A batch that is being checked is left to that check, unless it stopped on the way. */
+async function requireIdle(db: Db, id: string): Promise<void> {
+  const { data, error } = await db
+    .from('import_batches')
+    .select('state, touched_at')
+    .eq('id', id)
+    .maybeSingle()
+  if (error) throw error
+  if (!data) throw new AppError('NOT_FOUND')
+  const { state, touched_at } = batchSchema.parse(data)
+  if (state === 'checking' && Date.now() - Date.parse(touched_at) < STALE_MS)
+    throw new AppError('BAD_TRANSITION')
+}
+
+/** The name that the browser gave, for people to read; never a path. */
+function fileName(given: string | null): string {
+  const name = (given ?? '').replace(/^.*[/\\]/, '').replace(/\p{C}/gu, '')
+  return name.trim().slice(-200) || 'planilha.xlsx'
+}

@@ -1,0 +1,39 @@
+import 'server-only'
+import type { PlannedRow } from '@/lib/admin-import/plan-row'
+import type { SheetRow } from '@/lib/admin-import/product'
+import type { Db } from '@/server/core/db'
+
+const CHUNK = 200
+
+/** Keeps what was planned with its batch; lines with an error keep their cells, to be given back. */
+export async function stagePlans(
+  db: Db,
+  batchId: string,
+  plans: readonly PlannedRow[],
+  rows: readonly SheetRow[],
+): Promise<void> {
+  for (let from = 0; from < plans.length; from += CHUNK) {
+    const chunk = plans.slice(from, from + CHUNK)
+    const { error } = await db.rpc('stage_import_rows', {
+      p_batch: batchId,
+      p_rows: chunk.map((plan, line) => toRow(plan, rows[from + line])),
+      p_done: from + chunk.length,
+    })
+    if (error) throw error
+  }
+}
+
+function toRow(plan: PlannedRow, row: SheetRow | undefined) {
+  const isWritten = plan.action === 'create' || plan.action === 'update'
+  return {
+    row_number: plan.row,
+    action: plan.action,
+    product_id: isWritten || plan.seenAt ? plan.productId : null,
+    label: plan.label,
+    changes: isWritten ? plan.changes : {},
+    tags: isWritten ? plan.tags : null,
+    issues: plan.issues,
+    cells: plan.action === 'error' ? Array.from(row?.cells ?? [], (cell) => cell ?? null) : null,
+    seen_at: plan.seenAt,
+  }
+}

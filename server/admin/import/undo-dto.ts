@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const answer = z.union([
+  z.object({ undone: z.literal(true) }),
+  z.object({
+    undone: z.literal(false),
+    count: z.number(),
+    obstacles: z.array(
+      z.object({
+        row_number: z.number(),
+        label: z.string(),
+        why: z.enum(['changed', 'deleted', 'in_use']),
+      }),
+    ),
+  }),
+])
+
+/** Whether a batch was taken back, or up to 10 of the products that forbid it. */
+export type UndoAnswer = { undone: true } | { undone: false; count: number; obstacles: Obstacle[] }
+
+type Obstacle = { row: number; name: string; why: 'changed' | 'deleted' | 'in_use' }
+
+/** The answer of undo_import. */
+export function toUndoAnswer(value: unknown): UndoAnswer {
+  const found = answer.parse(value)
+  if (found.undone) return { undone: true }
+  const obstacles = found.obstacles.map(({ row_number, label, why }) => ({
+    row: row_number,
+    name: label,
+    why,
+  }))
+  return { undone: false, count: found.count, obstacles }
+}

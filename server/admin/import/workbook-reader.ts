@@ -1,0 +1,103 @@
+import 'server-only'
+import { refuseOtherFiles } from '@/lib/admin-import/file-kind'
+import { LIMITS, Refusal } from '@/lib/admin-import/limits'
+import { refuseContentType, refuseParts, refuseRelation } from '@/lib/admin-import/package-rules'
+import type { SheetRow } from '@/lib/admin-import/product'
+import { readZipDirectory, type ZipEntry } from '@/lib/admin-import/zip-directory'
+import { readingDeadline, readPart } from './read-part'
+import { SheetReader, sharedStringsReader } from './sheet-reader'
+
+/** The sheet of products of an uploaded workbook: its headers and its lines. */
+export type ReadSheet = {
+  headers: { column: number; header: string; sample: string }[]
+  rows: SheetRow[]
+}
+
+type Package = { bytes: Uint8Array; entries: Map<string, ZipEntry>; deadline: number }
+
+const PRODUCTS_SHEET = /^produtos$/i
+const MAX_HEADER = 120
+const SAMPLE = 80
+
+/**
+ * Reads an uploaded workbook after it was found harmless: size, kind, archive, macros and links are
+ * judged before anything is unzipped, formulas and sizes on the way. Takes the sheet 'Produtos', else
+ * the first visible one; its first line holds the headers.
+ * @throws Refusal
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
+  if (bytes.length > LIMITS.fileBytes) throw new Refusal('TOO_LARGE')
+  refuseOtherFiles(bytes)
+  const entries = readZipDirectory(bytes)
+  refuseParts(entries.keys())
+  const book: Package = { bytes, entries, deadline: readingDeadline() }
+  await refuseContents(book)
+  const sheet = await findSheet(book)
+  const strings = sharedStringsReader()
+  const shared = entries.get('xl/sharedStrings.xml')
+  if (shared) await readPart(bytes, shared, strings.handlers, book.deadline)
+  const reader = new SheetReader(strings.texts)
+  await readPart(bytes, sheet, reader, book.deadline)
+  return withHeaders(reader.finish())
+}
+
+async function refuseContents(book: Package): Promise<void> {
+  const { bytes, entries, deadline } = book
+  const types = entries.get('[Content_Types].xml')
+  if (!types) throw new Refusal('NOT_XLSX')
+  const readType = (_: string, { ContentType = '' }: Record<string, string>) =>
+    refuseContentType(ContentType)
+  await readPart(bytes, types, { open: readType }, deadline)
+  for (const entry of entries.values()) {
+    if (!entry.name.endsWith('.rels')) continue
+    const readRelation = (_: string, { Type = '', TargetMode = '' }: Record<string, string>) =>
+      refuseRelation({ type: Type, mode: TargetMode })
+    await readPart(bytes, entry, { open: readRelation }, deadline)
+  }
+}
+
+async function findSheet({ bytes, entries, deadline }: Package): Promise<ZipEntry> {
+  const workbook = entries.get('xl/workbook.xml')
+  const relations = entries.get('xl/_rels/workbook.xml.rels')
+  if (!workbook || !relations) throw new Refusal('NOT_XLSX')
+  const sheets: { name: string; id: string }[] = []
+  const readSheet = (name: string, attributes: Record<string, string>) => {
+    const isVisible = (attributes.state ?? 'visible') === 'visible'
+    if (name === 'sheet' && isVisible)
+      sheets.push({ name: attributes.name ?? '', id: attributes['r:id'] ?? relationId(attributes) })
+  }
+  await readPart(bytes, workbook, { open: readSheet }, deadline)
+  const targets = new Map<string, string>()
+  const readTarget = (_: string, { Id, Target }: Record<string, string>) => {
+    if (Id && Target) targets.set(Id, Target)
+  }
+  await readPart(bytes, relations, { open: readTarget }, deadline)
+  const chosen = sheets.find(({ name }) => PRODUCTS_SHEET.test(name)) ?? sheets[0]
+  const target = chosen && targets.get(chosen.id)
+  const entry = target && entries.get(partName(target))
+  if (!entry) throw new Refusal('NO_SHEET')
+  return entry
+}
+
+/** Some writers give the relations another prefix than r. */
+function relationId(attributes: Record<string, string>): string {
+  return Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? ''
+}
+
+function partName(target: string): string {
+  return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+}
+
+function withHeaders(all: SheetRow[]): ReadSheet {
+  const [first, ...rows] = all
+  if (!first) throw new Refusal('NO_HEADER')
+  const headers = first.cells.flatMap((cell, column) => {
+    const header = typeof cell === 'string' ? cell.trim().slice(0, MAX_HEADER) : ''
+    const sample = rows.find((row) => row.cells[column] !== undefined)?.cells[column]
+    const text = typeof sample === 'object' ? sample.error : String(sample ?? '')
+    return header === '' ? [] : [{ column, header, sample: text.slice(0, SAMPLE) }]
+  })
+  if (headers.length === 0) throw new Refusal('NO_HEADER')
+  if (rows.length === 0) throw new Refusal('NO_ROWS')
+  return { headers, rows }
+}

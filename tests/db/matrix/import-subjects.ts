@@ -1,0 +1,19 @@
+import type { Subject } from './subjects.ts'
+import { ids } from './world.ts'
+
+const key = { batch_id: ids.row }
+
+/** Imports are read by those of the catalogue and written by functions only. */
+export const importSubjects: Record<string, Subject> = {
+  import_batches: {
+    key: { id: ids.row },
+    insert: { file_name: 'b.xlsx', headers: '[]', total_rows: 1 },
+    update: { state: 'undone' },
+  },
+  import_rows: {
+    key,
+    insert: { ...key, row_number: 3, action: 'skip' },
+    update: { label: 'X' },
+  },
+  import_lines: { key, insert: key, update: { label: 'X' } },
+}

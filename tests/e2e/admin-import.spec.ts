@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { Workbook } from '@cj-tech-master/excelts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { secretClient } from '../support/people.ts'
+import { HEADER, rawWorkbook, textCell } from '../support/raw-workbook.ts'
+import { toast } from './auth-dialog.ts'
+import { addProduct } from './product-rows.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function workbook(lines: (string | number)[][]) {
+  const book = new Workbook()
+  const sheet = book.addWorksheet('Produtos')
+  for (const line of lines) sheet.addRow(line)
+  return { name: 'precos.xlsx', mimeType: XLSX, buffer: Buffer.from(await book.xlsx.writeBuffer()) }
+}
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.getByLabel(/Escolher (outra )?planilha/).setInputFiles(file)
+}
+
+/** The page at the width of a phone: nothing wider than it, nothing hard to use. */
+async function lookOnPhone(page: Page, axe: (page: Page) => Promise<void>) {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(360)
+  await axe(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test.use({ expectedProblems: [/422/] })
+
+test('the owner changes prices in a spreadsheet, the shop shows them at once, and it is all taken back [IMP-01] [IMP-02]', async ({
+  page,
+  signedIn,
+  browser,
+  axe,
+  baseURL,
+}) => {
+  const product = await addProduct({ price: 321.5, stock: 7 })
+  const shopper = await (await browser.newContext({ baseURL })).newPage()
+  const price = async () => {
+    await shopper.goto(`/produto/${product.slug}`)
+    return (await shopper.getByRole('main').innerText()).replace(/\s+/g, ' ')
+  }
+  expect(await price()).toContain('321,50')
+  await signedIn({ admin: true, staff: 'editor' })
+  await page.goto('/admin/importacao')
+  await lookOnPhone(page, axe)
+
+  const formula = `${HEADER}<row r="2">${textCell('A2', 'x')}<c r="B2"><f>1+1</f><v>2</v></c></row>`
+  await choose(page, { name: 'f.xlsx', mimeType: XLSX, buffer: rawWorkbook({ rows: formula }) })
+  await expect(page.getByRole('alert').filter({ hasText: 'B2' })).toContainText('Há fórmulas')
+
+  const created = `planilha-${product.slug}`
+  const lines = [
+    ['Slug', 'Nome', 'Valor de hoje', 'Estoque'],
+    [product.slug, 'Jogo de teste', 123.45, 7],
+    [created, 'Criado na planilha', 50, 1],
+    [`${created}-errado`, 'Com erro', 50, -3],
+  ]
+  await choose(page, await workbook(lines))
+  await page.getByRole('heading', { name: 'Confira as colunas' }).waitFor()
+  await page.reload()
+  const mapping = page.getByRole('combobox', { name: /coluna C/ })
+  await expect(mapping).toHaveValue('')
+  await mapping.selectOption({ label: 'Preço (R$)' })
+  await lookOnPhone(page, axe)
+  await page.getByRole('button', { name: 'Conferir planilha' }).click()
+
+  await page.getByRole('heading', { name: 'O que vai mudar' }).waitFor()
+  await page.reload()
+  await expect(page.getByText('D4: Estoque precisa estar entre 0 e 1.000.000')).toBeVisible()
+  await lookOnPhone(page, axe)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar planilha de erros' }).click()
+  const errors = new Workbook()
+  await errors.xlsx.load(readFileSync(await (await download).path()))
+  expect(errors.worksheets[0]?.getCell('F2').value).toContain('D4')
+  expect(await price()).toContain('321,50')
+
+  await page.getByRole('button', { name: 'Importar 2 produtos' }).click()
+  await page.getByRole('heading', { name: 'Importação concluída' }).waitFor()
+  expect(await price()).toContain('123,45')
+  const response = await shopper.goto(`/produto/${created}`)
+  expect(response?.status()).toBe(200)
+  await axe(page)
+
+  await page.getByRole('button', { name: 'Desfazer importação' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(page)).toContainText('Importação desfeita')
+  expect(await price()).toContain('321,50')
+  const { data } = await secretClient().from('products').select('id').eq('slug', created)
+  expect(data).toEqual([])
+})

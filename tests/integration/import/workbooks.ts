@@ -1,0 +1,49 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import { matchHeaders } from '@/lib/admin-import/headers'
+import { labels } from '@/lib/admin-import/labels'
+import { exportCatalogue } from '@/server/admin/import/export-queries'
+import { getImport } from '@/server/admin/import/queries'
+import { applyImport, checkImport, uploadWorkbook } from '@/server/admin/import/run-actions'
+
+export type Cell = string | number | boolean | null
+
+/** A workbook of one sheet, its titles first. */
+export async function workbookOf(lines: Cell[][]): Promise<Uint8Array> {
+  const workbook = new Workbook()
+  const sheet = workbook.addWorksheet('Produtos')
+  for (const line of lines) sheet.addRow(line)
+  return new Uint8Array(await workbook.xlsx.writeBuffer())
+}
+
+/** The bytes of an export of the catalogue. */
+export async function exported(search = ''): Promise<Uint8Array> {
+  const download = await exportCatalogue(new URLSearchParams(search))
+  if (!download.ok) throw new Error(download.code)
+  return new Uint8Array(await new Response(download.body).arrayBuffer())
+}
+
+export function upload(bytes: Uint8Array, name = 'produtos.xlsx') {
+  const url = `http://localhost:3000/api/admin/import?arquivo=${encodeURIComponent(name)}`
+  return uploadWorkbook(new Request(url, { method: 'POST', body: bytes as BodyInit }))
+}
+
+/** Uploads and checks with the columns as matched; gives the batch. */
+export async function checked(bytes: Uint8Array) {
+  const answer = await upload(bytes)
+  if (!answer.ok) throw new Error(`upload: ${answer.code} ${answer.cells ?? ''}`)
+  const { id } = answer.data
+  const batch = await getImport(id)
+  const done = await checkImport(id, matchHeaders(batch?.headers ?? [], labels))
+  if (!done.ok) throw new Error(`check: ${done.code}`)
+  const after = await getImport(id)
+  if (!after) throw new Error('the batch is gone')
+  return after
+}
+
+/** The whole way, to the written batch. */
+export async function imported(bytes: Uint8Array): Promise<string> {
+  const { id } = await checked(bytes)
+  const answer = await applyImport(id)
+  if (!answer.ok) throw new Error(`apply: ${answer.code} ${answer.row ?? ''}`)
+  return id
+}

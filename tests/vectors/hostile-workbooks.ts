@@ -1,0 +1,322 @@
+import type { RefusalCode } from '../../lib/admin-import/limits.ts'
+import { HEADER, PRODUCT, rawWorkbook, relationsPart, textCell } from '../support/raw-workbook.ts'
+import { localPart, rawZip } from '../support/raw-zip.ts'
+
+/** A file that must not be imported: what it is, why it is refused, and how to make it. */
+export type HostileWorkbook = { what: string; code: RefusalCode; make: () => Uint8Array }
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+const MB = 1024 * 1024
+const part = (name: string, content = '<x/>') => ({ name, content })
+const times = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => make(index)).join('')
+const compound = (text: string) =>
+  Buffer.concat([Buffer.from(COMPOUND), Buffer.alloc(600), Buffer.from(text, 'utf16le')])
+const formula = (cell: string) =>
+  `<row r="1">${textCell('A1', 'Nome')}</row><row r="2">${cell}</row>`
+const outside = (type: string) =>
+  relationsPart(
+    'xl/worksheets/_rels/sheet1.xml.rels',
+    `<Relationship Id="r1" Type="http://x/${type}" Target="file:///c:/x.xlsx" TargetMode="External"/>`,
+  )
+
+const files: HostileWorkbook[] = [
+  { what: 'an empty file', code: 'EMPTY_FILE', make: () => Buffer.alloc(0) },
+  { what: 'a CSV', code: 'TEXT_FILE', make: () => Buffer.from('nome;preco\r\nJogo;10\r\n') },
+  { what: 'a web page', code: 'TEXT_FILE', make: () => Buffer.from('<html><table></table>') },
+  { what: 'XML of Excel 2003', code: 'TEXT_FILE', make: () => Buffer.from('<?xml?><Workbook/>') },
+  { what: 'an old .xls', code: 'OLD_XLS', make: () => compound('Workbook') },
+  { what: 'a file with a password', code: 'ENCRYPTED', make: () => compound('EncryptedPackage') },
+  { what: 'noise', code: 'NOT_XLSX', make: () => Buffer.from([1, 2, 3, 255, 254, 0, 9]) },
+  {
+    what: 'a picture',
+    code: 'NOT_XLSX',
+    make: () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
+  },
+  { what: 'a file of 20 MB and a byte', code: 'TOO_LARGE', make: () => Buffer.alloc(20 * MB + 1) },
+]
+
+const archives: HostileWorkbook[] = [
+  { what: 'another archive', code: 'NOT_XLSX', make: () => rawZip([part('a.txt')]) },
+  {
+    what: 'a text document',
+    code: 'NOT_XLSX',
+    make: () => rawZip([part('[Content_Types].xml'), part('word/document.xml')]),
+  },
+  {
+    what: 'an OpenDocument sheet',
+    code: 'NOT_XLSX',
+    make: () => rawZip([part('mimetype'), part('content.xml')]),
+  },
+  {
+    what: 'a binary workbook',
+    code: 'NOT_XLSX',
+    make: () => rawZip([part('[Content_Types].xml'), part('xl/workbook.bin')]),
+  },
+  { what: 'half an archive', code: 'BROKEN', make: () => rawWorkbook().subarray(0, 900) },
+  {
+    what: 'an archive without its end',
+    code: 'BROKEN',
+    make: () => rawWorkbook().subarray(0, -22),
+  },
+  {
+    what: 'a directory outside the file',
+    code: 'BROKEN',
+    make: () => rawZip([part('a')], { start: 999_999 }),
+  },
+  { what: 'ZIP64', code: 'BROKEN', make: () => rawZip([part('a')], { start: 0xffffffff }) },
+  {
+    what: 'more parts than there are',
+    code: 'BROKEN',
+    make: () => rawZip([part('a')], { count: 9 }),
+  },
+  {
+    what: 'an encrypted part',
+    code: 'ENCRYPTED',
+    make: () => rawWorkbook({ lies: { [SHEET]: { flags: 1 } } }),
+  },
+  {
+    what: 'a path out of the archive',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ extra: [part('xl/../../etc/passwd')] }),
+  },
+  {
+    what: 'an absolute path',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ extra: [part('/etc/x')] }),
+  },
+  {
+    what: 'a path of Windows',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ extra: [part('xl\\x')] }),
+  },
+  { what: 'a drive', code: 'BROKEN', make: () => rawWorkbook({ extra: [part('c:x')] }) },
+  { what: 'a part twice', code: 'BROKEN', make: () => rawWorkbook({ extra: [part(SHEET)] }) },
+  {
+    what: 'another name in the local header',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ lies: { [SHEET]: { localName: 'xl/worksheets/other1.xml' } } }),
+  },
+  {
+    what: 'an unknown compression',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ lies: { [SHEET]: { method: 12 } } }),
+  },
+  {
+    what: 'data that does not unzip',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ lies: { [SHEET]: { data: Buffer.alloc(64, 0xff) } } }),
+  },
+]
+
+const bombs: HostileWorkbook[] = [
+  {
+    what: 'a part of 60 MB of nothing',
+    code: 'ZIP_BOMB',
+    make: () => rawWorkbook({ extra: [{ name: 'xl/x.xml', content: Buffer.alloc(60 * MB) }] }),
+  },
+  {
+    what: 'parts that share their bytes',
+    code: 'ZIP_BOMB',
+    make: () => {
+      const kernel = part('xl/kernel.xml', 'x'.repeat(900))
+      const quote = localPart(kernel)
+      const shell = { name: 'xl/shell.xml', content: quote, data: quote, method: 0 }
+      return rawWorkbook({ extra: [shell, { ...kernel, isInside: true }] })
+    },
+  },
+  {
+    what: '400 parts',
+    code: 'ZIP_BOMB',
+    make: () => rawWorkbook({ extra: Array.from({ length: 400 }, (_, n) => part(`xl/p${n}.xml`)) }),
+  },
+  {
+    what: 'declared sizes of 4 GB',
+    code: 'ZIP_BOMB',
+    make: () => rawWorkbook({ lies: { [SHEET]: { declaredSize: 0xfffffff0 } } }),
+  },
+  {
+    what: 'a sheet larger than declared',
+    code: 'ZIP_BOMB',
+    make: () => rawWorkbook({ lies: { [SHEET]: { declaredSize: 40 } } }),
+  },
+  {
+    what: 'a sheet smaller than declared',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ lies: { [SHEET]: { declaredSize: 4_000 } } }),
+  },
+]
+
+const contents: HostileWorkbook[] = [
+  ...[
+    'xl/vbaProject.bin',
+    'xl/macrosheets/sheet1.xml',
+    'xl/activeX/activeX1.xml',
+    'xl/embeddings/oleObject1.bin',
+    'xl/vbaProjectSignature.bin',
+  ].map(
+    (name): HostileWorkbook => ({
+      what: `a workbook with ${name}`,
+      code: 'MACROS',
+      make: () => rawWorkbook({ extra: [part(name)] }),
+    }),
+  ),
+  {
+    what: 'an .xlsm by its type',
+    code: 'MACROS',
+    make: () => rawWorkbook({ types: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' }),
+  },
+  ...[
+    'xl/externalLinks/externalLink1.xml',
+    'xl/connections.xml',
+    'xl/queryTables/queryTable1.xml',
+  ].map(
+    (name): HostileWorkbook => ({
+      what: `a workbook with ${name}`,
+      code: 'EXTERNAL_LINKS',
+      make: () => rawWorkbook({ extra: [part(name)] }),
+    }),
+  ),
+  ...['externalLinkPath', 'image', 'attachedTemplate'].map(
+    (type): HostileWorkbook => ({
+      what: `a relation ${type} to another file`,
+      code: 'EXTERNAL_LINKS',
+      make: () => rawWorkbook({ extra: [outside(type)] }),
+    }),
+  ),
+  ...[
+    '<c r="C2"><f>1+1</f><v>2</v></c>',
+    '<c r="C2"><f t="shared" si="0"/><v>2</v></c>',
+    '<c r="C2"><f t="array" ref="C2:C9">A1:A8</f></c>',
+    '<c r="C2" t="str"><f>cmd|"/c calc"!A0</f><v>x</v></c>',
+  ].map(
+    (cell): HostileWorkbook => ({
+      what: `a formula ${cell}`,
+      code: 'FORMULAS',
+      make: () => rawWorkbook({ rows: formula(cell) }),
+    }),
+  ),
+]
+
+const markup: HostileWorkbook[] = [
+  {
+    what: 'a billion laughs',
+    code: 'BROKEN',
+    make: () =>
+      rawWorkbook({
+        sheet: '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><worksheet>&b;</worksheet>',
+      }),
+  },
+  {
+    what: 'an entity from outside',
+    code: 'BROKEN',
+    make: () =>
+      rawWorkbook({ sheet: '<!DOCTYPE x SYSTEM "file:///etc/passwd"><worksheet>&x;</worksheet>' }),
+  },
+  {
+    what: 'UTF-16',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ sheet: Buffer.from('\ufeff<worksheet/>', 'utf16le') }),
+  },
+  { what: 'markup cut off', code: 'BROKEN', make: () => rawWorkbook({ sheet: '<worksheet><row' }) },
+  {
+    what: 'tags that cross',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ rows: '<row r="1"></c></row>' }),
+  },
+  {
+    what: 'markup a thousand levels deep',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ rows: times(1_000, () => '<x>') + times(1_000, () => '</x>') }),
+  },
+]
+
+const sheets: HostileWorkbook[] = [
+  {
+    what: 'a million empty lines',
+    code: 'TOO_MANY_ROWS',
+    make: () => rawWorkbook({ rows: HEADER + times(1_000_000, (n) => `<row r="${n + 2}"/>`) }),
+  },
+  {
+    what: '20,001 products',
+    code: 'TOO_MANY_ROWS',
+    make: () =>
+      rawWorkbook({
+        rows: HEADER + times(20_001, (n) => `<row r="${n + 2}"><c><v>${n}</v></c></row>`),
+      }),
+  },
+  {
+    what: '200 columns',
+    code: 'TOO_MANY_COLUMNS',
+    make: () => rawWorkbook({ rows: `<row r="1">${times(200, () => '<c><v>1</v></c>')}</row>` }),
+  },
+  {
+    what: 'a cell in the last column of Excel',
+    code: 'TOO_MANY_COLUMNS',
+    make: () => rawWorkbook({ rows: `<row r="1"><c r="XFD1"><v>1</v></c></row>` }),
+  },
+  {
+    what: 'a cell that stands nowhere',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ rows: '<row r="1"><c r="__proto__"><v>1</v></c></row>' }),
+  },
+  {
+    what: 'lines in no order',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ rows: PRODUCT + HEADER }),
+  },
+  {
+    what: 'a text that is not there',
+    code: 'BROKEN',
+    make: () => rawWorkbook({ rows: '<row r="1"><c r="A1" t="s"><v>7</v></c></row>' }),
+  },
+  {
+    what: 'a cell longer than Excel allows',
+    code: 'TOO_MUCH_TEXT',
+    make: () => rawWorkbook({ rows: `<row r="1">${textCell('A1', 'ab'.repeat(20_000))}</row>` }),
+  },
+  {
+    what: 'one long text in 20,000 cells',
+    code: 'TOO_MUCH_TEXT',
+    make: () =>
+      rawWorkbook({
+        strings: ['Nome', Array.from({ length: 4_000 }, (_, n) => n).join(' ')],
+        rows: `<row r="1"><c t="s"><v>0</v></c></row>${times(19_999, (n) => `<row r="${n + 2}"><c t="s"><v>1</v></c></row>`)}`,
+      }),
+  },
+  { what: 'no sheet', code: 'NO_SHEET', make: () => rawWorkbook({ sheets: '' }) },
+  {
+    what: 'hidden sheets only',
+    code: 'NO_SHEET',
+    make: () =>
+      rawWorkbook({ sheets: '<sheet name="P" sheetId="1" state="veryHidden" r:id="rId1"/>' }),
+  },
+  {
+    what: 'a sheet that is not there',
+    code: 'NO_SHEET',
+    make: () => rawWorkbook({ without: [SHEET] }),
+  },
+  {
+    what: 'a sheet outside the archive',
+    code: 'NO_SHEET',
+    make: () => rawWorkbook({ target: '../../../etc/passwd' }),
+  },
+  { what: 'an empty sheet', code: 'NO_HEADER', make: () => rawWorkbook({ rows: '' }) },
+  {
+    what: 'numbers for titles',
+    code: 'NO_HEADER',
+    make: () => rawWorkbook({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>' }),
+  },
+  { what: 'titles only', code: 'NO_ROWS', make: () => rawWorkbook({ rows: HEADER }) },
+]
+
+/** Every file that the import must refuse whole, with the reason it must give. */
+export const hostileWorkbooks: HostileWorkbook[] = [
+  ...files,
+  ...archives,
+  ...bombs,
+  ...contents,
+  ...markup,
+  ...sheets,
+]
