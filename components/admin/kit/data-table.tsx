@@ -71,7 +71,6 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
           text={kitText('table.noneFoundText')}
         />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
         <section
           aria-label={label}
           // Rows with links are reached by their links.
