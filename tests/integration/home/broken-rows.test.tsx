@@ -1,0 +1,442 @@
+// 500 rows that no sensible owner would write and the database still takes: each hides what is
+// broken of it and leaves the page whole. A backend of its own, since they are on every page.
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Markdown } from '@/components/content/markdown'
+import { PageHead } from '@/components/content/page-head'
+import { Hero } from '@/components/home/hero'
+import { ProductSection } from '@/components/home/product-section'
+import { PromoBanner } from '@/components/home/promo-banner'
+import { QuickLinks } from '@/components/home/quick-links'
+import { Services } from '@/components/home/services'
+import { SpecialSection } from '@/components/home/special-section'
+import { NavigationIcon } from '@/components/layout/navigation-icon'
+import { Gallery } from '@/components/product/gallery/gallery'
+import { PriceBlock } from '@/components/product/price-block'
+import { ProductDetails } from '@/components/product/product-details'
+import { parseSectionKey } from '@/lib/home/section-key'
+import { messages } from '@/lib/i18n/messages'
+import { serialiseJsonLd } from '@/lib/seo/serialise'
+import type { PageKind } from '@/server/content/dto'
+import { startTestBackend, type TestBackend } from '@/tests/support/backend'
+import { type Random, random } from '@/tests/vectors/random'
+
+vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
+
+const ROWS = 500
+const TRIES = 6_000
+
+let backend: TestBackend
+
+const html = (part: ReactNode) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+      {part}
+    </NextIntlClientProvider>,
+  )
+
+const TEXTS = [
+  '',
+  ' ',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '{{7*7}}',
+  '\u202Eodal',
+  'x'.repeat(60),
+  '🎮',
+  'Título',
+  '# a\n[x](javascript:alert(1))\n![y](data:text/html,x)',
+]
+const LINKS = [
+  '',
+  '#',
+  '/',
+  '/nada',
+  '#parte',
+  'https://ok.example/a?b=c',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil',
+  'http://x.example',
+  'https://user@evil.example/',
+  '/media/../x',
+]
+const IMAGES = [
+  '',
+  '/media/nada.webp',
+  '/media/%2e%2e/x.webp',
+  'https://longe.example/a.png',
+  'javascript:alert(1)',
+  '/x" onerror="alert(1)',
+  null,
+]
+const COLOURS = [
+  '',
+  '#fff',
+  '#12345',
+  '#zzzzzz',
+  'red',
+  'red;background:url(//x)',
+  'expression(1)',
+  '#b3122f',
+  null,
+]
+
+type Cell = unknown
+type Row = Record<string, Cell>
+
+function junk(r: Random, depth = 0): unknown {
+  const pool = [null, true, 0, -1, 1e9, r.pick(TEXTS), r.pick(LINKS), r.pick(COLOURS), [], {}]
+  if (depth > 2 || r.int(0, 2) > 0) return r.pick(pool)
+  if (r.int(0, 1)) return Array.from({ length: r.int(0, 4) }, () => junk(r, depth + 1))
+  const keys = [
+    'type',
+    'rows',
+    'banners',
+    'image_url',
+    'link_url',
+    'title',
+    'url',
+    'items',
+    'question',
+    'layout',
+  ]
+  return Object.fromEntries(
+    Array.from({ length: r.int(0, 4) }, () => [r.pick(keys), junk(r, depth + 1)]),
+  )
+}
+
+const list = (r: Random, make: () => unknown) => Array.from({ length: r.int(0, 4) }, make)
+
+function sectionConfig(r: Random): unknown {
+  if (r.int(0, 4) === 0) return junk(r)
+  const banner = () => ({
+    image_url: r.pick(IMAGES),
+    link_url: r.pick(LINKS),
+    title: r.pick(TEXTS),
+    subtitle: junk(r),
+    enable_hover_animation: junk(r),
+  })
+  const row = () =>
+    r.pick([
+      {
+        type: 'carousel',
+        title: r.pick(TEXTS),
+        titleAlignment: r.pick(['left', 'oblique', 7]),
+        showTitle: junk(r),
+        product_ids: r.pick([[], ['nada'], junk(r), ['00000000-0000-4000-8000-000000000000']]),
+      },
+      {
+        type: 'banner',
+        layout: r.pick(['1_col_full', '3_col_third', 'custom', 'spiral', null]),
+        custom_sizes: r.pick([[], [{ width: 'x', widthUnit: 'em', height: -3 }], junk(r)]),
+        banners: r.pick([[], list(r, banner), junk(r)]),
+      },
+      { type: 'hologram', title: 'x' },
+      junk(r),
+    ])
+  return {
+    layout_settings: r.pick([
+      junk(r),
+      { show_background: junk(r), carousel_display: junk(r), device_visibility: junk(r) },
+    ]),
+    [r.pick(['rows', 'banner_rows', 'linhas'])]: list(r, row),
+  }
+}
+
+let made = 0
+const slug = () => {
+  made += 1
+  return `quebrada-${made}`
+}
+const json = (value: unknown) => JSON.stringify(value)
+const KINDS = ['platform', 'help', 'prime', 'legal'] as const
+
+/** Mostly what the database takes, now and then what it should not. */
+const link = (r: Random) =>
+  r.pick([...LINKS, '/', '/nada', '#parte', 'https://ok.example/', '', '#'])
+const image = (r: Random) =>
+  r.pick([...IMAGES, '/media/nada.webp', '/media/vazio', 'https://longe.example/a.png', ''])
+const colour = (r: Random) => r.pick([...COLOURS, '#fff', '#b3122f', '#0F0', '#abcdef', '#000'])
+
+const tables: Record<string, (r: Random) => Row> = {
+  banners: (r) => ({
+    title: r.pick(TEXTS),
+    subtitle: r.pick(TEXTS),
+    button_text: r.pick(TEXTS),
+    button_link: link(r),
+    image_url: image(r),
+    image_url_mobile: image(r),
+    device_type: r.pick(['mobile', 'desktop', null, 'tv']),
+    position: r.int(-9, 9),
+  }),
+  quick_links: (r) => ({ label: r.pick(TEXTS), path: link(r), icon_url: image(r) }),
+  service_cards: (r) => ({
+    title: r.pick(TEXTS),
+    description: r.pick(TEXTS),
+    link_url: link(r),
+    image_url: image(r),
+    background_image_url: image(r),
+  }),
+  product_sections: (r) => ({
+    title: r.pick(TEXTS),
+    title_part1: r.pick(TEXTS),
+    title_color1: colour(r),
+    view_all_link: link(r),
+  }),
+  special_sections: (r) => ({
+    title: r.pick(TEXTS),
+    background_type: r.pick(['color', 'image']),
+    background_value: r.pick([colour(r), image(r)]),
+    carousel_title_color: colour(r),
+    scrollbar_color: colour(r),
+    content_config: json(sectionConfig(r)),
+  }),
+  navigation_items: (r) => ({
+    title: r.pick(TEXTS),
+    link_url: link(r),
+    link_type: r.pick(['internal', 'external']),
+    icon_url: r.pick([image(r), '🎮', 'lucide-nada']),
+    icon_type: r.pick(['image', 'emoji', 'icon', 'fa']),
+    background_color: colour(r),
+    text_color: colour(r),
+  }),
+  pages: (r) => {
+    const kind = r.pick(KINDS)
+    const prefix = kind === 'help' ? 'ajuda/' : kind === 'prime' ? 'prime/' : ''
+    return {
+      slug: `${prefix}${slug()}`,
+      kind,
+      title: r.pick(TEXTS),
+      subtitle: r.pick(TEXTS),
+      accent: colour(r),
+      body_markdown: r.pick(TEXTS),
+      is_published: true,
+      sections: json(
+        r.pick([
+          [],
+          [{ section_key: 'hologram' }],
+          [{ section_key: 'product_section_nada', is_visible: 'sim' }],
+          [null, 7, { section_key: 3 }],
+          junk(r),
+        ]),
+      ),
+    }
+  },
+  products: (r) => ({
+    name: r.pick(TEXTS),
+    slug: slug(),
+    price: r.pick([0, 0.01, 99.9, 999999.99]),
+    list_price: r.pick([null, 0, 50]),
+    stock: r.int(0, 2),
+    image: image(r),
+    badge_text: r.pick(TEXTS),
+    badge_color: r.pick(['green', 'ultraviolet', '#0f0', '#zzz']),
+    badge_visible: true,
+    description: r.pick(TEXTS),
+    gtin: r.pick([null, '00000000', '123']),
+    specifications: json(junk(r)),
+    technical_specs: json(junk(r)),
+    product_features: json(junk(r)),
+    product_highlights: json(junk(r)),
+    product_faqs: json(list(r, () => junk(r))),
+    product_videos: json(list(r, () => r.pick([junk(r), { url: link(r), title: r.pick(TEXTS) }]))),
+    product_descriptions: json({ short: junk(r), detailed: junk(r) }),
+    delivery_config: json({ pickup_locations: junk(r) }),
+    display_config: json({ urgency_text: junk(r) }),
+    reviews_config: json({ enabled: junk(r), custom_rating: junk(r) }),
+    breadcrumb_config: json({ use_custom: true, custom_path: junk(r) }),
+  }),
+}
+
+async function insert(table: string, row: Row): Promise<boolean> {
+  const names = Object.keys(row)
+  try {
+    await backend.sql.query(
+      `insert into public.${table} (${names}) select ${names} from jsonb_populate_record(null::public.${table}, $1::text::jsonb)`,
+      [json(Object.fromEntries(names.map((name) => [name, parsed(row[name])])))],
+    )
+    return true
+  } catch {
+    return false // the database took care of this one itself
+  }
+}
+
+/** JSON columns travel as JSON, not as text in JSON. */
+function parsed(value: Cell): Cell {
+  if (typeof value !== 'string' || !/^[[{n"\d-tf]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value // a plain text
+  }
+}
+
+/** What must hold of every part of a page, whatever its row says. */
+function check(rendered: string): void {
+  // The sprite of icons has no address outside a build.
+  const markup = rendered.replaceAll('="undefined#', '="#')
+  const tags = markup.match(/<[a-z][^>]*>/gi) ?? []
+  for (const tag of tags) {
+    expect(tag).not.toMatch(/^<(script|iframe|object|embed|base)\b/i)
+    const bare = tag.replace(/"[^"]*"/g, '""')
+    expect(bare).not.toMatch(/\son\w+=/i)
+    for (const [, name, value = ''] of tag.matchAll(
+      /\s(href|src|action|poster|xlink:href)="([^"]*)"/g,
+    ))
+      expect(`${name}=${value}`).toMatch(/=(\/(?!\/)|#|https:\/\/[a-z]|mailto:|$)/)
+    for (const [, style = ''] of tag.matchAll(/\sstyle="([^"]*)"/g))
+      expect(style).not.toMatch(
+        /expression|javascript|url\((?!&quot;\/|&#x27;\/|\/|"\/|&quot;https:|https:)|zzz/i,
+      )
+  }
+  expect(markup).not.toMatch(/\bundefined\b|\[object Object\]|\bNaN\b/)
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url
+  process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.keys.publishable
+  const r = random(20261121)
+  const names = Object.keys(tables)
+  const taken = new Map(names.map((name) => [name, 0]))
+  for (let tries = 0, rows = 0; rows < ROWS && tries < TRIES; tries += 1) {
+    // The table that took the fewest is next, so that the strict ones get their share.
+    const table = names.reduce((few, name) =>
+      (taken.get(name) ?? 0) < (taken.get(few) ?? 0) ? name : few,
+    )
+    if (!(await insert(table, tables[table]?.(r) ?? {}))) continue
+    rows += 1
+    taken.set(table, (taken.get(table) ?? 0) + 1)
+  }
+  const counts = [...taken.values()]
+  expect(
+    counts.reduce((sum, count) => sum + count),
+    JSON.stringify([...taken]),
+  ).toBe(ROWS)
+  expect(Math.min(...counts)).toBeGreaterThan(15)
+}, 120_000)
+
+afterAll(() => backend.stop())
+
+const idsOf = (table: string, column = 'id') =>
+  backend.sql.query<Record<string, string>>(`select ${column} as id from public.${table}`)
+
+it('broken rows of the home page hide themselves', async () => {
+  const home = await import('@/server/home/queries')
+  const banners = (await home.listHeroBanners()) ?? []
+  expect(banners.length).toBeGreaterThan(15)
+  check(html(<Hero banners={banners} siteName="Loja" />))
+  check(html(<Hero banners={[]} siteName="Loja" />))
+  check(html(<QuickLinks links={(await home.listQuickLinks()) ?? []} />))
+  check(html(<Services cards={(await home.listServiceCards()) ?? []} />))
+})
+
+it('broken sections hide themselves', async () => {
+  const sections = await import('@/server/home/section-queries')
+  for (const { id = '' } of await idsOf('product_sections')) {
+    const outcome = await sections.getProductSection(id, 12)
+    if (outcome?.state !== 'found') throw new Error(`section ${id} cannot be read`)
+    check(html(<ProductSection section={outcome.section} row={<p>linha</p>} />))
+  }
+  for (const { id = '' } of await idsOf('special_sections')) {
+    const outcome = await sections.getSpecialSection(id)
+    if (outcome?.state !== 'found') throw new Error(`section ${id} cannot be read`)
+    check(html(<SpecialSection section={outcome.section} renderRow={() => <p>linha</p>} />))
+  }
+})
+
+it('broken navigation hides itself', async () => {
+  const { getNavigation } = await import('@/server/navigation/queries')
+  const navigation = await getNavigation()
+  if (navigation.state !== 'ready') throw new Error('the navigation cannot be read')
+  for (const item of navigation.items) {
+    check(
+      html(
+        <a
+          href={item.href}
+          style={{ backgroundColor: item.backgroundColour, color: item.textColour }}
+        >
+          {item.icon ? <NavigationIcon icon={item.icon} /> : null}
+        </a>,
+      ),
+    )
+  }
+})
+
+it('broken pages keep their text and leave out what they name wrongly', async () => {
+  const { getContentPage } = await import('@/server/content/queries')
+  const rows = await backend.sql.query<{ slug: string; kind: PageKind }>(
+    "select slug, kind from public.pages where slug like '%quebrada-%'",
+  )
+  expect(rows.length).toBeGreaterThan(15)
+  for (const { slug: name, kind } of rows) {
+    const page = await getContentPage(kind, name)
+    if (!page) throw new Error(`page ${name} cannot be read`)
+    check(html(<PageHead title={page.title} subtitle={page.subtitle} accent={page.accent} />))
+    check(html(<Markdown text={page.bodyMarkdown ?? ''} />))
+    for (const key of page.sectionKeys) parseSectionKey(key)
+  }
+})
+
+it('broken products have a page, structured data and a place in the feed', async () => {
+  const { getProductPage, listSiblings } = await import('@/server/catalog/product-queries')
+  const { productDocuments } = await import('@/app/(store)/produto/[id]/product-seo')
+  const { getFeedPage } = await import('@/server/catalog/feed-queries')
+  const { merchantItemXml } = await import('@/lib/seo/merchant-feed')
+  const { DEFAULT_SHIPPING_POLICY: shipping } = await import('@/lib/shipping/policy')
+  const payment = { max: 12, minCents: 500 }
+  const rows = await idsOf("products where slug like 'quebrada-%'", 'slug')
+  const reviews = { computed: null, histogram: [], items: [] }
+  for (const { id = '' } of rows) {
+    const product = await getProductPage(id)
+    if (!product) throw new Error(`product ${id} cannot be read`)
+    check(
+      html(
+        <Gallery
+          name={product.name}
+          images={product.images}
+          videos={product.videos}
+          actions={null}
+        />,
+      ),
+    )
+    check(html(<ProductDetails product={product} reviews={reviews} />))
+    check(html(<PriceBlock pricing={product} payment={payment} coinChip={null} />))
+    const loaded = {
+      product,
+      siblings: await listSiblings(null),
+      reviews,
+      trail: [],
+      terms: { shipping, payment },
+    }
+    const crumbs = product.breadcrumb.custom ?? []
+    expect(serialiseJsonLd(productDocuments(loaded, crumbs, 'https://x.example'))).not.toContain(
+      '<',
+    )
+  }
+  const { items } = await getFeedPage()
+  const feed = items.map((item) =>
+    merchantItemXml(item, { origin: 'https://x.example', shipping, payment }),
+  )
+  for (const xml of feed) expect(xml).not.toMatch(/<(?!\/?(?:item|g:\w+)>)/)
+})
+
+it('a broken promo banner is the default one', async () => {
+  const { toPromoBanner } = await import('@/server/home/promo-dto')
+  const r = random(7)
+  for (let n = 0; n < 200; n += 1) {
+    const value = {
+      imageUrl: r.pick(IMAGES),
+      buttonLink: r.pick(LINKS),
+      title: junk(r),
+      targetBlank: junk(r),
+    }
+    const texts = { title: 'a', description: 'b', button: 'c' }
+    check(html(<PromoBanner promo={toPromoBanner(r.pick([value, junk(r)]), texts)} />))
+  }
+})
