@@ -71,7 +71,7 @@ it('nobody else may review it, nor may its buyer another product [PROD-24]', asy
   expect(await refusal(inTheirName)).toBe('42501')
 })
 
-it('a review is public only once an admin approves it [PROD-25]', async () => {
+it('a review is public only once an admin approves it [PROD-25] [ADM-23]', async () => {
   const { user, product } = await bought('paid')
   const stranger = await db.createUser()
   await review(user, product)

@@ -5,7 +5,7 @@ import { clientOf } from '../support/people.ts'
 import { toast } from './auth-dialog.ts'
 import { addProduct } from './product-rows.ts'
 
-test('a buyer writes a review; the owner publishes it, and everybody reads it at the next request [PROD-24] [PROD-25]', async ({
+test('a buyer writes a review; the owner publishes it, and everybody reads it at the next request [PROD-24] [PROD-25] [ADM-23]', async ({
   page,
   signedIn,
   person,

@@ -21,7 +21,8 @@ import { messages } from '@/lib/i18n/messages'
 import { serialiseJsonLd } from '@/lib/seo/serialise'
 import type { PageKind } from '@/server/content/dto'
 import { startTestBackend, type TestBackend } from '@/tests/support/backend'
-import { type Random, random } from '@/tests/vectors/random'
+import { brokenRows, type Cell, IMAGES, junk, LINKS, type Row } from '@/tests/vectors/broken-rows'
+import { random } from '@/tests/vectors/random'
 
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
 
@@ -37,228 +38,12 @@ const html = (part: ReactNode) =>
     </NextIntlClientProvider>,
   )
 
-const TEXTS = [
-  '',
-  ' ',
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  '{{7*7}}',
-  '\u202Eodal',
-  'x'.repeat(60),
-  '🎮',
-  'Título',
-  '# a\n[x](javascript:alert(1))\n![y](data:text/html,x)',
-]
-const LINKS = [
-  '',
-  '#',
-  '/',
-  '/nada',
-  '#parte',
-  'https://ok.example/a?b=c',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'data:text/html,x',
-  '//evil.example',
-  '/\\evil',
-  'http://x.example',
-  'https://user@evil.example/',
-  '/media/../x',
-]
-const IMAGES = [
-  '',
-  '/media/nada.webp',
-  '/media/%2e%2e/x.webp',
-  'https://longe.example/a.png',
-  'javascript:alert(1)',
-  '/x" onerror="alert(1)',
-  null,
-]
-const COLOURS = [
-  '',
-  '#fff',
-  '#12345',
-  '#zzzzzz',
-  'red',
-  'red;background:url(//x)',
-  'expression(1)',
-  '#b3122f',
-  null,
-]
-
-type Cell = unknown
-type Row = Record<string, Cell>
-
-function junk(r: Random, depth = 0): unknown {
-  const pool = [null, true, 0, -1, 1e9, r.pick(TEXTS), r.pick(LINKS), r.pick(COLOURS), [], {}]
-  if (depth > 2 || r.int(0, 2) > 0) return r.pick(pool)
-  if (r.int(0, 1)) return Array.from({ length: r.int(0, 4) }, () => junk(r, depth + 1))
-  const keys = [
-    'type',
-    'rows',
-    'banners',
-    'image_url',
-    'link_url',
-    'title',
-    'url',
-    'items',
-    'question',
-    'layout',
-  ]
-  return Object.fromEntries(
-    Array.from({ length: r.int(0, 4) }, () => [r.pick(keys), junk(r, depth + 1)]),
-  )
-}
-
-const list = (r: Random, make: () => unknown) => Array.from({ length: r.int(0, 4) }, make)
-
-function sectionConfig(r: Random): unknown {
-  if (r.int(0, 4) === 0) return junk(r)
-  const banner = () => ({
-    image_url: r.pick(IMAGES),
-    link_url: r.pick(LINKS),
-    title: r.pick(TEXTS),
-    subtitle: junk(r),
-    enable_hover_animation: junk(r),
-  })
-  const row = () =>
-    r.pick([
-      {
-        type: 'carousel',
-        title: r.pick(TEXTS),
-        titleAlignment: r.pick(['left', 'oblique', 7]),
-        showTitle: junk(r),
-        product_ids: r.pick([[], ['nada'], junk(r), ['00000000-0000-4000-8000-000000000000']]),
-      },
-      {
-        type: 'banner',
-        layout: r.pick(['1_col_full', '3_col_third', 'custom', 'spiral', null]),
-        custom_sizes: r.pick([[], [{ width: 'x', widthUnit: 'em', height: -3 }], junk(r)]),
-        banners: r.pick([[], list(r, banner), junk(r)]),
-      },
-      { type: 'hologram', title: 'x' },
-      junk(r),
-    ])
-  return {
-    layout_settings: r.pick([
-      junk(r),
-      { show_background: junk(r), carousel_display: junk(r), device_visibility: junk(r) },
-    ]),
-    [r.pick(['rows', 'banner_rows', 'linhas'])]: list(r, row),
-  }
-}
-
-let made = 0
-const slug = () => {
-  made += 1
-  return `quebrada-${made}`
-}
-const json = (value: unknown) => JSON.stringify(value)
-const KINDS = ['platform', 'help', 'prime', 'legal'] as const
-
-/** Mostly what the database takes, now and then what it should not. */
-const link = (r: Random) =>
-  r.pick([...LINKS, '/', '/nada', '#parte', 'https://ok.example/', '', '#'])
-const image = (r: Random) =>
-  r.pick([...IMAGES, '/media/nada.webp', '/media/vazio', 'https://longe.example/a.png', ''])
-const colour = (r: Random) => r.pick([...COLOURS, '#fff', '#b3122f', '#0F0', '#abcdef', '#000'])
-
-const tables: Record<string, (r: Random) => Row> = {
-  banners: (r) => ({
-    title: r.pick(TEXTS),
-    subtitle: r.pick(TEXTS),
-    button_text: r.pick(TEXTS),
-    button_link: link(r),
-    image_url: image(r),
-    image_url_mobile: image(r),
-    device_type: r.pick(['mobile', 'desktop', null, 'tv']),
-    position: r.int(-9, 9),
-  }),
-  quick_links: (r) => ({ label: r.pick(TEXTS), path: link(r), icon_url: image(r) }),
-  service_cards: (r) => ({
-    title: r.pick(TEXTS),
-    description: r.pick(TEXTS),
-    link_url: link(r),
-    image_url: image(r),
-    background_image_url: image(r),
-  }),
-  product_sections: (r) => ({
-    title: r.pick(TEXTS),
-    title_part1: r.pick(TEXTS),
-    title_color1: colour(r),
-    view_all_link: link(r),
-  }),
-  special_sections: (r) => ({
-    title: r.pick(TEXTS),
-    background_type: r.pick(['color', 'image']),
-    background_value: r.pick([colour(r), image(r)]),
-    carousel_title_color: colour(r),
-    scrollbar_color: colour(r),
-    content_config: json(sectionConfig(r)),
-  }),
-  navigation_items: (r) => ({
-    title: r.pick(TEXTS),
-    link_url: link(r),
-    link_type: r.pick(['internal', 'external']),
-    icon_url: r.pick([image(r), '🎮', 'lucide-nada']),
-    icon_type: r.pick(['image', 'emoji', 'icon', 'fa']),
-    background_color: colour(r),
-    text_color: colour(r),
-  }),
-  pages: (r) => {
-    const kind = r.pick(KINDS)
-    const prefix = kind === 'help' ? 'ajuda/' : kind === 'prime' ? 'prime/' : ''
-    return {
-      slug: `${prefix}${slug()}`,
-      kind,
-      title: r.pick(TEXTS),
-      subtitle: r.pick(TEXTS),
-      accent: colour(r),
-      body_markdown: r.pick(TEXTS),
-      is_published: true,
-      sections: json(
-        r.pick([
-          [],
-          [{ section_key: 'hologram' }],
-          [{ section_key: 'product_section_nada', is_visible: 'sim' }],
-          [null, 7, { section_key: 3 }],
-          junk(r),
-        ]),
-      ),
-    }
-  },
-  products: (r) => ({
-    name: r.pick(TEXTS),
-    slug: slug(),
-    price: r.pick([0, 0.01, 99.9, 999999.99]),
-    list_price: r.pick([null, 0, 50]),
-    stock: r.int(0, 2),
-    image: image(r),
-    badge_text: r.pick(TEXTS),
-    badge_color: r.pick(['green', 'ultraviolet', '#0f0', '#zzz']),
-    badge_visible: true,
-    description: r.pick(TEXTS),
-    gtin: r.pick([null, '00000000', '123']),
-    specifications: json(junk(r)),
-    technical_specs: json(junk(r)),
-    product_features: json(junk(r)),
-    product_highlights: json(junk(r)),
-    product_faqs: json(list(r, () => junk(r))),
-    product_videos: json(list(r, () => r.pick([junk(r), { url: link(r), title: r.pick(TEXTS) }]))),
-    product_descriptions: json({ short: junk(r), detailed: junk(r) }),
-    delivery_config: json({ pickup_locations: junk(r) }),
-    display_config: json({ urgency_text: junk(r) }),
-    reviews_config: json({ enabled: junk(r), custom_rating: junk(r) }),
-    breadcrumb_config: json({ use_custom: true, custom_path: junk(r) }),
-  }),
-}
-
 async function insert(table: string, row: Row): Promise<boolean> {
   const names = Object.keys(row)
   try {
     await backend.sql.query(
       `insert into public.${table} (${names}) select ${names} from jsonb_populate_record(null::public.${table}, $1::text::jsonb)`,
-      [json(Object.fromEntries(names.map((name) => [name, parsed(row[name])])))],
+      [JSON.stringify(Object.fromEntries(names.map((name) => [name, parsed(row[name])])))],
     )
     return true
   } catch {
@@ -302,14 +87,14 @@ beforeAll(async () => {
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.keys.publishable
   const r = random(20261121)
-  const names = Object.keys(tables)
+  const names = Object.keys(brokenRows)
   const taken = new Map(names.map((name) => [name, 0]))
   for (let tries = 0, rows = 0; rows < ROWS && tries < TRIES; tries += 1) {
     // The table that took the fewest is next, so that the strict ones get their share.
     const table = names.reduce((few, name) =>
       (taken.get(name) ?? 0) < (taken.get(few) ?? 0) ? name : few,
     )
-    if (!(await insert(table, tables[table]?.(r) ?? {}))) continue
+    if (!(await insert(table, brokenRows[table]?.(r) ?? {}))) continue
     rows += 1
     taken.set(table, (taken.get(table) ?? 0) + 1)
   }
