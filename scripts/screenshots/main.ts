@@ -1,43 +1,41 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { baseURL, capture, LAPTOP, launch, openContext, PHONE } from './browser.ts'
+import { panelScenes } from './panel-scenes.ts'
 import { scenes } from './scenes.ts'
 
-const OUT = resolve(import.meta.dirname, '../../docs/screenshots')
-const SIZES = [
-  { width: 360, height: 800 },
-  { width: 1280, height: 800 },
-]
-const baseURL = process.env.SITE_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`
+/*
+ * Without an argument: the store, into docs/screenshots. With the link that `npm run admin:create`
+ * printed: the panel of that admin, into docs/admin.
+ */
 
-/** The pictures show the store, not the question of the first visit. */
-async function answerConsent(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Rejeitar' }).click()
-  await page.waitForFunction(() => document.cookie.includes('uti-consent='))
+const docs = resolve(import.meta.dirname, '../../docs')
+
+async function takeStore(browser: Browser): Promise<void> {
+  for (const size of [PHONE, LAPTOP]) {
+    for (const { name, show } of scenes) {
+      const context = await openContext(browser, size)
+      const page = await context.newPage()
+      await show(page)
+      await capture(page, join(docs, 'screenshots', `${name}-${size.width}.png`))
+      await context.close()
+    }
+  }
 }
 
-async function take(browser: Browser, size: (typeof SIZES)[number]): Promise<void> {
-  for (const { name, show } of scenes) {
-    const context = await browser.newContext({
-      baseURL,
-      viewport: size,
-      locale: 'pt-BR',
-      timezoneId: 'America/Sao_Paulo',
-      reducedMotion: 'reduce',
-      deviceScaleFactor: size.width < 500 ? 2 : 1,
-      hasTouch: size.width < 500,
-    })
-    const page = await context.newPage()
-    await answerConsent(page)
+async function takePanel(browser: Browser, loginLink: string): Promise<void> {
+  const context = await openContext(browser, LAPTOP)
+  const page = await context.newPage()
+  await page.goto(loginLink)
+  await page.getByRole('button', { name: 'Entrar no painel' }).click()
+  await page.waitForURL('**/admin')
+  for (const { name, size, show } of panelScenes) {
+    await page.setViewportSize(size)
     await show(page)
-    await page.waitForLoadState('networkidle')
-    await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' })
-    const path = join(OUT, `${name}-${size.width}.png`)
-    await page.screenshot({ path, animations: 'disabled' })
-    console.log(path)
-    await context.close()
+    await capture(page, join(docs, 'admin', `${name}.png`))
   }
+  await context.close()
 }
 
 const reachable = await fetch(baseURL).then(
@@ -48,13 +46,11 @@ if (!reachable) {
   console.error(`No store answers at ${baseURL}: run "npm start" in another terminal first.`)
   process.exit(1)
 }
-mkdirSync(OUT, { recursive: true })
-const browser = await chromium.launch({
-  executablePath: process.env.UTI_CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-})
+const [loginLink] = process.argv.slice(2)
+mkdirSync(join(docs, loginLink ? 'admin' : 'screenshots'), { recursive: true })
+const browser = await launch()
 try {
-  for (const size of SIZES) await take(browser, size)
+  await (loginLink ? takePanel(browser, loginLink) : takeStore(browser))
 } finally {
   await browser.close()
 }

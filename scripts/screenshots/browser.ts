@@ -1,0 +1,42 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+
+export type Size = { width: number; height: number }
+
+export const PHONE: Size = { width: 360, height: 800 }
+export const LAPTOP: Size = { width: 1280, height: 800 }
+
+export const baseURL = process.env.SITE_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.UTI_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  })
+}
+
+/** A browser of this size that has answered the question of the first visit. */
+export async function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: size,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: size.width < 500 ? 2 : 1,
+    hasTouch: size.width < 500,
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Rejeitar' }).click()
+  await page.waitForFunction(() => document.cookie.includes('uti-consent='))
+  await page.close()
+  return context
+}
+
+/** A picture of what the page shows once it has come to rest. */
+export async function capture(page: Page, path: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' })
+  await page.screenshot({ path, animations: 'disabled' })
+  console.log(path)
+}
