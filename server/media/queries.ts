@@ -8,6 +8,7 @@ export type MediaFile = {
 }
 
 const BUCKET = 'media'
+const PATIENCE_MS = 4_000
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
 
 // What the store shows. Everything else, documents that can hold scripts above all, stays in.
@@ -20,15 +21,25 @@ const TYPES = new Set([
   'video/mp4',
 ])
 
+/** The answer, once it begins; null where nothing comes for 4 s: pictures hold a browser's connections. */
+async function ask(url: string): Promise<Response | null> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), PATIENCE_MS)
+  return fetch(url, { cache: 'no-store', signal: late.signal })
+    .catch(() => null) // told as a file that is not there
+    .finally(() => clearTimeout(timer))
+}
+
 /**
- * A public file of the store as a stream; null when there is none, its name is malformed or its
- * type is not one that the store shows.
+ * A public file of the store as a stream; null when there is none, its name is malformed, its type
+ * is not one that the store shows, or the storage does not answer.
  */
 export async function readMedia(path: readonly string[]): Promise<MediaFile | null> {
   if (!path.every((segment) => SEGMENT.test(segment))) return null
   const origin = env().NEXT_PUBLIC_SUPABASE_URL
   const url = `${origin}/storage/v1/object/public/${BUCKET}/${path.join('/')}`
-  const response = await fetch(url, { cache: 'no-store' })
+  const response = await ask(url)
+  if (!response) return null
   const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
   if (response.ok && TYPES.has(type)) {
     return { body: response.body, type, bytes: response.headers.get('content-length') }

@@ -4,6 +4,7 @@ import { secretClient } from '../support/people.ts'
 import { type SecondStore, startSecondStore } from '../support/second-store.ts'
 import { toast } from './auth-dialog.ts'
 import { expect, test } from './cart-fixtures.ts'
+import { amount, fillCart } from './cart-page.ts'
 
 // The store before a backend whose products cannot be read; everything else of it works.
 test.use({ expectedProblems: [/.*/] })
@@ -46,4 +47,45 @@ test('products that fail to load are told: listing, product page, carousel [ERR-
   await page.goto(`${store.origin}/${ownSlug}`)
   await expect(toast(page)).toContainText(/^Erro ao carregar produtos do carrossel$/)
   await secret.from('pages').delete().eq('slug', ownSlug)
+})
+
+test('a database that does not answer: cached pages stand, actions say so within 5 s, then all is well', async ({
+  page,
+  product,
+}) => {
+  let fault: false | 'silent' = false
+  const silent = await startFaultyBackend(process.env.NEXT_PUBLIC_SUPABASE_URL ?? '', () => fault)
+  const shop = await startSecondStore({ backendUrl: silent.url })
+  try {
+    const own = await product({ priceCents: 12_000 })
+    const later = await product()
+    const paths = ['/', '/categoria/playstation', '/ajuda/trocas', `/produto/${own.slug}`]
+    for (const path of paths) expect((await fetch(`${shop.origin}${path}`)).status).toBe(200)
+    await fillCart(page, [own])
+
+    fault = 'silent'
+    for (const path of paths) {
+      const begin = Date.now()
+      const answer = await fetch(`${shop.origin}${path}`)
+      expect(answer.status, path).toBe(200)
+      expect(Date.now() - begin, path).toBeLessThan(3_500)
+    }
+    await page.goto(`${shop.origin}/ajuda/trocas`)
+    const begin = Date.now()
+    await page
+      .getByRole('button', { name: /carrinho/i })
+      .first()
+      .click()
+    const cart = page.getByRole('dialog')
+    await expect(cart.getByRole('alert')).toContainText('Erro de conexão. Verifique sua internet.')
+    expect(Date.now() - begin).toBeLessThan(6_000) // 5 s, and what opening the cart takes
+
+    fault = false
+    await cart.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(amount(cart, 'Total')).toHaveText('R$ 135')
+    expect((await fetch(`${shop.origin}/produto/${later.slug}`)).status).toBe(200)
+  } finally {
+    await shop.stop()
+    await silent.close()
+  }
 })

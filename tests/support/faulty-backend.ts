@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net'
 
 export type FaultyBackend = { url: string; close: () => Promise<void> }
 
-/** The backend behind a door that answers 500 where `isBroken` says so and passes on the rest. */
+/** The backend behind a door that answers 500 or nothing at all where `isBroken` says so and passes on the rest. */
 export async function startFaultyBackend(
   backendUrl: string,
-  isBroken: (path: string) => boolean,
+  isBroken: (path: string) => boolean | 'silent',
 ): Promise<FaultyBackend> {
   const server = createServer(async (request, response) => {
-    if (isBroken(request.url ?? '')) {
+    const fault = isBroken(request.url ?? '')
+    if (fault === 'silent') return
+    if (fault) {
       response.writeHead(500, { 'content-type': 'application/json' })
       response.end('{"code":500,"error_code":"unexpected_failure","msg":"broken"}')
       return
@@ -34,6 +36,10 @@ export async function startFaultyBackend(
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
