@@ -22,6 +22,7 @@ export async function runVitest(project: string): Promise<Tally> {
     'run',
     '--project',
     project,
+    '--maxWorkers=2',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -44,7 +45,7 @@ export async function runPlaywright(chromium: string): Promise<Tally> {
   const { code } = await run(tool('playwright'), args, {
     env,
     show: true,
-    timeoutMs: 30 * MINUTE_MS,
+    timeoutMs: 55 * MINUTE_MS,
   })
   return tallyPlaywright(file, code)
 }

@@ -210,6 +210,22 @@ test('a campaign of banners is a draft until it is switched on [ADM-20]', async 
   }
 })
 
+test('the home page is seen in its new order before anything is saved', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ staff: 'editor' })
+  await page.goto('/admin/inicio')
+  await ready(page)
+  const frame = page.frameLocator('iframe')
+  const links = frame.locator('[data-block=hero_quick_links]')
+  await expect(links).toBeVisible()
+  await page.getByRole('button', { name: 'Ocultar Links rápidos' }).click()
+  await expect(links).toBeHidden()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(links).toBeVisible()
+})
+
 test('the editors of content fit every screen', { tag: '@everywhere' }, async ({
   page,
   signedIn,

@@ -192,6 +192,8 @@ test('list and editor fit every screen @everywhere', async ({ page, signedIn, ax
   for (const address of ['/admin/produtos', `/admin/produtos/${product.id}#detalhes`]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Tabs are reached by the keyboard once the page listens.
+    await expect(page.locator('[role=tablist][tabindex="-1"]')).toHaveCount(0)
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over, address).toBeLessThanOrEqual(0)
     await axe(page, 'main')

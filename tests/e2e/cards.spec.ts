@@ -150,6 +150,7 @@ test('a press opens the product, a press on the heart does not [CARD-09]', async
 }) => {
   const { name, slug } = await product({ name: unique() })
   const card = await cardOf(page, name)
+  await expect(page.locator('html[data-listens]')).toBeAttached()
   await card.getByRole('button', { name: `Favoritar ${name}` }).click()
   await expect(page.getByRole('dialog', { name: 'Login Necessário' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/busca')

@@ -20,6 +20,7 @@ export function Dashboard({ report }: { report: Report }) {
         title={t('title')}
         description={`${t('lead')} ${t('refreshed', { time })}.`}
         actions={<PeriodPicker period={period} />}
+        breadcrumb={null}
       >
         <div className="grid grid-cols-1 gap-4">
           <Tiles current={current} previous={previous} />

@@ -25,6 +25,7 @@ export function StartPage({ name, areas }: StartPageProps) {
     <AdminPage
       title={first ? t('title', { name: first }) : t('titleNoName')}
       description={t('lead')}
+      breadcrumb={null}
     >
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {places

@@ -7,7 +7,8 @@ type AdminPageProps = {
   description?: ReactNode
   /** Buttons and links beside the heading. */
   actions?: ReactNode
-  breadcrumb?: Crumb[]
+  /** What lies between the start of the panel and this screen; null at the start itself. */
+  breadcrumb?: Crumb[] | null
   /** Forms read better in a column; lists take all the room. */
   width?: 'full' | 'form'
   children: ReactNode
@@ -25,7 +26,7 @@ export function AdminPage({
   return (
     <div className={cn('mx-auto w-full', width === 'form' ? 'max-w-3xl' : 'max-w-[84rem]')}>
       <header className="mb-5 md:mb-6">
-        <Breadcrumbs crumbs={breadcrumb} here={title} />
+        {breadcrumb ? <Breadcrumbs crumbs={breadcrumb} here={title} /> : null}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <h1 className="display-2 break-words">{title}</h1>

@@ -9,12 +9,14 @@ import { useUnsavedGuard } from '../../kit/use-unsaved-guard'
 import { HistoryButton } from '../history/history-button'
 import { useOutcome } from '../use-outcome'
 import { LayoutList } from './layout-list'
+import { LayoutPreview } from './layout-preview'
 
 type HomeEditorProps = { stored: LayoutRow[]; known: KnownBlock[] }
 
 /** The blocks of the home page, saved all at once. */
 export function HomeEditor({ stored, known }: HomeEditorProps) {
   const t = useTranslations('admin-content.kinds.home')
+  const layout = useTranslations('admin-content.layout')
   const tell = useOutcome('home')
   const router = useRouter()
   const [rows, setRows] = useState(stored)
@@ -32,16 +34,24 @@ export function HomeEditor({ stored, known }: HomeEditorProps) {
   return (
     <form
       aria-label={t('form')}
-      className="max-w-3xl"
+      className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         save()
       }}
     >
-      <div className="mb-3 flex justify-end">
+      <div className="flex justify-end">
         <HistoryButton table="homepage_layout" />
       </div>
-      <LayoutList rows={rows} known={known} onChange={setRows} />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="min-w-0">
+          <LayoutList rows={rows} known={known} onChange={setRows} />
+        </div>
+        <div className="min-w-0 xl:sticky xl:top-20">
+          <LayoutPreview key={JSON.stringify(stored)} rows={rows} />
+          <p className="mt-2 text-muted text-xs">{layout('previewHint')}</p>
+        </div>
+      </div>
       <SaveBar isDirty={isDirty} isSaving={isSaving} onReset={() => setRows(stored)} />
     </form>
   )

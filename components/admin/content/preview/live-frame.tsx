@@ -1,70 +1,31 @@
-import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { cn } from '@/lib/utils'
-import { PanelIcon } from '../../kit/panel-icon'
+import { type PreviewWidth, PreviewWindow } from './preview-window'
+import { ScaledFrame } from './scaled-frame'
 
-const WIDTHS = { phone: 390, desktop: 1280 } as const
-/** Of the window on the screen, in CSS pixels. */
-const MAX_HEIGHT = 520
-type Width = keyof typeof WIDTHS
-
-type LiveFrameProps = {
-  children: ReactNode
-  /** The width it opens at. */
-  first?: Width
-}
+type LiveFrameProps = { children: ReactNode; first?: PreviewWidth }
 
 /**
- * What is being edited, drawn by the shop's own components in a window of a phone's or a desktop's
- * width. The window is an empty document of this page with its styles, so nothing is saved to see it.
+ * What is being edited, drawn by the shop's own components. The frame is an empty document of this
+ * page with its styles, so nothing is saved to see it.
  */
-export function LiveFrame({ children, first = 'desktop' }: LiveFrameProps) {
-  const t = useTranslations('admin-content.preview')
-  const [width, setWidth] = useState<Width>(first)
+export function LiveFrame({ children, first }: LiveFrameProps) {
   return (
-    <section aria-label={t('label')} className="rounded-lg border border-border bg-surface p-3">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="eyebrow text-muted">{t('title')}</h2>
-        <div className="flex gap-1">
-          {(['phone', 'desktop'] as const).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={width === name}
-              onClick={() => setWidth(name)}
-              className={cn(
-                'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-sm md:min-h-9',
-                width === name ? 'bg-surface-3' : 'text-muted hover:bg-surface-2',
-              )}
-            >
-              <PanelIcon name={name === 'phone' ? 'smartphone' : 'monitor'} className="size-4" />
-              {t(name)}
-            </button>
-          ))}
-        </div>
-      </div>
-      <FrameWindow key={width} title={t(`titles.${width}`)} width={WIDTHS[width]}>
-        {children}
-      </FrameWindow>
-    </section>
+    <PreviewWindow first={first}>
+      {(title, width) => (
+        <DrawnFrame key={width} title={title} width={width}>
+          {children}
+        </DrawnFrame>
+      )}
+    </PreviewWindow>
   )
 }
 
-type FrameWindowProps = { title: string; width: number; children: ReactNode }
+type DrawnFrameProps = { title: string; width: number; children: ReactNode }
 
-function FrameWindow({ title, width, children }: FrameWindowProps) {
-  const box = useRef<HTMLDivElement>(null)
+function DrawnFrame({ title, width, children }: DrawnFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
-  const [room, setRoom] = useState(0)
   const [height, setHeight] = useState(240)
-
-  useEffect(() => {
-    if (!box.current) return
-    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
-    watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [])
 
   useEffect(() => {
     if (!body) return
@@ -73,23 +34,15 @@ function FrameWindow({ title, width, children }: FrameWindowProps) {
     return () => watch.disconnect()
   }, [body])
 
-  const scale = Math.min(1, room / width)
-  // What is longer scrolls inside the window.
-  const shown = Math.min(height, MAX_HEIGHT / scale)
   return (
-    <div ref={box} className="overflow-hidden rounded-md bg-background">
-      {/* Only once its room is known: then it is made in the browser and its load is heard. */}
-      {room > 0 ? (
-        <div style={{ height: shown * scale, width: width * scale }} className="mx-auto">
-          <iframe
-            title={title}
-            srcDoc="<!doctype html><body></body>"
-            style={{ width, height: shown, transform: `scale(${scale})` }}
-            className="origin-top-left border-0"
-            onLoad={({ currentTarget }) => setBody(dress(currentTarget.contentDocument))}
-          />
-        </div>
-      ) : null}
+    <>
+      <ScaledFrame
+        title={title}
+        width={width}
+        height={height}
+        srcDoc="<!doctype html><body></body>"
+        onLoad={({ currentTarget }) => setBody(dress(currentTarget.contentDocument))}
+      />
       {body
         ? createPortal(
             <div inert className="p-4">
@@ -98,7 +51,7 @@ function FrameWindow({ title, width, children }: FrameWindowProps) {
             body,
           )
         : null}
-    </div>
+    </>
   )
 }
 
