@@ -216,9 +216,9 @@ test('the home page is seen in its new order before anything is saved', async ({
 }) => {
   await signedIn({ staff: 'editor' })
   await page.goto('/admin/inicio')
-  await ready(page)
   const frame = page.frameLocator('iframe')
   const links = frame.locator('[data-block=hero_quick_links]')
+  await expect(frame.locator('style', { hasText: '[data-block]{display:none}' })).toBeAttached()
   await expect(links).toBeVisible()
   await page.getByRole('button', { name: 'Ocultar Links rápidos' }).click()
   await expect(links).toBeHidden()

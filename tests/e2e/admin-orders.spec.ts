@@ -81,7 +81,7 @@ test('the orders and the dashboard fit a phone, in the dark [ADM-22] @everywhere
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await overflow()).toBeLessThanOrEqual(0)
+    expect(await overflow(), path).toBeLessThanOrEqual(0)
     await axe(page, 'main')
   }
 })

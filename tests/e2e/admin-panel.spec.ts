@@ -64,8 +64,11 @@ test('a role sees its screens, is told of the others, and loses them at the next
     'Avaliações',
     'Clientes',
   ])
-  await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Buscar no painel' })
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(search).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await search.fill('zenobia')
   await expect(page.getByRole('option', { name: /Zenóbia Achada/ })).toBeVisible()
   await axe(page)

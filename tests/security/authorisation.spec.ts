@@ -29,6 +29,8 @@ const PAGES = [
 /** What ends the session of whoever calls it, and is tried elsewhere (tests/e2e/session.spec.ts). */
 const ENDS_SESSION = 'signOut'
 
+const AT_ONCE = 10
+
 type Secrets = Record<string, string>
 
 const cookieOf = (cookies: { name: string; value: string }[]) =>
@@ -43,8 +45,12 @@ async function seen(origin: string, cookie: string, secrets: Secrets) {
   const rows = PAGES.map(async (path) => {
     const headers = { cookie, 'x-forwarded-for': '10.78.0.1' }
     const body = await (await fetch(origin + path, { redirect: 'manual', headers })).text()
-    const found = Object.entries(secrets).filter(([, secret]) => body.includes(secret))
-    return [path, found.map(([name]) => name)] as const
+    const found = Object.entries(secrets)
+      .filter(([, secret]) => body.includes(secret))
+      .map(([name]) => name)
+      // The journal names whatever product was written lately.
+      .filter((name) => path !== '/admin/auditoria' || name !== 'favourite')
+    return [path, found] as const
   })
   return Object.fromEntries((await Promise.all(rows)).filter(([, found]) => found.length > 0))
 }
@@ -52,14 +58,19 @@ async function seen(origin: string, cookie: string, secrets: Secrets) {
 /** What came of each action. */
 async function done(origin: string, cookie: string, actions: ForgedAction[]) {
   const headers = { cookie, origin }
-  const calls = actions.map(async (action) => {
+  const call = async (action: ForgedAction) => {
     const { what } = await callAction(origin, action, { headers })
     if (!action.isAdmin || what !== 'refused') return [action.name, what] as const
     // A page that anybody may open is no way round the panel.
     const elsewhere = await callAction(origin, action, { headers, path: '/area-cliente' })
     return [action.name, elsewhere.what] as const
-  })
-  return Object.fromEntries(await Promise.all(calls))
+  }
+  const verdicts: (readonly [string, string])[] = []
+  // A few at a time: an action that waits 4 s for the database says that there is no connection.
+  for (let first = 0; first < actions.length; first += AT_ONCE) {
+    verdicts.push(...(await Promise.all(actions.slice(first, first + AT_ONCE).map(call))))
+  }
+  return Object.fromEntries(verdicts)
 }
 
 let bare: SecondStore
@@ -130,10 +141,8 @@ test('who sees and does what is the same without middleware.ts [PERM-14] [PERM-1
     const saw = await seen(baseURL, cookie, secrets)
     expect([who, await seen(bare.origin, cookie, secrets)]).toEqual([who, saw])
     expect([who, saw]).toEqual([who, EXPECTED[who] ?? {}])
-    const [did, didBare] = await Promise.all([
-      done(baseURL, cookie, actions),
-      done(bare.origin, cookie, actions),
-    ])
+    const did = await done(baseURL, cookie, actions)
+    const didBare = await done(bare.origin, cookie, actions)
     guests ??= didBare
     // The gate stands before every page of an unconfirmed visitor, and so before its actions;
     // without it they reach what guests may do and the deletion of their own account.

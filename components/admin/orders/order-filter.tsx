@@ -16,11 +16,11 @@ export function OrderFilter({ search }: { search: OrderSearch }) {
       <form
         key={JSON.stringify(search)}
         action="/admin/pedidos"
-        className="grid grid-cols-2 items-end gap-3 rounded-lg border border-border bg-surface p-4 md:grid-cols-[minmax(12rem,1fr)_9.5rem_9.5rem_11rem_auto]"
+        className="grid grid-cols-2 items-end gap-3 rounded-lg border border-border bg-surface p-4 md:grid-cols-4 xl:grid-cols-[minmax(12rem,1fr)_9.5rem_9.5rem_11rem_auto]"
       >
         {search.view === 'quadro' ? <input type="hidden" name="visao" value="quadro" /> : null}
         {search.state ? <input type="hidden" name="estado" value={search.state} /> : null}
-        <div className="col-span-2 md:col-span-1">
+        <div className="col-span-2 md:col-span-4 xl:col-span-1">
           <Label htmlFor="pedidos-q">{t('q')}</Label>
           <Input
             id="pedidos-q"
