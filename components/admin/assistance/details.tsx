@@ -22,12 +22,8 @@ export async function AssistanceDetails({ request }: { request: AdminAssistanceD
   return (
     <AdminPage
       breadcrumb={[{ label: sales('title'), href: '/admin/assistencia' }]}
-      title={
-        <span className="flex flex-wrap items-center gap-3 tabular-nums">
-          {protocol}
-          <AssistanceStateBadge state={state} />
-        </span>
-      }
+      title={protocol}
+      badge={<AssistanceStateBadge state={state} />}
       actions={
         <AppLink
           href={`/assistencia/${request.token}`}

@@ -4,6 +4,8 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs'
 
 type AdminPageProps = {
   title: ReactNode
+  /** Beside the heading, such as the state of what is shown. */
+  badge?: ReactNode
   description?: ReactNode
   /** Buttons and links beside the heading. */
   actions?: ReactNode
@@ -17,6 +19,7 @@ type AdminPageProps = {
 /** A screen of the panel: where one is, what it is for, what one may do, then its content. */
 export function AdminPage({
   title,
+  badge,
   description,
   actions,
   breadcrumb = [],
@@ -29,7 +32,10 @@ export function AdminPage({
         {breadcrumb ? <Breadcrumbs crumbs={breadcrumb} here={title} /> : null}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
-            <h1 className="display-2 break-words">{title}</h1>
+            <div className="flex flex-wrap items-center gap-3">
+              <h1 className="display-2 break-words">{title}</h1>
+              {badge}
+            </div>
             {description ? (
               <p className="mt-1 max-w-[65ch] text-muted text-sm">{description}</p>
             ) : null}

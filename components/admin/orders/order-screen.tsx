@@ -29,12 +29,8 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
     <SalesTexts part="orders">
       <AdminPage
         breadcrumb={[{ label: t('title'), href: '/admin/pedidos' }]}
-        title={
-          <span className="flex flex-wrap items-center gap-3 tabular-nums">
-            {order.code}
-            <OrderStateBadge state={order.state} />
-          </span>
-        }
+        title={order.code}
+        badge={<OrderStateBadge state={order.state} />}
         description={t('detail.placed', { date: date(order.createdAt) })}
         actions={
           <>
