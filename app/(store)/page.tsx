@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Suspense } from 'react'
 import { HomeLoading } from '@/components/home/home-loading'
 import { SiteJsonLd } from '@/components/seo/site-json-ld'
 import { siteOrigin } from '@/server/core/site'
@@ -15,15 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: info.browserTitle }, alternates: { canonical: '/' } }
 }
 
-export default function HomePage() {
-  return (
-    <Suspense fallback={<HomeLoading />}>
-      <Home />
-    </Suspense>
-  )
-}
-
-async function Home() {
+export default async function HomePage() {
   const [keys, { settings }, t] = await Promise.all([
     getHomeLayout(),
     getSiteSettings(),
@@ -33,7 +24,7 @@ async function Home() {
     <>
       <h1 className="sr-only">{t('title', { site: settings.info.siteName })}</h1>
       <SiteJsonLd name={settings.info.siteName} origin={siteOrigin()} />
-      <SectionRenderer keys={keys ?? ['hero_banner', 'contact_help']} />
+      <SectionRenderer keys={keys ?? ['hero_banner', 'contact_help']} waiting={<HomeLoading />} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { HERO_TICK_MS, interact, progressOf, showSlide, tick } from '@/lib/home/autoplay'
+import { HERO_TICK_MS, interact, showSlide, tick } from '@/lib/home/autoplay'
 
 /** A swipe or a smooth move has come to rest when nothing scrolled for so long. */
 const SETTLE_MS = 150
@@ -26,9 +26,7 @@ export function startHeroAutoplay(frame: HTMLElement): () => void {
 
   const draw = () => {
     for (const [index, bar] of bars.entries()) {
-      const isShown = index === state.index
-      bar.setAttribute('aria-current', String(isShown))
-      bar.style.setProperty('--progress', `${isShown ? (isStopped ? 1 : progressOf(state)) : 0}`)
+      bar.setAttribute('aria-current', String(index === state.index))
     }
     frame.toggleAttribute('data-stopped', isStopped)
     const { labelStop = '', labelGo = '' } = toggle?.dataset ?? {}
@@ -46,10 +44,13 @@ export function startHeroAutoplay(frame: HTMLElement): () => void {
     frame.querySelector(':focus-visible') !== null
 
   const timer = setInterval(() => {
-    if (isHeld()) return
+    const isWaiting = isHeld()
+    frame.toggleAttribute('data-held', isWaiting || state.pauseMs > 0)
+    if (isWaiting) return
     const before = state.index
     state = tick(state, count)
-    if (state.index !== before) go(state.index)
+    if (state.index === before) return
+    go(state.index)
     draw()
   }, HERO_TICK_MS)
 
@@ -83,6 +84,7 @@ export function startHeroAutoplay(frame: HTMLElement): () => void {
   for (const name of INTERACTIONS) frame.addEventListener(name, pause, { passive: true })
   row.addEventListener('scroll', onScroll, { passive: true })
   sight.observe(frame)
+  frame.setAttribute('data-moving', '')
   draw()
   return () => {
     clearInterval(timer)

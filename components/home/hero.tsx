@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
+import { HERO_SLIDE_MS, HERO_TICKS } from '@/lib/home/autoplay'
 import type { HeroBanner } from '@/server/home/dto'
 import { HeroMotion } from './hero-motion'
 import { HeroSlide } from './hero-slide'
@@ -8,6 +9,11 @@ import { HeroWelcome } from './hero-welcome'
 type HeroProps = { banners: readonly HeroBanner[]; siteName: string }
 
 const DEVICES = ['mobile', 'desktop'] as const
+/** In ticks, as HOME-14 has it; drawn without a frame of the page for any of them. */
+const FILL = {
+  animationDuration: `${HERO_SLIDE_MS}ms`,
+  animationTimingFunction: `steps(${HERO_TICKS})`,
+}
 
 /** The stage of the home page: the banners of each device, or a welcome (engagement §2). */
 export function Hero({ banners, siteName }: HeroProps) {
@@ -100,7 +106,10 @@ function HeroBars({ slides }: Pick<HeroCarouselProps, 'slides'>) {
           className="grid h-11 w-12 cursor-pointer items-center px-2"
         >
           <span className="h-1 overflow-hidden rounded-full bg-foreground/35">
-            <span className="block h-full origin-left scale-x-(--progress,0) rounded-full bg-foreground" />
+            <span
+              style={FILL}
+              className="hero-fill block h-full origin-left rounded-full bg-foreground"
+            />
           </span>
         </button>
       ))}

@@ -39,6 +39,8 @@ export function StoreImage({
     sizes,
     loading: load === 'lazy' ? 'lazy' : 'eager',
     fetchPriority: load === 'high' ? 'high' : undefined,
+    // The largest picture is shown with the first paint that it is there for, not in one of its own.
+    decoding: load === 'high' ? 'sync' : 'async',
     unoptimized: !optimise || !file.startsWith('/media/'),
   })
   const { style: _style, ...attributes } = props

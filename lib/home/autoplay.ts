@@ -2,6 +2,8 @@
 export const HERO_TICK_MS = 100
 export const HERO_SLIDE_MS = 6_000
 export const HERO_PAUSE_MS = 10_000
+/** In so many ticks the progress bar of the shown slide fills. */
+export const HERO_TICKS = HERO_SLIDE_MS / HERO_TICK_MS
 
 /** Which slide shows, for how long already, and how long autoplay still pauses, in ms. */
 export type Autoplay = { index: number; shownMs: number; pauseMs: number }
@@ -23,9 +25,4 @@ export function tick(state: Autoplay, count: number): Autoplay {
 export function interact(state: Autoplay, index = state.index): Autoplay {
   const shown = index === state.index ? state : showSlide(index)
   return { ...shown, pauseMs: HERO_PAUSE_MS }
-}
-
-/** How full the progress bar of the shown slide is, 0 to 1. */
-export function progressOf({ shownMs }: Autoplay): number {
-  return shownMs / HERO_SLIDE_MS
 }

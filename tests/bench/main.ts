@@ -101,7 +101,11 @@ const parts = { store: measureStore, scale: measureGrowth, import: measureImport
 const wanted = process.argv.slice(2)
 const rows: Row[] = []
 for (const [name, measure] of Object.entries(parts)) {
-  if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await measure()))
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const found = await measure()
+  // Told at once: a later part that fails takes nothing along.
+  console.table(found)
+  rows.push(...found)
 }
 const machine = `${cpus().length} cores, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
 const markdown = toMarkdown(rows, machine)

@@ -14,7 +14,11 @@ export async function startStore({ port, name, databaseUrl }: StoreOptions): Pro
       PORT: String(port),
       UTI_DATA_DIR: `.bench/${name}/data`,
       UTI_DIST_DIR: `.bench/${name}/next`,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      DATABASE_URL: databaseUrl ?? '',
+      // A measurement before may have left the keys of its own store here.
+      NEXT_PUBLIC_SUPABASE_URL: '',
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: '',
+      SUPABASE_SECRET_KEY: '',
     },
   })
   const ready = new Promise<boolean>((done) => {

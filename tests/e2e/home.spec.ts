@@ -83,7 +83,10 @@ test('the hero moves by itself, waits for visitors, and goes where they say [HOM
       .poll(async () => (await slide.boundingBox())?.x)
       .toBe((await hero.boundingBox())?.x)
   }
-  await expect(bars.first()).toHaveAttribute('style', /--progress/)
+  const filling = bars.first().locator('.hero-fill')
+  await expect(filling).toHaveCSS('animation-name', 'fill-up')
+  await expect(filling).toHaveCSS('animation-duration', '6s')
+  await expect(filling).toHaveCSS('animation-timing-function', 'steps(60)')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 
   await bars.nth(1).click()
