@@ -16,7 +16,10 @@ function screen(name: string, path: string, size = LAPTOP): PanelScene {
 function first(name: string, list: string): PanelScene {
   const show = async (page: Page) => {
     await open(page, list)
-    await page.locator(`main a[href^="${list}/"]:not([href$="/novo"], [href$="/nova"]):visible`).first().click()
+    await page
+      .locator(`main a[href^="${list}/"]:not([href$="/novo"], [href$="/nova"]):visible`)
+      .first()
+      .click()
     await page.waitForURL(`**${list}/*`)
     await page.locator('main h1').waitFor()
   }
