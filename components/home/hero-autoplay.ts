@@ -72,7 +72,8 @@ export function startHeroAutoplay(frame: HTMLElement): () => void {
   const onScroll = () => {
     clearTimeout(settling)
     settling = setTimeout(() => {
-      if (state.pauseMs > 0 || isHeld()) state = interact(state, shown())
+      const isSwiped = shown() !== state.index && (state.pauseMs > 0 || isHeld())
+      if (isSwiped) state = interact(state, shown())
       draw()
     }, SETTLE_MS)
   }
