@@ -150,7 +150,7 @@ test.describe('a new account', () => {
     await expect(again.getByRole('button', { name: 'Ir para a loja agora' })).toBeVisible()
     const arrived = Date.now()
     await again.waitForURL((url) => url.pathname === '/')
-    expect(Date.now() - arrived).toBeLessThan(9_000)
+    expect(Date.now() - arrived).toBeLessThan(6_000)
     await expect(again.locator('[data-open="auth"]:visible')).toHaveCount(0)
   })
 

@@ -45,14 +45,19 @@ async function seen(origin: string, cookie: string, secrets: Secrets) {
   const rows = PAGES.map(async (path) => {
     const headers = { cookie, 'x-forwarded-for': '10.78.0.1' }
     const body = await (await fetch(origin + path, { redirect: 'manual', headers })).text()
-    const found = Object.entries(secrets)
-      .filter(([, secret]) => body.includes(secret))
-      .map(([name]) => name)
-      // The journal names whatever product was written lately.
-      .filter((name) => path !== '/admin/auditoria' || name !== 'favourite')
-    return [path, found] as const
+    const found = Object.entries(secrets).filter(([, secret]) => body.includes(secret))
+    return [path, found.map(([name]) => name)] as const
   })
   return Object.fromEntries((await Promise.all(rows)).filter(([, found]) => found.length > 0))
+}
+
+/** What was seen, but for one secret on one page. */
+function without(secret: string, page: string | null, saw: Record<string, string[]>) {
+  const kept = Object.entries(saw).map(([path, found]) => [
+    path,
+    path === page ? found.filter((name) => name !== secret) : found,
+  ])
+  return Object.fromEntries(kept)
 }
 
 /** What came of each action. */
@@ -138,8 +143,11 @@ test('who sees and does what is the same without middleware.ts [PERM-14] [PERM-1
 
   let guests: Record<string, string> | undefined
   for (const [who, cookie] of Object.entries(cookies)) {
-    const saw = await seen(baseURL, cookie, secrets)
-    expect([who, await seen(bare.origin, cookie, secrets)]).toEqual([who, saw])
+    // To an admin the journal names whatever product was written lately.
+    const journal = who === 'admin' ? '/admin/auditoria' : null
+    const saw = without('favourite', journal, await seen(baseURL, cookie, secrets))
+    const sawBare = without('favourite', journal, await seen(bare.origin, cookie, secrets))
+    expect([who, sawBare]).toEqual([who, saw])
     expect([who, saw]).toEqual([who, EXPECTED[who] ?? {}])
     const did = await done(baseURL, cookie, actions)
     const didBare = await done(bare.origin, cookie, actions)

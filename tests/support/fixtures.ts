@@ -87,9 +87,7 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   axe: async ({}, use) => {
     await use(async (page, part) => {
-      // Frames hold previews of pages that are looked at by themselves.
-      const options = { resultTypes: ['violations' as const], iframes: false }
-      const builder = new AxeBuilder({ page }).options(options).withTags(WCAG)
+      const builder = new AxeBuilder({ page }).withTags(WCAG)
       const { violations } = await (part ? builder.include(part) : builder).analyze()
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(' | ')}`,

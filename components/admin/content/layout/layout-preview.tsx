@@ -7,7 +7,7 @@ import { layoutStyles } from './layout-styles'
 /** Of the home page in the frame, in CSS pixels: it scrolls. */
 const PAGE_HEIGHT = 2400
 
-/** The home page of the shop itself with its blocks in an order that is not saved yet. */
+/** The home page of the shop itself, to be looked at only, with its blocks in an order that is not saved yet. */
 export function LayoutPreview({ rows }: { rows: readonly LayoutRow[] }) {
   const styles = layoutStyles(rows)
   return (
@@ -27,6 +27,7 @@ function HomeFrame({ title, width, styles }: HomeFrameProps) {
     const sheet = page.createElement('style')
     sheet.textContent = styles
     page.head.append(sheet)
+    page.body.inert = true
     return () => sheet.remove()
   }, [page, styles])
 
@@ -36,7 +37,6 @@ function HomeFrame({ title, width, styles }: HomeFrameProps) {
       width={width}
       height={PAGE_HEIGHT}
       src="/"
-      tabIndex={-1}
       onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
     />
   )
