@@ -33,9 +33,11 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Of the panel's server only, and large: loaded by Node when a spreadsheet is read or written.
   serverExternalPackages: ['@cj-tech-master/excelts'],
-  // A build for tests or measurements stays as it was built; the store's own keeps renewed pages.
   experimental: {
-    isrFlushToDisk: process.env.UTI_DIST_DIR === undefined,
+    // A not-found.tsx in app, with its header and footer, would travel with every page.
+    globalNotFound: true,
+    // A first visit asks for few files: most visitors of a store come from a search.
+    turbopackChunking: { firstPageLoadPriority: 1, minChunkSize: 150_000 },
     // A screen of the panel that a role does not open answers with app/admin/forbidden.tsx.
     authInterrupts: true,
   },
@@ -43,7 +45,7 @@ const config: NextConfig = {
     localPatterns: [{ pathname: '/media/**', search: '' }],
     formats: ['image/webp'],
     deviceSizes: [360, 640, 828, 1280, 1920],
-    imageSizes: [96, 200, 400],
+    imageSizes: [48, 96, 200, 400],
     qualities: [75],
     minimumCacheTTL: 31_536_000,
   },

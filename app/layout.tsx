@@ -1,9 +1,11 @@
 import type { Metadata, Viewport } from 'next'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ConsentScript } from '@/components/consent/consent-script'
 import { EarlyPressScript } from '@/components/layout/early-press-script'
+import { LoadedScript } from '@/components/layout/loaded-script'
 import { SiteFont } from '@/components/layout/site-font'
 import { ThemeScript } from '@/components/layout/theme-script'
+import { Soon } from '@/components/ui/soon'
 import { shareTags } from '@/lib/seo/share-tags'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
@@ -43,11 +45,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <ConsentScript />
         <EarlyPressScript />
+        <LoadedScript />
       </head>
       <body>
-        <Suspense>
-          <SiteFont settings={getSiteSettings()} />
-        </Suspense>
+        <Soon fallback={null}>{SiteFont({ settings: getSiteSettings() })}</Soon>
         {children}
       </body>
     </html>

@@ -16,6 +16,7 @@ import { SkipLink } from '@/components/layout/skip-link'
 import { StoreFrame } from '@/components/layout/store-frame'
 import { SearchBox } from '@/components/search/search-box'
 import { StoreJsonLd } from '@/components/seo/store-json-ld'
+import { Soon } from '@/components/ui/soon'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
 import texts from '@/lib/i18n/messages/pt-BR/navigation.json'
 import search from '@/lib/i18n/messages/pt-BR/search.json'
@@ -49,11 +50,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
           />
         }
         navigationBar={<NavigationBar navigation={navigation} />}
-        footer={
-          <Suspense>
-            <SiteFooter settings={settings} />
-          </Suspense>
-        }
+        footer={<Soon fallback={null}>{SiteFooter({ settings })}</Soon>}
         bottomBar={
           <BottomBar
             cartCount={cartCount}
@@ -72,15 +69,13 @@ export async function StoreShell({ children }: { children: ReactNode }) {
         <StoreBehaviour texts={texts.overlay} timeoutText={texts.timeout} />
       </Suspense>
       <ConsentBanner />
-      <Suspense>
-        <StoreData settings={settings} />
-      </Suspense>
+      <Soon fallback={null}>{storeData(settings)}</Soon>
       <OverlayRegistry />
       <VisitorCompany />
     </>
   )
 }
 
-async function StoreData({ settings }: { settings: ReturnType<typeof getSiteSettings> }) {
+async function storeData(settings: ReturnType<typeof getSiteSettings>) {
   return <StoreJsonLd settings={(await settings).settings} origin={siteOrigin()} />
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
+import { cn } from '@/lib/utils'
 import type { ProductCard as Product } from '@/server/catalog/dto'
 import { ProductCard } from './product-card'
 
@@ -15,6 +16,8 @@ type ProductRowProps = {
 const EAGER_CARDS = 6
 /** Cards that stand side by side on the narrowest of large screens. */
 const FITTING_CARDS = 4
+/** Cards that the widest row shows. */
+const SHOWN_CARDS = 7
 const arrow =
   'absolute top-1/2 z-20 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-foreground shadow-float transition hover:bg-surface-2 lg:grid'
 
@@ -27,7 +30,7 @@ export function ProductRow({ rowKey, label, products, isFirst = false }: Product
     <div className="group/row relative" data-row-frame="" data-at-start="">
       <ul data-row={rowKey} aria-label={label} className="scroll-row -mx-1 scroll-px-1 gap-4 p-1">
         {products.map((product, index) => (
-          <li key={product.id} className="w-[200px]">
+          <li key={product.id} className={cn('w-[200px]', offstage(index))}>
             <ProductCard
               product={product}
               load={isFirst && index < EAGER_CARDS ? 'eager' : 'lazy'}
@@ -38,6 +41,11 @@ export function ProductRow({ rowKey, label, products, isFirst = false }: Product
       {products.length > FITTING_CARDS ? <RowArrows label={label} /> : null}
     </div>
   )
+}
+
+function offstage(index: number): string {
+  if (index < FITTING_CARDS) return ''
+  return index < SHOWN_CARDS ? 'max-md:offstage' : 'offstage'
 }
 
 function RowArrows({ label }: { label: string }) {

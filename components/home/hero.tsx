@@ -50,7 +50,7 @@ function HeroCarousel({ slides, device }: HeroCarouselProps) {
           <li
             key={slide.id}
             aria-label={t('slide', { index: index + 1, total: slides.length })}
-            className="w-full"
+            className={index === 0 ? 'w-full' : 'after-load w-full'}
           >
             <HeroSlide banner={slide} isFirst={index === 0} />
           </li>

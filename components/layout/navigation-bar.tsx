@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import { SmartLink } from '@/components/ui/smart-link'
+import { Soon } from '@/components/ui/soon'
 import type { NavigationState } from '@/server/navigation/dto'
 import { NavigationChip } from './navigation-chip'
 
@@ -17,15 +18,13 @@ export function NavigationBar({ navigation }: { navigation: Promise<NavigationSt
       className="night sticky top-14 z-30 border-border border-y bg-background text-foreground transition-transform md:top-16"
     >
       <div className="page-width">
-        <Suspense fallback={<NavigationSkeleton />}>
-          <NavigationItems navigation={navigation} />
-        </Suspense>
+        <Soon fallback={<NavigationSkeleton />}>{navigationItems(navigation)}</Soon>
       </div>
     </nav>
   )
 }
 
-async function NavigationItems({ navigation }: { navigation: Promise<NavigationState> }) {
+async function navigationItems(navigation: Promise<NavigationState>) {
   const state = await navigation
   if (state.state === 'failed') return <NavigationNotice name="failed" />
   if (state.items.length === 0) return <NavigationNotice name="empty" />

@@ -7,13 +7,15 @@ import type { NavigationIcon as Value } from '@/server/navigation/dto'
 export function NavigationIcon({ icon }: { icon: Value }) {
   if (icon.type === 'image') {
     return (
-      <StoreImage
-        src={icon.value}
-        alt=""
-        width={20}
-        height={20}
-        className="size-5 rounded-xs bg-transparent object-contain"
-      />
+      <span className="after-load size-5">
+        <StoreImage
+          src={icon.value}
+          alt=""
+          width={20}
+          height={20}
+          className="size-5 rounded-xs bg-transparent object-contain"
+        />
+      </span>
     )
   }
   if (icon.type === 'emoji') return <span aria-hidden="true">{icon.value}</span>

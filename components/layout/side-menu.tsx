@@ -1,10 +1,11 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { SmartLink } from '@/components/ui/smart-link'
+import { Soon } from '@/components/ui/soon'
 import type { CategoryNode } from '@/server/catalog/dto'
 import type { NavigationState } from '@/server/navigation/dto'
 import { headerTree } from './header-tree'
@@ -43,9 +44,7 @@ export function SideMenu({ account, tree, navigation }: SideMenuProps) {
       <div className="border-border border-b bg-surface-2">{account}</div>
       <nav aria-label={t('menu.highlights')} className="border-border border-b p-3">
         <p className="eyebrow px-2 pb-1 text-muted">{t('menu.highlights')}</p>
-        <Suspense>
-          <SideMenuItems navigation={navigation} />
-        </Suspense>
+        <Soon fallback={null}>{sideMenuItems(navigation)}</Soon>
       </nav>
       <nav aria-label={t('menu.categories')} className="p-3 pb-24">
         <p className="eyebrow px-2 pb-1 text-muted">{t('menu.categories')}</p>
@@ -63,7 +62,7 @@ export function SideMenu({ account, tree, navigation }: SideMenuProps) {
   )
 }
 
-async function SideMenuItems({ navigation }: { navigation: Promise<NavigationState> }) {
+async function sideMenuItems(navigation: Promise<NavigationState>) {
   const t = await getTranslations('layout.navigation')
   const state = await navigation
   if (state.state === 'failed' || state.items.length === 0) {

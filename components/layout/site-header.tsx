@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { Soon } from '@/components/ui/soon'
 import type { SiteSettingsState } from '@/server/settings/dto'
 import { headerButton } from './header-button'
 import { HeaderLogo } from './header-logo'
@@ -37,9 +38,7 @@ export function SiteHeader({
         >
           <Icon name="menu" />
         </button>
-        <Suspense fallback={<SettingsLoading />}>
-          <Logo settings={settings} />
-        </Suspense>
+        <Soon fallback={<SettingsLoading />}>{logo(settings)}</Soon>
         <div className="max-lg:hidden">{categoryMenu}</div>
         <div className="mx-auto w-full max-w-2xl flex-1 max-md:hidden">{search}</div>
         <div className="-mr-2.5 ml-auto flex items-center md:mr-0 md:ml-0">
@@ -71,7 +70,7 @@ export function SiteHeader({
   )
 }
 
-async function Logo({ settings }: { settings: Promise<SiteSettingsState> }) {
+async function logo(settings: Promise<SiteSettingsState>) {
   const { settings: values, areDefaults } = await settings
   return (
     <>

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChild } from '../shared/child.ts'
 import { digestOf } from '../shared/digest.ts'
@@ -36,19 +36,35 @@ function writeTsconfig(distDir: string): string {
   return name
 }
 
+/** Where Next keeps the pages of a build, and writes those that it renews. */
+const PAGES = 'server/app'
+/** The pages as they were built, beside a build whose data is new at each start. */
+export const PAGES_AS_BUILT = 'pages-as-built'
+
+function copyPages(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true })
+  cpSync(from, to, { recursive: true })
+}
+
 /**
  * Builds the store unless the last build was of the same sources, origin and database.
- * Returns false when the build failed; Next has then said why.
+ * Returns false when the build failed; Next has then said why. With `hasNewData` the pages that an
+ * earlier run renewed are those of its build again.
  */
 export async function buildIfStale(
   distDir: string,
   env: NodeJS.ProcessEnv,
   context: string[],
+  hasNewData: boolean,
 ): Promise<boolean> {
   const record = join(PROJECT_ROOT, distDir, 'uti-build.json')
+  const pages = join(PROJECT_ROOT, distDir, PAGES)
+  const asBuilt = join(PROJECT_ROOT, distDir, PAGES_AS_BUILT)
   const wanted = digestOf(SOURCES, context)
-  if (existsSync(record) && JSON.parse(readFileSync(record, 'utf8')).fingerprint === wanted)
+  if (existsSync(record) && JSON.parse(readFileSync(record, 'utf8')).fingerprint === wanted) {
+    if (hasNewData) copyPages(asBuilt, pages)
     return true
+  }
   // What an earlier build read of the database, Next would take for fresh.
   rmSync(join(PROJECT_ROOT, distDir, 'cache/fetch-cache'), { recursive: true, force: true })
   console.log('Building the store …')
@@ -57,6 +73,7 @@ export async function buildIfStale(
     foreign: true,
   }).exited
   if (code !== 0) return false
+  if (hasNewData) copyPages(pages, asBuilt)
   mkdirSync(join(PROJECT_ROOT, distDir), { recursive: true })
   writeFileSync(record, JSON.stringify({ fingerprint: wanted }))
   return true

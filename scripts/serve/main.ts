@@ -59,7 +59,8 @@ async function main(): Promise<void> {
   if (settings.mode === 'start') {
     const database = backend.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''
     const context = [settings.siteOrigin, database, process.env.DATABASE_URL ?? '']
-    const built = await buildIfStale(settings.distDir, env, context)
+    const hasNewData = process.env.UTI_DIST_DIR !== undefined // that of tests or measurements
+    const built = await buildIfStale(settings.distDir, env, context, hasNewData)
     if (!built) return stop(1)
   }
   const web = await startWeb(settings.mode, settings.port, env)

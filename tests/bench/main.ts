@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { openBrowser } from './browser.ts'
 import { startFloor } from './floor.ts'
 import { measureImport } from './import.ts'
+import { audit } from './lighthouse.ts'
 import { measurePress } from './press.ts'
 import { type Row, toMarkdown } from './report.ts'
 import { measureScale } from './scale.ts'
@@ -64,6 +65,37 @@ async function measureStore(): Promise<Row[]> {
   }
 }
 
+async function measureLighthouse(): Promise<Row[]> {
+  const store = await startStore({ port: STORE_PORT, name: 'store' })
+  try {
+    const pages = {
+      home: store.origin,
+      category: `${store.origin}/categoria/playstation`,
+      product: await someProduct(store.origin),
+      search: `${store.origin}/busca?q=playstation`,
+    }
+    const rows: Row[] = []
+    for (const [page, url] of Object.entries(pages)) {
+      await fetch(url) // a page that nobody has asked for yet is no page of a store
+      const { scores, largestPaintMs } = await audit(url)
+      rows.push({
+        what: `Lighthouse of ${page}: performance, accessibility, best practices, SEO`,
+        figure: scores.join(' / '),
+        goal: '≥ 98 / 100 / 100 / 100',
+      })
+      if (page === 'search') continue
+      rows.push({
+        what: `Largest paint of ${page} in Lighthouse`,
+        figure: `${(largestPaintMs / 1000).toFixed(2)} s`,
+        goal: '≤ 1.8 s',
+      })
+    }
+    return rows
+  } finally {
+    await store.stop()
+  }
+}
+
 async function measureGrowth(): Promise<Row[]> {
   const [small, large] = await measureScale(SCALE_PORT)
   if (!small || !large) throw new Error('Both sizes must be measured.')
@@ -97,7 +129,12 @@ async function measureImports(): Promise<Row[]> {
   }))
 }
 
-const parts = { store: measureStore, scale: measureGrowth, import: measureImports }
+const parts = {
+  store: measureStore,
+  lighthouse: measureLighthouse,
+  scale: measureGrowth,
+  import: measureImports,
+}
 const wanted = process.argv.slice(2)
 const rows: Row[] = []
 for (const [name, measure] of Object.entries(parts)) {

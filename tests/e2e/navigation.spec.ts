@@ -79,6 +79,7 @@ test.describe('the overlay between pages', () => {
     const release = await holdPages(page)
     await follow(page, '/busca?q=mario')
     await expect(overlay(page)).toContainText('use termos específicos')
+    await expect(overlay(page)).toHaveCSS('opacity', '1')
     await axe(page, '[data-navigation-overlay]')
     release()
     await expect(overlay(page)).toHaveCount(0)

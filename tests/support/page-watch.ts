@@ -9,7 +9,8 @@ export function watchPages(context: BrowserContext, origin: string): string[] {
 
   function watch(page: Page): void {
     page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+      if (message.type() !== 'error') return
+      problems.push(`console: ${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
     page.on('requestfailed', (request) => {

@@ -5,6 +5,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { PAGES_AS_BUILT } from '../../scripts/serve/build.ts'
 import { choosePort } from '../../scripts/shared/choose-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -18,7 +19,8 @@ type Wish = { withoutMiddleware?: boolean; backendUrl?: string }
 export async function startSecondStore(wish: Wish): Promise<SecondStore> {
   const port = await choosePort()
   const origin = `http://localhost:${port}`
-  const distDir = wish.withoutMiddleware ? copyWithoutMiddleware(port) : BUILD
+  const distDir = `.next-second-${port}`
+  copyBuild(distDir, wish.withoutMiddleware ?? false)
   const web = startNext(port, {
     ...process.env,
     UTI_DIST_DIR: distDir,
@@ -32,7 +34,7 @@ export async function startSecondStore(wish: Wish): Promise<SecondStore> {
     async stop() {
       web.kill()
       if (web.exitCode === null) await new Promise((exit) => web.once('exit', exit))
-      if (distDir !== BUILD) rmSync(join(ROOT, distDir), { recursive: true, force: true })
+      rmSync(join(ROOT, distDir), { recursive: true, force: true })
     },
   }
 }
@@ -61,16 +63,24 @@ async function answering(origin: string, web: ChildProcess): Promise<void> {
   throw new Error(`the second store ended with code ${web.exitCode}`)
 }
 
-/** What `next build` leaves when there is no middleware.ts: no compiled file, no entry in a manifest. */
-function copyWithoutMiddleware(port: number): string {
-  const name = `.next-bare-${port}`
+/** A copy of the build, with its pages as built: it renews them from a backend of its own. */
+function copyBuild(name: string, withoutMiddleware: boolean): void {
+  const from = join(ROOT, BUILD)
   const to = join(ROOT, name)
-  const skipped = /\.next-test\/(cache|types|diagnostics|server\/middleware(\/|\.js))/
-  cpSync(join(ROOT, BUILD), to, { recursive: true, filter: (path) => !skipped.test(path) })
-  const manifest = join(to, 'server/functions-config-manifest.json')
+  const skipped = /\.next-test\/(cache|types|diagnostics|pages-as-built|server\/app)(\/|$)/
+  cpSync(from, to, { recursive: true, filter: (path) => !skipped.test(path) })
+  cpSync(join(from, PAGES_AS_BUILT), join(to, 'server/app'), { recursive: true })
+  if (withoutMiddleware) removeMiddleware(to)
+}
+
+/** Leaves what `next build` does when there is no middleware.ts: no compiled file, no entry in a manifest. */
+function removeMiddleware(build: string): void {
+  for (const file of ['server/middleware', 'server/middleware.js']) {
+    rmSync(join(build, file), { recursive: true, force: true })
+  }
+  const manifest = join(build, 'server/functions-config-manifest.json')
   const { functions, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'))
   if (!functions['/_middleware']) throw new Error('the build has no middleware to be taken out')
   delete functions['/_middleware']
   writeFileSync(manifest, JSON.stringify({ ...rest, functions }))
-  return name
 }

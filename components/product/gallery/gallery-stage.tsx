@@ -62,7 +62,10 @@ export function GalleryStage(props: GalleryStageProps) {
           className="scroll-row aspect-square snap-mandatory scroll-smooth rounded-lg border border-border bg-surface"
         >
           {slides.map((slide, position) => (
-            <li key={thumbs[position]?.id} className="size-full snap-center overflow-hidden">
+            <li
+              key={thumbs[position]?.id}
+              className={`size-full snap-center overflow-hidden ${position === 0 ? '' : 'after-load'}`}
+            >
               {slide}
             </li>
           ))}
@@ -102,7 +105,7 @@ export function GalleryStage(props: GalleryStageProps) {
                 onClick={() => show(position)}
                 className="size-full overflow-hidden rounded-md border-2 border-transparent bg-surface opacity-75 transition hover:opacity-100 aria-current:border-primary aria-current:opacity-100"
               >
-                {thumb.picture}
+                <span className="after-load block size-full">{thumb.picture}</span>
               </button>
             </li>
           ))}

@@ -1,18 +1,19 @@
 import localFont from 'next/font/local'
 
+/* The files are made by `npm run fonts`. */
+
 const inter = localFont({
-  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  weight: '100 900',
+  src: './inter.woff2',
+  weight: '400 700',
   variable: '--font-inter',
   display: 'swap',
 })
 
 const sora = localFont({
-  src: '../node_modules/@fontsource-variable/sora/files/sora-latin-wght-normal.woff2',
-  weight: '100 800',
+  src: './sora.woff2',
+  weight: '400 700',
   variable: '--font-sora',
   display: 'swap',
-  preload: false,
 })
 
 /** Class of the html element: declares the variables of the two typefaces of the store. */
