@@ -18,7 +18,7 @@ export async function Soon({ children, fallback }: SoonProps) {
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS)
   })
-  const inTime = await Promise.race([children.then((part) => ({ part })), late])
-  clearTimeout(timer)
+  const atHand = children.then((part) => ({ part }))
+  const inTime = await Promise.race([atHand, late]).finally(() => clearTimeout(timer))
   return inTime ? inTime.part : <Suspense fallback={fallback}>{children}</Suspense>
 }
