@@ -223,6 +223,8 @@ test.describe('the bottom bar', () => {
     await bottomBar(page).getByRole('link', { name: 'Início' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { name: 'Do que Você Precisa?' })).toBeVisible()
+    // A press before the page listens loads it anew.
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
     await page.evaluate(() => window.scrollTo(0, 900))
     await bottomBar(page).getByRole('link', { name: 'Início' }).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)

@@ -1,16 +1,16 @@
 import localFont from 'next/font/local'
 
-/* The files are made by `npm run fonts`. */
+/* The files of app/fonts are made by `npm run fonts`. */
 
 const inter = localFont({
-  src: './inter.woff2',
+  src: './fonts/inter.woff2',
   weight: '400 700',
   variable: '--font-inter',
   display: 'swap',
 })
 
 const sora = localFont({
-  src: './sora.woff2',
+  src: './fonts/sora.woff2',
   weight: '400 700',
   variable: '--font-sora',
   display: 'swap',
