@@ -1,8 +1,7 @@
 import { InlineScript } from '@/components/ui/inline-script'
+import { loadedScript } from './loaded'
 
-/** Tells when the page has loaded, for what waits until then (the utility `after-load`). */
+/** Shows the pictures that wait for the load of the page even where its own code never arrives. */
 export function LoadedScript() {
-  return (
-    <InlineScript code="addEventListener('load',function(){document.documentElement.dataset.loaded=''})" />
-  )
+  return <InlineScript code={loadedScript} />
 }

@@ -109,6 +109,8 @@ test.describe('an address without a page', () => {
       expect((await page.goto(path))?.status(), path).toBe(404)
       await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      // What waits for the load of the page is shown here too.
+      await expect(page.locator('html')).toHaveAttribute('data-loaded', '')
     }
     await axe(page)
     await page.getByRole('link', { name: 'Ir para o início' }).click()

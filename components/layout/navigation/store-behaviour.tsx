@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'rea
 import { noteEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
+import { markWhenLoaded } from '../loaded'
 import { startOverlayTriggers } from '../overlay-triggers'
 import { closeOverlay } from '../overlays'
 import { startThemeToggle } from '../theme'
@@ -61,6 +62,7 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
     keepOfflinePage()
     freshness.current = startFreshness(() => router.refresh())
     const stops = [
+      markWhenLoaded(),
       startLinkPress({ onNavigate, onHomeAgain: scrollToTopSmoothly }),
       startIntentPrefetch(prefetch),
       startOverlayTriggers(),
