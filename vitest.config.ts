@@ -17,6 +17,7 @@ const node = { environment: 'node' as const, globals: false, allowOnly: false }
 export default defineConfig({
   resolve: { alias },
   test: {
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

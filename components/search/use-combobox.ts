@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 type ComboboxOptions = {
   input: HTMLInputElement
@@ -37,7 +37,8 @@ export function useCombobox({ input, listId, size, content }: ComboboxOptions) {
     }
   }, [input, listId, isExpanded, active])
 
-  useEffect(() => {
+  // Before the options are painted: a key that follows at once is already theirs.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
       if (isArrow && size > 0) {

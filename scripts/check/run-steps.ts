@@ -1,22 +1,21 @@
+import type { Tally } from '../test/tally.ts'
 import type { Step } from './steps.ts'
 
 const LANES = 2
 
 /** Runs the steps, two at a time, prints what failed, and tells how many did not. */
-export async function runSteps(
-  steps: readonly Step[],
-): Promise<{ passed: number; failed: number }> {
+export async function runSteps(steps: readonly Step[]): Promise<Tally> {
   const waiting = [...steps]
-  let failed = 0
+  const failures: string[] = []
   async function lane(): Promise<void> {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const { code, output, seconds } = await step.run()
       console.log(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds.toFixed(1)} s)`)
       if (code === 0) continue
-      failed += 1
+      failures.push(`${step.name}\n${output.trimEnd()}`)
       console.log(output.trimEnd())
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
-  return { passed: steps.length - failed, failed }
+  return { passed: steps.length - failures.length, failed: failures.length, failures }
 }

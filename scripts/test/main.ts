@@ -6,7 +6,8 @@ import { crashed, sum, type Tally } from './tally.ts'
 
 /*
  * Everything there is to try, from the quick to the slow: checks, unit, database, integration and
- * browser tests. Nothing stops at the first failure. The last line is always 'N passed, N failed'.
+ * browser tests. Nothing stops at the first failure. What failed is told again at the end, and the
+ * last line is always 'N passed, N failed'.
  */
 
 const tallies: Tally[] = []
@@ -16,29 +17,23 @@ async function suite(name: string, go: () => Promise<Tally>): Promise<void> {
   const began = performance.now()
   const tally = await go().catch((error: unknown) => {
     console.log(error)
-    return crashed
+    return crashed(String(error))
   })
-  tallies.push(tally)
+  tallies.push({ ...tally, failures: tally.failures.map((failure) => `[${name}] ${failure}`) })
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   console.log(`── ${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
-}
-
-async function missing(sentence: string): Promise<Tally> {
-  console.log(sentence)
-  return crashed
 }
 
 const tools = await ensureSystemTools()
 await suite('check', () => runSteps(staticSteps))
 await suite('laws', () => runVitest('checks'))
 await suite('unit', () => runVitest('unit'))
-await suite('database', () =>
-  tools.postgres ? runVitest('db') : missing('PostgreSQL is missing, so its tests could not run.'))
+await suite('database', async () => (tools.postgres ? runVitest('db') : crashed('No PostgreSQL.')))
 await suite('integration', () => runVitest('integration'))
 const { chromium } = tools
-await suite('browser', () =>
-  chromium ? runPlaywright(chromium) : missing('Chromium is missing, so its tests could not run.'))
+await suite('browser', async () => (chromium ? runPlaywright(chromium) : crashed('No Chromium.')))
 
-const { passed, failed } = sum(tallies)
+const { passed, failed, failures } = sum(tallies)
+if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n\n')}\n`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

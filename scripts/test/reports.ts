@@ -1,44 +1,65 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { crashed, type Tally } from './tally.ts'
 
+type VitestTest = { status: string; fullName: string; failureMessages: string[] }
+type VitestFile = {
+  name: string
+  status: string
+  message: string
+  assertionResults: VitestTest[]
+}
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: VitestFile[]
 }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+  errors: { message?: string }[]
 }
 
 function read<Report>(file: string): Report | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
 }
 
-/** No report, or a bad exit without a failed test, is a crash: it must not pass for success. */
-function judge(tally: Tally | null, exitCode: number): Tally {
-  if (!tally) return crashed
-  if (exitCode !== 0 && tally.failed === 0) return { ...tally, failed: 1 }
-  return tally
+/** A bad exit without a failed test is a crash: it must not pass for success. */
+function judge(tally: Tally, exitCode: number): Tally {
+  if (exitCode === 0 || tally.failed > 0) return tally
+  return { ...tally, failed: 1, failures: [`No test failed, and the exit code is ${exitCode}.`] }
+}
+
+const failedOf = (file: VitestFile) =>
+  file.assertionResults.filter((test) => test.status === 'failed')
+
+function failuresOf(file: VitestFile): string[] {
+  const failed = failedOf(file)
+  if (failed.length === 0) return [`${file.name}\n${file.message}`]
+  return failed.map((test) => [file.name, test.fullName, ...test.failureMessages].join('\n'))
 }
 
 /** Counts a run of vitest; a file that could not even be loaded counts as one failed test. */
 export function tallyVitest(file: string, exitCode: number): Tally {
   const report = read<VitestReport>(file)
-  if (!report) return judge(null, exitCode)
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  const failed = report.numFailedTests + brokenFiles.length
-  return judge({ passed: report.numPassedTests, failed }, exitCode)
+  if (!report) return crashed('vitest left no report.')
+  const failedFiles = report.testResults.filter(({ status }) => status === 'failed')
+  const broken = failedFiles.filter((test) => failedOf(test).length === 0)
+  const tally = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    failures: failedFiles.flatMap(failuresOf),
+  }
+  return judge(tally, exitCode)
 }
 
-/** Counts a run of Playwright; a test that passed at its second try is named in the list as flaky. */
+/** Counts a run of Playwright, whose own list names what failed and what passed at its second try. */
 export function tallyPlaywright(file: string, exitCode: number): Tally {
   const report = read<PlaywrightReport>(file)
-  if (!report) return judge(null, exitCode)
+  if (!report) return crashed('Playwright left no report.')
   const { expected, unexpected, flaky } = report.stats
-  const failed = unexpected + (report.errors.length > 0 ? 1 : 0)
-  return judge({ passed: expected + flaky, failed }, exitCode)
+  const tally = {
+    passed: expected + flaky,
+    failed: unexpected + (report.errors.length > 0 ? 1 : 0),
+    failures: report.errors.map(({ message }) => message ?? 'An error outside of the tests.'),
+  }
+  return judge(tally, exitCode)
 }

@@ -22,7 +22,6 @@ export async function runVitest(project: string): Promise<Tally> {
     'run',
     '--project',
     project,
-    '--maxWorkers=2',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
