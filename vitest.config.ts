@@ -29,7 +29,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           // Thousands of generated inputs take their time on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           include: [
             'lib/**/*.test.ts',
             'components/**/*.test.{ts,tsx}',
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
           globalSetup: ['tests/support/pg-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -60,8 +60,9 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.{ts,tsx}', 'tests/security/**/*.test.ts'],
           globalSetup: ['tests/support/integration-setup.ts'],
           setupFiles: ['tests/support/integration-env.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // The whole seed is rendered in one of them.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
