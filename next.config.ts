@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { LISTING_KEYS } from './lib/catalog/listing-keys.ts'
@@ -31,6 +32,7 @@ const config: NextConfig = {
     ignoreBuildErrors: process.env.UTI_DIST_DIR !== undefined,
   },
   poweredByHeader: false,
+  cacheHandler: resolve('scripts/serve/page-cache.ts'),
   // Of the panel's server only, and large: loaded by Node when a spreadsheet is read or written.
   serverExternalPackages: ['@cj-tech-master/excelts'],
   experimental: {

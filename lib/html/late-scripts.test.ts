@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { withLateScripts } from './late-scripts'
+
+const head =
+  '<link rel="stylesheet" href="/_next/static/chunks/a.css"/>' +
+  '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>' +
+  '<script src="/_next/static/chunks/one.js" async=""></script>' +
+  '<script src="/_next/static/chunks/turbopack-2~x.js" async=""></script>'
+const old = '<script src="/_next/static/chunks/old.js" noModule=""></script>'
+const entry = '<script src="/_next/static/chunks/main.js" id="_R_" async=""></script>'
+const page = (body: string) => `<html><head>${head}${old}</head><body>${body}</body></html>`
+
+describe('late scripts', () => {
+  it('are asked for by the page, entry first, where the entry stood', () => {
+    const html = withLateScripts(page(`<h1>Loja</h1>${entry}<script>var a=1</script>`))
+    expect(html).not.toContain('async=""')
+    expect(html).not.toContain('rel="preload"')
+    expect(html).toContain(old)
+    expect(html).toMatch(/<h1>Loja<\/h1><script>\(function.*<\/script><script>var a=1<\/script>/)
+    expect(html).toContain(
+      '["/_next/static/chunks/main.js","/_next/static/chunks/one.js","/_next/static/chunks/turbopack-2~x.js"]',
+    )
+  })
+
+  it('leave what a page says about scripts alone', () => {
+    const said = 'self.__next_f.push([1,"<script src=\\"/_next/static/b.js\\" async=\\"\\">"])'
+    const foreign = '<script src="https://example.com/a.js" async=""></script>'
+    expect(withLateScripts(page(`${said}${foreign}${entry}`))).toContain(said + foreign)
+  })
+
+  it.each(['', '<p>Sem roteiro</p>', page('<p>Sem entrada</p>')])(
+    'change nothing in %s',
+    (html) => {
+      expect(withLateScripts(html)).toBe(html)
+    },
+  )
+})
