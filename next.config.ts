@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { LISTING_KEYS } from './lib/catalog/listing-keys.ts'
@@ -32,7 +31,8 @@ const config: NextConfig = {
     ignoreBuildErrors: process.env.UTI_DIST_DIR !== undefined,
   },
   poweredByHeader: false,
-  cacheHandler: resolve('scripts/serve/page-cache.ts'),
+  // scripts/serve/web-server.ts does it, with Brotli.
+  compress: false,
   // Of the panel's server only, and large: loaded by Node when a spreadsheet is read or written.
   serverExternalPackages: ['@cj-tech-master/excelts'],
   experimental: {
@@ -47,7 +47,7 @@ const config: NextConfig = {
     localPatterns: [{ pathname: '/media/**', search: '' }],
     formats: ['image/webp'],
     deviceSizes: [360, 640, 828, 1280, 1920],
-    imageSizes: [48, 96, 200, 400],
+    imageSizes: [48, 96, 144, 200, 400],
     qualities: [75],
     minimumCacheTTL: 31_536_000,
   },

@@ -23,7 +23,7 @@ export function CardPrice({
           <>
             <StruckPrice cents={listPriceCents} label={t('formerPrice')} />
             {discountPercent > 0 ? (
-              <span className="font-bold text-good-ink">−{discountPercent}%</span>
+              <span className="font-bold text-good-ink">{`−${discountPercent}%`}</span>
             ) : null}
           </>
         ) : null}

@@ -21,8 +21,8 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
               <StoreImage
                 src={link.icon}
                 alt=""
-                width={96}
-                height={96}
+                width={72}
+                height={72}
                 className="size-14 rounded-md lg:size-18 bg-transparent object-contain transition group-hover/tile:scale-105 motion-reduce:transform-none"
               />
               <span className="font-semibold text-xs leading-tight lg:text-sm">{link.label}</span>

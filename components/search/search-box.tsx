@@ -4,6 +4,7 @@ import {
   type ComponentProps,
   type ComponentType,
   type FormEvent,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -39,6 +40,11 @@ export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
       () => undefined, // without suggestions the form still searches
     )
   }
+
+  // Someone may have begun to write before the page listened.
+  useEffect(() => {
+    if (document.activeElement === input.current) load()
+  })
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

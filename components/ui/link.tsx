@@ -23,7 +23,7 @@ export function AppLink<T extends string>({
     <a
       href={href}
       data-prefetch={preload ? '' : undefined}
-      data-keep-scroll={keepScroll ? '' : undefined}
+      {...(keepScroll ? { 'data-keep-scroll': '' } : {})}
       {...props}
     />
   )

@@ -12,7 +12,7 @@ export function Price({ cents, className }: PriceProps) {
 export function StruckPrice({ cents, label, className }: PriceProps & { label: string }) {
   return (
     <s className={clsx('text-muted tabular-nums', className)}>
-      <span className="sr-only">{label} </span>
+      <span className="sr-only">{`${label} `}</span>
       {formatPrice(cents)}
     </s>
   )

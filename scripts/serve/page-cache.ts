@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache'
-import { withLateScripts } from '../../lib/html/late-scripts.ts'
+import { withLateScripts } from './late-scripts.ts'
 
 const require = createRequire(import.meta.url)
 const {
@@ -9,20 +9,24 @@ const {
   default: typeof FileSystemCache
 } = require('next/dist/server/lib/incremental-cache/file-system-cache')
 
-/**
- * Next's own cache of ready pages, which gives them with late scripts: next.config names it as
- * `cacheHandler`, and Node loads it as it stands. Each stored page is rewritten once.
- */
-export default class PageCache extends PageFiles {
+/** Next's own cache of ready pages, which gives them with late scripts, rewritten once for all requests. */
+class PageCache extends PageFiles {
   static readonly #rewritten = new WeakSet<object>()
 
   override async get(...request: Parameters<FileSystemCache['get']>) {
     const entry = await super.get(...request)
     const page = entry?.value
     if (page?.kind === 'APP_PAGE' && !PageCache.#rewritten.has(page)) {
-      page.html = withLateScripts(page.html)
+      const late = withLateScripts(page.html)
+      // In one piece: Node reads a string that was put together more slowly, at every request.
+      if (late !== null) page.html = Buffer.from(late).toString()
       PageCache.#rewritten.add(page)
     }
     return entry
   }
+}
+
+/** Must come before Next starts; `cacheHandler` of next.config would be loaded anew at each request. */
+export function keepPagesWithLateScripts(): void {
+  Object.assign(globalThis, { [Symbol.for('@next/cache-handlers')]: { FetchCache: PageCache } })
 }

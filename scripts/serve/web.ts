@@ -4,6 +4,8 @@ import { type Child, startChild } from '../shared/child.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
+const SERVER = join(import.meta.dirname, 'web-server.ts')
+const NODE_ENVS = { start: 'production', dev: 'development' } as const
 const POLL_MS = 150
 
 /** Starts Next's server (production or development) and resolves when it answers; null when it ended instead. */
@@ -12,8 +14,9 @@ export async function startWeb(
   port: number,
   env: NodeJS.ProcessEnv,
 ): Promise<Child | null> {
-  const child = startChild(NEXT, [mode, '-p', String(port)], {
-    env: { ...env, NEXT_TELEMETRY_DISABLED: '1' },
+  const [script, args] = mode === 'dev' ? [NEXT, ['dev', '-p', `${port}`]] : [SERVER, [`${port}`]]
+  const child = startChild(script, args, {
+    env: { ...env, NODE_ENV: NODE_ENVS[mode], NEXT_TELEMETRY_DISABLED: '1' },
     foreign: true,
   })
   let ended = false

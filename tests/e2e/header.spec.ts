@@ -42,14 +42,6 @@ test.describe('the header', () => {
   })
 })
 
-test('pages are in their place from the first byte: no part is moved in later', async ({
-  request,
-}) => {
-  for (const path of ['/', '/categoria/ofertas', '/playstation', '/ajuda/faq']) {
-    expect(await (await request.get(path)).text(), path).not.toMatch(/<div hidden id="S:/)
-  }
-})
-
 test('the bar under the header goes down past 10 px and comes back [HEAD-02]', async ({ page }) => {
   await page.goto('/')
   const bar = page.locator('[data-navigation-bar]')

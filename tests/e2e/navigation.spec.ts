@@ -5,10 +5,13 @@ import { holdPages, notePageData, stopClock } from './slow-pages.ts'
 const overlay = (page: Page) => page.locator('[data-navigation-overlay]')
 const y = (page: Page) => page.evaluate(() => window.scrollY)
 
+const listens = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+
 /** Opens a page and waits until it answers to presses without reloading. */
 async function visit(page: Page, path: string) {
   await page.goto(path)
-  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+  await listens(page)
 }
 
 /** A link on the page that is shown, to any address of the store. */
@@ -280,7 +283,9 @@ test.describe('loading ahead from the home page', () => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const asked = notePageData(page)
-    await visit(page, '/')
+    await page.goto('/')
+    await page.clock.runFor(50) // the first frame, after which the page asks for its scripts
+    await listens(page)
     await page.clock.runFor(2_900)
     expect(asked).toEqual([])
     await page.clock.runFor(200)

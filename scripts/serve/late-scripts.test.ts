@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withLateScripts } from './late-scripts'
+import { withLateScripts } from './late-scripts.ts'
 
 const head =
   '<link rel="stylesheet" href="/_next/static/chunks/a.css"/>' +
@@ -22,16 +22,23 @@ describe('late scripts', () => {
     )
   })
 
-  it('leave what a page says about scripts alone', () => {
+  it('leave what a page says about scripts, and those of others, alone', () => {
     const said = 'self.__next_f.push([1,"<script src=\\"/_next/static/b.js\\" async=\\"\\">"])'
     const foreign = '<script src="https://example.com/a.js" async=""></script>'
     expect(withLateScripts(page(`${said}${foreign}${entry}`))).toContain(said + foreign)
   })
 
-  it.each(['', '<p>Sem roteiro</p>', page('<p>Sem entrada</p>')])(
-    'change nothing in %s',
-    (html) => {
-      expect(withLateScripts(html)).toBe(html)
-    },
-  )
+  it.each([
+    '',
+    '<p>Sem roteiro</p>',
+    page('<p>Ainda sem entrada</p>'),
+    `<p>Sem cabeça</p>${entry}`,
+  ])('are none in %s', (html) => {
+    expect(withLateScripts(html)).toBeNull()
+  })
+
+  it('are the same for a page that has them already', () => {
+    const once = withLateScripts(page(entry)) ?? ''
+    expect(withLateScripts(once)).toBeNull()
+  })
 })
