@@ -6,6 +6,9 @@ type Send = (chunk?: string | Uint8Array, ...rest: never[]) => never
 /** Bytes as characters of the same numbers, and back: nothing is decoded, so no letter is ever cut. */
 const BYTES = 'latin1'
 
+/** What Next says of a page from its cache; 'MISS' is the first answer of one. */
+const STORED: unknown[] = ['HIT', 'STALE']
+
 /**
  * Gives a document that is rendered for its request late scripts: its start is held until the entry
  * script is there, the rest is sent as it comes. Stored pages have theirs from `page-cache.ts`.
@@ -17,7 +20,7 @@ export function sendScriptsLate(response: ServerResponse): void {
 
   const isRendered = () =>
     String(response.getHeader('content-type')).startsWith('text/html') &&
-    !response.hasHeader('x-nextjs-cache')
+    !STORED.includes(response.getHeader('x-nextjs-cache'))
 
   const letPass = () => Object.assign(response, { write, end })
 

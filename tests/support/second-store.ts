@@ -21,7 +21,7 @@ export async function startSecondStore(wish: Wish): Promise<SecondStore> {
   const origin = `http://localhost:${port}`
   const distDir = `.next-second-${port}`
   copyBuild(distDir, wish.withoutMiddleware ?? false)
-  const web = startNext(port, {
+  const web = startWebServer(port, {
     ...process.env,
     UTI_DIST_DIR: distDir,
     SITE_ORIGIN: origin,
@@ -40,13 +40,13 @@ export async function startSecondStore(wish: Wish): Promise<SecondStore> {
 }
 
 /** Silent: it logs each refusal that a test provokes. It ends with the process that started it. */
-function startNext(port: number, env: NodeJS.ProcessEnv): ChildProcess {
-  const next = join(ROOT, 'node_modules/next/dist/bin/next')
+function startWebServer(port: number, env: NodeJS.ProcessEnv): ChildProcess {
+  const server = join(ROOT, 'scripts/serve/web-server.ts')
   const preload = pathToFileURL(join(ROOT, 'scripts/shared/die-with-parent.mjs')).href
-  const args = ['--import', preload, next, 'start', '-p', String(port)]
+  const args = ['--import', preload, server, String(port)]
   return spawn(process.execPath, args, {
     cwd: ROOT,
-    env,
+    env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }
