@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { ConsentScript } from '@/components/consent/consent-script'
+import { EarlyPressAnswer } from '@/components/layout/early-press-answer'
 import { EarlyPressScript } from '@/components/layout/early-press-script'
 import { LoadedScript } from '@/components/layout/loaded-script'
 import { SiteFont } from '@/components/layout/site-font'
@@ -50,6 +51,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <Soon fallback={null}>{SiteFont({ settings: getSiteSettings() })}</Soon>
         {children}
+        <EarlyPressAnswer />
       </body>
     </html>
   )

@@ -1,5 +1,20 @@
 /** What opens an overlay when pressed: server-rendered buttons need no island of their own. */
 export const TRIGGER = '[data-open]'
 
-/** Remembers the last such press of a page that does not listen yet; startOverlayTriggers answers it. */
-export const earlyPressScript = `addEventListener('click',function(e){var r=document.documentElement.dataset,b=e.target.closest&&e.target.closest('${TRIGGER}');if(b&&r.listens===undefined)r.pressed=b.dataset.open+' '+(b.dataset.tab||'login')})`
+declare global {
+  interface Window {
+    /** The last button that was pressed before the page listened. */
+    utiPressed?: HTMLElement | undefined
+  }
+}
+
+/** Keeps a press that comes before the page listens; a button that sends its form needs no help. */
+export const earlyPressScript = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[type=button],${TRIGGER}');if(b&&document.documentElement.dataset.listens===undefined)window.utiPressed=b})`
+
+/** From now on the page listens; what was pressed before is pressed again, unless it is gone. */
+export function answerEarlyPress(): void {
+  const { utiPressed } = window
+  document.documentElement.dataset.listens = ''
+  window.utiPressed = undefined
+  if (utiPressed?.isConnected) utiPressed.click()
+}

@@ -1,14 +1,6 @@
 import { TRIGGER } from './early-press'
 import { type AuthTab, closeOverlay, type OverlayName, openOverlay } from './overlays'
 
-function answerEarlyPress(): void {
-  const { dataset } = document.documentElement
-  const [open, tab] = dataset.pressed?.split(' ') ?? []
-  delete dataset.pressed
-  dataset.listens = ''
-  if (open) openOverlay(open as OverlayName, tab as AuthTab)
-}
-
 /** Opens what the pressed element names (data-open="auth" data-tab="signup"), closes on data-close-overlay. */
 export function startOverlayTriggers(): () => void {
   const onClick = (event: MouseEvent) => {
@@ -21,6 +13,5 @@ export function startOverlayTriggers(): () => void {
     openOverlay(open as OverlayName, (tab as AuthTab | undefined) ?? 'login')
   }
   document.addEventListener('click', onClick)
-  answerEarlyPress()
   return () => document.removeEventListener('click', onClick)
 }
