@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { ConsentScript } from '@/components/consent/consent-script'
-import { EarlyPressAnswer } from '@/components/layout/early-press-answer'
 import { EarlyPressScript } from '@/components/layout/early-press-script'
 import { LoadedScript } from '@/components/layout/loaded-script'
 import { SiteFont } from '@/components/layout/site-font'
@@ -51,7 +50,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <Soon fallback={null}>{SiteFont({ settings: getSiteSettings() })}</Soon>
         {children}
-        <EarlyPressAnswer />
       </body>
     </html>
   )

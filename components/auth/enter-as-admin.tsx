@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { startListening } from '@/components/ui/early-press'
 import { settled } from '@/lib/errors/result'
 import { enterAsAdmin } from '@/server/admin/login/actions'
 
@@ -10,6 +11,7 @@ import { enterAsAdmin } from '@/server/admin/login/actions'
 export function EnterAsAdmin() {
   const t = useTranslations('auth.adminLogin')
   const [state, setState] = useState<'ready' | 'busy' | 'refused'>('ready')
+  useEffect(startListening, [])
 
   async function enter() {
     setState('busy')

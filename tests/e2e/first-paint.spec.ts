@@ -17,3 +17,24 @@ test('pages ask for their scripts after their first frame', async ({ request }) 
     expect(html, path).not.toMatch(/<script src="[^"]+" (id="_R_" )?async/)
   }
 })
+
+test.describe('a button pressed before the page listens', () => {
+  test.use({ consent: null })
+
+  test('is pressed again once it does', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/ajuda/faq', { waitUntil: 'domcontentloaded' })
+    const banner = page.getByRole('region', { name: 'Privacidade' })
+    await banner.getByRole('button', { name: 'Rejeitar' }).click()
+    await expect(banner).toBeVisible()
+    release()
+    await expect(banner).toBeHidden()
+  })
+})

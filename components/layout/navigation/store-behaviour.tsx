@@ -3,6 +3,7 @@
 import type { Route } from 'next'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
+import { startListening } from '@/components/ui/early-press'
 import { noteEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
@@ -66,6 +67,7 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
       startLinkPress({ onNavigate, onHomeAgain: scrollToTopSmoothly }),
       startIntentPrefetch(prefetch),
       startOverlayTriggers(),
+      startListening(),
       startThemeToggle(),
       startGuestHearts(),
       startScrollMemory(),

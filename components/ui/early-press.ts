@@ -11,10 +11,15 @@ declare global {
 /** Keeps a press that comes before the page listens; a button that sends its form needs no help. */
 export const earlyPressScript = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[type=button],${TRIGGER}');if(b&&document.documentElement.dataset.listens===undefined)window.utiPressed=b})`
 
-/** From now on the page listens; what was pressed before is pressed again, unless it is gone. */
-export function answerEarlyPress(): void {
+function answerEarlyPress(): void {
   const { utiPressed } = window
   document.documentElement.dataset.listens = ''
   window.utiPressed = undefined
   if (utiPressed?.isConnected) utiPressed.click()
+}
+
+/** The page listens once the effects of this moment have run: what was pressed before is pressed again. */
+export function startListening(): () => void {
+  const timer = setTimeout(answerEarlyPress)
+  return () => clearTimeout(timer)
 }
