@@ -8,8 +8,11 @@ declare global {
   }
 }
 
-/** Keeps a press that comes before the page listens; a button that sends its form needs no help. */
-export const earlyPressScript = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[type=button],${TRIGGER}');if(b&&document.documentElement.dataset.listens===undefined)window.utiPressed=b})`
+/**
+ * Keeps a press that comes before the page listens. What the browser does by itself, sending a form or
+ * opening a popover, needs no help.
+ */
+export const earlyPressScript = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[type=button]:not([popovertarget]),${TRIGGER}');if(b&&document.documentElement.dataset.listens===undefined)window.utiPressed=b})`
 
 function answerEarlyPress(): void {
   const { utiPressed } = window
