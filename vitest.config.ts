@@ -29,7 +29,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           // Thousands of generated inputs take their time on a busy machine.
-          testTimeout: 120_000,
+          testTimeout: 60_000,
           include: [
             'lib/**/*.test.ts',
             'components/**/*.test.{ts,tsx}',
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
           globalSetup: ['tests/support/pg-setup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
@@ -62,7 +62,7 @@ export default defineConfig({
           setupFiles: ['tests/support/integration-env.ts'],
           // The whole seed is rendered in one of them.
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -18,7 +18,8 @@ function answerEarlyPress(): void {
   const { utiPressed } = window
   document.documentElement.dataset.listens = ''
   window.utiPressed = undefined
-  if (utiPressed?.isConnected) utiPressed.click()
+  // A button of a page that was left stays in the document, hidden: it is never pressed again.
+  if (utiPressed?.checkVisibility()) utiPressed.click()
 }
 
 /** The page listens once the effects of this moment have run: what was pressed before is pressed again. */
