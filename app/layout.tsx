@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { ConsentScript } from '@/components/consent/consent-script'
 import { EarlyPressScript } from '@/components/layout/early-press-script'
+import { Listening } from '@/components/layout/listening'
 import { LoadedScript } from '@/components/layout/loaded-script'
 import { SiteFont } from '@/components/layout/site-font'
 import { ThemeScript } from '@/components/layout/theme-script'
@@ -50,6 +51,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <Soon fallback={null}>{SiteFont({ settings: getSiteSettings() })}</Soon>
         {children}
+        <Listening />
       </body>
     </html>
   )

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { CoinsSlot } from '@/components/coins/coins-slot'
 import { ConsentBanner } from '@/components/consent/consent-banner'
 import { AccountMenu } from '@/components/layout/account-menu'
@@ -65,9 +65,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
         tree={tree}
         navigation={navigation}
       />
-      <Suspense>
-        <StoreBehaviour texts={texts.overlay} timeoutText={texts.timeout} />
-      </Suspense>
+      <StoreBehaviour texts={texts.overlay} timeoutText={texts.timeout} />
       <ConsentBanner />
       <Soon fallback={null}>{storeData(settings)}</Soon>
       <OverlayRegistry />

@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { startListening } from '@/components/ui/early-press'
 import { settled } from '@/lib/errors/result'
 import { enterAsAdmin } from '@/server/admin/login/actions'
 
@@ -11,7 +10,6 @@ import { enterAsAdmin } from '@/server/admin/login/actions'
 export function EnterAsAdmin() {
   const t = useTranslations('auth.adminLogin')
   const [state, setState] = useState<'ready' | 'busy' | 'refused'>('ready')
-  useEffect(startListening, [])
 
   async function enter() {
     setState('busy')

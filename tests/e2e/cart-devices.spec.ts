@@ -3,7 +3,7 @@ import { signInBrowser } from '../support/browser-session.ts'
 import { clientOf, type Person } from '../support/people.ts'
 import { toast } from './auth-dialog.ts'
 import { expect, test } from './cart-fixtures.ts'
-import { CART_KEY, fillCart, lineOf, openCart, QUIET_PAGE, type TestProduct } from './cart-page.ts'
+import { fillCart, lineOf, linesHere, openCart, QUIET_PAGE, type TestProduct } from './cart-page.ts'
 import { fakeChat, finish } from './chat.ts'
 
 /** The stored cart, as the customer's own access to the data API gives it. */
@@ -30,14 +30,6 @@ async function otherDevice(
 /** The visitor comes back to the tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-
-const linesHere = (page: Page) =>
-  page.evaluate((key) => {
-    const lines: { product: { id: string }; quantity: number }[] = JSON.parse(
-      localStorage.getItem(key) ?? '[]',
-    )
-    return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]))
-  }, CART_KEY)
 
 test('the cart of a customer follows them from device to device, and stays with nobody else [CART-03] [CART-04] [CART-05] [CHK-01]', async ({
   page,

@@ -126,3 +126,12 @@ export async function answerWith(route: Route, fields: Record<string, unknown>):
   }
   await route.fulfill({ response, body })
 }
+
+/** How many of each product the cart of this browser holds. */
+export const linesHere = (page: Page) =>
+  page.evaluate((key) => {
+    const lines: { product: { id: string }; quantity: number }[] = JSON.parse(
+      localStorage.getItem(key) ?? '[]',
+    )
+    return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]))
+  }, CART_KEY)

@@ -1,4 +1,5 @@
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test } from './cart-fixtures.ts'
+import { linesHere } from './cart-page.ts'
 
 const STORED = ['/', '/categoria/ofertas', '/playstation', '/ajuda/faq']
 
@@ -38,3 +39,39 @@ test.describe('a button pressed before the page listens', () => {
     await expect(banner).toBeHidden()
   })
 })
+
+test.describe('a button pressed while the page begins to listen', () => {
+  for (const turns of [0, 1, 2, 4, 8, 16]) {
+    test(`is pressed once: ${turns} turns after the framework begins`, async ({
+      page,
+      product,
+    }) => {
+      const { id, slug } = await product()
+      await page.addInitScript(pressAfter, turns)
+      await page.goto(`/produto/${slug}`)
+      await expect(page.locator('html[data-pressed][data-listens]')).toBeAttached()
+      await expect.poll(() => linesHere(page)).toHaveProperty(id)
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+      expect(await linesHere(page)).toEqual({ [id]: 1 })
+    })
+  }
+})
+
+/** Presses "add to cart" some turns of the event loop after the document gets its first listener. */
+function pressAfter(turns: number): void {
+  const { port1, port2 } = new MessageChannel()
+  let left = turns
+  port1.onmessage = () => {
+    if (left-- > 0) return port2.postMessage(null)
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === 'Adicionar ao carrinho')?.click()
+    document.documentElement.dataset.pressed = ''
+  }
+  const listen = document.addEventListener
+  document.addEventListener = (...parameters: Parameters<typeof listen>) => {
+    listen.apply(document, parameters)
+    if (parameters[0] !== 'click') return
+    document.addEventListener = listen
+    port2.postMessage(null)
+  }
+}

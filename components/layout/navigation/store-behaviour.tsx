@@ -1,9 +1,16 @@
 'use client'
 
 import type { Route } from 'next'
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
-import { startListening } from '@/components/ui/early-press'
+import { useRouter } from 'next/navigation'
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { noteEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
@@ -12,6 +19,7 @@ import { startOverlayTriggers } from '../overlay-triggers'
 import { closeOverlay } from '../overlays'
 import { startThemeToggle } from '../theme'
 import { currentPath } from './anchor'
+import { Arrivals } from './arrivals'
 import { startBackgroundPreload } from './background-preload'
 import { startBrokenImages } from './broken-images'
 import { startDeferredParts } from './deferred-parts'
@@ -39,7 +47,6 @@ type Arrival = 'first' | 'push' | 'keep' | 'traverse'
  */
 export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
   const router = useRouter()
-  const page = `${usePathname()}?${useSearchParams()}`
   const [isPending, startTransition] = useTransition()
   const arrival = useRef<Arrival>('first')
   const freshness = useRef<ReturnType<typeof startFreshness>>(undefined)
@@ -47,7 +54,8 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
     createOverlayMachine(() => toast({ title: timeoutText, variant: 'destructive' })),
   )
 
-  useEffect(() => {
+  // Before the page listens (components/ui/early-press.ts), these do.
+  useLayoutEffect(() => {
     const prefetch = (href: string) => {
       if (!isFilteredListing(href)) router.prefetch(href as Route)
     }
@@ -67,7 +75,6 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
       startLinkPress({ onNavigate, onHomeAgain: scrollToTopSmoothly }),
       startIntentPrefetch(prefetch),
       startOverlayTriggers(),
-      startListening(),
       startThemeToggle(),
       startGuestHearts(),
       startScrollMemory(),
@@ -90,8 +97,7 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
     if (!isPending) machine.end()
   }, [isPending, machine])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `page` tells that another page is shown
-  useLayoutEffect(() => {
+  const onArrive = useCallback(() => {
     const how = arrival.current
     // Where the browser does not tell, a page that no press announced was reached by back or forward.
     arrival.current = tellsTraversal() ? 'push' : 'traverse'
@@ -110,9 +116,16 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
       stopPreload?.()
       stopScroll?.()
     }
-  }, [page, router])
+  }, [router])
 
-  return <NavigationOverlay machine={machine} texts={texts} />
+  return (
+    <>
+      <Suspense>
+        <Arrivals onArrive={onArrive} />
+      </Suspense>
+      <NavigationOverlay machine={machine} texts={texts} />
+    </>
+  )
 }
 
 function place(how: Arrival, path: string): (() => void) | null {
