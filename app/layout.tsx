@@ -2,8 +2,8 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { ConsentScript } from '@/components/consent/consent-script'
 import { EarlyPressScript } from '@/components/layout/early-press-script'
-import { Listening } from '@/components/layout/listening'
 import { LoadedScript } from '@/components/layout/loaded-script'
+import { PageBody } from '@/components/layout/page-body'
 import { SiteFont } from '@/components/layout/site-font'
 import { ThemeScript } from '@/components/layout/theme-script'
 import { Soon } from '@/components/ui/soon'
@@ -48,11 +48,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <EarlyPressScript />
         <LoadedScript />
       </head>
-      <body>
+      <PageBody>
         <Soon fallback={null}>{SiteFont({ settings: getSiteSettings() })}</Soon>
         {children}
-        <Listening />
-      </body>
+      </PageBody>
     </html>
   )
 }

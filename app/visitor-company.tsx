@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { followConsent } from '@/components/analytics/follow-consent'
 import { startConsentButtons } from '@/components/consent/consent-buttons'
 import { currentVisitor, onVisitorChange } from '@/components/layout/visitor'
@@ -32,14 +32,13 @@ export function VisitorCompany() {
     const stopFollowing = onVisitorChange(() => void follow())
     void follow()
     showFlash()
-    const stopConsent = startConsentButtons()
     const stopMeasuring = followConsent()
     return () => {
-      stopConsent()
       stopMeasuring()
       stopFollowing()
       end?.()
     }
   }, [router])
+  useLayoutEffect(startConsentButtons, [])
   return null
 }

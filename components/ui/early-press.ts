@@ -1,30 +1,42 @@
 /** What opens an overlay when pressed: server-rendered buttons need no island of their own. */
 export const TRIGGER = '[data-open]'
 
+/** What the browser does by itself, sending a form or opening a popover, needs no help. */
 const KEPT = `button[type=button]:not([popovertarget]),${TRIGGER}`
+
+const PATIENCE_MS = 50
 
 declare global {
   interface Window {
-    /** The last press on a button before the page listened. */
-    utiPress?: MouseEvent | undefined
+    /** The last button that was pressed, until its press is answered. */
+    utiPressed?: HTMLElement | undefined
   }
 }
 
-/**
- * Keeps a press that comes before the page listens. What the browser does by itself, sending a form or
- * opening a popover, needs no help.
- */
-export const earlyPressScript = `addEventListener('click',function(e){if(document.documentElement.dataset.listens===undefined&&e.target.closest&&e.target.closest('${KEPT}'))window.utiPress=e},true)`
+/** Keeps a press from before the framework is there, and one that it swallows while it hydrates. */
+export const earlyPressScript = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('${KEPT}');if(b)window.utiPressed=b},true)`
 
-/**
- * Call when the page is hydrated: what was pressed before is pressed again, once the effects of this
- * moment have run. A press still under way made the framework hydrate the page, which then gets it.
- */
-export function startListening(): (() => void) | undefined {
-  const press = window.utiPress
+/** For a press that has reached the page: it is not done again. */
+export function pressIsAnswered(): void {
+  window.utiPressed = undefined
+}
+
+/** Call when the page is hydrated: a press that nobody answers is done again until somebody does. */
+export function startListening(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const again = () => {
+    // A button of a page that was left stays in the document, hidden.
+    if (window.utiPressed?.checkVisibility()) window.utiPressed.click()
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(again, PATIENCE_MS)
+  }
   document.documentElement.dataset.listens = ''
-  window.utiPress = undefined
-  if (!press || press.eventPhase !== Event.NONE) return
-  const timer = setTimeout(() => (press.target as Element).closest<HTMLElement>(KEPT)?.click())
-  return () => clearTimeout(timer)
+  window.addEventListener('click', wait, { capture: true })
+  wait()
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('click', wait, { capture: true })
+  }
 }

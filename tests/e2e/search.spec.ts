@@ -40,6 +40,7 @@ test.describe('a search', () => {
   test('for nothing or spaces does nothing [SRCH-01]', async ({ page }) => {
     const asked = noteQuestions(page)
     await page.goto('/categoria/ofertas')
+    await expect(page.locator('html[data-listens]')).toBeAttached()
     for (const text of ['', '   ']) {
       await field(page).fill(text)
       await field(page).press('Enter')
@@ -255,6 +256,7 @@ test.describe('the search of phones', () => {
 
   test('never opens from 768 px on [SRCH-08] @tablet @desktop', async ({ page }) => {
     await page.goto('/categoria/ofertas')
+    await expect(page.locator('html[data-listens]')).toBeAttached()
     await expect(page.locator('[data-open=search]:visible')).toHaveCount(0)
     await page.locator('[data-open=search]').first().dispatchEvent('click')
     await expect(field(page)).toBeFocused()
