@@ -11,6 +11,17 @@ export function isInstantField(
   return target instanceof HTMLInputElement && target.type === 'checkbox'
 }
 
+/** Whether a box or a select of the form is no longer as the page came with it. */
+export function hasNewChoice(form: HTMLFormElement): boolean {
+  return [...form.elements]
+    .filter(isInstantField)
+    .some((field) =>
+      field instanceof HTMLSelectElement
+        ? [...field.options].some((option) => option.selected && !option.defaultSelected)
+        : field.checked !== field.defaultChecked,
+    )
+}
+
 /** The address the form leads to, without its empty fields. */
 export function formHref(form: HTMLFormElement): string {
   const params = new URLSearchParams()

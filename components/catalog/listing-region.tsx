@@ -12,7 +12,7 @@ import {
   useTransition,
 } from 'react'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
-import { formHref, isInstantField, rememberFocus, restoreFocus } from './listing-form'
+import { formHref, hasNewChoice, isInstantField, rememberFocus, restoreFocus } from './listing-form'
 import { ListingLoading } from './listing-loading'
 
 type ListingRegionProps = {
@@ -44,6 +44,12 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
   }, [formId])
 
   useEffect(() => {
+    // What was chosen before the page listened.
+    const form = formOf(region.current, formId)
+    if (form && hasNewChoice(form) && !isPanelOpen(panelId)) form.requestSubmit()
+  }, [formId, panelId])
+
+  useEffect(() => {
     // A page that the browser kept comes back as it was left, with the choice that led away.
     const stay = () => {
       setLeaving(false)
@@ -63,7 +69,7 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
   const onChange = (event: FormEvent) => {
     const field = event.target
     if (!isInstantField(field) || field.form?.id !== formId) return
-    if (panelOf(panelId)?.matches(':popover-open')) return
+    if (isPanelOpen(panelId)) return
     field.form.requestSubmit()
   }
 
@@ -97,6 +103,11 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
 
 function panelOf(panelId: string): HTMLElement | null {
   return document.getElementById(panelId)
+}
+
+/** The panel of small screens has a button of its own. */
+function isPanelOpen(panelId: string): boolean {
+  return panelOf(panelId)?.matches(':popover-open') ?? false
 }
 
 function formOf(region: HTMLElement | null, formId: string): HTMLFormElement | null {

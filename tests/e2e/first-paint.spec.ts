@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './cart-fixtures.ts'
 import { linesHere } from './cart-page.ts'
 
 const STORED = ['/', '/categoria/ofertas', '/playstation', '/ajuda/faq']
+
+/** Keeps back the scripts of the page until the result is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
 
 test('pages are in their place from the first byte: no part is moved in later', async ({
   request,
@@ -19,24 +33,25 @@ test('pages ask for their scripts after their first frame', async ({ request }) 
   }
 })
 
-test.describe('a button pressed before the page listens', () => {
+test.describe('before the page listens', () => {
   test.use({ consent: null })
 
-  test('is pressed again once it does', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/_next/static/chunks/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+  test('a pressed button is pressed again once it does', async ({ page }) => {
+    const release = await holdScripts(page)
     await page.goto('/ajuda/faq', { waitUntil: 'domcontentloaded' })
     const banner = page.getByRole('region', { name: 'Privacidade' })
     await banner.getByRole('button', { name: 'Rejeitar' }).click()
     await expect(banner).toBeVisible()
     release()
     await expect(banner).toBeHidden()
+  })
+
+  test('a chosen filter applies once it does', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/categoria/ofertas', { waitUntil: 'domcontentloaded' })
+    await page.locator('input[name=estoque]:visible').check()
+    release()
+    await expect(page).toHaveURL('/categoria/ofertas?estoque=1')
   })
 })
 
