@@ -27,7 +27,11 @@ const arrow =
  */
 export function ProductRow({ rowKey, label, products, isFirst = false }: ProductRowProps) {
   return (
-    <div className="group/row relative" data-row-frame="" data-at-start="">
+    <div
+      className="group/row defer-paint relative [--deferred-height:23rem]"
+      data-row-frame=""
+      data-at-start=""
+    >
       <ul data-row={rowKey} aria-label={label} className="scroll-row -mx-1 scroll-px-1 gap-4 p-1">
         {products.map((product, index) => (
           <li key={product.id} className={cn('w-[200px]', offstage(index))}>

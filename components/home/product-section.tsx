@@ -13,7 +13,7 @@ export function ProductSection({ section, row }: ProductSectionProps) {
   const t = useTranslations('home.section')
   const isEmpty = section.products.length === 0
   return (
-    <section aria-labelledby={section.key} className="defer-paint">
+    <section aria-labelledby={section.key}>
       <SectionHeading
         id={section.key}
         title={<SectionTitle parts={section.parts} />}

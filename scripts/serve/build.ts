@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { startChild } from '../shared/child.ts'
 import { digestOf } from '../shared/digest.ts'
+import { hintFirstScripts } from './compile-hints.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 /** What `next build` reads. */
@@ -73,6 +74,7 @@ export async function buildIfStale(
     foreign: true,
   }).exited
   if (code !== 0) return false
+  hintFirstScripts(join(PROJECT_ROOT, distDir))
   if (hasNewData) copyPages(pages, asBuilt)
   mkdirSync(join(PROJECT_ROOT, distDir), { recursive: true })
   writeFileSync(record, JSON.stringify({ fingerprint: wanted }))

@@ -1,6 +1,10 @@
+/** The first moments after the load are the visitor's own. */
+const PAUSE_MS = 2_000
+
 /**
- * Paints the parts that `defer-paint` held back, one in each idle moment: the first look is quick, and
- * the whole page is there for printing and pictures soon after. Gives the way to stop.
+ * Paints the parts that `defer-paint` held back, one in each idle moment, soon after the page has
+ * loaded: the first look and the first press are quick, and the whole page is there for pictures of it.
+ * Gives the way to stop.
  */
 export function startDeferredParts(): () => void {
   const whenIdle = window.requestIdleCallback ?? setTimeout // Safari
@@ -11,8 +15,9 @@ export function startDeferredParts(): () => void {
     part.setAttribute('data-painted', '')
     whenIdle(paintNext)
   }
-  if (document.readyState === 'complete') whenIdle(paintNext)
-  else addEventListener('load', () => whenIdle(paintNext), { once: true })
+  const begin = () => setTimeout(() => whenIdle(paintNext), PAUSE_MS)
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
   return () => {
     isOver = true
   }
