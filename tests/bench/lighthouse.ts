@@ -8,6 +8,7 @@ import { median } from './throughput.ts'
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 3
+const TRIES = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LARGEST_BYTES = 64 * 1024 * 1024
 
@@ -34,7 +35,8 @@ export async function audit(url: string): Promise<Audit> {
   }
 }
 
-async function report(url: string): Promise<Report> {
+/** Now and then Lighthouse misses the start of the page (NO_NAVSTART) and asks to be run again. */
+async function report(url: string, tries = TRIES): Promise<Report> {
   const args = [
     'exec',
     '--yes',
@@ -48,6 +50,11 @@ async function report(url: string): Promise<Report> {
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ]
   const env = { ...process.env, CHROME_PATH: '/usr/bin/chromium' }
-  const { stdout } = await promisify(execFile)('npm', args, { env, maxBuffer: LARGEST_BYTES })
-  return JSON.parse(stdout)
+  try {
+    const { stdout } = await promisify(execFile)('npm', args, { env, maxBuffer: LARGEST_BYTES })
+    return JSON.parse(stdout)
+  } catch (error) {
+    if (tries > 1 && String(error).includes('NO_NAVSTART')) return report(url, tries - 1)
+    throw error
+  }
 }

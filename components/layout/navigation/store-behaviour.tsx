@@ -101,11 +101,11 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
     const how = arrival.current
     // Where the browser does not tell, a page that no press announced was reached by back or forward.
     arrival.current = tellsTraversal() ? 'push' : 'traverse'
-    freshness.current?.arrived()
     const path = currentPath()
     const stopPreload =
       path === '/' ? startBackgroundPreload((href) => router.prefetch(href as Route)) : null
     if (how !== 'first') {
+      freshness.current?.arrived()
       closeOverlay()
       noteEvent({ type: 'page_view' })
     }
