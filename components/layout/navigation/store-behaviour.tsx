@@ -54,7 +54,7 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
     createOverlayMachine(() => toast({ title: timeoutText, variant: 'destructive' })),
   )
 
-  // Before the page listens (components/ui/early-press.ts), these do.
+  // In the commit that hydrates the page: from then on no press is kept for later (early-press.ts).
   useLayoutEffect(() => {
     const prefetch = (href: string) => {
       if (!isFilteredListing(href)) router.prefetch(href as Route)
