@@ -26,9 +26,11 @@ test.describe('adding', () => {
     const shirt = await product({ sizes: ['P', 'G'] })
     await page.goto(`/produto/${shirt.slug}`)
     const add = page.getByRole('button', { name: 'Adicionar ao carrinho' }).first()
-    for (const size of ['P', 'G']) {
+    for (const [index, size] of ['P', 'G'].entries()) {
       await page.getByRole('radio', { name: size, exact: true }).check({ force: true })
       await add.click()
+      const count = page.locator('[data-cart-count]:visible').first()
+      await expect(count).toContainText(`${index + 1}`)
     }
     const cart = await openCart(page)
     await expect(cart.getByRole('listitem')).toHaveCount(2)
