@@ -1,5 +1,5 @@
-import { earlyPressScript } from '@/components/ui/early-press'
 import { InlineScript } from '@/components/ui/inline-script'
+import { earlyPressScript } from './early-press'
 
 /** Keeps a press on a button that comes before the page listens. */
 export function EarlyPressScript() {

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useLayoutEffect } from 'react'
-import { pressIsAnswered, startListening } from '@/components/ui/early-press'
+import { pressIsAnswered, startListening } from './early-press'
 
 /** The body of every page. What its parts listen with is there before it: their effects run first. */
 export function PageBody({ children }: { children: ReactNode }) {

@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './cart-fixtures.ts'
 import { linesHere } from './cart-page.ts'
+import { holdScripts } from './slow-pages.ts'
 
 const STORED = ['/', '/categoria/ofertas', '/playstation', '/ajuda/faq']
-
-/** Keeps back the scripts of the page until the result is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => release()
-}
 
 test('pages are in their place from the first byte: no part is moved in later', async ({
   request,
@@ -82,7 +69,7 @@ test.describe('a button pressed while the page begins to listen', () => {
       await page.goto(`/produto/${slug}`)
       await expect(page.locator('html[data-pressed][data-listens]')).toBeAttached()
       await expect.poll(() => linesHere(page)).toHaveProperty(id)
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+      await expect.poll(() => page.evaluate(() => window.utiPressed === undefined)).toBe(true)
       expect(await linesHere(page)).toEqual({ [id]: 1 })
     })
   }

@@ -3,18 +3,24 @@ import { isFilteredListing } from '../../lib/catalog/listing-keys.ts'
 
 const isPageData = (url: URL) => url.searchParams.has('_rsc')
 
-/**
- * Holds back what the next page is made of, until the returned function is called: the wait that a
- * slow connection makes.
- */
-export async function holdPages(page: Page): Promise<() => void> {
+/** Holds back some addresses until the returned function is called: the wait that a slow connection makes. */
+async function hold(page: Page, isHeld: (url: URL) => boolean): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
-  const isNext = (url: URL) => isPageData(url) || isFilteredListing(url.pathname + url.search)
-  await page.route(isNext, async (route: Route) => {
+  await page.route(isHeld, async (route: Route) => {
     await gate.promise
     await route.continue()
   })
   return gate.resolve
+}
+
+/** Holds back what the next page is made of. */
+export function holdPages(page: Page): Promise<() => void> {
+  return hold(page, (url) => isPageData(url) || isFilteredListing(url.pathname + url.search))
+}
+
+/** Holds back the scripts of the page. */
+export function holdScripts(page: Page): Promise<() => void> {
+  return hold(page, ({ pathname }) => /^\/_next\/static\/chunks\/.*\.js$/.test(pathname))
 }
 
 /** Notes the paths whose pages are loaded ahead or followed, in order. */
