@@ -21,7 +21,10 @@ export function pressIsAnswered(): void {
   window.utiPressed = undefined
 }
 
-/** Call when the page is hydrated: a press that nobody answers is done again until somebody does. */
+/**
+ * Call when the body is hydrated; its parts follow one after another. A press that nobody answers is
+ * done again until somebody does.
+ */
 export function startListening(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const again = () => {
@@ -32,7 +35,6 @@ export function startListening(): () => void {
     clearTimeout(timer)
     timer = setTimeout(again, PATIENCE_MS)
   }
-  document.documentElement.dataset.listens = ''
   window.addEventListener('click', wait, { capture: true })
   wait()
   return () => {

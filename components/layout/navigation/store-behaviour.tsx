@@ -54,7 +54,7 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
     createOverlayMachine(() => toast({ title: timeoutText, variant: 'destructive' })),
   )
 
-  // In the commit that hydrates the page: from then on no press is kept for later (early-press.ts).
+  // In the commit that hydrates header and menus, so that no press on them comes between.
   useLayoutEffect(() => {
     const prefetch = (href: string) => {
       if (!isFilteredListing(href)) router.prefetch(href as Route)
@@ -88,6 +88,7 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
         arrival.current = 'traverse'
       }),
     ]
+    document.documentElement.dataset.listens = '' // awaited by browser tests
     return () => {
       for (const stop of stops) stop()
     }
