@@ -10,7 +10,7 @@ import { listCategoryTree } from './queries'
 import { readWithRetry } from './reads'
 
 /** Products read at once: a page of the feed stays some hundred kilobytes whatever the catalogue is. */
-export const FEED_ROWS = 500
+const FEED_ROWS = 100
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const COLUMNS = [

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { connection } from 'next/server'
 import {
   MERCHANT_FEED_END,
@@ -42,12 +43,16 @@ async function* feedParts(head: string, first: FeedPage, terms: MerchantTerms) {
   yield MERCHANT_FEED_END
 }
 
-/** Asks for the next part only when the reader has taken the one before. */
+/**
+ * Asks for the next part only when the reader has taken the one before, and as part of the request:
+ * the reader asks from elsewhere, where nothing can be cached.
+ */
 function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  const inRequest = AsyncLocalStorage.snapshot()
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await parts.next()
+      const { value, done } = await inRequest(() => parts.next())
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
