@@ -14,14 +14,14 @@ export function ChangeEmailForm({ pendingEmail }: { pendingEmail: string | null 
   const t = useTranslations('auth')
   const codeText = useCodeText()
   const [pending, setPending] = useState(pendingEmail)
-  const { busy, errors, submit } = useAuthForm({
+  const { busy, errors, formProps } = useAuthForm({
     fields: ['email', 'current'],
     send: ({ email = '', current = '' }) => changeEmail({ email, current }),
     onSuccess: ({ email = '' }) => setPending(email),
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       {pending ? (
         <p role="status" className="rounded-md bg-surface-2 p-4 text-sm">
           {t('account.emailPending', { email: pending })}

@@ -14,7 +14,7 @@ export function ChangePasswordForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText()
   const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, submit } = useAuthForm({
+  const { busy, errors, formProps } = useAuthForm({
     fields: ['current', 'password'],
     send: ({ current = '', password = '' }) => changePassword({ current, password }),
     onSuccess: () => {
@@ -28,7 +28,7 @@ export function ChangePasswordForm() {
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} {...formProps} className="grid gap-4">
       <FormField
         idPrefix="change-password"
         name="current"

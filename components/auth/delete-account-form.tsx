@@ -13,7 +13,7 @@ import { useCodeText } from './use-code-text'
 export function DeleteAccountForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText()
-  const { busy, errors, submit } = useAuthForm({
+  const { busy, errors, formProps } = useAuthForm({
     fields: ['current'],
     send: ({ current = '' }) => deleteAccount({ current }),
     onSuccess: () => {
@@ -27,7 +27,7 @@ export function DeleteAccountForm() {
       }),
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <p className="text-sm">{t('account.deleteWarning')}</p>
       <FormField
         idPrefix="delete-account"

@@ -23,7 +23,7 @@ export function LoginForm({ idPrefix, onSignedIn, tell = toast }: LoginFormProps
   const t = useTranslations('auth')
   const codeText = useCodeText()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  const { busy, errors, submit } = useAuthForm({
+  const { busy, errors, formProps } = useAuthForm({
     fields: ['email', 'password'],
     send: ({ email = '', password = '' }) => signIn({ email, password }),
     onSuccess: () => {
@@ -44,7 +44,7 @@ export function LoginForm({ idPrefix, onSignedIn, tell = toast }: LoginFormProps
     },
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix={idPrefix}
         name="email"

@@ -15,7 +15,7 @@ export function NewPasswordPanel({ code }: { code: string }) {
   const t = useTranslations('auth')
   const codeText = useCodeText()
   const [state, setState] = useState<'open' | 'saved' | 'invalid'>('open')
-  const { busy, errors, submit } = useAuthForm({
+  const { busy, errors, formProps } = useAuthForm({
     fields: ['password'],
     send: ({ password = '' }) => resetPassword({ code, password }),
     onSuccess: () => setState('saved'),
@@ -36,7 +36,7 @@ export function NewPasswordPanel({ code }: { code: string }) {
   }
   if (state === 'invalid') return <p role="alert">{t('reset.invalid')}</p>
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix="new-password"
         name="password"

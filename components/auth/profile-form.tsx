@@ -17,7 +17,7 @@ const written = (digits: string) => digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, 
 export function ProfileForm({ fullName, phone }: ProfileFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText()
-  const { busy, errors, submit } = useAuthForm({
+  const { busy, errors, formProps } = useAuthForm({
     fields: ['fullName', 'phone'],
     optional: ['phone'],
     send: (values) => updateProfile({ fullName: values.fullName ?? '', phone: values.phone ?? '' }),
@@ -25,7 +25,7 @@ export function ProfileForm({ fullName, phone }: ProfileFormProps) {
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
+    <form {...formProps} className="grid gap-4 md:grid-cols-2">
       <FormField
         idPrefix="profile"
         name="fullName"

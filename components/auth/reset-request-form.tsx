@@ -14,7 +14,7 @@ export function ResetRequestForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText()
   const [sent, setSent] = useState(false)
-  const { busy, errors, submit } = useAuthForm({
+  const { busy, errors, formProps } = useAuthForm({
     fields: ['email'],
     send: ({ email = '' }) => requestPasswordReset({ email }),
     onSuccess: () => setSent(true),
@@ -22,7 +22,7 @@ export function ResetRequestForm() {
   })
   if (sent) return <p role="status">{t('reset.sent')}</p>
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix="reset"
         name="email"

@@ -14,7 +14,7 @@ type SignUpFormProps = { idPrefix: string; onSignedUp: (email: string) => void }
 export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText()
-  const { busy, errors, submit } = useAuthForm({
+  const { busy, errors, formProps } = useAuthForm({
     fields: ['fullName', 'email', 'password'],
     send: ({ fullName = '', email = '', password = '' }) => signUp({ fullName, email, password }),
     onSuccess: ({ email = '' }) => {
@@ -33,7 +33,7 @@ export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
       }),
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix={idPrefix}
         name="fullName"

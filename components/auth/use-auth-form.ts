@@ -44,5 +44,7 @@ export function useAuthForm<T>({ fields, optional = [], send, onSuccess, onFailu
     onFailure(result, values)
   }
 
-  return { busy, errors, submit }
+  // Where no code runs, the browser sends the fields itself: never in the address.
+  const formProps = { method: 'post', noValidate: true, onSubmit: submit } as const
+  return { busy, errors, formProps }
 }

@@ -1,5 +1,7 @@
+import { fillSignUp } from './auth-dialog.ts'
 import { expect, test } from './cart-fixtures.ts'
 import { linesHere } from './cart-page.ts'
+import { mailTo, newAddress, PASSWORD } from './mailbox.ts'
 import { holdScripts } from './slow-pages.ts'
 
 const STORED = ['/', '/categoria/ofertas', '/playstation', '/ajuda/faq']
@@ -49,12 +51,37 @@ test.describe('before the page listens', () => {
     await expect(banner).toBeHidden()
   })
 
+  test('a form with a password is sent once it does, never by the browser', async ({ page }) => {
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    const release = await holdScripts(page)
+    const email = newAddress()
+    await page.goto('/cadastro', { waitUntil: 'domcontentloaded' })
+    await fillSignUp(page, email, PASSWORD)
+    await page.getByLabel('Senha').press('Enter')
+    release()
+    await mailTo(email, /Confirme seu e-mail/)
+    expect(addresses.filter((url) => url.includes(PASSWORD))).toEqual([])
+  })
+
   test('a chosen filter applies once it does', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/categoria/ofertas', { waitUntil: 'domcontentloaded' })
     await page.locator('input[name=estoque]:visible').check()
     release()
     await expect(page).toHaveURL('/categoria/ofertas?estoque=1')
+  })
+})
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a password never comes into an address', async ({ page }) => {
+    await page.goto('/cadastro')
+    await fillSignUp(page, newAddress(), PASSWORD)
+    await page.getByLabel('Senha').press('Enter')
+    await expect(page.getByLabel('Senha')).toHaveValue('')
+    await expect(page).toHaveURL('/cadastro')
   })
 })
 
