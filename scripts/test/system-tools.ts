@@ -3,12 +3,12 @@ import { run } from '../shared/run.ts'
 
 export type SystemTools = { chromium: string | null; postgres: boolean }
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Chromium without its windows: the same engine, and the tests take two thirds of the time. */
+const HEADLESS = '/usr/bin/chromium-headless-shell'
 
 function findChromium(): string | null {
-  return (
-    [process.env.UTI_CHROMIUM ?? '', ...CHROMIUM].find((path) => path && existsSync(path)) ?? null
-  )
+  const paths = [process.env.UTI_CHROMIUM ?? '', HEADLESS, '/usr/bin/chromium']
+  return paths.find((path) => path && existsSync(path)) ?? null
 }
 
 async function hasPostgres(): Promise<boolean> {
@@ -22,31 +22,28 @@ async function aptGet(): Promise<string[] | null> {
   return (await run('sudo', ['-n', 'true'])).code === 0 ? ['sudo', '-n', 'apt-get'] : null
 }
 
-async function install(packages: string[]): Promise<void> {
-  const names = packages.join(' and ')
+async function install(name: string): Promise<void> {
   const apt = await aptGet()
   if (!apt) {
     console.log(
-      `${names} missing and may not be installed from here: run "apt-get install ${packages.join(' ')}" as root.`,
+      `${name} is missing and may not be installed from here: run "apt-get install ${name}" as root.`,
     )
     return
   }
-  console.log(`Installing ${names} …`)
+  console.log(`Installing ${name} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const [program = 'apt-get', ...rest] = apt
   await run(program, [...rest, 'update', '-qq'], { env })
   const flags = ['install', '-y', '-qq', '--no-install-recommends']
-  const { code, output } = await run(program, [...rest, ...flags, ...packages], { env })
-  if (code !== 0)
-    console.log(`apt-get could not install ${names}: ${output.trim().split('\n').at(-1)}`)
+  const { code, output } = await run(program, [...rest, ...flags, name], { env })
+  if (code !== 0) {
+    console.log(`apt-get could not install ${name}: ${output.trim().split('\n').at(-1)}`)
+  }
 }
 
 /** Chromium and PostgreSQL of the system, installed where they are missing and that is allowed. */
 export async function ensureSystemTools(): Promise<SystemTools> {
-  const missing = [
-    ...(findChromium() ? [] : ['chromium']),
-    ...((await hasPostgres()) ? [] : ['postgresql']),
-  ]
-  if (missing.length > 0) await install(missing)
+  if (!process.env.UTI_CHROMIUM && !existsSync(HEADLESS)) await install('chromium-headless-shell')
+  if (!(await hasPostgres())) await install('postgresql')
   return { chromium: findChromium(), postgres: await hasPostgres() }
 }

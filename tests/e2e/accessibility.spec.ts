@@ -43,6 +43,9 @@ const FIXED = [
   '/offline',
 ]
 
+// A page is looked at as it comes to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('axe finds nothing on any kind of public page @mobile @desktop', async ({ page, axe }) => {
   const paths = [...FIXED, ...(await sectionPaths()), ...(await rowPaths())]
   expect(paths.length).toBeGreaterThan(12)

@@ -149,7 +149,7 @@ test.describe('a new account', () => {
     ).toBeVisible()
     await expect(again.getByRole('button', { name: 'Ir para a loja agora' })).toBeVisible()
     const arrived = Date.now()
-    await again.waitForURL((url) => url.pathname === '/')
+    await again.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
     expect(Date.now() - arrived).toBeLessThan(6_000)
     await expect(again.locator('[data-open="auth"]:visible')).toHaveCount(0)
   })

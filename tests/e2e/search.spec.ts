@@ -52,6 +52,7 @@ test.describe('a search', () => {
 
   test('goes to the results with its text trimmed and encoded [SRCH-02]', async ({ page }) => {
     await page.goto('/categoria/ofertas')
+    await expect(page.locator('html[data-listens]')).toBeAttached()
     await field(page).fill('  a&b = 100% / é  ')
     await field(page).press('Enter')
     await expect(page).toHaveURL(`/busca?q=${encodeURIComponent('a&b = 100% / é')}`)
