@@ -8,7 +8,7 @@ export const productPageColumns = [
   'image, additional_images, gallery_alts, product_videos, badge_text, badge_color, badge_visible',
   'sizes, colors, variant_attributes, specifications, technical_specs, product_features',
   'product_highlights, trust_indicators, product_faqs, product_descriptions, delivery_config',
-  'display_config, reviews_config, breadcrumb_config, manual_related_products',
+  'display_config, reviews_config, breadcrumb_config',
   'meta_title, meta_description, updated_at',
 ].join(', ')
 

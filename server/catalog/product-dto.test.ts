@@ -110,7 +110,6 @@ describe('product page DTO', () => {
       reviews_config: 'x',
       breadcrumb_config: [],
       variant_attributes: 'x',
-      manual_related_products: {},
       sizes: null,
       tags: 'x',
     }
@@ -125,7 +124,7 @@ describe('product page DTO', () => {
       dto.tags,
     ]
     expect(lists.flat()).toEqual([])
-    expect(dto).toMatchObject({ name: 'Elden Ring', attributes: {}, relatedIds: [] })
+    expect(dto).toMatchObject({ name: 'Elden Ring', attributes: {} })
     expect(dto.reviewsConfig.enabled).toBe(false)
   })
 

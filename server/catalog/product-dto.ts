@@ -68,7 +68,6 @@ export type ProductPage = ProductPricing & {
   display: ReturnType<typeof parseDisplay>
   reviewsConfig: ReturnType<typeof parseReviewsConfig>
   breadcrumb: ReturnType<typeof parseBreadcrumb>
-  relatedIds: string[]
   tags: ProductTag[]
   metaTitle: string | null
   metaDescription: string | null
@@ -190,7 +189,6 @@ function blocksOf(row: ProductRow) {
     display: parseDisplay(row.display_config),
     reviewsConfig: parseReviewsConfig(row.reviews_config),
     breadcrumb: parseBreadcrumb(row.breadcrumb_config),
-    relatedIds: parseTexts(row.manual_related_products),
   }
 }
 

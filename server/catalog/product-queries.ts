@@ -10,7 +10,6 @@ import { readProductAddress } from './product-address'
 import { productPageColumns, siblingColumns } from './product-columns'
 import { type ProductPage, productPageDto } from './product-dto'
 import { readOrPlainer, readWithRetry } from './reads'
-import { readRelatedIds } from './related-reads'
 import type { ProductReviews } from './review-dto'
 import { readReviews } from './review-reads'
 import { type ProductSibling, type SiblingRow, toSibling } from './sibling-dto'
@@ -67,16 +66,18 @@ export async function listSiblings(masterId: string | null): Promise<ProductSibl
 
 /**
  * Up to 12 products to show beside this one: those the admin chose, in their order, then by the
- * weight of shared tags, then of the same category. Never itself, its siblings or what is not listed.
+ * weight of shared tags, then of the same category. Never itself or what is not listed, and its
+ * siblings only where they were chosen.
+ * @throws the database's error when it stays unreachable after the retries
  */
-export async function listRelatedProducts(
-  product: Pick<ProductPage, 'id' | 'slug' | 'masterId' | 'category' | 'relatedIds' | 'tags'>,
-): Promise<ProductCard[]> {
+export async function listRelatedProducts(id: string, slug: string): Promise<ProductCard[]> {
   'use cache'
-  const cards = await readProductCards(await readRelatedIds(product))
-  const shown = cards.slice(0, 12)
-  applyCache('catalog', ...[product.slug, ...shown.map((card) => card.slug)].map(tags.product))
-  return shown
+  const ids = await readWithRetry<string[]>('products', () =>
+    publicDb().rpc('related_product_ids', { p_product: id, p_wanted: 12 }),
+  )
+  const cards = await readProductCards(ids)
+  applyCache('catalog', ...[slug, ...cards.map((card) => card.slug)].map(tags.product))
+  return cards
 }
 
 /** The approved reviews of a product. An approval expires the product's own tag. */

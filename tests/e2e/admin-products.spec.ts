@@ -55,7 +55,7 @@ test('the owner adds a product with pictures, and a saved price is in the shop a
   await handle.focus()
   const said = page.locator('[id^="DndLiveRegion"]').first()
   await page.keyboard.press('Space')
-  await expect(said).toContainText('Imagem 2')
+  await expect(said).toContainText('Imagem 2 agora na posição 2 de 2')
   await page.keyboard.press('ArrowUp')
   await expect(said).toContainText('1 de 2')
   await page.keyboard.press('Space')

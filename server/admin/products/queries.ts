@@ -101,7 +101,7 @@ export async function getEditorChoices(): Promise<EditorChoices> {
   const [categories, tags, brands, terms, pro] = await Promise.all([
     db.from('categories').select('slug, name, parent_slug').order('display_order').order('slug'),
     db.from('tags').select('id, name, weight, category').order('category').order('name'),
-    db.from('products').select('brand').not('brand', 'is', null).order('brand').limit(1000),
+    db.rpc('product_brands'),
     getSaleTerms(),
     getSiteSettings(),
   ])
@@ -114,7 +114,7 @@ export async function getEditorChoices(): Promise<EditorChoices> {
       .map((row) => ({ path: row.slug, label: labelOf(row, all) }))
       .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR')),
     tags: tags.data ?? [],
-    brands: [...new Set((brands.data ?? []).map(({ brand }) => String(brand)))],
+    brands: brands.data ?? [],
     payment: terms.payment,
     isProTierOn: pro.settings.isProEnabled,
   }

@@ -19,6 +19,7 @@ import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson, type Person, removePeople, secretClient } from '@/tests/support/people'
 import { signedIn } from '@/tests/support/sign-in'
+import { sql } from '@/tests/support/sql'
 
 let people: Person[]
 let owner: Visitor
@@ -229,6 +230,19 @@ describe('around a product', () => {
     const { tags, payment } = await as(owner, getEditorChoices)
     expect(tags).toContainEqual({ ...tag.data, weight: 9 })
     expect(payment.max).toBeGreaterThan(0)
+  })
+
+  it('offers every brand, however many products have the first of them', async () => {
+    const [many, last] = [`A ${randomUUID()}`, `Z ${randomUUID()}`]
+    await sql(
+      `insert into public.products (name, slug, price, brand)
+       select 'Muitos', gen_random_uuid()::text, 10, case when n = 0 then $2 else $1 end
+       from generate_series(0, 1000) n`,
+      [many, last],
+    )
+    const { brands } = await as(owner, getEditorChoices)
+    await sql('delete from public.products where brand in ($1, $2)', [many, last])
+    expect(brands).toEqual(expect.arrayContaining([many, last]))
   })
 
   it('shows a draft as its page would, and writes nothing', async () => {

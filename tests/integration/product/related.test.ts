@@ -5,7 +5,7 @@ import { type Made, makeFamily, makeProduct, tagProducts } from './makers'
 async function relatedTo(product: Made): Promise<string[]> {
   const page = await getProductPage(product.slug)
   if (!page) throw new Error('no page')
-  return (await listRelatedProducts(page)).map(({ id }) => id)
+  return (await listRelatedProducts(page.id, page.slug)).map(({ id }) => id)
 }
 
 describe('related products', () => {
@@ -23,6 +23,14 @@ describe('related products', () => {
     await tagProducts(2, subject, heavy)
     await tagProducts(2, subject, heavy)
     expect((await relatedTo(subject)).slice(0, 2)).toEqual([heavy.id, light.id])
+  })
+
+  it('leave out what shares only tags without weight [PROD-11]', async () => {
+    const subject = await makeProduct()
+    const [weightless, light] = [await makeProduct(), await makeProduct()]
+    await tagProducts(0, subject, weightless)
+    await tagProducts(1, subject, light)
+    expect(await relatedTo(subject)).toEqual([light.id])
   })
 
   it('never hold the product itself, its siblings, masters or inactive ones [PROD-11] [CAT-01] [CAT-02]', async () => {

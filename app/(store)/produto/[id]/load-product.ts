@@ -12,11 +12,11 @@ import {
 export async function loadProduct(slug: string) {
   const product = await getProductPage(slug)
   if (!product) return null
-  const { id, masterId, category, relatedIds, tags } = product
+  const { id, masterId, category } = product
   const [siblings, reviews, related, terms, trail] = await Promise.all([
     listSiblings(masterId),
     getProductReviews(id, slug),
-    listRelatedProducts({ id, slug, masterId, category, relatedIds, tags }),
+    listRelatedProducts(id, slug),
     getSaleTerms(),
     category ? listCategoryTrail(categoryTrail(category)) : [],
   ])
