@@ -11,7 +11,7 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
     <section aria-labelledby="atalhos">
       <SectionHeading id="atalhos" title={t('title')} />
       {links.length === 0 ? <p className="text-muted">{t('empty')}</p> : null}
-      <ul className="scroll-row gap-2 md:grid md:grid-cols-8 lg:gap-3">
+      <ul className="scroll-row gap-2 md:grid md:grid-cols-[repeat(8,minmax(6.5rem,1fr))] lg:gap-3">
         {links.map((link) => (
           <li key={link.id} className="w-24 md:w-auto">
             <SmartLink
@@ -25,7 +25,9 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
                 height={72}
                 className="size-14 rounded-md lg:size-18 bg-transparent object-contain transition group-hover/tile:scale-105 motion-reduce:transform-none"
               />
-              <span className="font-semibold text-xs leading-tight lg:text-sm">{link.label}</span>
+              <span className="max-w-full wrap-break-word font-semibold text-xs leading-tight lg:text-sm">
+                {link.label}
+              </span>
             </SmartLink>
           </li>
         ))}
