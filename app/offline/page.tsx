@@ -24,7 +24,7 @@ export default async function OfflinePage() {
         <span className="display-3">{siteName}</span>
       </p>
       <section className="grid justify-items-center gap-3 text-center">
-        <Flatline className="h-16 w-full max-w-md text-primary-ink" />
+        <Flatline className="h-16 text-primary-ink" />
         <h1 className="display-2">{t('title')}</h1>
         <p className="max-w-md text-muted">{t('text')}</p>
         <div className="mt-2">

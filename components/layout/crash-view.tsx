@@ -11,7 +11,7 @@ export function CrashView() {
       role="alert"
       className="mx-auto grid max-w-lg justify-items-center gap-4 px-4 py-16 text-center md:py-24"
     >
-      <Flatline className="w-full text-danger-ink" />
+      <Flatline className="h-20 text-danger-ink" />
       <h1 className="display-2">{texts.title}</h1>
       <p className="text-muted">{texts.text}</p>
       <button type="button" className={primaryButton} onClick={() => location.reload()}>

@@ -8,7 +8,7 @@ export function NotFoundView() {
   const t = useTranslations('errors.notFound')
   return (
     <section className="grid justify-items-center gap-4 py-16 text-center md:py-24">
-      <Flatline className="h-20 w-full max-w-lg text-primary-ink" />
+      <Flatline className="h-20 text-primary-ink" />
       <p className="eyebrow text-primary-ink">{t('eyebrow')}</p>
       <h1 className="display-1">{t('title')}</h1>
       <p className="max-w-md text-muted">{t('text')}</p>

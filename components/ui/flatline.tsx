@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 
-/** The heartbeat that stops: the drawing of empty and lost places. */
-export function Flatline({ className }: { className?: string }) {
+/** The heartbeat that stops: the drawing of empty and lost places; its height comes with its colour. */
+export function Flatline({ className }: { className: string }) {
   return (
     <svg
       viewBox="0 0 480 80"
       aria-hidden="true"
-      className={clsx('h-20', className)}
+      className={clsx('w-full max-w-lg', className)}
       fill="none"
       stroke="currentColor"
       strokeWidth="3"
