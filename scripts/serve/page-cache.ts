@@ -17,9 +17,7 @@ class PageCache extends PageFiles {
     const entry = await super.get(...request)
     const page = entry?.value
     if (page?.kind === 'APP_PAGE' && !PageCache.#rewritten.has(page)) {
-      const late = withLateScripts(page.html)
-      // In one piece: Node reads a string that was put together more slowly, at every request.
-      if (late !== null) page.html = Buffer.from(late).toString()
+      page.html = withLateScripts(page.html) ?? page.html
       PageCache.#rewritten.add(page)
     }
     return entry
