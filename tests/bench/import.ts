@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Workbook } from '@cj-tech-master/excelts'
 import postgres from 'postgres'
@@ -72,10 +72,12 @@ async function runImport(origin: string, bytes: Uint8Array<ArrayBuffer>): Promis
 
 async function measureOn(port: number, name: string, databaseUrl?: string): Promise<ImportFigures> {
   const bytes = await workbook()
+  // Products of a measurement before would not be new.
+  rmSync(resolve(import.meta.dirname, '../../.bench', name), { recursive: true, force: true })
   const store = await startStore({ port, name, databaseUrl })
   try {
     takeKeysOf(name)
-    const memory = watchMemory(process.pid, /next-server|next start/)
+    const memory = watchMemory(process.pid, /serve\/web-server\.ts/)
     const first = await runImport(store.origin, bytes)
     const second = await runImport(store.origin, bytes)
     const sum = (parts: number[]) => parts.reduce((all, one) => all + one, 0)

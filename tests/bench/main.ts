@@ -53,7 +53,7 @@ async function measureStore(): Promise<Row[]> {
       })),
       {
         what: 'Requests per second of a product page beside an empty page of the same bytes',
-        figure: `${load.page.toFixed(0)} / ${load.floor.toFixed(0)} = ${load.ratio.toFixed(2)}`,
+        figure: `${load.page.toFixed(0)} / ${load.floor.toFixed(0)}: ${load.ratio.toFixed(2)}`,
         goal: '≥ 0.90',
       },
       { what: 'Listing to product, press to heading, median', figure: ms(press), goal: '≤ 45 ms' },

@@ -40,6 +40,7 @@ export function watchMemory(root: number, command: RegExp): () => number {
   return () => {
     look()
     clearInterval(timer)
+    if (peak === 0) throw new Error(`No process below ${root} fits ${command}.`)
     return peak
   }
 }
