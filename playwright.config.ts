@@ -1,7 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/test/system-tools.ts'
 
 const port = process.env.UTI_E2E_PORT ?? '3123'
-const executablePath = process.env.UTI_CHROMIUM ?? '/usr/bin/chromium-headless-shell'
+const executablePath = findChromium() ?? undefined
 // Beacons of a page that is being left carry the browser's own name, and programs are not measured.
 const agent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'

@@ -6,7 +6,8 @@ export type SystemTools = { chromium: string | null; postgres: boolean }
 /** Chromium without its windows: the same engine, and the tests take two thirds of the time. */
 const HEADLESS = '/usr/bin/chromium-headless-shell'
 
-function findChromium(): string | null {
+/** The browser that the tests run in, null where there is none. */
+export function findChromium(): string | null {
   const paths = [process.env.UTI_CHROMIUM ?? '', HEADLESS, '/usr/bin/chromium']
   return paths.find((path) => path && existsSync(path)) ?? null
 }
