@@ -7,39 +7,43 @@ import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { CONSENT_COOKIE, mayMeasure } from '@/lib/consent/consent'
 import { findListing } from '@/server/catalog/queries'
 import { defineAction } from '@/server/core/action'
-import type { Db } from '@/server/core/db'
+import { type Db, sessionDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
+import { recordsDb } from '@/server/core/guest-db'
 import { toEventRow, toSessionRow } from './dto'
 
 const DUPLICATE = '23505'
 const CENTS = 100
 
 /**
- * Keeps what a browser tells of its visit. Without the consent cookie everything is refused, programs
- * are ignored, and money is read from the orders and prices of the database (decisions: LGPD).
+ * Stores what a browser reports of its visit. Without the consent cookie everything is refused,
+ * programs are ignored, and money is read from the orders and prices of the database (decisions: LGPD).
  */
 export const recordVisit = defineAction({
   name: 'record-visit',
   access: 'public',
   rate: { limit: 120, windowSeconds: 60 },
   schema: visitSchema,
-  run: async (report, { db }) => {
+  run: async (report, { session }) => {
     const consent = (await cookies()).get(CONSENT_COOKIE)
     if (!mayMeasure(`${CONSENT_COOKIE}=${consent?.value ?? ''}`)) throw new AppError('FORBIDDEN')
     const agent = (await headers()).get('user-agent') ?? ''
     if (isBot(agent)) return
-    await keepBeginning(db, report, agent)
-    await keepEvents(db, report, agent)
-    await keepAbandonment(db, report)
-    await keepEnd(db, report)
+    const visit: Visit = { report, agent, userId: session?.userId ?? null, db: recordsDb() }
+    await insertSession(visit)
+    await insertEvents(visit)
+    await insertAbandonment(visit)
+    await closeSession(visit, await insertPurchase(visit))
   },
 })
 
-async function keepBeginning(db: Db, report: VisitReport, agent: string): Promise<void> {
+type Visit = { report: VisitReport; agent: string; userId: string | null; db: Db }
+
+async function insertSession({ report, agent, userId, db }: Visit): Promise<void> {
   if (!report.begin) return
   const ownHost = new URL(env().SITE_ORIGIN).hostname
-  const row = toSessionRow(report, report.begin, agent, ownHost)
+  const row = { ...toSessionRow(report, report.begin, agent, ownHost), user_id: userId }
   const { error } = await db.from('user_sessions').insert(row)
   if (error && error.code !== DUPLICATE) throw error
 }
@@ -51,13 +55,34 @@ async function foundBy({ type, data }: VisitEvent): Promise<number | null> {
   return listing?.total ?? null
 }
 
-async function keepEvents(db: Db, report: VisitReport, agent: string): Promise<void> {
-  if (report.events.length === 0) return
+async function insertEvents({ report, agent, userId, db }: Visit): Promise<void> {
+  const events = report.events.filter(({ type }) => type !== 'purchase')
+  if (events.length === 0) return
   const rows = await Promise.all(
-    report.events.map(async (event) => toEventRow(event, report, agent, await foundBy(event))),
+    events.map(async (event) => ({
+      ...toEventRow(event, report, agent, await foundBy(event)),
+      user_id: userId,
+    })),
   )
   const { error } = await db.from('customer_events').insert(rows)
   if (error) throw error
+}
+
+/**
+ * Stores the purchase that the report names by the token of its order, once for each order. Returns
+ * the value of the order in reais, null without a real order.
+ */
+async function insertPurchase({ report, agent, userId, db }: Visit): Promise<number | null> {
+  const event = report.events.find(({ type }) => type === 'purchase')
+  if (!event?.orderToken) return null
+  const { data: order, error } = await db.rpc('get_order', { p_token: event.orderToken })
+  if (error) throw error
+  if (!order) return null
+  const row = { ...toEventRow(event, report, agent), user_id: userId, order_id: order.id }
+  const stored = await db.from('customer_events').insert(row)
+  if (stored.error?.code === DUPLICATE) return null
+  if (stored.error) throw stored.error
+  return order.total_cents / CENTS
 }
 
 /** What the cart is worth by the prices of the store, in reais. */
@@ -68,13 +93,14 @@ async function worthOf(db: Db, items: readonly AbandonedItem[]): Promise<number>
   return data.subtotal_cents / CENTS
 }
 
-async function keepAbandonment(db: Db, report: VisitReport): Promise<void> {
+async function insertAbandonment({ report, userId, db }: Visit): Promise<void> {
   const left = report.events.find(({ type, items }) => type === 'checkout_abandon' && items?.length)
   if (!left?.items) return
   const { error } = await db.from('cart_abandonment').insert({
     session_id: report.sessionId,
+    user_id: userId,
     cart_items: left.items.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
-    cart_value: await worthOf(db, left.items),
+    cart_value: await worthOf(await sessionDb(), left.items),
     checkout_step: left.data?.step ?? 'cart',
     time_in_checkout_seconds: report.checkoutSeconds ?? 0,
     consent: true,
@@ -82,23 +108,15 @@ async function keepAbandonment(db: Db, report: VisitReport): Promise<void> {
   if (error) throw error
 }
 
-/** The value of the order that a token leads to, in reais; null without one. */
-async function purchaseValue(db: Db, report: VisitReport): Promise<number | null> {
-  const token = report.events.find(({ type }) => type === 'purchase')?.orderToken
-  if (!token) return null
-  const { data, error } = await db.rpc('get_order', { p_token: token })
-  if (error) throw error
-  return data ? data.total_cents / CENTS : null
-}
-
-async function keepEnd(db: Db, report: VisitReport): Promise<void> {
-  const value = await purchaseValue(db, report)
-  if (!report.end && value === null) return
+async function closeSession(visit: Visit, purchaseValue: number | null): Promise<void> {
+  const { report, userId, db } = visit
+  if (!report.end && purchaseValue === null) return
   const { error } = await db.rpc('close_session', {
     p_session_id: report.sessionId,
     p_duration_seconds: report.end?.seconds ?? 0,
     p_events_count: report.end?.events ?? null,
-    p_purchase_value: value,
+    p_purchase_value: purchaseValue,
+    p_user: userId,
   })
   if (error) throw error
 }

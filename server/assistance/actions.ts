@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { sendSchema } from '@/lib/assistance/schema'
 import { defineAction } from '@/server/core/action'
+import { guestDb } from '@/server/core/guest-db'
 import { type SentRequest, toAssistanceView } from './dto'
 import { requestChatUrl } from './message'
 
@@ -11,7 +12,8 @@ export const sendAssistanceRequest = defineAction({
   access: 'public',
   rate: { limit: 5, windowSeconds: 3_600 },
   schema: sendSchema,
-  run: async ({ key, request }, { db }): Promise<SentRequest> => {
+  run: async ({ key, request }): Promise<SentRequest> => {
+    const db = await guestDb()
     const { service, brand, model, problem, description, ...rest } = request
     const { data, error } = await db.rpc('create_assistance_request', {
       p_key: key,

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { POLICY_VERSION } from '@/lib/consent/consent'
 import { defineAction } from '@/server/core/action'
+import { recordsDb } from '@/server/core/guest-db'
 
 /** Keeps the proof of a choice: of the account where there is one, of a random id of the browser else. */
 export const recordConsent = defineAction({
@@ -10,10 +11,15 @@ export const recordConsent = defineAction({
   access: 'public',
   rate: { limit: 30, windowSeconds: 60 * 60 },
   schema: z.object({ analytics: z.boolean(), visitorId: z.string().regex(/^[\w-]{8,64}$/) }),
-  run: async ({ analytics, visitorId }, { db }) => {
-    const { error } = await db
+  run: async ({ analytics, visitorId }, { session }) => {
+    const { error } = await recordsDb()
       .from('consents')
-      .insert({ analytics, visitor_id: visitorId, policy_version: POLICY_VERSION })
+      .insert({
+        user_id: session?.userId ?? null,
+        visitor_id: visitorId,
+        analytics,
+        policy_version: POLICY_VERSION,
+      })
     if (error) throw error
   },
 })

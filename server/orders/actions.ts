@@ -1,6 +1,7 @@
 'use server'
 import { placeOrderSchema } from '@/lib/cart/schema'
 import { defineAction } from '@/server/core/action'
+import { guestDb } from '@/server/core/guest-db'
 import { type PlacedOrder, toOrder } from './dto'
 import { orderChatUrl } from './message'
 
@@ -13,7 +14,8 @@ export const placeOrder = defineAction({
   access: 'public',
   rate: { limit: 60, windowSeconds: 600 },
   schema: placeOrderSchema,
-  run: async ({ key, lines, useCoins, expectedTotalCents }, { db }): Promise<PlacedOrder> => {
+  run: async ({ key, lines, useCoins, expectedTotalCents }): Promise<PlacedOrder> => {
+    const db = await guestDb()
     const { data, error } = await db.rpc('place_order', {
       p_key: key,
       p_lines: lines.map(({ productId, ...line }) => ({ product_id: productId, ...line })),

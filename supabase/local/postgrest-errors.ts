@@ -30,6 +30,8 @@ function statusOf(code: string): number {
  */
 export function normalizeDbError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error
+  // The detail of a violated constraint may quote the whole row, columns closed to the caller included.
+  if (error.code.startsWith('23')) error.detail = null
   if (KNOWN.test(error.code)) return brief(error)
   return brief({
     code: 'PGRST',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { anon, openDatabase, type Persona } from '../support/db.ts'
+import { anon, guest, openDatabase, type Persona } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { saveSetting } from '../support/db-shop.ts'
 
@@ -66,7 +66,7 @@ const answer = (who: Persona, { token }: Json, isApproved: boolean, total = 29_9
       ${token}, ${isApproved}, ${total}) as json`
     return row?.json
   })
-async function quoted(who: Persona = anon): Promise<Json> {
+async function quoted(who: Persona = guest): Promise<Json> {
   const request = await send(who)
   await move(admin, request, 'diagnosed')
   await quote(admin, request)
@@ -75,15 +75,15 @@ async function quoted(who: Persona = anon): Promise<Json> {
 
 it('stores what a guest sends once, with a protocol and a link [ASST-14] [ASST-15]', async () => {
   const key = randomUUID()
-  const [first, second] = await Promise.all([send(anon, repair, key), send(anon, repair, key)])
+  const [first, second] = await Promise.all([send(guest, repair, key), send(guest, repair, key)])
   expect(second).toEqual(first)
   expect(first.protocol).toMatch(/^AT-\d{6}-[2-9A-HJKMNP-Z]{5}$/)
   const rows = await db.sql`select * from public.assistance_requests where idempotency_key = ${key}`
   expect(rows).toMatchObject([
     { ...repair, whatsapp: '27999990000', user_id: null, state: 'received', express_fee: '49.90' },
   ])
-  expect(await refusal(send(anon, { ...repair, name: 'Outra' }, key))).toBe('UT016')
-  const other = await send(anon)
+  expect(await refusal(send(guest, { ...repair, name: 'Outra' }, key))).toBe('UT016')
+  const other = await send(guest)
   expect(other.protocol).not.toBe(first.protocol)
   expect(other.token).not.toBe(first.token)
 })
@@ -100,9 +100,9 @@ it('refuses a request that lacks what its service asks for [ASST-15]', async () 
     { ...repair, problem_description: 'x'.repeat(501) },
     [],
   ]) {
-    expect(await refusal(send(anon, wish))).toBe('UT005')
+    expect(await refusal(send(guest, wish))).toBe('UT005')
   }
-  expect(await send(anon, evaluation)).toMatchObject({ state: 'received' })
+  expect(await send(guest, evaluation)).toMatchObject({ state: 'received' })
 })
 
 it('shows by the link the request without contact data, and nothing without it', async () => {
@@ -212,7 +212,7 @@ it('is not approved after 10 days, until it is quoted anew', async () => {
 })
 
 it('takes no malformed quote, and none for an evaluation', async () => {
-  const request = await send(anon)
+  const request = await send(guest)
   await move(admin, request, 'diagnosed')
   for (const wish of [
     null,
@@ -229,7 +229,7 @@ it('takes no malformed quote, and none for an evaluation', async () => {
   ]) {
     expect(await refusal(quote(admin, request, wish))).toBe('UT005')
   }
-  const sale = await send(anon, evaluation)
+  const sale = await send(guest, evaluation)
   await move(admin, sale, 'diagnosed')
   expect(await refusal(quote(admin, sale))).toBe('UT015')
   expect(await move(admin, sale, 'delivered')).toMatchObject({ state: 'delivered' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anon, openDatabase } from '../support/db.ts'
+import { anon, guest, openDatabase } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { createProduct, placeOrder } from '../support/db-shop.ts'
 
@@ -92,12 +92,12 @@ const BAD: [string, () => unknown, string, string | null][] = [
 
 describe('place_order with', () => {
   it.each(BAD)('%s is refused and writes nothing [CHK-02]', async (_name, lines, code) => {
-    expect(await refusal(placeOrder(db, anon, lines()))).toBe(code)
+    expect(await refusal(placeOrder(db, guest, lines()))).toBe(code)
   })
 
   it('no key is refused and writes nothing', async () => {
     const order = db.as(
-      anon,
+      guest,
       (tx) => tx`select public.place_order(null, ${tx.json(many(1))}, false)`,
     )
     expect(await refusal(order)).toBe('UT005')

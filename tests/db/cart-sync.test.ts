@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { anon, openDatabase, type Persona } from '../support/db.ts'
+import { anon, guest, openDatabase, type Persona } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { createProduct } from '../support/db-shop.ts'
 
@@ -100,7 +100,7 @@ it('leaves the carts of others alone when somebody orders [CHK-09]', async () =>
   const [ana, bia] = await Promise.all([db.createUser(), db.createUser()])
   const lines = [{ product_id: await createProduct(db.sql), quantity: 1 }]
   await write(ana, lines)
-  for (const who of [anon, bia]) {
+  for (const who of [guest, bia]) {
     await db.as(
       who,
       (tx) => tx`select public.place_order(${randomUUID()}, ${tx.json(lines)}, false)`,

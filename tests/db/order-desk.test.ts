@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anon, openDatabase, type Persona } from '../support/db.ts'
+import { guest, openDatabase, type Persona } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { createProduct, placeOrder, setState } from '../support/db-shop.ts'
 
@@ -122,7 +122,7 @@ describe('the preview of a move', () => {
 
   it('of a guest’s order speaks of no coins', async () => {
     const product = await createProduct(db.sql)
-    const order = await placeOrder(db, anon, [{ product_id: product, quantity: 1 }])
+    const order = await placeOrder(db, guest, [{ product_id: product, quantity: 1 }])
     expect((await preview(order, 'confirmed')).customer).toBeNull()
     const unknown = { id: '00000000-0000-4000-8000-000000000000' }
     expect(await refusal(preview(unknown, 'paid'))).toBe('UT004')

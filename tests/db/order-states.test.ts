@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anon, openDatabase, type Persona } from '../support/db.ts'
+import { anon, guest, openDatabase, type Persona } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { createProduct, placeOrder, setState } from '../support/db-shop.ts'
 
@@ -29,7 +29,7 @@ const WAY: Record<string, string[]> = {
   returned: ['confirmed', 'paid', 'returned'],
 }
 
-async function orderIn(state: string, persona: Persona = anon) {
+async function orderIn(state: string, persona: Persona = guest) {
   const product = await createProduct(db.sql, { price: 50, stock: 10 })
   const order = await placeOrder(db, persona, [{ product_id: product, quantity: 3 }])
   if (state === 'expired') {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { anon, openDatabase, type Persona } from '../support/db.ts'
+import { anon, guest, openDatabase, type Persona } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import {
   createProduct,
@@ -35,7 +35,7 @@ async function myOrders(persona: Persona): Promise<OrderJson[]> {
 
 describe('placing an order', () => {
   it('stores it in state sent with a code like UTI-7K3F9Q [CHK-01]', async () => {
-    const order = await placeOrder(db, anon, [await line()])
+    const order = await placeOrder(db, guest, [await line()])
     expect(order.code).toMatch(/^UTI-[2-9A-HJKMNP-Z]{6}$/)
     expect(order.state).toBe('sent')
     const [row] = await db.sql`select code, state from public.orders where id = ${order.id}`
@@ -51,7 +51,7 @@ describe('placing an order', () => {
       line_total_cents: 1,
       name: 'Grátis',
     }
-    const order = await placeOrder(db, anon, [tampered])
+    const order = await placeOrder(db, guest, [tampered])
     expect(order).toMatchObject({
       subtotal_cents: 39_980,
       pro_saving_cents: 0,
@@ -75,9 +75,9 @@ describe('placing an order', () => {
   it('refuses a total other than the expected one and writes nothing [CHK-02]', async () => {
     const lines = [await line(100)]
     const before = await count()
-    expect(await refusal(placeOrder(db, anon, lines, { expected: 9_999 }))).toBe('UT007')
+    expect(await refusal(placeOrder(db, guest, lines, { expected: 9_999 }))).toBe('UT007')
     expect(await count()).toBe(before)
-    expect((await placeOrder(db, anon, lines, { expected: 11_500 })).total_cents).toBe(11_500)
+    expect((await placeOrder(db, guest, lines, { expected: 11_500 })).total_cents).toBe(11_500)
   })
 
   it('charges a Pro customer the Pro price of that moment [PRO-07]', async () => {
@@ -94,13 +94,13 @@ describe('placing an order', () => {
       mode: 'quote',
       quote: { freeFromCents: 20_000 },
     })
-    expect(await placeOrder(db, anon, [await line(199.99)])).toMatchObject({
+    expect(await placeOrder(db, guest, [await line(199.99)])).toMatchObject({
       shipping_mode: 'quote',
       shipping_kind: 'quote',
       shipping_cents: null,
       total_cents: 19_999,
     })
-    expect(await placeOrder(db, anon, [await line(200)])).toMatchObject({
+    expect(await placeOrder(db, guest, [await line(200)])).toMatchObject({
       shipping_kind: 'free',
       shipping_cents: 0,
     })
@@ -127,7 +127,7 @@ const count = async () => {
 describe('the snapshot', () => {
   it('stays as it was when the product changes or goes [CHK-03]', async () => {
     const wish = await line(100, { name: 'Nome antigo' })
-    const order = await placeOrder(db, anon, [wish])
+    const order = await placeOrder(db, guest, [wish])
     await db.sql`update public.products set name = 'Novo', price = 500, slug = 'novo'
       where id = ${wish.product_id}`
     expect(await getOrder(order.token)).toMatchObject({
@@ -139,13 +139,13 @@ describe('the snapshot', () => {
   })
 
   it('cannot be rewritten, by the owner of the database either [CHK-03] [PERM-09]', async () => {
-    const order = await placeOrder(db, anon, [await line()])
+    const order = await placeOrder(db, guest, [await line()])
     const write = db.sql`update public.orders set total = 1, subtotal = 1 where id = ${order.id}`
     expect(await refusal(write)).toBe('UT031')
   })
 
   it('of a guest holds no personal data [CHK-09]', async () => {
-    const order = await placeOrder(db, anon, [await line()])
+    const order = await placeOrder(db, guest, [await line()])
     const [row] = await db.sql`select * from public.orders where id = ${order.id}`
     expect(row?.user_id).toBeNull()
     expect(Object.keys(row ?? {})).toEqual(
@@ -160,18 +160,18 @@ describe('the snapshot', () => {
 describe('the idempotency key', () => {
   it('gives the same order for the same lines [CHK-01]', async () => {
     const [key, lines] = [randomUUID(), [await line()]]
-    const first = await placeOrder(db, anon, lines, { key })
+    const first = await placeOrder(db, guest, lines, { key })
     await db.sql`update public.products set price = 1 where id = ${lines[0]?.product_id ?? ''}`
-    expect(await placeOrder(db, anon, lines, { key })).toEqual(first)
+    expect(await placeOrder(db, guest, lines, { key })).toEqual(first)
   })
 
   it('is refused for other lines, other coins or another customer [CHK-01]', async () => {
     const [key, wish] = [randomUUID(), await line()]
     const user = await db.createUser({ coins: 10 })
-    await placeOrder(db, anon, [wish], { key })
+    await placeOrder(db, guest, [wish], { key })
     const others = [
-      () => placeOrder(db, anon, [{ ...wish, quantity: 2 }], { key }),
-      () => placeOrder(db, anon, [wish], { key, useCoins: true }),
+      () => placeOrder(db, guest, [{ ...wish, quantity: 2 }], { key }),
+      () => placeOrder(db, guest, [wish], { key, useCoins: true }),
       () => placeOrder(db, user, [wish], { key }),
     ]
     for (const other of others) expect(await refusal(other())).toBe('UT016')
@@ -180,7 +180,7 @@ describe('the idempotency key', () => {
 
 describe('reading orders', () => {
   it('a guest reads by the unguessable token only [CHK-13]', async () => {
-    const order = await placeOrder(db, anon, [await line()])
+    const order = await placeOrder(db, guest, [await line()])
     expect(order.token).toMatch(/^[0-9a-f]{64}$/)
     expect(await getOrder(order.token)).toMatchObject({
       code: order.code,
@@ -207,7 +207,7 @@ describe('reading orders', () => {
 describe('an order still in sent', () => {
   it('expires 48 hours after it was sent, not a second before [CHK-11]', async () => {
     await db.setNow('2026-11-21T10:00:00Z')
-    const order = await placeOrder(db, anon, [await line()])
+    const order = await placeOrder(db, guest, [await line()])
     expect(new Date(order.expires_at).toISOString()).toBe('2026-11-23T10:00:00.000Z')
     await db.setNow('2026-11-23T09:59:59Z')
     expect((await getOrder(order.token))?.state).toBe('sent')
@@ -227,7 +227,7 @@ describe('an order still in sent', () => {
     ]
     await setState(db, admin, confirmed, 'confirmed')
     await db.setNow('2026-12-21T10:00:00Z')
-    await placeOrder(db, anon, [await line()])
+    await placeOrder(db, guest, [await line()])
     const states = new Map((await myOrders(user)).map(({ id, state }) => [id, state]))
     expect(states.get(left.id)).toBe('expired')
     expect(states.get(confirmed.id)).toBe('confirmed')
@@ -236,7 +236,7 @@ describe('an order still in sent', () => {
   it('cannot be confirmed once its time is over [CHK-11]', async () => {
     const admin = await db.createUser({ admin: true })
     await db.setNow('2026-11-21T10:00:00Z')
-    const order = await placeOrder(db, anon, [await line()])
+    const order = await placeOrder(db, guest, [await line()])
     await db.setNow('2026-11-23T10:00:00Z')
     expect(await refusal(setState(db, admin, order, 'confirmed'))).toBe('UT015')
   })

@@ -170,27 +170,38 @@ describe('favourites', () => {
 })
 
 describe('analytics', () => {
-  it('are signed by the token, whatever the row says [ANA-06] [PERM-10]', async () => {
-    const insert = (who: Persona, session: string) =>
+  it('are written by the server alone [ANA-06] [PERM-10]', async () => {
+    const rows = [
+      `customer_events (session_id, event_type, consent) values ('session-1', 'purchase', true)`,
+      `customer_events (session_id, event_type, consent)
+        select 'session-1', 'search', true from generate_series(1, 500)`,
+      `user_sessions (session_id, consent) values ('session-1', true)`,
+      `cart_abandonment (session_id, consent) values ('session-1', true)`,
+      `consents (analytics, visitor_id) values (true, 'visitor-1')`,
+    ]
+    const unconfirmed = await db.createUser({ confirmed: false })
+    for (const who of [anon, unconfirmed, ana]) {
+      for (const row of rows) {
+        const insert = db.as(who, (tx) => tx.unsafe(`insert into public.${row}`))
+        expect(await refusal(insert), row).toBe('42501')
+      }
+    }
+    await db.as(service, (tx) => tx.unsafe(`insert into public.${rows[1]}`))
+  })
+
+  it('count an order as one purchase [ANA-05]', async () => {
+    const [order] = await db.sql`insert into public.orders (code, token, idempotency_key,
+      request_hash, state, subtotal, shipping_mode, shipping_kind, shipping_price, total, expires_at)
+      values ('UTI-CCCCCC', repeat('c', 64), gen_random_uuid(), 'h', 'sent', 10, 'fixed', 'free', 0,
+        10, now()) returning id`
+    const buy = () =>
       db.as(
-        who,
-        (tx) => tx`insert into public.customer_events (session_id, event_type, consent)
-        values (${session}, 'page_view', true)`,
+        service,
+        (tx) => tx`insert into public.customer_events (session_id, event_type, consent, order_id)
+          values ('session-1', 'purchase', true, ${order?.id})`,
       )
-    await insert(ana, 'session-ana')
-    await insert(anon, 'session-anon')
-    const rows = await db.sql`select session_id, user_id from public.customer_events
-      order by session_id`
-    expect(rows).toEqual([
-      { session_id: 'session-ana', user_id: ana.id },
-      { session_id: 'session-anon', user_id: null },
-    ])
-    const forge = db.as(
-      bia,
-      (tx) => tx`insert into public.customer_events
-      (session_id, event_type, consent, user_id) values ('session-bia', 'search', true, ${ana.id})`,
-    )
-    expect(await refusal(forge)).toBe('42501')
+    await buy()
+    expect(await refusal(buy())).toBe('23505')
   })
 
   it.each([
@@ -201,7 +212,10 @@ describe('analytics', () => {
     ['device_type', 'fridge'],
   ])('refuse a wrong %s [ANA-06]', async (column, value) => {
     const row = { session_id: 'session-1', event_type: 'search', consent: true, [column]: value }
-    const insert = db.as(anon, (tx) => tx`insert into public.customer_events ${tx(row as never)}`)
+    const insert = db.as(
+      service,
+      (tx) => tx`insert into public.customer_events ${tx(row as never)}`,
+    )
     expect(await refusal(insert)).toBe('23514')
   })
 
@@ -221,18 +235,18 @@ describe('analytics', () => {
   })
 
   it('close a session by its random id, not somebody else’s [ANA-10] [ANA-11]', async () => {
-    const open = (who: Persona, session: string) =>
+    const open = (who: string | null, session: string) =>
       db.as(
-        who,
-        (tx) => tx`insert into public.user_sessions (session_id, consent)
-        values (${session}, true)`,
+        service,
+        (tx) => tx`insert into public.user_sessions (session_id, user_id, consent)
+        values (${session}, ${who}, true)`,
       )
-    const close = (who: Persona, session: string, value: number | null) =>
-      db.as(who, (tx) => tx`select public.close_session(${session}, 90, 7, ${value})`)
-    await open(anon, 'visit-anon')
-    await open(ana, 'visit-of-ana')
-    await close(anon, 'visit-anon', 59.9)
-    await close(bia, 'visit-of-ana', 1)
+    const close = (who: string | null, session: string, value: number | null) =>
+      db.as(service, (tx) => tx`select public.close_session(${session}, 90, 7, ${value}, ${who})`)
+    await open(null, 'visit-anon')
+    await open(ana.id, 'visit-of-ana')
+    await close(null, 'visit-anon', 59.9)
+    await close(bia.id, 'visit-of-ana', 1)
     const rows = await db.sql`select session_id, duration_seconds, events_count, converted,
       purchase_value, ended_at is not null as ended from public.user_sessions order by session_id`
     expect(rows).toEqual([

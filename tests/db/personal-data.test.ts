@@ -25,14 +25,16 @@ async function live(user: User, mark: string): Promise<void> {
       ('Casa', ${mark}, '29000000', 'Rua A', '1', 'Centro', 'Vitória', 'ES')`
     await tx`insert into public.customer_consoles (platform) values ('ps5')`
     await tx`insert into public.wishlist_shares (user_id) values (${user.id})`
-    await tx`insert into public.consents (analytics, visitor_id) values (true, ${`visit-${mark}`})`
-    await tx`insert into public.customer_events (session_id, event_type, event_data, consent)
-      values (${`session-${mark}`}, 'search', ${tx.json({ mark })}, true)`
-    await tx`insert into public.user_sessions (session_id, browser, consent)
-      values (${`session-${mark}`}, ${mark}, true)`
-    await tx`insert into public.cart_abandonment (session_id, checkout_step, consent)
-      values (${`session-${mark}`}, ${mark}, true)`
   })
+  await db.sql`insert into public.consents (user_id, analytics, visitor_id)
+    values (${user.id}, true, ${`visit-${mark}`})`
+  await db.sql`insert into public.customer_events
+    (user_id, session_id, event_type, event_data, consent)
+    values (${user.id}, ${`session-${mark}`}, 'search', ${db.sql.json({ mark })}, true)`
+  await db.sql`insert into public.user_sessions (user_id, session_id, browser, consent)
+    values (${user.id}, ${`session-${mark}`}, ${mark}, true)`
+  await db.sql`insert into public.cart_abandonment (user_id, session_id, checkout_step, consent)
+    values (${user.id}, ${`session-${mark}`}, ${mark}, true)`
   await db.sql`insert into public.carts (user_id, lines)
     values (${user.id}, ${db.sql.json([{ mark }])})`
   await db.sql`insert into public.assistance_requests (protocol, idempotency_key, user_id,

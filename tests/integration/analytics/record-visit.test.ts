@@ -109,7 +109,21 @@ describe('a visit with consent', () => {
     ])
     const [event] = await rowsOf('customer_events', visit)
     expect(JSON.stringify(event)).not.toContain(orderToken)
+    const again = report({ begin, events })
+    expect(await tell(again)).toMatchObject({ ok: true })
+    expect(await rowsOf('customer_events', again)).toEqual([])
+    expect(await rowsOf('user_sessions', again)).toMatchObject([{ converted: false }])
   })
+
+  it.each([undefined, 'f'.repeat(64), '<script>'])(
+    'stores no purchase without its order, token %j [ANA-05]',
+    async (orderToken) => {
+      const visit = report({ begin, events: [{ type: 'purchase', path: '/', orderToken }] })
+      expect(await tell(visit)).toMatchObject({ ok: true })
+      expect(await rowsOf('customer_events', visit)).toEqual([])
+      expect(await rowsOf('user_sessions', visit)).toMatchObject([{ converted: false }])
+    },
+  )
 
   it('keeps an abandoned cart, worth what the store asks [ANA-12]', async () => {
     const { id } = await stockProduct({ price: 30 })

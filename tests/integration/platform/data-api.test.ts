@@ -35,7 +35,7 @@ describe('the embedded data API', () => {
   })
 
   it('answers an error of our own with its code', async () => {
-    const { error, status } = await anonymousClient().rpc('place_order', {
+    const { error, status } = await secretClient().rpc('place_order', {
       p_key: crypto.randomUUID(),
       p_lines: [],
       p_use_coins: false,
@@ -43,6 +43,11 @@ describe('the embedded data API', () => {
     })
     expect(error?.code).toMatch(/^UT\d{3}$/)
     expect(status).toBe(400)
+  })
+
+  it('quotes no row in the error of a violated constraint', async () => {
+    const { error } = await secretClient().from('products').insert({ name: 'x', price: -1 })
+    expect(error).toMatchObject({ code: '23514', details: null })
   })
 
   it('refuses requests without a key or with an unknown one', async () => {
