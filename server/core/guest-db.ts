@@ -15,4 +15,4 @@ export async function guestDb(): Promise<Db> {
 }
 
 /** The client for rows that only the server writes, consents and analytics. Use it only behind a rate limit. */
-export const recordsDb = serviceDb
+export const recordsDb = (): Db => serviceDb()

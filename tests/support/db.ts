@@ -15,7 +15,7 @@ export type Persona = {
 export const anon: Persona = { role: 'anon' }
 export const service: Persona = { role: 'service_role' }
 /** A guest: the server of the store writes for them, the data API refuses anonymous writes. */
-export const guest: Persona = service
+export const guest: Persona = { ...service }
 
 export type Db = {
   sql: Sql
