@@ -27,7 +27,6 @@ function readRows(ids: readonly string[], columns: string): Promise<ProductCardR
       .from('products')
       .select(columns)
       .in('id', [...ids])
-      .eq('is_active', true)
-      .neq('product_type', 'master'),
+      .eq('is_listed', true),
   )
 }
