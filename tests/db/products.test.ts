@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../support/db.ts'
+import { anon, openDatabase } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { createProduct } from '../support/db-shop.ts'
 
@@ -193,4 +193,21 @@ it('signs a review of the product data with the admin who did it [ADM-08]', asyn
   expect(await read(id)).toMatchObject({ is_reviewed: true, reviewed_by: admin.id })
   await db.as(admin, (tx) => tx`update public.products set is_reviewed = false where id = ${id}`)
   expect(await read(id)).toMatchObject({ reviewed_by: null, reviewed_at: null })
+})
+
+it('shows every column but who reviewed the product, to visitors and customers', async () => {
+  const columns = await db.sql`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'products' order by 1`
+  const open = columns.map(({ name }) => name).filter((name) => name !== 'reviewed_by')
+  const ana = await db.createUser()
+  for (const who of [anon, ana]) {
+    await db.as(who, (tx) => tx`select ${tx(open)} from public.products limit 1`)
+    for (const text of ['reviewed_by from public.products', '* from public.products']) {
+      expect(await refusal(db.as(who, (tx) => tx.unsafe(`select ${text}`)))).toBe('42501')
+    }
+    await db.as(who, async (tx) => {
+      const [row] = await tx`select * from public.view_product_with_tags limit 1`
+      expect(Object.keys(row ?? {})).not.toContain('reviewed_by')
+    })
+  }
 })

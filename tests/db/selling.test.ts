@@ -2,7 +2,7 @@
 // here as if it were.
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { anon, openDatabase, type Persona, service } from '../support/db.ts'
+import { anon, guest, openDatabase, type Persona, service } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { createProduct, placeOrder } from '../support/db-shop.ts'
 
@@ -91,7 +91,7 @@ describe('a product without a price', () => {
 
   it('cannot be ordered by anybody, alone or beside others', async () => {
     const other = { product_id: await createProduct(db.sql), quantity: 1 }
-    for (const persona of [anon, customer, pro, admin]) {
+    for (const persona of [guest, customer, pro, admin]) {
       expect(await refusal(placeOrder(db, persona, lines))).toBe('UT011')
       expect(await refusal(placeOrder(db, persona, [other, ...lines]))).toBe('UT011')
     }
@@ -285,7 +285,7 @@ describe('availability', () => {
     const stored = await call(customer, 'sync_cart', null, null, null, null)
     const saved = await call(customer, 'sync_cart', customer.id, stored.version, game, lines)
     expect(saved.lines).toMatchObject(facts)
-    const order = await placeOrder(db, anon, lines)
+    const order = await placeOrder(db, guest, lines)
     expect(order.lines).toMatchObject(facts)
     const suggestion = async () => {
       const rows = await db.as(
@@ -312,7 +312,7 @@ describe('availability', () => {
     const digital = await createProduct(db.sql, { availability: 'digital', stock: 1 })
     const [line] = (await priceCart(anon, [{ product_id: digital, quantity: 2 }])).lines
     expect(line).toMatchObject({ state: 'limited', counted: 1 })
-    const order = placeOrder(db, anon, [{ product_id: digital, quantity: 2 }])
+    const order = placeOrder(db, guest, [{ product_id: digital, quantity: 2 }])
     expect(await refusal(order)).toBe('UT010')
   })
 })

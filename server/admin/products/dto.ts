@@ -171,7 +171,6 @@ export type EditedProduct = {
   updatedAt: string
   createdAt: string
   reviewedAt: string | null
-  reviewedBy: string | null
 }
 
 /** A row of products with its tags as the editor opens it. */
@@ -184,7 +183,6 @@ export function toEditedProduct(row: Record<string, unknown>, tags: string[]): E
     updatedAt: asText(row.updated_at),
     createdAt: asText(row.created_at),
     reviewedAt: stamp('reviewed_at'),
-    reviewedBy: stamp('reviewed_by'),
   }
 }
 

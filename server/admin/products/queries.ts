@@ -59,11 +59,12 @@ async function listPriceChanges(id: string): Promise<PriceChange[]> {
   return data.map(toPriceChange)
 }
 
-async function nameOf(userId: string | null): Promise<string | null> {
-  if (!userId) return null
+/** The name of the admin who reviewed the product, null when nobody did. */
+async function getReviewer(id: string): Promise<string | null> {
   const db = await sessionDb()
-  const { data } = await db.from('user_profiles').select('full_name').eq('id', userId).maybeSingle()
-  return data?.full_name ?? null // who may not read profiles sees the date alone
+  const { data, error } = await db.rpc('product_reviewer', { p_product: id })
+  if (error) throw error
+  return data
 }
 
 /**
@@ -82,7 +83,7 @@ export async function getEditedProduct(id: string): Promise<ProductSurroundings 
     masterId ? listVariants(masterId) : [],
     listPicked(form.manual_related_products),
     listPriceChanges(id),
-    nameOf(product.reviewedBy),
+    getReviewer(id),
   ])
   return { product, master, variants, related, prices, reviewer }
 }
