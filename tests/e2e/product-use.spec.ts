@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { addFamily, addProduct, addReview, type Row } from './product-rows.ts'
+import { holdScripts } from './slow-pages.ts'
 
 const open = (page: Page, { slug }: Row) => page.goto(`/produto/${slug}`)
 
@@ -107,11 +108,29 @@ test.describe('gallery', () => {
     await expect(picture).toBeFocused()
   })
 
+  const swipe = (page: Page) =>
+    page
+      .locator('[data-zoom]')
+      .first()
+      .locator('xpath=ancestor::ul')
+      .evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
+
   test('is swiped by the browser itself [PROD-06] @mobile', async ({ page }) => {
     await open(page, await addProduct())
-    const track = page.locator('[data-zoom]').first().locator('xpath=ancestor::ul')
-    await track.evaluate((element) => element.scrollTo({ left: element.clientWidth }))
+    await swipe(page)
     await expect(thumb(page, 2)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('shows where it was swiped to before it was hydrated [PROD-06] @mobile', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page)
+    const product = await addProduct()
+    await page.goto(`/produto/${product.slug}`, { waitUntil: 'domcontentloaded' })
+    await swipe(page)
+    release()
+    await expect(thumb(page, 2)).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByText('2/3', { exact: true })).toBeVisible()
   })
 })
 

@@ -1,6 +1,14 @@
 'use client'
 
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { GalleryArrow } from './gallery-arrow'
 import type { GalleryTexts, Picture } from './gallery-types'
 import { moveOf } from './move'
@@ -20,6 +28,10 @@ type GalleryStageProps = {
   texts: GalleryTexts
 }
 
+/** The slide in view, from where the track was scrolled to. */
+const slideInView = ({ scrollLeft, clientWidth }: HTMLElement) =>
+  Math.round(scrollLeft / Math.max(1, clientWidth))
+
 /** Moves the pictures that the server rendered: thumbnails, arrows, arrow keys and the zoom. */
 export function GalleryStage(props: GalleryStageProps) {
   const { label, slides, thumbs, pictures, actions, texts } = props
@@ -32,10 +44,10 @@ export function GalleryStage(props: GalleryStageProps) {
     const wanted = Math.max(0, Math.min(slides.length - 1, next))
     track.current?.scrollTo({ left: wanted * track.current.clientWidth })
   }
-  const follow = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
-    setIndex(Math.round(scrollLeft / Math.max(1, clientWidth)))
-  }
+  // The visitor may have swiped before the page was hydrated.
+  useLayoutEffect(() => {
+    if (track.current) setIndex(slideInView(track.current))
+  }, [])
   const zoom = (event: MouseEvent) => {
     const picture = (event.target as Element).closest<HTMLElement>('[data-zoom]')
     if (picture) setZoomed(Number(picture.dataset.zoom))
@@ -57,7 +69,7 @@ export function GalleryStage(props: GalleryStageProps) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click comes from the buttons inside, which the keyboard reaches. */}
         <ul
           ref={track}
-          onScroll={follow}
+          onScroll={(event) => setIndex(slideInView(event.currentTarget))}
           onClick={zoom}
           className="scroll-row aspect-square snap-mandatory scroll-smooth rounded-lg border border-border bg-surface"
         >
