@@ -17,7 +17,8 @@ export async function readProductCards(ids: readonly string[]): Promise<ProductC
     ),
     isProTierOn(),
   ])
-  const byId = new Map(rows.map((row) => [row.id, toProductCard(row, isProOn)]))
+  const now = new Date()
+  const byId = new Map(rows.map((row) => [row.id, toProductCard(row, isProOn, now)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -27,7 +28,6 @@ function readRows(ids: readonly string[], columns: string): Promise<ProductCardR
       .from('products')
       .select(columns)
       .in('id', [...ids])
-      .eq('is_active', true)
-      .neq('product_type', 'master'),
+      .eq('is_listed', true),
   )
 }
