@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { storeDay } from '../time/store-day'
 import { toCsv } from './csv'
 import { abandonRate, averageOf, changeOf, funnelRows, shareOf } from './figures'
-import { addDays, parsePeriod, readDay, storeDay } from './period'
+import { addDays, parsePeriod, readDay } from './period'
 
 const TODAY = '2026-03-10'
 

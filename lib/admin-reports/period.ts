@@ -18,17 +18,6 @@ export function addDays(day: string, count: number): string {
   return new Date(msOf(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The date on the clock of the store (São Paulo) at a moment in ms since 1970. */
-export function storeDay(nowMs: number): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'America/Sao_Paulo',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  return parts.format(new Date(nowMs))
-}
-
 /** A real date of the calendar written as YYYY-MM-DD, or null. */
 export function readDay(value: unknown): string | null {
   if (typeof value !== 'string' || !DAY.test(value)) return null

@@ -203,6 +203,7 @@ describe('facets', () => {
       platforms: [],
       brands: [],
       tags: [],
+      condition: [],
       price: { min_cents: 0, max_cents: 0 },
       in_stock: 0,
       discount: 0,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { AREAS, type Area, mayWork } from '@/lib/admin/roles'
-import { parsePeriod, storeDay } from '@/lib/admin-reports/period'
+import { parsePeriod } from '@/lib/admin-reports/period'
+import { storeDay } from '@/lib/time/store-day'
 import { sessionDb } from '@/server/core/db'
 import { requireAdmin, requireArea } from '@/server/core/session'
 import { type Report, type ReportRow, toReport } from './dto'

@@ -60,9 +60,9 @@ export function trustColumn(slug: string, digital: boolean) {
   return TRUST.slice(start, start + 3)
 }
 
-export function deliveryColumn(slug: string, digital: boolean, weight: number) {
+export function deliveryColumn(slug: string, availability: string, weight: number) {
   const r = randomOf(`${slug}:delivery`)
-  if (digital) {
+  if (availability === 'digital') {
     return {
       custom_shipping_time: 'Código enviado em até 2 horas úteis',
       shipping_regions: ['Todo o Brasil'],
@@ -71,15 +71,12 @@ export function deliveryColumn(slug: string, digital: boolean, weight: number) {
       shipping_notes: 'Produto digital: não há envio pelos Correios.',
     }
   }
+  const isReady = availability === 'ready'
+  const time = r.pick(['', '2 a 6 dias úteis', '3 a 8 dias úteis', '1 a 3 dias úteis para o ES'])
   return {
-    custom_shipping_time: r.pick([
-      '',
-      '2 a 6 dias úteis',
-      '3 a 8 dias úteis',
-      '1 a 3 dias úteis para o ES',
-    ]),
+    custom_shipping_time: isReady ? time : '',
     shipping_regions: r.pick([[], ['Todo o Brasil'], ['Sudeste', 'Sul', 'Centro-Oeste']]),
-    express_available: weight < 3 && r.chance(0.5),
+    express_available: weight < 3 && r.chance(0.5) && isReady,
     pickup_locations: r.chance(0.6) ? ['Loja de Colatina, ES'] : [],
     shipping_notes: weight > 5 ? 'Item volumoso: o prazo é confirmado no atendimento.' : '',
   }

@@ -12,7 +12,7 @@ import {
 } from './blocks.ts'
 import { bind } from './masters.ts'
 import type { Product } from './product.ts'
-import { saleColumns } from './sale.ts'
+import { saleColumns, stateColumns } from './sale.ts'
 import { type Tag, tag } from './tags.ts'
 import type { Faq, Game, Platform, Version } from './types.ts'
 
@@ -57,6 +57,8 @@ const slugOf = (game: Game, version: Version) =>
       .filter(Boolean)
       .join(' '),
   )
+
+const USED_NOTES = 'Mídia limpa e testada na nossa bancada, com marcas leves de uso.'
 
 const isDigital = (version: Version) => version.digital ?? version.on === 'pc'
 
@@ -183,9 +185,10 @@ function versionProduct(game: Game, version: Version): Product {
   const slug = slugOf(game, version)
   const digital = isDigital(version)
   const pictures = picturesOf(game, version, slug)
-  const sale = saleColumns(
-    { ...version, badge: version.badge ?? (version.used ? 'Seminovo' : undefined) },
-    slug,
+  const sale = saleColumns(version, slug)
+  const state = stateColumns(
+    version.used ? { ...version, condition: 'used', conditionNotes: USED_NOTES } : version,
+    digital,
   )
   const images = pictures.map((picture, i) => ({ path: `produtos/${slug}/${i + 1}.webp`, picture }))
   const clip: Picture | null = game.video
@@ -219,6 +222,7 @@ function versionProduct(game: Game, version: Version): Product {
       platform: version.on,
       description: [game.about, version.note].filter(Boolean).join(' '),
       ...sale,
+      ...state,
       image: `/media/${images[0]?.path}`,
       additional_images: images.slice(1).map(({ path }) => `/media/${path}`),
       sizes: [],
@@ -244,7 +248,9 @@ function versionProduct(game: Game, version: Version): Product {
         : [],
       shipping_weight: weight,
       free_shipping: digital || (version.freeShipping ?? false),
-      meta_title: sale.is_featured ? `${name} com frete rápido | UTI dos Games` : null,
+      meta_title: sale.is_featured
+        ? `${name}${state.availability === 'ready' ? ' com frete rápido' : ''} | UTI dos Games`
+        : null,
       meta_description: sale.is_featured ? game.about.slice(0, 155).replace(/\s\S*$/, '…') : null,
       product_type: 'simple',
       is_master_product: false,
@@ -258,7 +264,7 @@ function versionProduct(game: Game, version: Version): Product {
       reviews_config: reviewsColumn(slug),
       breadcrumb_config: { custom_path: [], use_custom: false, show_breadcrumb: true },
       product_descriptions: descriptionsOf(game, version),
-      delivery_config: deliveryColumn(slug, digital, weight),
+      delivery_config: deliveryColumn(slug, state.availability, weight),
       display_config: displayColumn(slug, sale.stock),
       created_at: '',
       updated_at: '',

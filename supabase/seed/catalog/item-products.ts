@@ -12,11 +12,12 @@ import {
 import { PLATFORM_NAMES } from './game-products.ts'
 import { bind } from './masters.ts'
 import type { Product } from './product.ts'
-import { saleColumns } from './sale.ts'
+import { saleColumns, stateColumns } from './sale.ts'
 import { type Tag, tag } from './tags.ts'
 import type { Faq, Item, Option, Sale } from './types.ts'
 
 const DIGITAL = ['giftCard', 'pass']
+const CONDITION_TAGS = { new: 'Novo', refurbished: 'Recondicionado', used: 'Seminovo' }
 
 function toneOf(text: string) {
   const [body = '333333', accent = 'b3122f', back = 'e9eaf0'] = text.split(' ')
@@ -65,7 +66,7 @@ function tagsOf(item: Item): Tag[] {
   return [
     ...item.tags.map((name) => tag('tipo', name)),
     ...(item.platform ? [tag('plataforma', PLATFORM_NAMES[item.platform][1])] : []),
-    tag('condição', item.badge === 'Seminovo' ? 'Seminovo' : 'Novo'),
+    tag('condição', CONDITION_TAGS[item.condition ?? 'new']),
   ]
 }
 
@@ -99,6 +100,7 @@ function one(item: Item, option: Option | null): Product {
   const slug = slugify(name)
   const digital = DIGITAL.includes(item.item)
   const sale = saleColumns({ ...(item as Sale), ...option, noPro: digital }, slug)
+  const state = stateColumns({ ...(item as Sale), ...option }, digital)
   const pictures = picturesOf(item, option, name, slug)
   const images = pictures.map((picture, i) => ({ path: `produtos/${slug}/${i + 1}.webp`, picture }))
   const weight = digital ? 0 : (item.weight ?? 0.4)
@@ -115,6 +117,7 @@ function one(item: Item, option: Option | null): Product {
       platform: item.platform ?? null,
       description: [item.about, option?.note].filter(Boolean).join(' '),
       ...sale,
+      ...state,
       image: `/media/${images[0]?.path}`,
       additional_images: images.slice(1).map(({ path }) => `/media/${path}`),
       sizes: item.sizes ?? [],
@@ -147,7 +150,7 @@ function one(item: Item, option: Option | null): Product {
         technical: '',
         marketing: r.chance(0.25) ? item.points[0] : '',
       },
-      delivery_config: deliveryColumn(slug, digital, weight),
+      delivery_config: deliveryColumn(slug, state.availability, weight),
       display_config: displayColumn(slug, sale.stock),
       created_at: '',
       updated_at: '',

@@ -7,7 +7,6 @@ const BADGE_COLORS: Record<Badge, string> = {
   'Pré-venda': '#5b2bd9',
   'Mais vendido': '#b45309',
   Exclusivo: '#1d4fd8',
-  Seminovo: '#475569',
   'Últimas unidades': '#c2410c',
 }
 
@@ -42,6 +41,18 @@ function proColumns(sale: Sale, slug: string) {
   }
   if (kind < 0.56) return { ...columns, uti_pro_custom_price: twoDecimals(sale.price * 0.9) }
   return columns
+}
+
+/** Condition and availability columns of one product. */
+export function stateColumns(sale: Sale, digital: boolean) {
+  const physical = sale.release ? 'preorder' : sale.leadDays ? 'made_to_order' : 'ready'
+  return {
+    condition: sale.condition ?? 'new',
+    condition_notes: sale.conditionNotes ?? null,
+    availability: digital ? 'digital' : physical,
+    release_date: sale.release ?? null,
+    lead_days: sale.leadDays ?? null,
+  }
 }
 
 /** Prices, stock, coins, Pro and badge columns of one product. */

@@ -24,7 +24,6 @@ export type Badge =
   | 'Pré-venda'
   | 'Mais vendido'
   | 'Exclusivo'
-  | 'Seminovo'
   | 'Últimas unidades'
 
 /** What any article may say about its sale. What is left out gets a steady default by its slug. */
@@ -40,6 +39,13 @@ export type Sale = {
   /** No Pro price, as on money in the form of a card. */
   noPro?: boolean
   freeShipping?: boolean
+  /** What is left out is new. */
+  condition?: 'refurbished' | 'used'
+  conditionNotes?: string
+  /** Release date (YYYY-MM-DD) of a pre-order. */
+  release?: string
+  /** Days it takes to make: made to order. */
+  leadDays?: number
   /** Percent of the price that coins may pay. */
   coins?: 0 | 10 | 25 | 50 | 100
 }

@@ -39,6 +39,7 @@ export const collectibles: Item[] = [
     price: 949.9,
     stock: 2,
     badge: 'Pré-venda',
+    release: '2027-02-15',
     coins: 10,
     about:
       'A arqueira no instante em que solta a corda, sobre um crânio de metal. As cordas são de fio encerado, e o arco aguenta ser tocado. Reserva da segunda tiragem.',

@@ -138,7 +138,8 @@ export const consoles: Item[] = [
     price: 1499,
     list: 1699,
     stock: 2,
-    badge: 'Seminovo',
+    condition: 'used',
+    conditionNotes: 'Marcas leves de uso, limpo e testado na nossa bancada.',
     coins: 25,
     about:
       'Passou pela nossa bancada: limpeza interna, pasta térmica nova e leitor testado com três discos. É a forma mais barata de jogar God of War, Bloodborne e Persona 5 no sofá de casa. Acompanha um DualShock 4 revisado e cabos.',

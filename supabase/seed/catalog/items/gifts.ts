@@ -44,8 +44,9 @@ export const gifts: Item[] = [
     brand: 'UTI Collection',
     price: 149.9,
     stock: 8,
+    leadDays: 10,
     about:
-      'Arte original do nosso estúdio em papel fosco, com moldura e vidro. O caminhante no alto da serra virou o quadro mais pedido da loja.',
+      'Arte original do nosso estúdio em papel fosco, com moldura e vidro, montada por encomenda. O caminhante no alto da serra virou o quadro mais pedido da loja.',
     points: ['Arte original da casa.', '42 × 60 cm com moldura.', 'Pronto para pendurar.'],
     specs: [specGroup('Peça', ['Papel', 'Fosco de 230 g/m²'], ['Moldura', 'Pinus preto'])],
     item: 'poster',

@@ -1,7 +1,11 @@
 import { specGroup } from '../blocks.ts'
 import type { Item } from '../types.ts'
 
-const base = { category: 'retro', badge: 'Seminovo' as const }
+const base = {
+  category: 'retro',
+  condition: 'refurbished' as const,
+  conditionNotes: 'Revisado na nossa bancada, com marcas leves de uso.',
+}
 const bench = (what: string) =>
   specGroup('Bancada', ['Serviço', what], ['Garantia', '90 dias da loja'])
 const tags = ['Console', 'Console retrô']

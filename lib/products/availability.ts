@@ -1,0 +1,18 @@
+import { storeDay } from '../time/store-day'
+
+export const AVAILABILITIES = ['ready', 'preorder', 'made_to_order', 'digital'] as const
+export type Availability = (typeof AVAILABILITIES)[number]
+
+/**
+ * The availability of a product now: a pre-order is ready from its release date (YYYY-MM-DD, on the
+ * clock of the store) on. The same rule as private.availability_of in the database.
+ */
+export function currentAvailability(
+  product: { availability: Availability; releaseDate: string | null },
+  now: Date,
+): Availability {
+  const { availability, releaseDate } = product
+  const isReleased =
+    availability === 'preorder' && releaseDate !== null && releaseDate <= storeDay(now.getTime())
+  return isReleased ? 'ready' : availability
+}
