@@ -21,7 +21,8 @@ type Line = { icon: IconName; title: string; text?: string; isGood?: boolean }
  */
 export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
   const t = useTranslations('product.delivery')
-  const lines = product.sale.availability === 'digital' ? [digitalLine(t)] : parcelLines(product, policy, t)
+  const lines =
+    product.sale.availability === 'digital' ? [digitalLine(t)] : parcelLines(product, policy, t)
   const { notes } = product.delivery
   if (notes) lines.push({ icon: 'info', title: t('notes'), text: notes })
   return (

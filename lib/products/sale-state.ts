@@ -4,7 +4,7 @@ import type { Condition } from './condition.ts'
 /** When who buys a product gets it: at once, from a date on, or some days later. */
 export type Arrival =
   | { availability: 'ready' | 'digital' }
-  | { availability: 'preorder'; /** ISO date. */ releaseDate: string }
+  | { availability: 'preorder' /** ISO date. */; releaseDate: string }
   | { availability: 'made_to_order'; leadDays: number }
 
 /** In which condition a product is sold, and when it arrives. */
@@ -31,7 +31,10 @@ export function saleState(row: SaleRow): SaleState {
 /** The row of a product as it counts now: a pre-order whose release date is reached is ready. */
 export function currentSale(row: SaleRow, now: Date): SaleState {
   const { availability, release_date: releaseDate } = row
-  return saleState({ ...row, availability: currentAvailability({ availability, releaseDate }, now) })
+  return saleState({
+    ...row,
+    availability: currentAvailability({ availability, releaseDate }, now),
+  })
 }
 
 /** Whether sending it costs nothing: by its own flag, or since there is nothing to send. */

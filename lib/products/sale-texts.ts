@@ -1,8 +1,16 @@
 // The words for condition and availability, the same on cards, pages, carts, orders and messages.
+import type { Availability } from './availability.ts'
+import type { Condition } from './condition.ts'
 import type { Arrival, SaleState } from './sale-state.ts'
 
+type SaleKey =
+  | `conditions.${Condition}`
+  | `marks.${'preorder' | 'made_to_order' | 'made_to_order_in' | 'digital'}`
+  | `promises.${Availability}`
+  | `later.${'text' | 'preorder' | 'made_to_order'}`
+
 /** A translator of the namespace `selling`. */
-export type SaleTexts = (key: string, values?: Record<string, string | number>) => string
+export type SaleTexts = (key: SaleKey, values?: Record<string, string | number>) => string
 
 type MarkDates = {
   /** 'short' leaves out the year and the days that something takes: a card has no room for them. */
@@ -38,7 +46,7 @@ export function repeatsMark(badge: string, marks: readonly string[]): boolean {
 
 /** When it arrives as a sentence: 'Pré-venda: lançamento em 12 de março de 2027'. */
 export function arrivalPromise(arrival: Arrival, t: SaleTexts): string {
-  const key = `promises.${arrival.availability}`
+  const key: SaleKey = `promises.${arrival.availability}`
   if (arrival.availability === 'preorder') return t(key, { date: longDate(arrival.releaseDate) })
   if (arrival.availability === 'made_to_order') return t(key, { days: arrival.leadDays })
   return t(key)
@@ -65,15 +73,10 @@ function laterPart(arrival: Arrival, t: SaleTexts): string | null {
 
 /** '12 mar' or '12 mar 2027' of an ISO date. */
 function shortDate(isoDate: string, hasYear: boolean): string {
-  const parts = new Intl.DateTimeFormat('pt-BR', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatToParts(new Date(isoDate))
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
-  const day = `${part('day')} ${part('month').replace('.', '')}`
-  return hasYear ? `${day} ${part('year')}` : day
+  const date = new Date(isoDate)
+  const format = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
+  const day = `${date.getUTCDate()} ${format.format(date).replace('.', '')}`
+  return hasYear ? `${day} ${date.getUTCFullYear()}` : day
 }
 
 /** '12 de março de 2027' of an ISO date. */

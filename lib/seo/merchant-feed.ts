@@ -4,6 +4,7 @@ import { type Instalments, instalments } from '../pricing/instalments.ts'
 import type { SaleState } from '../products/sale-state.ts'
 import type { ShippingPolicy } from '../shipping/policy.ts'
 import { shipping } from '../shipping/shipping.ts'
+import { storeDay } from '../time/store-day.ts'
 import { isGtin } from './gtin.ts'
 import { jsonLdPrice } from './json-ld.ts'
 import { type XmlNode, xmlNodes } from './xml.ts'
@@ -42,6 +43,7 @@ export type MerchantTerms = {
 }
 
 const MAX = { title: 150, description: 5_000, brand: 70, images: 10, type: 750 }
+const DAY_MS = 86_400_000
 /** Names of the programme and its one tier as they are set up in Merchant Center. */
 const PROGRAMME = { program: 'uti-pro', tier: 'pro' }
 
@@ -99,7 +101,7 @@ function availabilityNodes({ inStock, sale }: MerchantItem, now: Date): XmlNode[
     case 'made_to_order':
       return [
         ['g:availability', 'backorder'],
-        ['g:availability_date', startOfDay(storeDate(now, sale.leadDays))],
+        ['g:availability_date', startOfDay(storeDay(now.getTime() + sale.leadDays * DAY_MS))],
       ]
     default:
       return [['g:availability', 'in_stock']]

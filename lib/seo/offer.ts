@@ -55,7 +55,7 @@ export function offerJsonLd(offer: OfferSeo, policy: ShippingPolicy, origin: str
 }
 
 /** Whether and from when it can be had; what is made to order takes so many days from the order. */
-function arrivalJsonLd({ inStock, sale }: OfferSeo): JsonLdNode {
+function arrivalJsonLd({ inStock, sale }: OfferSeo): Omit<JsonLdNode, '@type'> {
   if (!inStock) return { availability: `${SCHEMA}/OutOfStock` }
   const availability = `${SCHEMA}/${AVAILABILITY[sale.availability]}`
   switch (sale.availability) {
