@@ -7,10 +7,7 @@ const db = openDatabase()
 
 async function shippingOf(...ids: string[]) {
   const lines = ids.map((product_id) => ({ product_id, quantity: 1 }))
-  const [row] = await db.as(
-    anon,
-    (tx) => tx`select public.price_cart(${tx.json(lines)}) as cart`,
-  )
+  const [row] = await db.as(anon, (tx) => tx`select public.price_cart(${tx.json(lines)}) as cart`)
   return row?.cart.shipping
 }
 
