@@ -145,6 +145,6 @@ export const previewProduct = defineAction({
       parent_product_id: null,
       updated_at: '',
     }
-    return productPageDto(row, settings.isProEnabled)
+    return productPageDto(row, settings.isProEnabled, new Date())
   },
 })

@@ -29,6 +29,7 @@ export function LivePreview({ renderCard }: LivePreviewProps) {
     proPriceCents: choices.isProTierOn ? view.proPriceCents : null,
     coinDiscountPercent: view.coinDiscountPercent,
     badge: form.badge_visible && badge ? { text: badge, color: form.badge_color } : null,
+    sale: { condition: 'new', availability: 'ready' },
     inStock: (numberOrZero(form.stock) ?? 0) > 0,
     freeShipping: form.free_shipping,
     createdAt: '',
