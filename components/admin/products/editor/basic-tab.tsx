@@ -13,7 +13,7 @@ import { NumberField, SelectField, TextField } from './text-fields'
 /** What the product is and where it stands. */
 export function BasicTab() {
   const t = useTranslations('admin-products.basic')
-  const conditions = useTranslations('admin-products.conditions')
+  const conditions = useTranslations('selling.conditions')
   const { choices } = useEditorFacts()
   const { getValues, setValue } = useFormContext<ProductForm>()
   const fromName = () => setValue('slug', slugOf(getValues('name')), { shouldDirty: true })
