@@ -194,6 +194,14 @@ test.describe('the cart', () => {
     ).toBeVisible()
   })
 
+  test('speaks of no freight to gain where nothing is sent', async ({ page, product }) => {
+    await fillCart(page, [await product({ availability: 'digital' })])
+    const cart = await visitCart(page)
+    await expect(cart.getByTestId('line-marks')).toHaveText('Digital')
+    await expect(cart.locator('dt:text-is("Frete") + dd')).toHaveText('GRÁTIS')
+    await expect(cart.getByRole('progressbar')).toHaveCount(0)
+  })
+
   test('lets go of a product whose price is gone', async ({ page, product }) => {
     const game = await product()
     await changeProduct(game.id, { price: 0 })
