@@ -25,13 +25,13 @@ import type { LoadedProduct } from './load-product'
 export function BuyPanel({ product, siblings, reviews, terms }: LoadedProduct) {
   const t = useTranslations('product')
   const rating = shownRating(product.reviewsConfig, reviews.computed)
-  const marks = saleMarks(product.sale, useTranslations('selling'), { dates: 'full' })
+  const selling = useTranslations('selling')
+  const marks = saleMarks(product.sale, selling, { dates: 'full' })
+  const action = selling(`buyShort.${product.sale.availability}`)
+  const label = t('buy.bar', { action, name: product.name })
   const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
   return (
-    <ChoiceForm
-      label={t('buy.bar', { name: product.name })}
-      className="grid min-w-0 grid-cols-1 gap-5"
-    >
+    <ChoiceForm label={label} className="grid min-w-0 grid-cols-1 gap-5">
       <Identity
         product={product}
         rating={rating}
@@ -50,6 +50,7 @@ export function BuyPanel({ product, siblings, reviews, terms }: LoadedProduct) {
         <StockSignals stock={product.stock} sale={product.sale} display={product.display} />
         <BuyActions
           product={product}
+          label={label}
           add={<AddButton product={product} />}
           addShort={<AddButton product={product} isShort />}
         />
