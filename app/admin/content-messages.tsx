@@ -4,6 +4,7 @@ import admin from '@/lib/i18n/messages/pt-BR/admin.json'
 import adminContent from '@/lib/i18n/messages/pt-BR/admin-content.json'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
 import home from '@/lib/i18n/messages/pt-BR/home.json'
+import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 
 /** The texts that editors of content and their previews need in the browser. */
 export function ContentMessages({ children }: { children: ReactNode }) {
@@ -11,7 +12,7 @@ export function ContentMessages({ children }: { children: ReactNode }) {
     <NextIntlClientProvider
       locale="pt-BR"
       timeZone="America/Sao_Paulo"
-      messages={{ admin, 'admin-content': adminContent, common, home }}
+      messages={{ admin, 'admin-content': adminContent, common, home, selling }}
     >
       {children}
     </NextIntlClientProvider>

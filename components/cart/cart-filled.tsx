@@ -7,6 +7,7 @@ import { CartLineItem } from './cart-line-item'
 import { estimatedSubtotal, isOrderable, lineView } from './cart-view'
 import { CheckoutPanel } from './checkout-panel'
 import { CoinsToggle } from './coins-toggle'
+import { LaterNote } from './later-note'
 import { changeQuantity, emptyCart, takeAway } from './noted-changes'
 import { OrderSummary } from './order-summary'
 import { ShippingProgress } from './shipping-progress'
@@ -52,6 +53,7 @@ export function CartFilled(props: CartFilledProps) {
           </Button>
         </div>
         {answer || !failure ? <ShippingProgress cart={answer?.cart ?? null} /> : null}
+        <LaterNote views={views} />
         <ul className="divide-y divide-border">
           {lines.map((line, index) => {
             const view = views[index]

@@ -5,6 +5,7 @@ import { AppLink } from '@/components/ui/link'
 import { Price, StruckPrice } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatPrice } from '@/lib/money/money'
+import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import { isOrderable, type LineView } from './cart-view'
 import { LineNotes } from './line-notes'
@@ -23,9 +24,12 @@ type CartLineItemProps = {
 /** One line of the cart: image, name, size, colour, quantity, total and its removal (CART-08). */
 export function CartLineItem({ view, notice, onQuantity, onRemove, onFollow }: CartLineItemProps) {
   const t = useTranslations('cart.line')
-  const { name, slug, image, size, color, quantity, unitCents, chargedUnitCents } = view
+  const selling = useTranslations('selling')
+  const { name, slug, image, size, color, sale, quantity, unitCents, chargedUnitCents } = view
   const counts = isOrderable(view.state)
   const options = [size && t('size', { size }), color && t('color', { color })].filter(Boolean)
+
+  const marks = sale ? saleMarks(sale, selling, { dates: 'full' }) : []
 
   function removeLine(event: MouseEvent) {
     // The pressed button goes away with its line: focus stays in the cart instead of being lost.
@@ -60,6 +64,11 @@ export function CartLineItem({ view, notice, onQuantity, onRemove, onFollow }: C
             <Icon name="trash-2" className="size-4" />
           </button>
         </div>
+        {marks.length > 0 ? (
+          <p data-testid="line-marks" className="font-semibold text-xs">
+            {marks.join(' · ')}
+          </p>
+        ) : null}
         {options.length > 0 ? <p className="text-muted text-xs">{options.join(' · ')}</p> : null}
         {counts ? (
           <div className="mt-1 flex flex-wrap items-end justify-between gap-2">

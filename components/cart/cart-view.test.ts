@@ -22,6 +22,7 @@ const priced = (productId: string, more: Partial<PricedLine>): PricedLine => ({
   name: `Novo ${productId}`,
   slug: productId,
   image: '/media/a.webp',
+  sale: { condition: 'new', availability: 'ready' },
   unitPriceCents: 100,
   chargedUnitCents: 100,
   lineTotalCents: 100,

@@ -1,6 +1,7 @@
 // What the cart shows: the lines of this browser with what the server said of them. A number is
 // either the server's or, while its answer is awaited, worked out from the last prices known.
 import { type CartLine, MAX_QUANTITY } from '@/lib/cart/line'
+import type { SaleState } from '@/lib/products/sale-state'
 import type { LineState, PricedCart, PricedLine } from '@/server/cart/dto'
 
 /** The server's answer, its lines under the ids of the lines that were sent, in that order. */
@@ -15,6 +16,8 @@ export type LineView = {
   image: string | null
   size: string | null
   color: string | null
+  /** Null while the server's answer is awaited, and for what is gone. */
+  sale: SaleState | null
   quantity: number
   /** The most that can be ordered now. */
   maxQuantity: number
@@ -55,6 +58,7 @@ export function lineView(line: CartLine, answer: Answer | null, readable: boolea
     image: priced?.image ?? product.image,
     size,
     color,
+    sale: current?.sale ?? null,
     quantity,
     maxQuantity: Math.min(priced?.available ?? MAX_QUANTITY, MAX_QUANTITY),
     state,

@@ -12,11 +12,16 @@ function progressOf({ shipping, goodsCents, subtotalCents }: PricedCart): number
   return reached / (reached + shipping.missingCents)
 }
 
+/** Whether anything of the cart has to be sent. */
+function hasParcel({ lines }: PricedCart): boolean {
+  return lines.some(({ counted, sale }) => counted > 0 && sale?.availability !== 'digital')
+}
+
 /** How much is missing for free shipping, or the congratulation (CART-16, CART-18). */
 export function ShippingProgress({ cart }: { cart: PricedCart | null }) {
   const t = useTranslations('cart.shipping')
   if (!cart) return <Skeleton className="mt-1 h-14" />
-  if (cart.subtotalCents === 0) return null
+  if (!hasParcel(cart)) return null
   const isFree = cart.shipping.kind === 'free'
   const text = isFree
     ? t('reached')

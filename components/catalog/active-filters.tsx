@@ -12,12 +12,13 @@ type ActiveFiltersProps = { basePath: string; query: ListingQuery; facets: Facet
 /** What the listing is narrowed by, each with the link that takes it away. */
 export function ActiveFilters({ basePath, query, facets }: ActiveFiltersProps) {
   const t = useTranslations('catalog.filters')
+  const conditions = useTranslations('selling.conditions')
   const filters = activeFilters(query)
   if (filters.length === 0) return null
   return (
     <ul aria-label={t('applied')} className="mb-4 flex flex-wrap items-center gap-2">
       {filters.map((filter) => {
-        const label = filterLabel(filter, facets, t)
+        const label = filterLabel(filter, facets, t, conditions)
         return (
           <li key={`${filter.kind}:${'value' in filter ? filter.value : ''}`}>
             <AppLink

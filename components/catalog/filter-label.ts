@@ -5,9 +5,15 @@ import { formatPrice } from '@/lib/money/money'
 import type { Facets } from '@/server/catalog/dto'
 
 type Texts = ReturnType<typeof useTranslations<'catalog.filters'>>
+type ConditionTexts = ReturnType<typeof useTranslations<'selling.conditions'>>
 
-/** How a chip names its filter: 'PlayStation 5', 'R$ 50 a R$ 300', 'Frete grátis'. */
-export function filterLabel(filter: ListingFilter, facets: Facets, t: Texts): string {
+/** How a chip names its filter: 'PlayStation 5', 'Usado', 'R$ 50 a R$ 300', 'Frete grátis'. */
+export function filterLabel(
+  filter: ListingFilter,
+  facets: Facets,
+  t: Texts,
+  conditions: ConditionTexts,
+): string {
   switch (filter.kind) {
     case 'platforms':
       return platformLabel(filter.value) ?? filter.value
@@ -15,6 +21,8 @@ export function filterLabel(filter: ListingFilter, facets: Facets, t: Texts): st
       return filter.value
     case 'tags':
       return facets.tags.find((tag) => tag.value === filter.value)?.label ?? t('tag')
+    case 'conditions':
+      return conditions(filter.value)
     case 'price':
       return priceLabel(filter.minCents, filter.maxCents, t)
     default:

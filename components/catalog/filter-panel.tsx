@@ -4,10 +4,11 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
-import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
+import { CONDITION_SLUGS, type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
 import { platformLabel } from '@/lib/catalog/platforms'
 import { cn } from '@/lib/utils'
 import type { Facets } from '@/server/catalog/dto'
+import { conditionOptions } from './condition-options'
 import { FilterFold, FilterGroup } from './filter-group'
 import { FilterOption } from './filter-option'
 import { FilterPanelHead } from './filter-panel-head'
@@ -35,6 +36,7 @@ const flags = [
  */
 export function FilterPanel({ panelId, formId, basePath, query, facets }: FilterPanelProps) {
   const t = useTranslations('catalog.filters')
+  const conditionTexts = useTranslations('selling.conditions')
   const platforms = facets.platforms.map((facet) => ({
     ...facet,
     label: platformLabel(facet.value) ?? facet.value,
@@ -71,6 +73,13 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
               (slug) => platformLabel(slug) ?? slug,
             )}
             selected={query.platforms}
+          />
+          <FilterGroup
+            formId={formId}
+            title={t('conditions')}
+            name="estado"
+            options={conditionOptions(facets, query, conditionTexts)}
+            selected={query.conditions.map((condition) => CONDITION_SLUGS[condition])}
           />
           <PriceFilter formId={formId} query={query} range={facets.price} />
           <FilterFold title={t('offers')}>

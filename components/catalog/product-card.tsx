@@ -2,6 +2,7 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/link'
 import { StoreImage } from '@/components/ui/store-image'
+import { repeatsMark, saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { ProductCard as Product } from '@/server/catalog/dto'
 import { CardPrice } from './card-price'
@@ -18,6 +19,8 @@ type ProductCardProps = {
 /** One product in a row or a grid: always 360 px high and at most 200 px wide (engagement §2). */
 export function ProductCard({ product, load = 'lazy', className }: ProductCardProps) {
   const t = useTranslations('common.card')
+  const marks = saleMarks(product.sale, useTranslations('selling'), { dates: 'short' })
+  const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
   return (
     <article
       data-product-card={product.id}
@@ -35,11 +38,12 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
           load={load}
           className={cn('h-48 w-full object-cover', !product.inStock && 'opacity-45 grayscale')}
         />
-        {product.badge ? (
+        {badge ? (
           <div className="absolute top-2 left-2 max-w-[calc(100%-3.75rem)]">
-            <ProductBadge badge={product.badge} />
+            <ProductBadge badge={badge} />
           </div>
         ) : null}
+        {marks.length > 0 ? <p className="card-mark">{marks.join(' · ')}</p> : null}
         {product.inStock ? null : (
           <span className="absolute inset-x-2 bottom-2 rounded-sm bg-surface py-1 text-center font-semibold text-xs">
             {t('soldOut')}

@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { StoreImage } from '@/components/ui/store-image'
+import { saleMarks } from '@/lib/products/sale-texts'
 import type { Favourite } from '@/server/favourites/dto'
 import { KeptHeart } from './kept-heart'
 import { WishlistPrice } from './wishlist-price'
@@ -48,14 +49,20 @@ export function WishlistItem({ favourite, action }: WishlistItemProps) {
 }
 
 function Marks({
-  favourite: { droppedCents, isBack, inStock, freeShipping },
+  favourite: { droppedCents, isBack, inStock, sale, freeShipping },
 }: {
   favourite: Favourite
 }) {
   const t = useTranslations('favourites.list')
+  const marks = saleMarks(sale, useTranslations('selling'), { dates: 'full' })
   const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">
+      {marks.map((mark) => (
+        <Badge key={mark} tone="strong">
+          {mark}
+        </Badge>
+      ))}
       {droppedCents > 0 ? (
         <Badge tone="good">
           <Icon name="tag" className="size-3.5" />

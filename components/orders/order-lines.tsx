@@ -4,11 +4,17 @@ import { AppLink } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatPrice } from '@/lib/money/money'
+import { laterNote, saleMarks } from '@/lib/products/sale-texts'
 import type { OrderLine } from '@/server/orders/dto'
 
 /** What was ordered, as it was called and cost when the order was placed (CHK-03). */
 export async function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = await getTranslations('orders.lines')
+  const selling = await getTranslations('selling')
+  const note = laterNote(
+    lines.map(({ sale }) => sale),
+    selling,
+  )
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section aria-labelledby="order-lines">
@@ -16,6 +22,7 @@ export async function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
         {t('title')}
         <Badge>{t('count', { count })}</Badge>
       </h2>
+      {note ? <p className="mt-2 text-muted text-sm">{note}</p> : null}
       <ul className="mt-2 divide-y divide-border">
         {lines.map((line) => (
           <li
@@ -31,6 +38,7 @@ export async function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             />
             <div className="grid min-w-0 flex-1 gap-0.5">
               <OrderLineName line={line} />
+              <LineMarks marks={saleMarks(line.sale, selling, { dates: 'full' })} />
               <p className="text-muted text-xs">
                 {[
                   line.size && t('size', { size: line.size }),
@@ -47,6 +55,11 @@ export async function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
       </ul>
     </section>
   )
+}
+
+function LineMarks({ marks }: { marks: readonly string[] }) {
+  if (marks.length === 0) return null
+  return <p className="font-semibold text-xs">{marks.join(' · ')}</p>
 }
 
 function OrderLineName({ line }: { line: OrderLine }) {

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
+import { saleMarks } from '@/lib/products/sale-texts'
 import type { Order } from '@/server/orders/dto'
 import { OrderStateBadge } from './order-state-badge'
 
@@ -37,6 +38,8 @@ type OrderRowProps = { order: Order; openLabel: string; chatUrl: string | undefi
 async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
   const page = await getTranslations('orders.page')
   const t = await getTranslations('orders.list')
+  const selling = await getTranslations('selling')
+  const marks = order.lines.flatMap(({ sale }) => saleMarks(sale, selling, { dates: 'full' }))
   const format = await getFormatter()
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -70,6 +73,9 @@ async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
           </time>
           {` · ${t('items', { count })}`}
         </p>
+        {marks.length > 0 ? (
+          <p className="font-semibold text-xs">{[...new Set(marks)].join(' · ')}</p>
+        ) : null}
       </div>
       {chatUrl ? (
         <ExternalLink

@@ -9,12 +9,14 @@ import { StickyBar } from './sticky-bar'
 
 type BuyActionsProps = {
   product: Pick<ProductPage, 'name' | 'slug' | 'priceCents' | 'stock'>
+  /** Names the bar: 'Reservar Jogo'. */
+  label: string
   add: ReactNode
   addShort: ReactNode
 }
 
 /** The buy button; on phones a bar stands in for it while it is out of sight. */
-export function BuyActions({ product, add, addShort }: BuyActionsProps) {
+export function BuyActions({ product, label, add, addShort }: BuyActionsProps) {
   const t = useTranslations('product.buy')
   return (
     <div className="grid gap-2">
@@ -28,7 +30,7 @@ export function BuyActions({ product, add, addShort }: BuyActionsProps) {
         </a>
       )}
       {product.stock > 0 ? (
-        <StickyBar label={t('bar', { name: product.name })}>
+        <StickyBar label={label}>
           <div className="flex items-center justify-between gap-3">
             <p className="min-w-0">
               <span className="block truncate text-muted text-xs">{product.name}</span>

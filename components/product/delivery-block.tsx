@@ -8,23 +8,22 @@ import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
 
 type DeliveryBlockProps = {
-  product: Pick<ProductPage, 'priceCents' | 'freeShipping' | 'delivery'>
+  product: Pick<ProductPage, 'priceCents' | 'freeShipping' | 'delivery' | 'sale'>
   policy: ShippingPolicy
 }
 
+type Texts = ReturnType<typeof useTranslations<'product.delivery'>>
 type Line = { icon: IconName; title: string; text?: string; isGood?: boolean }
 
-/** What shipping costs by the store's policy, and what the product says about its delivery (PROD-19). */
+/**
+ * What shipping costs by the store's policy, and what the product says about its delivery (PROD-19).
+ * What comes later promises no time of its own; what is digital is not sent at all.
+ */
 export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
   const t = useTranslations('product.delivery')
-  const { shippingTime, regions, express, pickupLocations, notes } = product.delivery
-  const lines: Line[] = [useShippingLine(product, policy)]
-  if (shippingTime) lines.push({ icon: 'clock', title: t('time'), text: shippingTime })
-  if (express) lines.push({ icon: 'zap', title: t('express'), text: t('expressHint') })
-  if (regions.length) lines.push({ icon: 'map-pin', title: t('regions'), text: regions.join(', ') })
-  if (pickupLocations.length) {
-    lines.push({ icon: 'store', title: t('pickup'), text: pickupLocations.join(' · ') })
-  }
+  const lines =
+    product.sale.availability === 'digital' ? [digitalLine(t)] : parcelLines(product, policy, t)
+  const { notes } = product.delivery
   if (notes) lines.push({ icon: 'info', title: t('notes'), text: notes })
   return (
     <section
@@ -52,8 +51,36 @@ export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
   )
 }
 
-function useShippingLine(product: DeliveryBlockProps['product'], policy: ShippingPolicy): Line {
-  const t = useTranslations('product.delivery')
+function digitalLine(t: Texts): Line {
+  return { icon: 'zap', title: t('digital'), text: t('digitalHint'), isGood: true }
+}
+
+function parcelLines(product: DeliveryBlockProps['product'], policy: ShippingPolicy, t: Texts) {
+  const { regions, pickupLocations } = product.delivery
+  const lines = [shippingLine(product, policy, t), ...timeLines(product, t)]
+  if (regions.length) lines.push({ icon: 'map-pin', title: t('regions'), text: regions.join(', ') })
+  if (pickupLocations.length) {
+    lines.push({ icon: 'store', title: t('pickup'), text: pickupLocations.join(' · ') })
+  }
+  return lines
+}
+
+function timeLines({ sale, delivery }: DeliveryBlockProps['product'], t: Texts): Line[] {
+  if (sale.availability === 'preorder') return [{ icon: 'clock', title: t('preorder') }]
+  if (sale.availability === 'made_to_order') return [{ icon: 'clock', title: t('madeToOrder') }]
+  const lines: Line[] = []
+  if (delivery.shippingTime) {
+    lines.push({ icon: 'clock', title: t('time'), text: delivery.shippingTime })
+  }
+  if (delivery.express) lines.push({ icon: 'zap', title: t('express'), text: t('expressHint') })
+  return lines
+}
+
+function shippingLine(
+  product: DeliveryBlockProps['product'],
+  policy: ShippingPolicy,
+  t: Texts,
+): Line {
   if (product.freeShipping) {
     return { icon: 'truck', title: t('free'), text: t('freeHint'), isGood: true }
   }

@@ -9,20 +9,41 @@ import type { Rating } from '@/server/catalog/review-dto'
 import { RatingLine } from './rating-line'
 import { spotId } from './spot-id'
 
-type IdentityProps = { product: ProductPage; rating: Rating | null; badge: ReactNode }
+type IdentityProps = {
+  product: ProductPage
+  rating: Rating | null
+  /** Condition and availability where they are not the usual ones. */
+  marks: readonly string[]
+  badge: ReactNode
+}
 
-/** Which product this is: platform, badge, name, brand, rating and the short description. */
-export function Identity({ product, rating, badge }: IdentityProps) {
+/** Which product this is: platform, marks, badge, name, condition, brand, rating and the short description. */
+export function Identity({ product, rating, marks, badge }: IdentityProps) {
   const t = useTranslations('product.identity')
+  const conditions = useTranslations('selling.conditions')
   const platform = platformLabel(product.platform)
   const search = product.brand ? `/busca?q=${encodeURIComponent(product.brand)}` : null
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         {platform ? <Badge tone="neutral">{platform}</Badge> : null}
+        {marks.map((mark) => (
+          <Badge key={mark} tone="strong">
+            {mark}
+          </Badge>
+        ))}
         {badge}
       </div>
       <h1 className="display-2 md:text-3xl">{product.name}</h1>
+      {product.conditionNotes ? (
+        <p data-testid="condition-notes" className="text-sm">
+          <span className="font-semibold">
+            {conditions(product.sale.condition)}
+            {': '}
+          </span>
+          {product.conditionNotes}
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
         {product.brand && search ? (
           <AppLink

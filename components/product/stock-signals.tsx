@@ -1,18 +1,27 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
+import { arrivalPromise } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
 
 const FEW = 5
+const ICONS = {
+  ready: 'circle-check',
+  preorder: 'calendar',
+  made_to_order: 'clock',
+  digital: 'zap',
+} as const
 
-type StockSignalsProps = Pick<ProductPage, 'stock' | 'display'>
+type StockSignalsProps = Pick<ProductPage, 'stock' | 'sale' | 'display'>
 
-/** Availability, and the elements that display_config switches on (PROD-20). */
-export function StockSignals({ stock, display }: StockSignalsProps) {
+/** When it can be had, how many are left of what is ready, and the elements that display_config switches on (PROD-20). */
+export function StockSignals({ stock, sale, display }: StockSignalsProps) {
   const t = useTranslations('product.stock')
+  const promise = arrivalPromise(sale, useTranslations('selling'))
+  const isCounted = display.stockCounter && sale.availability === 'ready'
   const isFew = stock > 0 && stock <= FEW
   const counted = isFew ? t('last', { count: stock }) : t('count', { count: stock })
-  const inStock = display.stockCounter ? counted : t('in')
+  const inStock = isCounted ? counted : promise
   return (
     <div className="grid gap-2 text-sm">
       <p
@@ -22,7 +31,7 @@ export function StockSignals({ stock, display }: StockSignalsProps) {
           stock > 0 ? 'text-good-ink' : 'text-danger-ink',
         )}
       >
-        <Icon name={stock > 0 ? 'circle-check' : 'circle-x'} className="size-4.5" />
+        <Icon name={stock > 0 ? ICONS[sale.availability] : 'circle-x'} className="size-4.5" />
         {stock > 0 ? inStock : t('out')}
       </p>
       {display.viewCount === null ? null : (

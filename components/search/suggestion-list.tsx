@@ -31,7 +31,7 @@ export function SuggestionList({
   return (
     <>
       <div role="listbox" id={listId} aria-label={texts.label}>
-        {items.map(({ id, slug, name, image, priceCents }, index) => (
+        {items.map(({ id, slug, name, image, priceCents, mark }, index) => (
           <a
             key={id}
             id={optionId(listId, index)}
@@ -51,7 +51,10 @@ export function SuggestionList({
               className="size-12 shrink-0 rounded-sm object-cover"
             />
             <span className="min-w-0 flex-1 items-center gap-3 text-sm leading-5 sm:flex">
-              <span className="line-clamp-2 flex-1">{name}</span>
+              <span className="line-clamp-2 flex-1">
+                {name}
+                {mark ? <span className="text-muted">{` · ${mark}`}</span> : null}
+              </span>
               <Price cents={priceCents} className="font-semibold" />
             </span>
           </a>

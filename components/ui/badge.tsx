@@ -9,6 +9,7 @@ const badgeVariants = cva(
       tone: {
         neutral: 'bg-surface-2 text-foreground',
         primary: 'bg-primary-soft text-primary-ink',
+        strong: 'bg-foreground text-background',
         solid: 'bg-primary text-primary-foreground',
         coin: 'bg-coin-soft text-coin-ink',
         pro: 'bg-pro-soft text-pro-ink',

@@ -1,4 +1,6 @@
 import { PLATFORMS } from '../catalog/platforms.ts'
+import { AVAILABILITIES, type Availability } from '../products/availability.ts'
+import { CONDITIONS, type Condition } from '../products/condition.ts'
 
 /** How the cell of a field is read and written. */
 export type Field = {
@@ -10,7 +12,14 @@ export type Field = {
   | { kind: 'text'; max: number; pattern?: RegExp; isLink?: boolean; isLong?: boolean }
   | { kind: 'number'; min: number; max: number; scale: number; zeroIsNone?: boolean }
   | { kind: 'boolean' }
-  | { kind: 'choice'; choices: readonly string[]; fallback?: string }
+  | {
+      kind: 'choice'
+      choices: readonly string[]
+      /** What people write for each choice; the first word is the one of an export. */
+      words?: Readonly<Record<string, readonly [string, ...string[]]>>
+      fallback?: string
+    }
+  | { kind: 'date' }
   | { kind: 'category' }
   | { kind: 'json'; shape: 'object' | 'array' | 'any'; hasLinks?: boolean }
   | { kind: 'list'; max: number; areLinks?: boolean; choices?: readonly string[] }
@@ -22,6 +31,19 @@ export type Field = {
 
 const MONEY = { kind: 'number', min: 0, max: 999_999.99, scale: 2 } as const
 const PERCENT = { kind: 'number', min: 0, max: 100, scale: 2 } as const
+
+const CONDITION_WORDS: Record<Condition, readonly [string, ...string[]]> = {
+  new: ['Novo', 'Nova', 'Lacrado'],
+  refurbished: ['Recondicionado', 'Recondicionada', 'Revisado', 'Restaurado'],
+  used: ['Usado', 'Usada', 'Seminovo', 'Seminova'],
+}
+
+const AVAILABILITY_WORDS: Record<Availability, readonly [string, ...string[]]> = {
+  ready: ['Pronta entrega', 'Em estoque'],
+  preorder: ['Pré-venda', 'Reserva'],
+  made_to_order: ['Sob encomenda', 'Encomenda'],
+  digital: ['Digital'],
+}
 
 /** Fields that a SKU may take from its master: the database's products_inherit_check. */
 const INHERITABLE = [
@@ -41,7 +63,8 @@ const INHERITABLE = [
   ...['uti_coins_cashback_percentage', 'uti_coins_discount_percentage', 'product_videos'],
   ...['product_faqs', 'product_highlights', 'trust_indicators', 'manual_related_products'],
   ...['reviews_config', 'breadcrumb_config', 'product_descriptions', 'delivery_config'],
-  'display_config',
+  ...['display_config', 'condition', 'condition_notes', 'availability', 'release_date'],
+  'lead_days',
 ] as const
 
 /**
@@ -77,6 +100,23 @@ export const FIELDS: readonly Field[] = [
   { name: 'discount_percentage', ...PERCENT },
   { name: 'pro_price', ...MONEY },
   { name: 'stock', kind: 'number', min: 0, max: 1_000_000, scale: 0, keepsWhenBlank: true },
+  {
+    name: 'condition',
+    kind: 'choice',
+    choices: CONDITIONS,
+    words: CONDITION_WORDS,
+    keepsWhenBlank: true,
+  },
+  { name: 'condition_notes', kind: 'text', max: 300 },
+  {
+    name: 'availability',
+    kind: 'choice',
+    choices: AVAILABILITIES,
+    words: AVAILABILITY_WORDS,
+    keepsWhenBlank: true,
+  },
+  { name: 'release_date', kind: 'date' },
+  { name: 'lead_days', kind: 'number', min: 1, max: 365, scale: 0, zeroIsNone: true },
   { name: 'is_active', kind: 'boolean', keepsWhenBlank: true },
   { name: 'is_featured', kind: 'boolean', keepsWhenBlank: true },
   { name: 'tags', kind: 'tags' },
@@ -154,4 +194,9 @@ const byName = new Map(FIELDS.map((field) => [field.name, field]))
 /** The field of this name, if there is one. */
 export function fieldNamed(name: string): Field | undefined {
   return byName.get(name)
+}
+
+/** What a choice is called in the sheet. */
+export function choiceWord(field: Field & { kind: 'choice' }, choice: string): string {
+  return field.words?.[choice]?.[0] ?? choice
 }

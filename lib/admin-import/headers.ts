@@ -15,6 +15,9 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   description: ['descricao do produto'],
   image: ['imagem', 'foto'],
   is_active: ['ativo', 'publicado'],
+  condition: ['condicao', 'estado do produto'],
+  release_date: ['lancamento'],
+  lead_days: ['prazo'],
 }
 
 const bare = (text: string) => normalise(text.replace(/\(.*?\)/g, ''))

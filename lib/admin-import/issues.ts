@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'too-long',
   'boolean',
   'choice',
+  'date',
   'category',
   'json',
   'json-shape',
@@ -36,6 +37,9 @@ export const ERROR_CODES = [
   'slug-taken',
   'sku-taken',
   'too-much-json',
+  'condition',
+  'release-missing',
+  'lead-missing',
 ] as const
 
 export const WARNING_CODES = [
@@ -43,6 +47,7 @@ export const WARNING_CODES = [
   'number-read',
   'pro-type',
   'inherited',
+  'not-of-kind',
   'tag-weight',
   'tag-new',
   'found-by-name',

@@ -1,5 +1,6 @@
+import { normalise } from '../search/normalize.ts'
 import { textOfCell } from './cell-text.ts'
-import type { Field } from './fields.ts'
+import { choiceWord, type Field } from './fields.ts'
 import type { IssueCode } from './issues.ts'
 import { hasStorableLinks, isStorableLink } from './link-rule.ts'
 import type { CellValue, SheetTag } from './product.ts'
@@ -48,6 +49,8 @@ export function readCell(field: Field, cell: CellValue | undefined): Reading {
       return readBoolean(text)
     case 'choice':
       return readChoice(field, text)
+    case 'date':
+      return readDate(text)
     case 'json':
       return readJson(field, text)
     case 'list':
@@ -103,10 +106,33 @@ function readBoolean(text: string): Reading {
 }
 
 function readChoice(field: Field & { kind: 'choice' }, text: string): Reading {
-  const found = field.choices.find((choice) => choice === text.toLowerCase())
+  const { choices, words } = field
+  const wanted = normalise(text)
+  const found =
+    choices.find((choice) => choice === text.toLowerCase()) ??
+    choices.find((choice) => words?.[choice]?.some((word) => normalise(word) === wanted))
   if (found) return value(found)
   if (field.fallback) return value(field.fallback, { code: 'pro-type', params: { value: text } })
-  return wrong('choice', { value: text, choices: field.choices.join(', ') })
+  const known = choices.map((choice) => choiceWord(field, choice))
+  return wrong('choice', { value: text, choices: known.join(', ') })
+}
+
+const DAY_MS = 86_400_000
+/** Day 0 of the serial numbers by which Excel counts days. */
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
+
+/** '27/05/2027', '2027-05-27' (with or without a time) or the serial number of a date cell. */
+function readDate(text: string): Reading {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const spelled = day
+    ? `${year}-${month?.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : /^\d{5}$/.test(text)
+      ? new Date(EXCEL_EPOCH + Number(text) * DAY_MS).toISOString().slice(0, 10)
+      : text.slice(0, 10)
+  const moment = new Date(`${spelled}T00:00:00Z`)
+  const isDate = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(spelled)
+  const isInRange = spelled >= '2000-01-01' && spelled <= '2099-12-31'
+  return isDate && isInRange ? value(spelled) : wrong('date', { value: text })
 }
 
 function readJson(field: Field & { kind: 'json' }, text: string): Reading {

@@ -1,5 +1,5 @@
 import { cellText } from './cell-text.ts'
-import type { Field } from './fields.ts'
+import { choiceWord, type Field } from './fields.ts'
 import type { SheetProduct } from './product.ts'
 import { tagText } from './tag-text.ts'
 
@@ -31,6 +31,10 @@ function plainCell(field: Field, product: SheetProduct): string | number | null 
       return value === true ? YES : NO
     case 'number':
       return value === null || value === undefined ? null : Number(value)
+    case 'choice':
+      return typeof value === 'string' ? choiceWord(field, value) : null
+    case 'date':
+      return typeof value === 'string' ? value.split('-').reverse().join('/') : null
     case 'derived':
       return typeof value === 'boolean' ? (value ? YES : NO) : textOrNull(value)
     default:

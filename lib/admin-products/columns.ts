@@ -8,7 +8,7 @@ import {
   writeVideos,
 } from './blocks.ts'
 import { numberOrZero } from './numbers.ts'
-import type { ProductForm } from './product-form.ts'
+import type { AvailabilityForm, ProductForm } from './product-form.ts'
 
 const textOrNull = (value: string) => value.trim() || null
 const whole = (value: string) => {
@@ -37,6 +37,14 @@ function configs(form: ProductForm) {
   }
 }
 
+function availabilityColumns({ kind, release_date, lead_days }: AvailabilityForm) {
+  return {
+    availability: kind,
+    release_date: kind === 'preorder' ? textOrNull(release_date) : null,
+    lead_days: kind === 'made_to_order' ? whole(lead_days) : null,
+  }
+}
+
 /**
  * The columns that a form stands for. Texts without content are null, what is typed as a number is
  * one, and what is no number is 0 (ADM-05).
@@ -54,6 +62,9 @@ export function columnsOf(form: ProductForm) {
     is_active: form.is_active,
     is_featured: form.is_featured,
     is_reviewed: form.is_reviewed,
+    condition: form.condition,
+    condition_notes: textOrNull(form.condition_notes),
+    ...availabilityColumns(form.availability),
     price: amount(form.price),
     list_price: numberOrZero(form.list_price),
     discount_percentage: numberOrZero(form.discount_percentage),

@@ -3,6 +3,7 @@ import type { ProductForm } from './product-form.ts'
 /** What a SKU may take from its master, by the field of the editor that holds it. */
 const COLUMNS_OF: Partial<Record<keyof ProductForm, readonly string[]>> = {
   pictures: ['image', 'additional_images', 'gallery_alts'],
+  availability: ['availability', 'release_date', 'lead_days'],
 }
 
 export const INHERITABLE_FIELDS = [
@@ -46,6 +47,9 @@ export const INHERITABLE_FIELDS = [
   'product_descriptions',
   'delivery_config',
   'display_config',
+  'condition',
+  'condition_notes',
+  'availability',
 ] as const satisfies readonly (keyof ProductForm)[]
 
 export type InheritableField = (typeof INHERITABLE_FIELDS)[number]

@@ -13,6 +13,7 @@ export const LIST_FILTERS = {
   revisao: ['pendentes', 'revisados'],
   estoque: ['sem', 'baixo', 'com'],
   oferta: ['sim'],
+  preco: ['sem'],
 } as const
 
 export type ListSort = (typeof LIST_SORTS)[number]
@@ -52,6 +53,7 @@ export function parseListQuery(params: Params): ProductListQuery {
       revisao: known(LIST_FILTERS.revisao, get('revisao')),
       estoque: known(LIST_FILTERS.estoque, get('estoque')),
       oferta: known(LIST_FILTERS.oferta, get('oferta')),
+      preco: known(LIST_FILTERS.preco, get('preco')),
     },
   }
 }

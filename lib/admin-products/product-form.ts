@@ -2,6 +2,8 @@
 // the columns, so that a field, its error, its inheritance and its column are one name.
 import type { SpecGroup } from '../catalog/spec-groups.ts'
 import { normaliseProType, type ProType } from '../pricing/pro.ts'
+import { AVAILABILITIES, type Availability } from '../products/availability.ts'
+import { CONDITIONS, type Condition } from '../products/condition.ts'
 import {
   asObject,
   asText,
@@ -52,6 +54,9 @@ export type DeliveryForm = {
   shipping_notes: string
 }
 
+/** Three columns that are one fact: only the date or the days of the kind are written. */
+export type AvailabilityForm = { kind: Availability; release_date: string; lead_days: string }
+
 export type BreadcrumbForm = {
   show_breadcrumb: boolean
   use_custom: boolean
@@ -71,6 +76,9 @@ export type ProductForm = {
   is_active: boolean
   is_featured: boolean
   is_reviewed: boolean
+  condition: Condition
+  condition_notes: string
+  availability: AvailabilityForm
   price: string
   list_price: string
   discount_percentage: string
@@ -157,6 +165,14 @@ function deliveryOf(value: unknown): DeliveryForm {
   }
 }
 
+function availabilityOf(row: ProductRow): AvailabilityForm {
+  return {
+    kind: AVAILABILITIES.find((kind) => kind === row.availability) ?? 'ready',
+    release_date: asText(row.release_date),
+    lead_days: typedOf(row.lead_days),
+  }
+}
+
 function productTypeOf(value: unknown): ProductType {
   return value === 'master' || value === 'sku' ? value : 'simple'
 }
@@ -188,6 +204,9 @@ export function formOfRow(row: ProductRow, tags: string[] = []): ProductForm {
     is_active: flag(row.is_active, true),
     is_featured: flag(row.is_featured),
     is_reviewed: flag(row.is_reviewed),
+    condition: CONDITIONS.find((condition) => condition === row.condition) ?? 'new',
+    condition_notes: text('condition_notes'),
+    availability: availabilityOf(row),
     price: typedOf(row.price ?? 0, MONEY),
     list_price: number('list_price', MONEY),
     discount_percentage: number('discount_percentage'),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { normaliseProType } from '../pricing/pro.ts'
+import { AVAILABILITIES } from '../products/availability.ts'
+import { CONDITIONS } from '../products/condition.ts'
 import { safeHref } from '../url/safe-href.ts'
 
 // Messages are codes; the editor has their texts. Sizes are those of the table's constraints.
@@ -92,6 +94,14 @@ const columns = {
   is_active: z.boolean(),
   is_featured: z.boolean(),
   is_reviewed: z.boolean(),
+  condition: z.enum(CONDITIONS),
+  condition_notes: optional(300),
+  availability: z.enum(AVAILABILITIES),
+  release_date: z.iso
+    .date('release')
+    .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'release')
+    .nullable(),
+  lead_days: z.number('lead').int('lead').min(1, 'lead').max(365, 'lead').nullable(),
   price: amount,
   list_price: amount.nullable(),
   discount_percentage: percent,
@@ -144,8 +154,23 @@ const columns = {
   ...configs,
 }
 
-/** Columns of a product in a save: any of them, each as the table takes it, no other. */
-export const productPatchSchema = z.strictObject(columns).partial()
+/**
+ * Columns of a product in a save: any of them, each as the table takes it, no other. A patch that
+ * makes a pre-order, or takes the date from one, needs the date; the same with the days.
+ */
+export const productPatchSchema = z
+  .strictObject(columns)
+  .partial()
+  .superRefine(({ availability, release_date, lead_days }, context) => {
+    const misses = (kind: string, value: unknown) =>
+      availability === kind ? value == null : availability === undefined && value === null
+    if (misses('preorder', release_date)) {
+      context.addIssue({ code: 'custom', path: ['release_date'], message: 'release' })
+    }
+    if (misses('made_to_order', lead_days)) {
+      context.addIssue({ code: 'custom', path: ['lead_days'], message: 'lead' })
+    }
+  })
 
 /** A save of the editor: `id` null makes a product; `seen` is the updated_at that the editor knows. */
 export const saveProductSchema = z.object({

@@ -1,4 +1,5 @@
 import { PLATFORMS } from '../catalog/platforms.ts'
+import { conditionOfName } from '../products/condition.ts'
 import { columnsOf, type ProductPatch } from './columns.ts'
 import { defaultInheritance } from './inherit.ts'
 import { type MatrixCell, skuCode } from './matrix.ts'
@@ -40,13 +41,16 @@ function platformOf(attributes: Record<string, string>): string | null {
 
 /**
  * The columns of its own that a new SKU has. It takes everything else from its master, the price too
- * while that is the same; a value that names a platform makes it the SKU's.
+ * while that is the same; a value that names a platform or a condition makes it the SKU's.
  */
 export function skuPatch(draft: SkuDraft, master: ProductForm): ProductPatch {
   const price = numberOrZero(draft.price) ?? 0
   const platform = platformOf(draft.attributes)
   const isOwnPrice = price !== columnsOf(master).price
-  const inherited = defaultInheritance().filter((column) => column !== 'platform' || !platform)
+  const condition = conditionOfName(draft.name)
+  const inherited = defaultInheritance().filter(
+    (column) => !(column === 'platform' && platform) && !(column === 'condition' && condition),
+  )
   return {
     name: draft.name.trim(),
     sku_code: draft.code.trim() || null,
@@ -55,5 +59,6 @@ export function skuPatch(draft: SkuDraft, master: ProductForm): ProductPatch {
     inherit_from_master: isOwnPrice ? inherited : [...inherited, 'price'],
     ...(isOwnPrice ? { price } : {}),
     ...(platform ? { platform } : {}),
+    ...(condition ? { condition } : {}),
   }
 }

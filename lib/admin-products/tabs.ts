@@ -13,6 +13,9 @@ export const TABS = {
     'sort_order',
     'is_active',
     'is_featured',
+    'condition',
+    'condition_notes',
+    'availability',
   ],
   preco: [
     'price',
@@ -71,6 +74,8 @@ const FIELD_OF: Record<string, keyof ProductForm> = {
   image: 'pictures',
   additional_images: 'pictures',
   gallery_alts: 'pictures',
+  release_date: 'availability',
+  lead_days: 'availability',
 }
 
 /** The field of the editor that stands for a column, null for what no field stands for. */

@@ -3,13 +3,14 @@ import { activeFilters, isIndexable, withoutFilter, withoutFilters } from './lis
 import { listingHref, parseListingQuery } from './listing-query.ts'
 
 const TAG = '0b8f3a52-1f3b-4c8e-9d1c-0a5b7f6d2e11'
-const url = `plataforma=ps5&plataforma=ps4&marca=Sony&tag=${TAG}&preco-min=50&preco-max=300&estoque=1&desconto=1&frete-gratis=1&ordem=menor-preco&pagina=3`
+const url = `plataforma=ps5&plataforma=ps4&marca=Sony&tag=${TAG}&estado=usado&preco-min=50&preco-max=300&estoque=1&desconto=1&frete-gratis=1&ordem=menor-preco&pagina=3`
 const full = parseListingQuery(new URLSearchParams(url), 'playstation')
 const plain = parseListingQuery({}, 'playstation')
 
 describe('filters of a listing', () => {
   it('names every filter once, in the order of the panel, and neither order nor page', () => {
     expect(activeFilters(full).map((filter) => filter.kind)).toEqual([
+      'conditions',
       'platforms',
       'platforms',
       'brands',
@@ -28,8 +29,9 @@ describe('filters of a listing', () => {
   })
 
   it('takes away one filter, keeps the others and goes back to the first page', () => {
-    const [platform, , , , price, inStock] = activeFilters(full)
-    if (!platform || !price || !inStock) throw new Error('filters missing')
+    const [condition, platform, , , , price, inStock] = activeFilters(full)
+    if (!condition || !platform || !price || !inStock) throw new Error('filters missing')
+    expect(withoutFilter(full, condition)).toMatchObject({ conditions: [], brands: ['Sony'] })
     const withoutPlatform = withoutFilter(full, platform)
     expect(withoutPlatform).toMatchObject({ platforms: ['ps4'], brands: ['Sony'], page: 1 })
     const withoutPrice = withoutFilter(full, price)
@@ -49,6 +51,7 @@ describe('filters of a listing', () => {
     expect(isIndexable({ ...plain, page: 4 })).toBe(true)
     expect(isIndexable({ ...plain, sort: 'price-asc' })).toBe(false)
     expect(isIndexable({ ...plain, platforms: ['ps5'] })).toBe(false)
+    expect(isIndexable({ ...plain, conditions: ['used'] })).toBe(false)
     expect(isIndexable(parseListingQuery({ q: 'zelda' }))).toBe(false)
   })
 })

@@ -1,8 +1,10 @@
+import type { Condition } from '../products/condition.ts'
 import type { ListingQuery } from './listing-query.ts'
 
 /** One thing a visitor narrowed a listing by, as its chip names it. */
 export type ListingFilter =
   | { kind: 'platforms' | 'brands' | 'tags'; value: string }
+  | { kind: 'conditions'; value: Condition }
   | { kind: 'price'; minCents: number | undefined; maxCents: number | undefined }
   | { kind: 'inStock' | 'discount' | 'freeShipping' }
 
@@ -12,11 +14,12 @@ const FLAGS = ['inStock', 'discount', 'freeShipping'] as const
 /** The filters of a listing in the order of the panel; sort, page and search text are none. */
 export function activeFilters(query: ListingQuery): ListingFilter[] {
   const lists = LISTS.flatMap((kind) => query[kind].map((value) => ({ kind, value })))
+  const conditions = query.conditions.map((value) => ({ kind: 'conditions' as const, value }))
   const { minPriceCents: minCents, maxPriceCents: maxCents } = query
   const hasPrice = minCents !== undefined || maxCents !== undefined
   const price = hasPrice ? [{ kind: 'price' as const, minCents, maxCents }] : []
   const flags = FLAGS.filter((kind) => query[kind]).map((kind) => ({ kind }))
-  return [...lists, ...price, ...flags]
+  return [...conditions, ...lists, ...price, ...flags]
 }
 
 /** The first page of the listing without one of its filters. */
@@ -26,6 +29,7 @@ export function withoutFilter(query: ListingQuery, filter: ListingFilter): Listi
     case 'platforms':
     case 'brands':
     case 'tags':
+    case 'conditions':
       return { ...rest, [filter.kind]: query[filter.kind].filter((v) => v !== filter.value) }
     case 'price': {
       const { minPriceCents: _min, maxPriceCents: _max, ...unpriced } = rest

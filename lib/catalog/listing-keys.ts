@@ -3,6 +3,7 @@ export const LISTING_KEYS = [
   'plataforma',
   'marca',
   'tag',
+  'estado',
   'preco-min',
   'preco-max',
   'estoque',

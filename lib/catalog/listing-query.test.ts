@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CONDITIONS } from '../products/condition.ts'
 import { type ListingQuery, listingHref, parseListingQuery } from './listing-query.ts'
 
 const empty: ListingQuery = {
   platforms: [],
   brands: [],
   tags: [],
+  conditions: [],
   inStock: false,
   discount: false,
   freeShipping: false,
@@ -29,6 +31,7 @@ describe('parseListingQuery', () => {
       plataforma: ['ps5', 'switch'],
       marca: 'Nintendo',
       tag,
+      estado: ['usado', 'recondicionado', 'outro', 'usado'],
       'preco-min': '99,90',
       'preco-max': '300',
       estoque: '1',
@@ -42,6 +45,7 @@ describe('parseListingQuery', () => {
       platforms: ['ps5', 'switch'],
       brands: ['Nintendo'],
       tags: [tag],
+      conditions: ['refurbished', 'used'],
       minPriceCents: 9_990,
       maxPriceCents: 30_000,
       inStock: true,
@@ -140,6 +144,7 @@ describe('listingHref', () => {
       platforms: slugs,
       brands: names,
       tags: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
+      conditions: fc.subarray([...CONDITIONS]),
       minPriceCents: cents,
       maxPriceCents: cents.map((extra) => 10_000_000 + extra),
       inStock: fc.boolean(),

@@ -2,6 +2,7 @@
 // values of the expected shape; writing has one order, so equal listings have equal addresses.
 import { cleanText } from '../checkout/sanitize.ts'
 import { centsFromReais } from '../money/money.ts'
+import { CONDITIONS, type Condition } from '../products/condition.ts'
 import { isUuid } from './product-path.ts'
 
 export type ListingSort = 'newest' | 'price-asc' | 'price-desc' | 'name' | 'discount' | 'relevance'
@@ -13,6 +14,7 @@ export type ListingQuery = {
   brands: string[]
   /** Tag ids. */
   tags: string[]
+  conditions: Condition[]
   minPriceCents?: number
   maxPriceCents?: number
   inStock: boolean
@@ -35,6 +37,13 @@ const SORT_SLUGS: Record<ListingSort, string> = {
   relevance: 'relevancia',
 }
 
+/** How a condition is written in an address. */
+export const CONDITION_SLUGS: Record<Condition, string> = {
+  new: 'novo',
+  refurbished: 'recondicionado',
+  used: 'usado',
+}
+
 const MAX_VALUES = 20
 const MAX_PAGE = 10_000
 const MAX_QUERY_CHARS = 120
@@ -53,6 +62,7 @@ export function parseListingQuery(params: RawSearchParams, category?: string): L
     platforms: list(params, 'plataforma', (value) => /^[a-z0-9-]{1,40}$/.test(value)),
     brands: list(params, 'marca', (value) => value !== '' && cleanText(value, 80) === value),
     tags: list(params, 'tag', isUuid),
+    conditions: conditionsOf(params),
     ...(minPriceCents === undefined ? {} : { minPriceCents }),
     ...(maxPriceCents === undefined ? {} : { maxPriceCents }),
     inStock: flag(params, 'estoque'),
@@ -71,6 +81,9 @@ export function listingHref(basePath: string, query: ListingQuery): string {
   for (const value of sorted(query.platforms)) add('plataforma', value)
   for (const value of sorted(query.brands)) add('marca', value)
   for (const value of sorted(query.tags)) add('tag', value)
+  for (const value of CONDITIONS) {
+    if (query.conditions.includes(value)) add('estado', CONDITION_SLUGS[value])
+  }
   if (query.minPriceCents !== undefined) add('preco-min', reais(query.minPriceCents))
   if (query.maxPriceCents !== undefined) add('preco-max', reais(query.maxPriceCents))
   if (query.inStock) add('estoque', '1')
@@ -100,6 +113,11 @@ function first(params: RawSearchParams, key: string): string {
 function list(params: RawSearchParams, key: string, isValid: (value: string) => boolean): string[] {
   const unique = new Set(valuesOf(params, key).slice(0, 200).filter(isValid))
   return [...unique].slice(0, MAX_VALUES)
+}
+
+function conditionsOf(params: RawSearchParams): Condition[] {
+  const wanted = valuesOf(params, 'estado')
+  return CONDITIONS.filter((condition) => wanted.includes(CONDITION_SLUGS[condition]))
 }
 
 function flag(params: RawSearchParams, key: string): boolean {

@@ -31,6 +31,7 @@ const line: OrderLine = {
   name: 'Zelda: Tears of the Kingdom',
   size: null,
   color: null,
+  marks: [],
   quantity: 2,
   lineTotalCents: 59_980,
 }
@@ -49,6 +50,27 @@ const guestOrder: OrderSnapshot = {
 const linesOf = (order: OrderSnapshot) => orderMessage(order, texts, url).split('\n')
 
 describe('orderMessage', () => {
+  it('says condition and availability of each line, also in the compact list', () => {
+    const marks = ['Usado', 'Pré-venda · 12 mar 2027']
+    const [, , , , first] = linesOf({ ...guestOrder, lines: [{ ...line, size: 'M', marks }] })
+    expect(first).toBe(
+      '1. 2x Zelda: Tears of the Kingdom (Tamanho: M, Usado, Pré-venda · 12 mar 2027) - R$ 599,80',
+    )
+    const name = 'Um nome tão comprido quanto possível para um jogo de que se fala muito'
+    const lines = Array.from({ length: 25 }, () => ({ ...line, name, marks }))
+    const long = orderMessage({ ...guestOrder, lines }, texts, url)
+    expect(long.length).toBeLessThanOrEqual(2_000)
+    expect(
+      long.split('\n').filter((text) => text.endsWith('(Usado, Pré-venda · 12 mar 2027)')),
+    ).toHaveLength(25)
+    expect(long).toContain(url)
+    const many = Array.from({ length: 50 }, () => ({ ...line, name, marks }))
+    const cut = orderMessage({ ...guestOrder, lines: many }, texts, url)
+    expect(cut.length).toBeLessThanOrEqual(2_000)
+    expect(cut).toMatch(/… e mais \d+ itens/)
+    expect(cut).toContain(url)
+  })
+
   it('holds the code, one line per item and the price summary [CHK-04]', () => {
     expect(linesOf(guestOrder)).toEqual([
       'Olá! Quero finalizar o meu pedido.',
@@ -145,6 +167,7 @@ describe('hostile names', () => {
     name: hostile,
     size: fc.option(hostile),
     color: fc.option(hostile),
+    marks: fc.constant([]),
     quantity: fc.integer({ min: 1, max: 99 }),
     lineTotalCents: fc.nat(9_999_999),
   })

@@ -39,6 +39,7 @@ function itemLine(line: OrderLine, index: number, texts: OrderMessageTexts): str
   const options = [
     line.size === null ? null : `${texts.size}: ${cleanText(line.size, MAX_OPTION_CHARS)}`,
     line.color === null ? null : `${texts.color}: ${cleanText(line.color, MAX_OPTION_CHARS)}`,
+    ...line.marks,
   ].filter((option) => option !== null)
   const name = cleanText(line.name, MAX_NAME_CHARS)
   const chosen = options.length > 0 ? `${name} (${options.join(', ')})` : name
@@ -72,18 +73,22 @@ function shippingText(order: OrderSnapshot, texts: OrderMessageTexts): string {
   return price(order.shippingCents ?? 0)
 }
 
-/** Item lines that fit into `room` characters: every name cut alike, then the last lines left out. */
+/**
+ * Item lines that fit into `room` characters: every name cut alike, then the last lines left out.
+ * What the customer must know of a line, its marks, is never cut.
+ */
 function compactList(
   lines: readonly OrderLine[],
   room: number,
   texts: OrderMessageTexts,
 ): string[] {
   const prefixes = lines.map((line, index) => `${counted(line, index)} `)
-  const spent = prefixes.reduce((sum, prefix) => sum + prefix.length + 1, 1)
+  const suffixes = lines.map(({ marks }) => (marks.length > 0 ? ` (${marks.join(', ')})` : ''))
+  const spent = [...prefixes, ...suffixes].join('').length + lines.length + 1
   const nameChars = Math.min(MAX_NAME_CHARS, Math.floor((room - spent) / lines.length))
   const items = lines.map((line, index) => {
     const chars = Math.max(nameChars, SHORTEST_NAME_CHARS)
-    return `${prefixes[index] ?? ''}${cleanText(line.name, chars)}`
+    return `${prefixes[index]}${cleanText(line.name, chars)}${suffixes[index]}`
   })
   if (nameChars >= SHORTEST_NAME_CHARS) return items
 

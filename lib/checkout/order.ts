@@ -3,6 +3,8 @@ export type OrderLine = {
   name: string
   size: string | null
   color: string | null
+  /** Condition and availability where they are not the usual ones: 'Usado'. */
+  marks: readonly string[]
   quantity: number
   lineTotalCents: number
 }

@@ -22,6 +22,7 @@ import pro from './messages/pt-BR/pro.json'
 import product from './messages/pt-BR/product.json'
 import reviews from './messages/pt-BR/reviews.json'
 import search from './messages/pt-BR/search.json'
+import selling from './messages/pt-BR/selling.json'
 import seo from './messages/pt-BR/seo.json'
 
 /** Every text of the interface, one namespace a domain. Server side only: islands import their own file. */
@@ -50,5 +51,6 @@ export const messages = {
   product,
   reviews,
   search,
+  selling,
   seo,
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Availability, currentAvailability } from './availability'
-import { nameContradictsCondition } from './condition'
+import { conditionOfName, nameContradictsCondition } from './condition'
 
 const vectors = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../tests/vectors/${name}.json`, import.meta.url), 'utf8'))
@@ -21,6 +21,7 @@ describe('a name and its condition', () => {
   it.each<{ name: string; condition: string | null }>(vectors('condition-names'))(
     '"$name" states $condition',
     ({ name, condition }) => {
+      expect(conditionOfName(name)).toBe(condition)
       expect(nameContradictsCondition(name, 'new')).toBe(condition !== null)
       expect(nameContradictsCondition(name, 'used')).toBe(false)
       expect(nameContradictsCondition(name, 'refurbished')).toBe(false)

@@ -9,6 +9,8 @@ const terms: MerchantTerms = {
   origin: 'https://loja.example',
   shipping: DEFAULT_SHIPPING_POLICY,
   payment: { max: 12, minCents: 500 },
+  // Still the 22nd in São Paulo.
+  now: new Date('2026-11-23T02:30:00Z'),
 }
 
 const item: MerchantItem = {
@@ -23,6 +25,7 @@ const item: MerchantItem = {
   listPriceCents: 12_990,
   proPriceCents: 8_990,
   inStock: true,
+  sale: { condition: 'new', availability: 'ready' },
   freeShipping: false,
   weightKg: 0.4,
   productType: ['PlayStation', 'Jogos PS5'],
@@ -64,6 +67,23 @@ describe('an item of the Google Merchant feed', () => {
     const quote = { ...DEFAULT_SHIPPING_POLICY, mode: 'quote' as const }
     expect(xml({}, { shipping: quote })).not.toContain('<g:shipping>')
     expect(xml({ freeShipping: true })).toContain('<g:price>0.00 BRL</g:price>')
+  })
+
+  it('says in which condition it is and from when it can be had', () => {
+    expect(xml()).toContain('in_stock</g:availability><g:condition>new</g:condition>')
+    const used = xml({ sale: { condition: 'used', availability: 'digital' } })
+    expect(used).toContain('in_stock</g:availability><g:condition>used</g:condition>')
+    const preorder = { availability: 'preorder', releaseDate: '2027-03-12' } as const
+    expect(xml({ sale: { condition: 'new', ...preorder } })).toContain(
+      'preorder</g:availability><g:availability_date>2027-03-12T00:00-0300</g:availability_date>',
+    )
+    const made = { availability: 'made_to_order', leadDays: 20 } as const
+    expect(xml({ sale: { condition: 'refurbished', ...made } })).toContain(
+      'backorder</g:availability><g:availability_date>2026-12-12T00:00-0300</g:availability_date><g:condition>refurbished<',
+    )
+    const soldOut = xml({ sale: { condition: 'new', ...preorder }, inStock: false })
+    expect(soldOut).toContain('<g:availability>out_of_stock</g:availability>')
+    expect(soldOut).not.toContain('availability_date')
   })
 
   it('groups SKUs by their master and says in what they differ', () => {

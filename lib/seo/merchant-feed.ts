@@ -1,8 +1,10 @@
 // The Google Merchant product feed. It says what the page, its structured data and an order say:
 // every figure comes from the same rules of lib/pricing and lib/shipping.
 import { type Instalments, instalments } from '../pricing/instalments.ts'
+import type { SaleState } from '../products/sale-state.ts'
 import type { ShippingPolicy } from '../shipping/policy.ts'
 import { shipping } from '../shipping/shipping.ts'
+import { storeDay } from '../time/store-day.ts'
 import { isGtin } from './gtin.ts'
 import { jsonLdPrice } from './json-ld.ts'
 import { type XmlNode, xmlNodes } from './xml.ts'
@@ -23,6 +25,7 @@ export type MerchantItem = {
   /** Null while the Pro tier is off or the product has none. */
   proPriceCents: number | null
   inStock: boolean
+  sale: SaleState
   freeShipping: boolean
   weightKg: number | null
   /** Names of the categories from the root. */
@@ -36,9 +39,11 @@ export type MerchantTerms = {
   origin: string
   shipping: ShippingPolicy
   payment: { max: number; minCents: number }
+  now: Date
 }
 
 const MAX = { title: 150, description: 5_000, brand: 70, images: 10, type: 750 }
+const DAY_MS = 86_400_000
 /** Names of the programme and its one tier as they are set up in Merchant Center. */
 const PROGRAMME = { program: 'uti-pro', tier: 'pro' }
 
@@ -71,8 +76,8 @@ function itemNodes(item: MerchantItem, terms: MerchantTerms): XmlNode[] {
     ['g:link', `${terms.origin}${item.path}`],
     ['g:image_link', image],
     ...others.slice(0, MAX.images).map((url): XmlNode => ['g:additional_image_link', url]),
-    ['g:availability', item.inStock ? 'in_stock' : 'out_of_stock'],
-    ['g:condition', 'new'],
+    ...availabilityNodes(item, terms.now),
+    ['g:condition', item.sale.condition],
     ...priceNodes(item),
     ...identityNodes(item),
     ['g:product_type', cut(item.productType.join(' > '), MAX.type)],
@@ -83,6 +88,28 @@ function itemNodes(item: MerchantItem, terms: MerchantTerms): XmlNode[] {
     ...memberNodes(item),
   ]
 }
+
+/** Whether it can be had; for what comes later also the day from which it is sent. */
+function availabilityNodes({ inStock, sale }: MerchantItem, now: Date): XmlNode[] {
+  if (!inStock) return [['g:availability', 'out_of_stock']]
+  switch (sale.availability) {
+    case 'preorder':
+      return [
+        ['g:availability', 'preorder'],
+        ['g:availability_date', startOfDay(sale.releaseDate)],
+      ]
+    case 'made_to_order':
+      return [
+        ['g:availability', 'backorder'],
+        ['g:availability_date', startOfDay(storeDay(now.getTime() + sale.leadDays * DAY_MS))],
+      ]
+    default:
+      return [['g:availability', 'in_stock']]
+  }
+}
+
+/** Brazil has had no summer time since 2019. */
+const startOfDay = (isoDate: string) => `${isoDate}T00:00-0300`
 
 /** The full price, and the lower one that is charged as the sale price. */
 function priceNodes({ priceCents, listPriceCents }: MerchantItem): XmlNode[] {

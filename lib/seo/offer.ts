@@ -1,3 +1,5 @@
+import type { Condition } from '../products/condition.ts'
+import type { Arrival, SaleState } from '../products/sale-state.ts'
 import type { ShippingPolicy } from '../shipping/policy.ts'
 import { shipping } from '../shipping/shipping.ts'
 import { type JsonLdNode, jsonLdPrice } from './json-ld.ts'
@@ -5,12 +7,25 @@ import { type JsonLdNode, jsonLdPrice } from './json-ld.ts'
 const SCHEMA = 'https://schema.org'
 const REGRET_DAYS = 7
 
+const CONDITION: Record<Condition, string> = {
+  new: 'NewCondition',
+  refurbished: 'RefurbishedCondition',
+  used: 'UsedCondition',
+}
+const AVAILABILITY: Record<Arrival['availability'], string> = {
+  ready: 'InStock',
+  digital: 'InStock',
+  preorder: 'PreOrder',
+  made_to_order: 'MadeToOrder',
+}
+
 export type OfferSeo = {
   /** Absolute address of the product page. */
   url: string
   priceCents: number
   listPriceCents: number | null
   inStock: boolean
+  sale: SaleState
   freeShipping: boolean
 }
 
@@ -31,11 +46,27 @@ export function offerJsonLd(offer: OfferSeo, policy: ShippingPolicy, origin: str
           priceCurrency: 'BRL',
         }
       : undefined,
-    availability: `${SCHEMA}/${offer.inStock ? 'InStock' : 'OutOfStock'}`,
-    itemCondition: `${SCHEMA}/NewCondition`,
+    ...arrivalJsonLd(offer),
+    itemCondition: `${SCHEMA}/${CONDITION[offer.sale.condition]}`,
     seller: { '@id': `${origin}/#store` },
     shippingDetails: shippingJsonLd(offer, policy),
     hasMerchantReturnPolicy: returnPolicyJsonLd(),
+  }
+}
+
+/** Whether and from when it can be had; what is made to order takes so many days from the order. */
+function arrivalJsonLd({ inStock, sale }: OfferSeo): Omit<JsonLdNode, '@type'> {
+  if (!inStock) return { availability: `${SCHEMA}/OutOfStock` }
+  const availability = `${SCHEMA}/${AVAILABILITY[sale.availability]}`
+  switch (sale.availability) {
+    case 'preorder':
+      return { availability, availabilityStarts: sale.releaseDate }
+    case 'made_to_order': {
+      const days = { '@type': 'QuantitativeValue', maxValue: sale.leadDays, unitCode: 'DAY' }
+      return { availability, deliveryLeadTime: days }
+    }
+    default:
+      return { availability }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SaleState } from '../products/sale-state.ts'
 import type { ShippingPolicy } from '../shipping/policy.ts'
 import { type JsonLdDocument, type JsonLdNode, jsonLdDocument } from './json-ld.ts'
 import { offerJsonLd } from './offer.ts'
@@ -16,6 +17,7 @@ export type ProductSeo = {
   priceCents: number
   listPriceCents: number | null
   inStock: boolean
+  sale: SaleState
   freeShipping: boolean
   /** Computed from approved reviews only; a configured rating never comes here (PROD-17). */
   reviews: { average: number; count: number } | null
@@ -64,6 +66,7 @@ function productNode(product: ProductSeo, { origin, shippingPolicy }: SeoContext
     sku: product.sku ?? undefined,
     gtin: product.gtin ?? undefined,
     category: product.category ?? undefined,
+    releaseDate: product.sale.availability === 'preorder' ? product.sale.releaseDate : undefined,
     offers: offerJsonLd({ ...product, url }, shippingPolicy, origin),
     aggregateRating: ratingNode(product.reviews),
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { saleState } from '../products/sale-state.ts'
 import { DEFAULT_SHIPPING_POLICY } from '../shipping/policy.ts'
 import { breadcrumbJsonLd } from './breadcrumb.ts'
 import { jsonLdDocument, jsonLdPrice } from './json-ld.ts'
@@ -21,6 +22,7 @@ const product: ProductSeo = {
   priceCents: 29_905,
   listPriceCents: 34_900,
   inStock: true,
+  sale: { condition: 'new', availability: 'ready' },
   freeShipping: false,
   reviews: null,
 }
@@ -65,6 +67,33 @@ describe('a product', () => {
     expect(written(productJsonLd(free, quote)).offers.shippingDetails.shippingRate.value).toBe(
       '0.00',
     )
+  })
+
+  it.each([
+    ['ready', { availability: 'InStock' }],
+    ['digital', { availability: 'InStock' }],
+    ['preorder', { availability: 'PreOrder', availabilityStarts: '2027-03-12' }],
+    ['made_to_order', { availability: 'MadeToOrder', deliveryLeadTime: { maxValue: 20 } }],
+  ] as const)('says of %s when it can be had', (availability, expected) => {
+    const row = { condition: 'new', release_date: '2027-03-12', lead_days: 20 } as const
+    const sale = saleState({ ...row, availability })
+    const data = written(productJsonLd({ ...product, sale }, context))
+    const { availability: term, ...rest } = expected
+    expect(data.offers).toMatchObject({ availability: `https://schema.org/${term}`, ...rest })
+    expect(data.releaseDate).toBe(availability === 'preorder' ? '2027-03-12' : undefined)
+    const soldOut = written(productJsonLd({ ...product, sale, inStock: false }, context)).offers
+    expect(soldOut.availability).toBe('https://schema.org/OutOfStock')
+    expect('availabilityStarts' in soldOut).toBe(false)
+  })
+
+  it.each([
+    ['new', 'NewCondition'],
+    ['refurbished', 'RefurbishedCondition'],
+    ['used', 'UsedCondition'],
+  ] as const)('names the condition %s', (condition, term) => {
+    const sale = { condition, availability: 'ready' } as const
+    const { offers } = written(productJsonLd({ ...product, sale }, context))
+    expect(offers.itemCondition).toBe(`https://schema.org/${term}`)
   })
 
   it('is rated by approved reviews only [PROD-17]', () => {

@@ -1,4 +1,5 @@
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
+import { type SaleRow, type SaleState, saleState } from '@/lib/products/sale-state'
 
 /** What became of a cart line since it was added: only `ok` and `limited` lines count. */
 export type LineState = 'ok' | 'limited' | 'out_of_stock' | 'gone'
@@ -15,6 +16,8 @@ export type PricedLine = {
   name: string | null
   slug: string | null
   image: string | null
+  /** Null for what is gone. */
+  sale: SaleState | null
   unitPriceCents: number
   /** What this customer pays for one: the Pro price for a Pro customer. */
   chargedUnitCents: number
@@ -69,7 +72,7 @@ export type PricedLineRow = {
   charged_unit_cents: number | null
   line_total_cents: number | null
   max_coins: number | null
-}
+} & (SaleRow | { condition: null })
 
 export type PricedCartRow = {
   lines: PricedLineRow[]
@@ -101,6 +104,7 @@ function toPricedLine(row: PricedLineRow): PricedLine {
     name: row.name,
     slug: row.slug,
     image: row.image,
+    sale: row.condition === null ? null : saleState(row),
     unitPriceCents: row.unit_price_cents ?? 0,
     chargedUnitCents: row.charged_unit_cents ?? row.unit_price_cents ?? 0,
     lineTotalCents: row.line_total_cents ?? 0,

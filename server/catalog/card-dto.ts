@@ -2,11 +2,14 @@
 import { centsFromReais } from '@/lib/money/money'
 import { discountPercent } from '@/lib/pricing/discount'
 import { proPriceCents } from '@/lib/pricing/pro'
+import { currentSale, type SaleRow, saleState } from '@/lib/products/sale-state'
+import { saleMarks } from '@/lib/products/sale-texts'
+import { sellingTexts } from '../core/selling'
 import type { ProductBadge, ProductCard, Suggestion } from './dto'
 
 type Amount = string | number | null
 
-export type ProductCardRow = {
+export type ProductCardRow = SaleRow & {
   id: string
   slug: string
   name: string
@@ -31,10 +34,10 @@ export type ProductCardRow = {
 
 /** Columns of a card, explicit, so that a listing never carries descriptions over the wire. */
 export const productCardColumns =
-  'id, slug, name, brand, platform, image, price, list_price, pro_price, uti_pro_enabled, uti_pro_value, uti_pro_custom_price, uti_pro_type, uti_coins_discount_percentage, badge_text, badge_color, badge_visible, stock, free_shipping, created_at'
+  'id, slug, name, brand, platform, image, price, list_price, pro_price, uti_pro_enabled, uti_pro_value, uti_pro_custom_price, uti_pro_type, uti_coins_discount_percentage, badge_text, badge_color, badge_visible, stock, condition, availability, release_date, lead_days, free_shipping, created_at'
 
-/** A product row as a card; the Pro price only while the Pro tier is switched on (decisions: Pro). */
-export function toProductCard(row: ProductCardRow, isProTierOn: boolean): ProductCard {
+/** A product row as a card at this moment; the Pro price only while the Pro tier is switched on (decisions: Pro). */
+export function toProductCard(row: ProductCardRow, isProTierOn: boolean, now: Date): ProductCard {
   const priceCents = centsFromReais(row.price)
   const listPriceCents = row.list_price === null ? null : centsFromReais(row.list_price)
   return {
@@ -50,6 +53,7 @@ export function toProductCard(row: ProductCardRow, isProTierOn: boolean): Produc
     proPriceCents: isProTierOn ? rowProPriceCents(row, priceCents) : null,
     coinDiscountPercent: Number(row.uti_coins_discount_percentage ?? 0) || 0,
     badge: toBadge(row),
+    sale: currentSale(row, now),
     inStock: (row.stock ?? 0) > 0,
     freeShipping: row.free_shipping === true,
     createdAt: row.created_at,
@@ -73,7 +77,7 @@ function toBadge(row: ProductCardRow): ProductBadge | null {
   return row.badge_visible && text ? { text, color: row.badge_color ?? 'green' } : null
 }
 
-export type SuggestionRow = {
+export type SuggestionRow = SaleRow & {
   id: string
   name: string
   slug: string
@@ -82,6 +86,9 @@ export type SuggestionRow = {
 }
 
 /** A suggested product, price in centavos. */
-export function toSuggestion({ id, name, slug, image, price }: SuggestionRow): Suggestion {
-  return { id, name, slug, image, priceCents: centsFromReais(price) }
+export function toSuggestion(row: SuggestionRow): Suggestion {
+  const { id, name, slug, image, price } = row
+  const marks = saleMarks(saleState(row), sellingTexts, { dates: 'short' })
+  const mark = marks.length > 0 ? marks.join(' · ') : null
+  return { id, name, slug, image, priceCents: centsFromReais(price), mark }
 }

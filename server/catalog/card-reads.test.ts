@@ -11,6 +11,10 @@ const row = {
   list_price: null,
   pro_price: null,
   uti_pro_custom_price: null,
+  condition: 'used',
+  availability: 'preorder',
+  release_date: '2020-01-01',
+  lead_days: null,
   created_at: '2026-01-01T00:00:00Z',
 }
 
@@ -23,7 +27,7 @@ const db = {
       const answer = isEmbed
         ? { data: null, error: { code: 'PGRST200', message: 'no relationship found' } }
         : { data: [row], error: null }
-      const query = { in: () => query, eq: () => query, neq: () => Promise.resolve(answer) }
+      const query = { in: () => query, eq: () => Promise.resolve(answer) }
       return query
     },
   }),
@@ -39,7 +43,9 @@ describe('readProductCards', () => {
 
   it('still gives the cards when tags cannot be embedded [CAT-10]', async () => {
     const cards = await readProductCards(['p1'])
-    expect(cards).toMatchObject([{ slug: 'jogo', priceCents: 19990 }])
+    expect(cards).toMatchObject([
+      { slug: 'jogo', priceCents: 19990, sale: { condition: 'used', availability: 'ready' } },
+    ])
     expect(asked).toHaveLength(2)
     expect(asked[0]).toContain('product_tags')
     expect(asked[1]).not.toContain('product_tags')

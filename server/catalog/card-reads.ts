@@ -17,7 +17,8 @@ export async function readProductCards(ids: readonly string[]): Promise<ProductC
     ),
     isProTierOn(),
   ])
-  const byId = new Map(rows.map((row) => [row.id, toProductCard(row, isProOn)]))
+  const now = new Date()
+  const byId = new Map(rows.map((row) => [row.id, toProductCard(row, isProOn, now)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

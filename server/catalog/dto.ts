@@ -1,4 +1,6 @@
 // What pages know of the catalogue. Amounts are centavos.
+import type { Condition } from '@/lib/products/condition'
+import type { SaleState } from '@/lib/products/sale-state'
 
 export type ProductBadge = { text: string; color: string }
 
@@ -16,6 +18,8 @@ export type ProductCard = {
   proPriceCents: number | null
   coinDiscountPercent: number
   badge: ProductBadge | null
+  sale: SaleState
+  /** There are some to be had, at once or later. */
   inStock: boolean
   freeShipping: boolean
   createdAt: string
@@ -27,18 +31,23 @@ export type Suggestion = {
   slug: string
   image: string | null
   priceCents: number
+  /** 'Usado', 'Pré-venda · 12 mar'; null for what is new and ready. */
+  mark: string | null
 }
 
 export type FacetValue = { value: string; count: number }
 export type TagFacet = FacetValue & { label: string }
+export type ConditionFacet = { value: Condition; count: number }
 
 /** What a listing can still be narrowed by; each facet counts with the other filters applied. */
 export type Facets = {
   platforms: FacetValue[]
   brands: FacetValue[]
   tags: TagFacet[]
+  conditions: ConditionFacet[]
   /** Cheapest and dearest product; null when there is none. */
   price: { minCents: number; maxCents: number } | null
+  /** Products that are ready to be sent. */
   inStock: number
   discount: number
   freeShipping: number

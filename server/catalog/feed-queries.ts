@@ -17,6 +17,7 @@ const COLUMNS = [
   'id, slug, name, brand, category, platform, description, sku_code, gtin, parent_product_id',
   'price, list_price, pro_price, uti_pro_enabled, uti_pro_value, uti_pro_custom_price, uti_pro_type',
   'uti_coins_cashback_percentage, uti_coins_discount_percentage, stock, free_shipping',
+  'condition, availability, release_date, lead_days',
   'image, additional_images, badge_text, variant_attributes, product_descriptions',
   'meta_title, meta_description, updated_at, shipping_weight',
 ].join(', ')
@@ -28,7 +29,7 @@ type Row = { id: string; shipping_weight: number | string | null }
 
 /**
  * Listed products by id, for the feed: no masters, nothing inactive, and nothing that Merchant
- * Center cannot take (no picture, no price). Read like the product page, so that both say the same.
+ * Center cannot take (no picture). Read like the product page, so that both say the same.
  * @throws the database's error when it stays unreachable after the retries
  */
 export async function getFeedPage(after: string = FIRST): Promise<FeedPage> {
@@ -40,8 +41,9 @@ export async function getFeedPage(after: string = FIRST): Promise<FeedPage> {
     listCategoryTree(),
   ])
   const names = categoryNames(tree)
+  const now = new Date()
   const items = rows.flatMap((row) => {
-    const product = productPageDto(row, isProOn)
+    const product = productPageDto(row, isProOn, now)
     return product ? (toItem(product, Number(row.shipping_weight ?? 0), names) ?? []) : []
   })
   return { items, next: rows.length < FEED_ROWS ? null : (rows.at(-1)?.id ?? null) }
@@ -64,7 +66,7 @@ function toItem(
   weightKg: number,
   names: Map<string, string[]>,
 ): MerchantItem | null {
-  if (product.images.length === 0 || product.priceCents <= 0) return null
+  if (product.images.length === 0) return null
   const written = product.metaDescription ?? product.descriptions.short ?? product.description
   return {
     id: product.id,
@@ -78,6 +80,7 @@ function toItem(
     listPriceCents: product.listPriceCents,
     proPriceCents: product.proPriceCents,
     inStock: product.stock > 0,
+    sale: product.sale,
     freeShipping: product.freeShipping,
     weightKg: weightKg > 0 ? weightKg : null,
     productType: names.get(product.category ?? '') ?? [],

@@ -1,9 +1,10 @@
-import type { Facets, FacetValue, TagFacet } from './dto'
+import type { ConditionFacet, Facets, FacetValue, TagFacet } from './dto'
 
 export type FacetsJson = {
   platforms: FacetValue[]
   brands: FacetValue[]
   tags: TagFacet[]
+  condition: ConditionFacet[]
   price: { min_cents: number; max_cents: number }
   in_stock: number
   discount: number
@@ -17,6 +18,7 @@ export function toFacets(json: FacetsJson): Facets {
     platforms: json.platforms,
     brands: json.brands,
     tags: json.tags,
+    conditions: json.condition,
     // Without products the database answers a range of nothing.
     price: maxCents > 0 ? { minCents, maxCents } : null,
     inStock: json.in_stock,

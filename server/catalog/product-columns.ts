@@ -5,6 +5,7 @@ export const productPageColumns = [
   'id, slug, name, brand, category, platform, description, sku_code, gtin, parent_product_id',
   'price, list_price, pro_price, uti_pro_enabled, uti_pro_value, uti_pro_custom_price, uti_pro_type',
   'uti_coins_cashback_percentage, uti_coins_discount_percentage, stock, free_shipping',
+  'condition, condition_notes, availability, release_date, lead_days',
   'image, additional_images, gallery_alts, product_videos, badge_text, badge_color, badge_visible',
   'sizes, colors, variant_attributes, specifications, technical_specs, product_features',
   'product_highlights, trust_indicators, product_faqs, product_descriptions, delivery_config',
@@ -14,4 +15,4 @@ export const productPageColumns = [
 
 /** Columns of a sibling SKU: what its link and its part of the structured data need. */
 export const siblingColumns =
-  'id, slug, name, sku_code, gtin, image, price, list_price, stock, free_shipping, variant_attributes'
+  'id, slug, name, sku_code, gtin, image, price, list_price, stock, condition, availability, release_date, lead_days, free_shipping, variant_attributes'

@@ -38,7 +38,7 @@ const row = {
 }
 
 function page(change: Record<string, unknown> = {}, proTierOn = true) {
-  const dto = productPageDto({ ...row, ...change }, proTierOn)
+  const dto = productPageDto({ ...row, ...change }, proTierOn, new Date('2026-11-22T12:00:00Z'))
   if (!dto) throw new Error('the row is a product')
   return dto
 }
@@ -135,7 +135,7 @@ describe('product page DTO', () => {
   })
 
   it('is nothing when the row is no product', () => {
-    expect(productPageDto({ id: 1 }, true)).toBeNull()
-    expect(productPageDto(null, true)).toBeNull()
+    expect(productPageDto({ id: 1 }, true, new Date())).toBeNull()
+    expect(productPageDto(null, true, new Date())).toBeNull()
   })
 })

@@ -6,6 +6,9 @@ import { lineMaxCoins } from '@/lib/coins/discount'
 import { centsFromReais } from '@/lib/money/money'
 import { discountPercent } from '@/lib/pricing/discount'
 import { proPriceCents } from '@/lib/pricing/pro'
+import { AVAILABILITIES } from '@/lib/products/availability'
+import { CONDITIONS } from '@/lib/products/condition'
+import { currentSale, type SaleState, shipsFree } from '@/lib/products/sale-state'
 import {
   type Faq,
   parseBreadcrumb,
@@ -54,6 +57,9 @@ export type ProductPage = ProductPricing & {
   imageAlts: Readonly<Record<string, string>>
   videos: Video[]
   stock: number
+  sale: SaleState
+  /** Its traces of use, in the owner's words. */
+  conditionNotes: string | null
   freeShipping: boolean
   sizes: string[]
   colors: string[]
@@ -105,6 +111,11 @@ const productRow = z.looseObject({
   pro_price: money,
   image: blank,
   stock: z.number().catch(0),
+  condition: z.enum(CONDITIONS).catch('new'),
+  condition_notes: blank.catch(null),
+  availability: z.enum(AVAILABILITIES).catch('ready'),
+  release_date: z.iso.date().nullable().catch(null),
+  lead_days: z.number().nullable().catch(null),
   badge_text: blank,
   badge_color: z.string().catch('green'),
   badge_visible: z.boolean().catch(false),
@@ -195,11 +206,13 @@ function blocksOf(row: ProductRow) {
 /**
  * A row of view_product_with_tags as the product page needs it, or null when the row itself is not
  * a product. `proTierOn` is the store-wide flag: while it is off nobody sees a Pro price (PRO-01).
+ * `now` decides whether a pre-order is released.
  */
-export function productPageDto(raw: unknown, proTierOn: boolean): ProductPage | null {
+export function productPageDto(raw: unknown, proTierOn: boolean, now: Date): ProductPage | null {
   const parsed = productRow.safeParse(raw)
   if (!parsed.success) return null
   const row = parsed.data
+  const sale = currentSale(row, now)
   return {
     id: row.id,
     slug: row.slug,
@@ -216,7 +229,9 @@ export function productPageDto(raw: unknown, proTierOn: boolean): ProductPage | 
     images: imagesOf(row),
     imageAlts: altsOf(row),
     stock: Math.max(0, row.stock),
-    freeShipping: row.free_shipping,
+    sale,
+    conditionNotes: row.condition_notes,
+    freeShipping: shipsFree(row.free_shipping, sale),
     tags: row.tags,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,

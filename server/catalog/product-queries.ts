@@ -39,7 +39,7 @@ export async function getProductPage(slug: string): Promise<ProductPage | null> 
     ),
     isProTierOn(),
   ])
-  return row ? productPageDto(row, isProOn) : null
+  return row ? productPageDto(row, isProOn, new Date()) : null
 }
 
 /** The active SKUs of a master in display order, the asked one among them; none without a master. */
@@ -61,7 +61,8 @@ export async function listSiblings(masterId: string | null): Promise<ProductSibl
       .returns<SiblingRow[]>(),
   )
   applyCache('catalog', ...rows.map((row) => tags.product(row.slug)))
-  return rows.map(toSibling)
+  const now = new Date()
+  return rows.map((row) => toSibling(row, now))
 }
 
 /**

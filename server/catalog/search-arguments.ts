@@ -13,7 +13,7 @@ const SORTS: Record<ListingSort, string> = {
 
 /** Arguments that product_facets and search_products share; only filters that are set are sent. */
 export function facetArguments(query: ListingQuery) {
-  const { platforms, brands, tags, minPriceCents, maxPriceCents } = query
+  const { platforms, brands, tags, conditions, minPriceCents, maxPriceCents } = query
   return {
     p_query: query.q ?? null,
     p_category: query.category ?? null,
@@ -21,6 +21,7 @@ export function facetArguments(query: ListingQuery) {
       ...(platforms.length > 0 ? { platforms } : {}),
       ...(brands.length > 0 ? { brands } : {}),
       ...(tags.length > 0 ? { tags } : {}),
+      ...(conditions.length > 0 ? { condition: conditions } : {}),
       ...(minPriceCents === undefined ? {} : { min_price_cents: minPriceCents }),
       ...(maxPriceCents === undefined ? {} : { max_price_cents: maxPriceCents }),
       ...(query.inStock ? { in_stock: true } : {}),

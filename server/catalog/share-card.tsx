@@ -12,6 +12,8 @@ export type ShareCardProps = {
   siteName: string
   name: string
   label: string | null
+  /** Condition and availability where they are not the usual ones. */
+  marks: readonly string[]
   price: string
   listPrice: string | null
   note: string | null
@@ -24,6 +26,7 @@ export function ShareCard({
   siteName,
   name,
   label,
+  marks,
   price,
   listPrice,
   note,
@@ -64,6 +67,25 @@ export function ShareCard({
             {name}
           </div>
         </div>
+        {marks.length > 0 ? (
+          <div style={{ display: 'flex', gap: 12, marginBottom: 20 }}>
+            {marks.map((mark) => (
+              <div
+                key={mark}
+                style={{
+                  display: 'flex',
+                  padding: '6px 16px',
+                  borderRadius: 10,
+                  backgroundColor: INK,
+                  color: GROUND,
+                  fontSize: 26,
+                }}
+              >
+                {mark}
+              </div>
+            ))}
+          </div>
+        ) : null}
         <div style={{ display: 'flex', alignItems: 'flex-end', gap: 22 }}>
           <div style={{ display: 'flex', fontFamily: 'Sora', fontSize: 62 }}>{price}</div>
           {listPrice ? (

@@ -2,7 +2,9 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { platformLabel } from '@/lib/catalog/platforms'
 import { formatPrice } from '@/lib/money/money'
+import { saleMarks } from '@/lib/products/sale-texts'
 import { applyCache, tags } from '../core/cache'
+import { sellingTexts } from '../core/selling'
 import { drawShareCard, sharePicture } from '../core/share-picture'
 import { getSiteSettings } from '../settings/queries'
 import type { ProductPage } from './product-dto'
@@ -23,6 +25,7 @@ async function draw(product: ProductPage): Promise<Uint8Array<ArrayBuffer>> {
       siteName: settings.info.siteName,
       name: product.name,
       label: platformLabel(product.platform) ?? product.brand,
+      marks: saleMarks(product.sale, sellingTexts, { dates: 'full' }),
       price: formatPrice(product.priceCents),
       listPrice: listPriceCents === null ? null : formatPrice(listPriceCents),
       note: discountPercent > 0 ? t('off', { percent: discountPercent }) : null,

@@ -1,5 +1,6 @@
 import { parseVariantAttributes, type VariantSku } from '@/lib/catalog/variants'
 import { centsFromReais } from '@/lib/money/money'
+import { currentSale, type SaleRow, type SaleState, shipsFree } from '@/lib/products/sale-state'
 
 /** A SKU beside the one that is shown: what its link and the structured data need. */
 export type ProductSibling = VariantSku & {
@@ -9,10 +10,11 @@ export type ProductSibling = VariantSku & {
   image: string | null
   priceCents: number
   listPriceCents: number | null
+  sale: SaleState
   freeShipping: boolean
 }
 
-export type SiblingRow = {
+export type SiblingRow = SaleRow & {
   id: string
   slug: string
   name: string
@@ -26,8 +28,9 @@ export type SiblingRow = {
   variant_attributes: unknown
 }
 
-/** A row of a SKU as a sibling, money in centavos. */
-export function toSibling(row: SiblingRow): ProductSibling {
+/** A row of a SKU as a sibling at this moment, money in centavos. */
+export function toSibling(row: SiblingRow, now: Date): ProductSibling {
+  const sale = currentSale(row, now)
   return {
     id: row.id,
     slug: row.slug,
@@ -39,6 +42,7 @@ export function toSibling(row: SiblingRow): ProductSibling {
     inStock: row.stock > 0,
     priceCents: centsFromReais(row.price),
     listPriceCents: row.list_price === null ? null : centsFromReais(row.list_price),
-    freeShipping: row.free_shipping,
+    sale,
+    freeShipping: shipsFree(row.free_shipping, sale),
   }
 }

@@ -1,3 +1,4 @@
+import type { SaleState } from '@/lib/products/sale-state'
 import type { ProductCard } from '@/server/catalog/dto'
 
 /** A favourite as the wishlist shows it (engagement §3); amounts in centavos, times ISO 8601. */
@@ -19,6 +20,7 @@ export type Favourite = {
   /** Sold out when it was kept, in stock now. */
   isBack: boolean
   inStock: boolean
+  sale: SaleState
   freeShipping: boolean
   /** A size or colour must be chosen on the product's page first. */
   hasOptions: boolean

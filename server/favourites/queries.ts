@@ -59,6 +59,7 @@ function toFavourite(row: Row, card: ProductCard, details: Details | undefined):
     droppedCents: Math.max(0, before - card.priceCents),
     isBack: row.was_in_stock === false && card.inStock,
     inStock: card.inStock,
+    sale: card.sale,
     freeShipping: card.freeShipping,
     hasOptions: (details?.sizes.length ?? 0) + (details?.colors.length ?? 0) > 0,
     addedAt: row.created_at,

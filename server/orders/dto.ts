@@ -1,3 +1,5 @@
+import { type SaleRow, type SaleState, saleState } from '@/lib/products/sale-state'
+
 export type OrderState =
   | 'sent'
   | 'confirmed'
@@ -14,6 +16,8 @@ export type OrderLine = {
   size: string | null
   color: string | null
   quantity: number
+  /** As it was when the order was placed. */
+  sale: SaleState
   unitPriceCents: number
   lineTotalCents: number
 }
@@ -58,7 +62,7 @@ export type OrderRow = {
   state: OrderState
   created_at: string
   expires_at: string | null
-  lines: {
+  lines: (SaleRow & {
     name: string
     slug: string | null
     image: string | null
@@ -67,7 +71,7 @@ export type OrderRow = {
     quantity: number
     unit_price_cents: number
     line_total_cents: number
-  }[]
+  })[]
   subtotal_cents: number
   pro_saving_cents: number
   coins_applied: number
@@ -88,10 +92,16 @@ export function toOrder(row: OrderRow): Order {
     state: row.state,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    lines: row.lines.map(({ unit_price_cents, line_total_cents, ...line }) => ({
-      ...line,
-      unitPriceCents: unit_price_cents,
-      lineTotalCents: line_total_cents,
+    lines: row.lines.map((line) => ({
+      name: line.name,
+      slug: line.slug,
+      image: line.image,
+      size: line.size,
+      color: line.color,
+      quantity: line.quantity,
+      sale: saleState(line),
+      unitPriceCents: line.unit_price_cents,
+      lineTotalCents: line.line_total_cents,
     })),
     subtotalCents: row.subtotal_cents,
     proSavingCents: row.pro_saving_cents,

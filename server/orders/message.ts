@@ -2,8 +2,10 @@ import 'server-only'
 import { orderMessage } from '@/lib/checkout/message'
 import { whatsappUrl } from '@/lib/checkout/whatsapp'
 import texts from '@/lib/i18n/messages/pt-BR/orders.json'
+import { saleMarks } from '@/lib/products/sale-texts'
 import type { Db } from '@/server/core/db'
 import { env } from '@/server/core/env'
+import { sellingTexts } from '@/server/core/selling'
 import type { Order } from './dto'
 
 /** The store's chat number from the setting `contact`; empty when it is not set. */
@@ -24,7 +26,11 @@ export function orderUrl(token: string): string {
 
 /** The text of the chat, built from the stored snapshot: the same order always gives the same text. */
 export function orderText(order: Order): string {
-  return orderMessage(order, texts.message, orderUrl(order.token))
+  const lines = order.lines.map((line) => ({
+    ...line,
+    marks: saleMarks(line.sale, sellingTexts, { dates: 'full' }),
+  }))
+  return orderMessage({ ...order, lines }, texts.message, orderUrl(order.token))
 }
 
 /**

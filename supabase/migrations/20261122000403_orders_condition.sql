@@ -281,7 +281,8 @@ begin
           'coins_applied', s.coins_applied, 'created_at', s.created_at,
           'expires_at', s.expires_at, 'customer_id', s.user_id, 'customer_name', s.full_name,
           'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
-              'condition', l.condition, 'availability', l.availability)
+              'condition', l.condition, 'availability', l.availability,
+              'release_date', l.release_date, 'lead_days', l.lead_days)
             order by l.position) from public.order_lines l where l.order_id = s.id)) order by s.n),
           '[]')
         from shown s where s.n > p_offset and s.n <= p_offset + p_limit))

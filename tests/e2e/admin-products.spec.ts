@@ -66,6 +66,11 @@ test('the owner adds a product with pictures, and a saved price is in the shop a
   await expect(toast(page)).toContainText('Produto adicionado')
   await expect(toast(page)).toContainText('Produto adicionado com sucesso!')
   await page.waitForURL(/\/admin\/produtos\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('link', { name: 'Ver na loja' })).toHaveCount(0)
+  const checklist = page.getByRole('region', { name: 'Pronto para vender?' })
+  await expect(checklist).toContainText('Falta 1 ponto.')
+  await checklist.getByRole('button', { name: 'Colocar à venda' }).click()
+  await expect(checklist).toHaveCount(0)
 
   const shop = await browser.newContext({ locale: 'pt-BR' })
   const guest = await shop.newPage()
@@ -89,6 +94,108 @@ test('the owner adds a product with pictures, and a saved price is in the shop a
   }
   await shop.close()
   await expect(page.getByRole('region', { name: 'Histórico de preços' })).toContainText('149,90')
+})
+
+test('a new product starts off sale, says what it misses, and is refused without a price', async ({
+  page,
+  signedIn,
+  browser,
+  axe,
+}) => {
+  const name = `Sem etiqueta ${randomUUID().slice(0, 8)}`
+  await signedIn({ admin: true })
+  await page.goto('/admin/produtos/novo')
+  const checklist = page.getByRole('region', { name: 'Pronto para vender?' })
+  await expect(checklist).toContainText('Faltam 6 pontos.')
+  await page.getByLabel('Nome', { exact: true }).fill(name)
+  await expect(checklist).toContainText('Faltam 5 pontos.')
+  await checklist.getByRole('button', { name: 'Preencher: Categoria' }).click()
+  await expect(page.getByLabel('Categoria')).toBeFocused()
+
+  await checklist.getByRole('button', { name: 'Adicionar e colocar à venda' }).click()
+  await expect(toast(page)).toContainText('O produto não foi colocado à venda')
+  const price = page.getByRole('textbox', { name: 'Preço', exact: true })
+  await expect(price).toBeFocused()
+  await expect(page.getByText('Preencha um preço maior que zero')).toBeVisible()
+  await axe(page, 'main')
+  await price.fill('a combinar')
+  await expect(page.getByText('será salvo como 0')).toBeVisible()
+  await page.getByRole('button', { name: 'Adicionar produto' }).click()
+  await page.waitForURL(/\/admin\/produtos\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  // Even where something else has put it on sale, the shop has no page for it.
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { data } = await secretClient()
+    .from('products')
+    .update({ is_active: true })
+    .eq('id', id)
+    .select('slug, price')
+    .single()
+  expect(data?.price).toBe(0)
+  const shop = await browser.newContext({ locale: 'pt-BR' })
+  expect((await shop.request.get(`/produto/${data?.slug}`)).status()).toBe(404)
+  await secretClient().from('products').update({ is_active: false }).eq('id', id)
+
+  await page.goto(`/admin/produtos?q=${encodeURIComponent(name)}`)
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('Sem preço: fora da loja')
+  await page.getByLabel('Selecionar todos desta página').check()
+  await page.getByRole('button', { name: 'Colocar à venda' }).click()
+  await expect(toast(page)).toContainText('Sem preço, um produto fica fora da loja.')
+
+  await page.goto(`/admin/produtos/${id}#preco`)
+  await price.fill('59,90')
+  await checklist.getByRole('button', { name: 'Colocar à venda' }).click()
+  await expect(toast(page)).toContainText('Produto atualizado com sucesso!')
+  await page.getByRole('link', { name: 'Ver na loja' }).waitFor()
+  expect((await shop.request.get(`/produto/${data?.slug}`)).status()).toBe(200)
+  await shop.close()
+})
+
+test('condition and availability are asked for beside their fields', async ({ page, signedIn }) => {
+  const product = await addProduct({ name: 'Manete de teste' })
+  await signedIn({ admin: true })
+  await page.goto(`/admin/produtos/${product.id}`)
+  const name = page.getByLabel('Nome', { exact: true })
+  await name.fill('Manete seminova')
+  await save(page).click()
+  const named = page.locator('[data-field="name"]')
+  await expect(named).toContainText('mude o estado ou o nome')
+  await expect(name).toHaveValue('Manete seminova')
+  await page.getByLabel('Estado', { exact: true }).selectOption('Usado')
+  await page.getByLabel('Observações do estado').fill('Borracha nova')
+
+  await page.getByLabel('Disponibilidade').selectOption('Pré-venda')
+  await save(page).click()
+  const when = page.getByRole('group', { name: 'Quando o cliente recebe' })
+  await expect(when).toContainText('Informe a data de lançamento da pré-venda.')
+  await page.getByLabel('Data de lançamento').fill('2027-05-27')
+  await save(page).click()
+  await expect(toast(page)).toContainText('Produto atualizado com sucesso!')
+  await page.reload()
+  await expect(page.getByLabel('Data de lançamento')).toHaveValue('2027-05-27')
+  await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('used')
+
+  await page.getByLabel('Disponibilidade').selectOption('Sob encomenda')
+  await page.getByLabel('Prazo em dias').fill('400')
+  await save(page).click()
+  await expect(when).toContainText('de 1 a 365 dias')
+  await page.getByLabel('Prazo em dias').fill('15')
+  await save(page).click()
+  await expect(toast(page)).toContainText('Produto atualizado com sucesso!')
+  const { data } = await secretClient()
+    .from('products')
+    .select('condition, condition_notes, availability, release_date, lead_days')
+    .eq('id', product.id)
+    .single()
+  expect(data).toEqual({
+    condition: 'used',
+    condition_notes: 'Borracha nova',
+    availability: 'made_to_order',
+    release_date: null,
+    lead_days: 15,
+  })
 })
 
 test('variants are made in a grid; a field says whether it is inherited, and goes back to it [PROD-14]', async ({

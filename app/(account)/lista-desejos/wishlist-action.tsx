@@ -8,7 +8,8 @@ import { MoveToCart } from './move-to-cart'
 /** Into the cart at once, or to the page of what is sold out or must be chosen first. */
 export async function WishlistAction({ favourite }: { favourite: Favourite }) {
   const t = await getTranslations('favourites.list')
-  const { productId, slug, name, image, inStock, hasOptions } = favourite
+  const selling = await getTranslations('selling')
+  const { productId, slug, name, image, inStock, sale, hasOptions } = favourite
   if (!inStock || hasOptions) {
     return (
       <AppLink
@@ -24,7 +25,7 @@ export async function WishlistAction({ favourite }: { favourite: Favourite }) {
     <MoveToCart
       product={{ id: productId, slug, name, image, priceCents }}
       texts={{
-        move: t('addToCart'),
+        move: sale.availability === 'ready' ? t('addToCart') : selling(`buy.${sale.availability}`),
         moved: t('addedToCart'),
         full: t('cartFull'),
         stays: t('moveFailed'),

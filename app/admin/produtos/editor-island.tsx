@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import {
   ProductEditor,
   type ProductEditorProps,
@@ -15,6 +16,7 @@ import { SpecTables } from '@/components/product/spec-tables'
 import { StockSignals } from '@/components/product/stock-signals'
 import { Highlights, TrustIndicators } from '@/components/product/text-items'
 import { StoreImage } from '@/components/ui/store-image'
+import { saleMarks } from '@/lib/products/sale-texts'
 import type { ProductPage } from '@/server/catalog/product-dto'
 
 type EditorIslandProps = Omit<ProductEditorProps, 'renderCard' | 'renderPage'>
@@ -38,6 +40,7 @@ type DraftPageProps = {
 
 function DraftPage({ product, payment }: DraftPageProps) {
   const { badge, highlights, specGroups, faqs, trust } = product
+  const marks = saleMarks(product.sale, useTranslations('selling'), { dates: 'full' })
   const [cover, ...more] = product.images
   return (
     <article inert className="page-width grid grid-cols-1 gap-10 py-6">
@@ -68,6 +71,7 @@ function DraftPage({ product, payment }: DraftPageProps) {
           <Identity
             product={product}
             rating={product.reviewsConfig.custom}
+            marks={marks}
             badge={badge ? <ProductBadge badge={badge} /> : null}
           />
           <PriceBlock
@@ -75,7 +79,7 @@ function DraftPage({ product, payment }: DraftPageProps) {
             payment={payment}
             coinChip={<CoinChip percent={product.coinDiscountPercent} />}
           />
-          <StockSignals stock={product.stock} display={product.display} />
+          <StockSignals stock={product.stock} sale={product.sale} display={product.display} />
           {trust.length > 0 ? <TrustIndicators items={trust} label="" /> : null}
         </div>
       </div>

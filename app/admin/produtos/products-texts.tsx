@@ -4,10 +4,11 @@ import adminProducts from '@/lib/i18n/messages/pt-BR/admin-products.json'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import product from '@/lib/i18n/messages/pt-BR/product.json'
+import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 
 /** The texts that the islands of these screens speak: their own, and those of the shop's card and page. */
 export function ProductsTexts({ children }: { children: ReactNode }) {
-  const messages = { 'admin-products': adminProducts, common, errors, product }
+  const messages = { 'admin-products': adminProducts, common, errors, product, selling }
   return (
     <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
       {children}

@@ -25,7 +25,11 @@ export async function GET(): Promise<Response> {
     getFeedPage(),
   ])
   const { siteName: name, siteSubtitle: text } = settings.info
-  const parts = feedParts(merchantFeedHead({ name, text, origin }), first, { origin, ...terms })
+  const parts = feedParts(merchantFeedHead({ name, text, origin }), first, {
+    origin,
+    now: new Date(),
+    ...terms,
+  })
   return new Response(streamOf(parts), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',

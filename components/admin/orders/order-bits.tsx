@@ -1,12 +1,18 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { AdminOrder } from '@/server/admin/orders/dto'
+import { saleMarks } from '@/lib/products/sale-texts'
+import type { AdminOrder, AdminOrderLine } from '@/server/admin/orders/dto'
 
 const LINES_SHOWN = 2
 
-/** What was ordered, in one line. */
+/** What was ordered, in one line: '2× Zelda, 1× Halo (Usado)'. */
 export function OrderItems({ lines }: Pick<AdminOrder, 'lines'>) {
   const t = useTranslations('admin-sales.orders')
-  const shown = lines.slice(0, LINES_SHOWN).map(({ quantity, name }) => `${quantity}× ${name}`)
+  const selling = useTranslations('selling')
+  const inWords = ({ quantity, name, sale }: AdminOrderLine) => {
+    const marks = saleMarks(sale, selling, { dates: 'short' }).join(', ')
+    return `${quantity}× ${name}${marks && ` (${marks})`}`
+  }
+  const shown = lines.slice(0, LINES_SHOWN).map(inWords)
   const hidden = lines.length - LINES_SHOWN
   if (hidden > 0) shown.push(t('moreItems', { count: hidden }))
   return shown.join(', ')

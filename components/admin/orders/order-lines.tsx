@@ -4,6 +4,7 @@ import { AppLink } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatCoins, formatPrice } from '@/lib/money/money'
+import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { Order, OrderLine } from '@/server/orders/dto'
 
@@ -23,6 +24,7 @@ export function OrderLines({ order }: { order: Order }) {
 
 function Line({ line }: { line: OrderLine }) {
   const t = useTranslations('admin-sales.orders.detail')
+  const marks = saleMarks(line.sale, useTranslations('selling'), { dates: 'full' })
   const options = [
     line.size && t('size', { size: line.size }),
     line.color && t('color', { color: line.color }),
@@ -48,6 +50,7 @@ function Line({ line }: { line: OrderLine }) {
         ) : (
           <p className="line-clamp-2 font-medium text-sm">{line.name}</p>
         )}
+        {marks.length > 0 ? <p className="font-semibold text-xs">{marks.join(' · ')}</p> : null}
         <p className="text-muted text-xs">{options.filter(Boolean).join(' · ')}</p>
       </div>
       <Price cents={line.lineTotalCents} className="font-semibold text-sm" />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { saleMarks } from '@/lib/products/sale-texts'
 import type { AdminOrderDetails } from '@/server/admin/orders/dto'
 import { ShortTime } from './order-bits'
 import { OrderSums } from './order-lines'
@@ -6,6 +7,7 @@ import { OrderSums } from './order-lines'
 /** The paper that goes along with a parcel: only what is printed, and only when it is. */
 export function OrderSheet({ details }: { details: AdminOrderDetails }) {
   const t = useTranslations('admin-sales.orders')
+  const selling = useTranslations('selling')
   const { order, customer } = details
   return (
     <div data-print className="hidden text-sm">
@@ -38,7 +40,12 @@ export function OrderSheet({ details }: { details: AdminOrderDetails }) {
                 <span className="inline-block size-4 border border-foreground" />
               </td>
               <td className="font-bold">{line.quantity}</td>
-              <td>{[line.name, line.size, line.color].filter(Boolean).join(' · ')}</td>
+              <td>
+                {[line.name, line.size, line.color].filter(Boolean).join(' · ')}
+                <strong className="block">
+                  {saleMarks(line.sale, selling, { dates: 'full' }).join(' · ')}
+                </strong>
+              </td>
               <td className="text-right tabular-nums">
                 {(line.lineTotalCents / 100).toFixed(2).replace('.', ',')}
               </td>

@@ -30,9 +30,9 @@ export function BulkSelection({ total, children }: BulkSelectionProps) {
     read()
   }
 
-  async function run(
-    work: Promise<ActionResult<unknown>>,
-    done: { title: string; description?: string },
+  async function run<T>(
+    work: Promise<ActionResult<T>>,
+    done: (data: T) => { title: string; description?: string },
     failure: string,
   ) {
     setBusy(true)
@@ -40,7 +40,7 @@ export function BulkSelection({ total, children }: BulkSelectionProps) {
     setBusy(false)
     setAsks(false)
     if (!result.ok) return failed(failure, result)
-    toast({ ...done, variant: 'success' })
+    toast({ ...done(result.data), variant: 'success' })
     choose(false)
     router.refresh()
   }
@@ -48,13 +48,17 @@ export function BulkSelection({ total, children }: BulkSelectionProps) {
   const setActive = (isActive: boolean) =>
     run(
       setProductsActive({ ids, isActive }),
-      { title: t(isActive ? 'bulk.activated' : 'bulk.archived', { count: ids.length }) },
+      ({ count, unpriced }) => ({
+        title: t(isActive ? 'bulk.activated' : 'bulk.archived', { count }),
+        description:
+          unpriced.length > 0 ? t('bulk.unpriced', { names: unpriced.join(', ') }) : undefined,
+      }),
       t('toasts.updateFailed'),
     )
   const remove = () =>
     run(
       deleteProducts({ ids }),
-      { title: t('toasts.removed'), description: t('toasts.removedText') },
+      () => ({ title: t('toasts.removed'), description: t('toasts.removedText') }),
       t('toasts.removeFailed'),
     )
 

@@ -18,8 +18,10 @@ type ListFiltersProps = { query: ProductListQuery; categories: CategoryChoice[] 
 /** Search, category, type and order as a plain form: its address is the list. */
 export function ListFilters({ query, categories }: ListFiltersProps) {
   const t = useTranslations('admin-products.list')
-  const { estado, revisao, estoque, oferta } = query.filters
-  const kept = Object.entries({ estado, revisao, estoque, oferta }).filter(([, value]) => value)
+  const { estado, revisao, estoque, oferta, preco } = query.filters
+  const kept = Object.entries({ estado, revisao, estoque, oferta, preco }).filter(
+    ([, value]) => value,
+  )
   return (
     <SubmitOnChange action="/admin/produtos">
       {kept.map(([name, value]) => (

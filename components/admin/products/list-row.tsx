@@ -52,7 +52,9 @@ export function ListRow({ product }: { product: ListedProduct }) {
   )
 }
 
-const isShown = ({ isActive, type }: ListedProduct) => isActive && type !== 'master'
+const lacksPrice = ({ priceCents, type }: ListedProduct) => type !== 'master' && priceCents === 0
+const isShown = (product: ListedProduct) =>
+  product.isActive && product.type !== 'master' && !lacksPrice(product)
 
 function StockCell({ product }: { product: ListedProduct }) {
   const t = useTranslations('admin-products.list')
@@ -91,10 +93,14 @@ function PriceCell({ product: { priceCents, listPriceCents } }: { product: Liste
 
 function StateBadges({ product }: { product: ListedProduct }) {
   const t = useTranslations('admin-products.list')
+  const noPrice = useTranslations('admin-products')('noPrice')
   const { isActive, isReviewed, isFeatured, type } = product
   return (
     <p className="col-start-3 flex flex-wrap gap-1 md:col-auto">
-      <Badge tone={isActive ? 'good' : 'neutral'}>{t(isActive ? 'active' : 'archived')}</Badge>
+      {isActive && lacksPrice(product) ? null : (
+        <Badge tone={isActive ? 'good' : 'neutral'}>{t(isActive ? 'active' : 'archived')}</Badge>
+      )}
+      {lacksPrice(product) ? <Badge tone="danger">{noPrice}</Badge> : null}
       {type === 'simple' ? null : <Badge tone="pro">{t(type)}</Badge>}
       {isFeatured ? <Badge tone="coin">{t('featured')}</Badge> : null}
       {isReviewed ? null : <Badge tone="outline">{t('unreviewed')}</Badge>}

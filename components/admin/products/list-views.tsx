@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/link'
 import { listHref, type ProductListQuery } from '@/lib/admin-products/list-query'
 
 type Filters = ProductListQuery['filters']
-const none: Filters = { estado: '', tipo: '', revisao: '', estoque: '', oferta: '' }
+const none: Filters = { estado: '', tipo: '', revisao: '', estoque: '', oferta: '', preco: '' }
 
 /** What the owner looks for every day, one press each. */
 const VIEWS = [
@@ -14,6 +14,7 @@ const VIEWS = [
   ['soldOut', { ...none, estoque: 'sem' }],
   ['low', { ...none, estoque: 'baixo' }],
   ['offers', { ...none, oferta: 'sim' }],
+  ['unpriced', { ...none, preco: 'sem' }],
   ['pending', { ...none, revisao: 'pendentes' }],
 ] as const satisfies readonly (readonly [string, Filters])[]
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { columnLetters } from '@/lib/admin-import/cell-address'
-import { FIELDS, type Field } from '@/lib/admin-import/fields'
+import { choiceWord, FIELDS, type Field } from '@/lib/admin-import/fields'
 import { columnText } from '@/lib/admin-import/labels'
 import { LIMITS } from '@/lib/admin-import/limits'
 import type { SheetProduct } from '@/lib/admin-import/product'
@@ -20,7 +20,7 @@ const WIDE = 34
 /** Fields that take one of a few values, each with its column on the sheet of lists. */
 function choicesOf(field: Field, categories: readonly string[]): readonly string[] | null {
   if (field.kind === 'boolean') return [YES, NO]
-  if (field.kind === 'choice') return field.choices
+  if (field.kind === 'choice') return field.choices.map((choice) => choiceWord(field, choice))
   return field.kind === 'category' ? categories : null
 }
 

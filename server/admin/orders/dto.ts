@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/lib/errors/codes'
 import type { OrderState } from '@/lib/orders/states'
+import { type SaleRow, type SaleState, saleState } from '@/lib/products/sale-state'
 import { type Order, type OrderRow, toOrder } from '@/server/orders/dto'
 
 /** An order as lists and board show it; centavos, coins, times ISO 8601. */
@@ -13,8 +14,11 @@ export type AdminOrder = {
   expiresAt: string
   /** Null for guests, who leave nothing about themselves. */
   customer: { id: string; name: string } | null
-  lines: { name: string; quantity: number }[]
+  lines: AdminOrderLine[]
 }
+
+/** A line in a list of orders, with the condition and availability it was sold in. */
+export type AdminOrderLine = { name: string; quantity: number; sale: SaleState }
 
 export type OrdersFound = {
   orders: AdminOrder[]
@@ -36,7 +40,7 @@ export type FoundRow = {
     expires_at: string
     customer_id: string | null
     customer_name: string | null
-    lines: { name: string; quantity: number }[] | null
+    lines: (SaleRow & { name: string; quantity: number })[] | null
   }[]
 }
 
@@ -54,7 +58,11 @@ export function toOrdersFound({ total, counts, rows }: FoundRow): OrdersFound {
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       customer: row.customer_id ? { id: row.customer_id, name: row.customer_name ?? '' } : null,
-      lines: row.lines ?? [],
+      lines: (row.lines ?? []).map((line) => ({
+        name: line.name,
+        quantity: line.quantity,
+        sale: saleState(line),
+      })),
     })),
   }
 }

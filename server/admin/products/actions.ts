@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { productPatchSchema, saveProductSchema } from '@/lib/admin-products/schema'
 import { productPageDto } from '@/server/catalog/product-dto'
 import { defineAction } from '@/server/core/action'
+import type { Db } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import { getSiteSettings } from '@/server/settings/queries'
 import { expireProducts } from './expire-products'
@@ -64,7 +65,22 @@ export const duplicateProduct = defineAction({
   },
 })
 
-/** Puts products on sale, or away into the archive. */
+/** Which of these have no price and would be sold: they stay off sale. */
+async function listUnpriced(db: Db, products: string[]): Promise<{ id: string; name: string }[]> {
+  const { data, error } = await db
+    .from('products')
+    .select('id, name')
+    .in('id', products)
+    .eq('price', 0)
+    .neq('product_type', 'master')
+  if (error) throw error
+  return data
+}
+
+/**
+ * Puts products on sale, or away into the archive. Those without a price are left out and named.
+ * @throws AppError('NO_PRICE') when none of them has one
+ */
 export const setProductsActive = defineAction({
   name: 'set-products-active',
   access: 'admin',
@@ -72,10 +88,14 @@ export const setProductsActive = defineAction({
   rate,
   schema: ids.extend({ isActive: z.boolean() }),
   run: async ({ ids: products, isActive }, { db }) => {
-    const args = { p_ids: products, p_active: isActive }
+    const unpriced = isActive ? await listUnpriced(db, products) : []
+    const left = products.filter((id) => !unpriced.some((product) => product.id === id))
+    if (left.length === 0) throw new AppError('NO_PRICE')
+    const args = { p_ids: left, p_active: isActive }
     const { data, error } = await db.rpc('set_products_active', args)
     if (error) throw error
     expireProducts(data)
+    return { count: left.length, unpriced: unpriced.map(({ name }) => name) }
   },
 })
 
@@ -125,6 +145,6 @@ export const previewProduct = defineAction({
       parent_product_id: null,
       updated_at: '',
     }
-    return productPageDto(row, settings.isProEnabled)
+    return productPageDto(row, settings.isProEnabled, new Date())
   },
 })

@@ -26,7 +26,7 @@ const TYPES = { simples: 'simple', mestre: 'master', sku: 'sku' } as const
  */
 export async function listAdminProducts(query: ProductListQuery): Promise<ProductList> {
   await requireArea('catalog')
-  const { estado, tipo, revisao, estoque, oferta } = query.filters
+  const { estado, tipo, revisao, estoque, oferta, preco } = query.filters
   const db = await sessionDb()
   let rows = db.from('products').select(listColumns, { count: 'exact' })
   for (const word of normalise(query.q).split(' ')) {
@@ -39,6 +39,7 @@ export async function listAdminProducts(query: ProductListQuery): Promise<Produc
   if (tipo) rows = rows.eq('product_type', TYPES[tipo])
   if (revisao) rows = rows.eq('is_reviewed', revisao === 'revisados')
   if (oferta) rows = rows.eq('has_discount', true)
+  if (preco === 'sem') rows = rows.eq('price', 0).neq('product_type', 'master')
   if (estoque === 'sem') rows = rows.eq('stock', 0)
   if (estoque === 'baixo') rows = rows.gt('stock', 0).lte('stock', LOW_STOCK)
   if (estoque === 'com') rows = rows.gt('stock', 0)

@@ -20,6 +20,15 @@ export function refusalOf(error: DatabaseError): unknown {
   if (error.code === '23503' && error.message.includes('category')) {
     return new AppError('INVALID', { category: 'unknown' })
   }
+  if (error.code === 'UT040') {
+    return new AppError('NAME_CONTRADICTS_CONDITION', { name: 'condition' })
+  }
+  if (error.message.includes('products_release_date_check')) {
+    return new AppError('INVALID', { release_date: 'release' })
+  }
+  if (error.message.includes('products_lead_days_check')) {
+    return new AppError('INVALID', { lead_days: 'lead' })
+  }
   const kind = classifyError(error)
   if (kind === 'legacy-column') return new AppError('UNKNOWN', { [ROW_FAULT]: kind })
   if (error.code !== '23514') return error

@@ -146,6 +146,67 @@ describe('saving from the panel', () => {
   })
 })
 
+describe('what is never sold by mistake', () => {
+  it('refuses a name that contradicts the condition, at its field', async () => {
+    const { id } = await add()
+    const refused = {
+      ok: false,
+      code: 'NAME_CONTRADICTS_CONDITION',
+      fields: { name: 'condition' },
+    }
+    expect(await change(id, { name: 'Console seminovo' })).toEqual(refused)
+    expect((await change(id, { name: 'Console seminovo', condition: 'used' })).ok).toBe(true)
+    expect(await change(id, { condition: 'new' })).toEqual(refused)
+  })
+
+  it('keeps date and days to their availability', async () => {
+    const { id } = await add()
+    const preorder: Patch = { availability: 'preorder', release_date: '2027-05-27' }
+    expect((await change(id, preorder)).ok).toBe(true)
+    expect((await read(id)).product.form.availability).toEqual({
+      kind: 'preorder',
+      release_date: '2027-05-27',
+      lead_days: '',
+    })
+    expect(await change(id, { availability: 'made_to_order', lead_days: null })).toMatchObject({
+      code: 'INVALID',
+      fields: { 'patch.lead_days': 'lead' },
+    })
+    expect((await change(id, { availability: 'ready' })).ok).toBe(true)
+    expect((await read(id)).product.form.availability.release_date).toBe('')
+    // A patch that leaves the date to the table, where there is none.
+    expect(await change(id, { lead_days: 5, availability: 'preorder' })).toMatchObject({
+      ok: false,
+    })
+  })
+
+  it('puts on sale only what has a price, and names the rest', async () => {
+    const hidden: Patch = { is_active: false }
+    const [priced, free] = [await add(hidden), await add({ ...hidden, price: 0 })]
+    const master = await add({ ...hidden, price: 0, product_type: 'master' })
+    takeExpired()
+    const activate = (ids: string[]) => as(owner, () => setProductsActive({ ids, isActive: true }))
+    expect(await activate([free.id])).toEqual({ ok: false, code: 'NO_PRICE' })
+    expect(takeExpired()).toEqual([])
+    expect(await activate([priced.id, free.id, master.id])).toEqual({
+      ok: true,
+      data: { count: 2, unpriced: [free.name] },
+    })
+    const isActive = async (id: string) => (await read(id)).product.form.is_active
+    expect(await isActive(priced.id)).toBe(true)
+    expect(await isActive(free.id)).toBe(false)
+    const archive = { ids: [free.id, priced.id], isActive: false }
+    expect(await as(owner, () => setProductsActive(archive))).toEqual({
+      ok: true,
+      data: { count: 2, unpriced: [] },
+    })
+    const unpriced = await as(owner, () =>
+      listAdminProducts(parseListQuery({ q: free.name, preco: 'sem' })),
+    )
+    expect(unpriced.items.map(({ id }) => id)).toEqual([free.id])
+  })
+})
+
 describe('the list', () => {
   it('shows inactive products and masters too, and narrows by what its address says [ADM-01]', async () => {
     const word = `zz${randomUUID().slice(0, 8)}`

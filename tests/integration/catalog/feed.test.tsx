@@ -4,7 +4,9 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { productDocuments as Documents } from '@/app/(store)/produto/[id]/product-seo'
+import { DeliveryBlock } from '@/components/product/delivery-block'
 import { PriceBlock } from '@/components/product/price-block'
+import { StockSignals } from '@/components/product/stock-signals'
 import { messages } from '@/lib/i18n/messages'
 import { centsFromReais, formatPrice } from '@/lib/money/money'
 import type * as Queries from '@/server/catalog/product-queries'
@@ -13,6 +15,19 @@ import { insertStore } from '@/supabase/seed/store-rows'
 import { startTestBackend, type TestBackend } from '@/tests/support/backend'
 
 type Item = Record<string, string[]>
+
+/** What the feed, the markup and the page call each kind of availability. */
+const KINDS = {
+  ready: { feed: 'in_stock', term: 'InStock', page: 'Em estoque, pronto para envio' },
+  digital: { feed: 'in_stock', term: 'InStock', page: 'Digital: você recebe o código' },
+  preorder: { feed: 'preorder', term: 'PreOrder', page: 'Pré-venda: lançamento em' },
+  made_to_order: { feed: 'backorder', term: 'MadeToOrder', page: 'Sob encomenda: pronto em até' },
+}
+const CONDITIONS = {
+  new: 'NewCondition',
+  refurbished: 'RefurbishedCondition',
+  used: 'UsedCondition',
+}
 
 const NO_REVIEWS = { computed: null, histogram: [], items: [] }
 
@@ -92,12 +107,12 @@ describe('the Google Merchant feed of the whole seed', () => {
       const product = await queries.getProductPage(slug)
       if (!product) throw new Error(`${slug} is in the feed and has no page`)
       const siblings = await queries.listSiblings(product.masterId)
-      const [price, sale] = [cents(item['g:price']?.[0]), cents(item['g:sale_price']?.[0])]
+      const [price, reduced] = [cents(item['g:price']?.[0]), cents(item['g:sale_price']?.[0])]
       const fed = {
-        charged: sale ?? price,
-        list: sale === null ? null : price,
+        charged: reduced ?? price,
+        list: reduced === null ? null : price,
         pro: cents(item['g:loyalty_program/g:price']?.[0]),
-        inStock: item['g:availability']?.[0] === 'in_stock',
+        inStock: item['g:availability']?.[0] !== 'out_of_stock',
         shipping: cents(item['g:shipping/g:price']?.[0]),
       }
 
@@ -113,7 +128,7 @@ describe('the Google Merchant feed of the whole seed', () => {
       expect({
         charged: centsFromReais(offer.price ?? null),
         list: offer.priceSpecification ? centsFromReais(offer.priceSpecification.price) : null,
-        inStock: offer.availability?.endsWith('/InStock'),
+        inStock: !offer.availability?.endsWith('/OutOfStock'),
         shipping: centsFromReais(offer.shippingDetails?.shippingRate.value ?? null),
       }).toEqual({
         charged: fed.charged,
@@ -126,15 +141,43 @@ describe('the Google Merchant feed of the whole seed', () => {
       expect(item['g:item_group_id']?.[0] ?? null).toBe(product.masterId)
       if (siblings.length > 1) expect(thing?.productGroupID).toBe(product.masterId)
 
+      const { sale } = product
+      const kind = KINDS[sale.availability]
+      if (fed.inStock) {
+        expect(item['g:availability']).toEqual([kind.feed])
+        expect(offer.availability).toBe(`https://schema.org/${kind.term}`)
+        expect('g:availability_date' in item).toBe(kind.feed.endsWith('order'))
+      }
+      if (sale.availability === 'preorder') {
+        expect(node.releaseDate).toBe(sale.releaseDate)
+        expect(offer.availabilityStarts).toBe(sale.releaseDate)
+        expect(item['g:availability_date']).toEqual([`${sale.releaseDate}T00:00-0300`])
+      }
+      expect(item['g:condition']).toEqual([sale.condition])
+      expect(offer.itemCondition).toBe(`https://schema.org/${CONDITIONS[sale.condition]}`)
+      const [stored] = await backend.sql.query<{ condition: string; availability: string }>(
+        `select condition, private.availability_of(availability, release_date, private.today())
+           as availability from public.products where id = $1`,
+        [id],
+      )
+      expect(stored).toEqual({ condition: sale.condition, availability: sale.availability })
+
       const page = renderToStaticMarkup(
         <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
           <PriceBlock pricing={product} payment={terms.payment} coinChip={null} />
+          <StockSignals stock={product.stock} sale={sale} display={product.display} />
+          <DeliveryBlock product={product} policy={terms.shipping} />
         </NextIntlClientProvider>,
       ).replaceAll('&nbsp;', '\u00a0')
       const text = page.replace(/<[^>]+>/g, '')
       expect(text).toContain(formatPrice(fed.charged ?? Number.NaN))
       if (fed.list !== null) expect(text).toContain(formatPrice(fed.list))
       if (fed.pro !== null) expect(text).toContain(formatPrice(fed.pro))
+      const isCounted = product.display.stockCounter && sale.availability === 'ready'
+      if (fed.inStock && !isCounted) expect(text).toContain(kind.page)
+      expect(text.includes('em estoque') && fed.inStock).toBe(fed.inStock && isCounted)
+      if (sale.availability !== 'ready') expect(text).not.toContain('pronto para envio')
+      if (sale.availability === 'digital') expect(text).not.toMatch(/Frete|Grátis em compras/)
       const [months, amount] = [
         item['g:installment/g:months']?.[0],
         cents(item['g:installment/g:amount']?.[0]),
@@ -154,12 +197,13 @@ describe('the Google Merchant feed of the whole seed', () => {
       const line = row?.cart.lines[0]
       expect(line?.state).toBe(fed.inStock ? 'ok' : 'out_of_stock')
       expect(line?.charged_unit_cents).toBe(fed.charged)
+      expect(line).toMatchObject(stored ?? {})
       if (fed.inStock) expect(row?.cart.shipping.cents).toBe(fed.shipping)
       expect(row?.member).toBe(fed.pro ?? fed.charged)
     }
   })
 
-  it('has all three: discounts, Pro prices and SKUs of a master, so that nothing is vacuous', () => {
+  it('has discounts, Pro prices, SKUs of a master and every state, so that nothing is vacuous', () => {
     const having = (name: string) => [...items.values()].filter((item) => name in item).length
     expect(having('g:sale_price')).toBeGreaterThan(10)
     expect(having('g:loyalty_program/g:price')).toBeGreaterThan(10)
@@ -167,6 +211,12 @@ describe('the Google Merchant feed of the whole seed', () => {
     expect(having('g:installment/g:months')).toBeGreaterThan(10)
     expect(having('g:image_link')).toBe(items.size)
     expect(having('g:product_type')).toBe(items.size)
+    const values = (name: string) =>
+      new Set([...items.values()].flatMap((item) => item[name] ?? []))
+    expect(values('g:condition')).toEqual(new Set(['new', 'refurbished', 'used']))
+    expect(values('g:availability')).toEqual(
+      new Set(['in_stock', 'out_of_stock', 'preorder', 'backorder']),
+    )
   })
 })
 

@@ -206,7 +206,7 @@ it('broken products have a page, structured data and a place in the feed', async
   }
   const { items } = await getFeedPage()
   const feed = items.map((item) =>
-    merchantItemXml(item, { origin: 'https://x.example', shipping, payment }),
+    merchantItemXml(item, { origin: 'https://x.example', now: new Date(), shipping, payment }),
   )
   for (const xml of feed) expect(xml).not.toMatch(/<(?!\/?(?:item|g:\w+)>)/)
 })

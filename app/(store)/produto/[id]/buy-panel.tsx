@@ -14,6 +14,7 @@ import { TrustIndicators } from '@/components/product/text-items'
 import { VariantLinks } from '@/components/product/variant-links'
 import { Icon } from '@/components/ui/icon'
 import { variantChoices } from '@/lib/catalog/variants'
+import { repeatsMark, saleMarks } from '@/lib/products/sale-texts'
 import { shownRating } from '@/server/catalog/review-dto'
 import type { LoadedProduct } from './load-product'
 
@@ -24,15 +25,18 @@ import type { LoadedProduct } from './load-product'
 export function BuyPanel({ product, siblings, reviews, terms }: LoadedProduct) {
   const t = useTranslations('product')
   const rating = shownRating(product.reviewsConfig, reviews.computed)
+  const selling = useTranslations('selling')
+  const marks = saleMarks(product.sale, selling, { dates: 'full' })
+  const action = selling(`buyShort.${product.sale.availability}`)
+  const label = t('buy.bar', { action, name: product.name })
+  const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
   return (
-    <ChoiceForm
-      label={t('buy.bar', { name: product.name })}
-      className="grid min-w-0 grid-cols-1 gap-5"
-    >
+    <ChoiceForm label={label} className="grid min-w-0 grid-cols-1 gap-5">
       <Identity
         product={product}
         rating={rating}
-        badge={product.badge ? <ProductBadge badge={product.badge} /> : null}
+        marks={marks}
+        badge={badge ? <ProductBadge badge={badge} /> : null}
       />
       <div className="grid grid-cols-1 gap-5 md:rounded-xl md:border md:border-border md:bg-surface md:p-5 md:shadow-card lg:p-6">
         <PriceBlock
@@ -43,9 +47,10 @@ export function BuyPanel({ product, siblings, reviews, terms }: LoadedProduct) {
         <VariantLinks choices={variantChoices(product.id, siblings)} />
         <OptionChooser field="size" legend={t('options.size')} options={product.sizes} />
         <OptionChooser field="color" legend={t('options.color')} options={product.colors} />
-        <StockSignals stock={product.stock} display={product.display} />
+        <StockSignals stock={product.stock} sale={product.sale} display={product.display} />
         <BuyActions
           product={product}
+          label={label}
           add={<AddButton product={product} />}
           addShort={<AddButton product={product} isShort />}
         />
@@ -63,18 +68,21 @@ type AddButtonProps = Pick<LoadedProduct, 'product'> & { isShort?: boolean }
 
 function AddButton({ product, isShort = false }: AddButtonProps) {
   const t = useTranslations('product.buy')
+  const selling = useTranslations('selling')
   const toastTexts = useTranslations('cart.add')
   const { id, slug, name, images, priceCents, stock } = product
+  const { availability } = product.sale
+  const added = selling(`added.${availability}`)
   return (
     <AddToCartButton
       product={{ id, slug, name, image: images[0] ?? null, priceCents }}
-      texts={{ added: toastTexts('added'), full: toastTexts('full') }}
+      texts={{ added, full: toastTexts('full') }}
       disabled={stock === 0}
       size="lg"
       className={isShort ? 'shrink-0' : 'w-full'}
     >
       {stock > 0 ? <Icon name="shopping-cart" /> : null}
-      {stock > 0 ? t(isShort ? 'addShort' : 'add') : t('unavailable')}
+      {stock > 0 ? selling(`${isShort ? 'buyShort' : 'buy'}.${availability}`) : t('unavailable')}
     </AddToCartButton>
   )
 }

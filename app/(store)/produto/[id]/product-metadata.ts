@@ -3,10 +3,20 @@ import { getTranslations } from 'next-intl/server'
 import { productPath } from '@/lib/catalog/product-path'
 import { formatPrice } from '@/lib/money/money'
 import { instalments } from '@/lib/pricing/instalments'
+import type { SaleState } from '@/lib/products/sale-state'
+import { saleMarks } from '@/lib/products/sale-texts'
 import { jsonLdPrice } from '@/lib/seo/json-ld'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import { getProductAddress, getProductPage, getSaleTerms } from '@/server/catalog/product-queries'
 import { summaryOf } from './summary'
+
+/** What networks call the kinds of availability. */
+const NETWORK_AVAILABILITY: Record<SaleState['availability'], string> = {
+  ready: 'in stock',
+  digital: 'in stock',
+  preorder: 'preorder',
+  made_to_order: 'available for order',
+}
 
 /** Title, description, canonical link and Open Graph data of a product (PROD-12, ROUTE-15). */
 export async function productMetadata(reference: string): Promise<Metadata> {
@@ -17,7 +27,10 @@ export async function productMetadata(reference: string): Promise<Metadata> {
   const path = productPath(product.slug)
   const title = product.metaTitle ? { absolute: product.metaTitle } : product.name
   const written = product.metaDescription ?? product.descriptions.short ?? product.description
-  const description = written ? summaryOf(written) : t('seo.description', await offerTexts(product))
+  const marks = saleMarks(product.sale, await getTranslations('selling'), { dates: 'full' })
+  const description = written
+    ? summaryOf([...marks, written].join('. '))
+    : t(`seo.${product.sale.availability}`, await offerTexts(product))
   return {
     title,
     description,
@@ -26,14 +39,16 @@ export async function productMetadata(reference: string): Promise<Metadata> {
       type: 'website',
       locale: 'pt_BR',
       url: path,
-      title: product.metaTitle ?? product.name,
+      title: [product.metaTitle ?? product.name, ...marks].join(' · '),
       description,
     },
     twitter: { card: 'summary_large_image' },
     other: {
       'product:price:amount': jsonLdPrice(product.priceCents),
       'product:price:currency': 'BRL',
-      'product:availability': product.stock > 0 ? 'in stock' : 'out of stock',
+      'product:condition': product.sale.condition,
+      'product:availability':
+        product.stock > 0 ? NETWORK_AVAILABILITY[product.sale.availability] : 'out of stock',
     },
   }
 }

@@ -55,6 +55,7 @@ function productSeo({ product, reviews, trail }: Loaded): ProductSeo {
     priceCents: product.priceCents,
     listPriceCents: product.listPriceCents,
     inStock: product.stock > 0,
+    sale: product.sale,
     freeShipping: product.freeShipping,
     reviews: product.reviewsConfig.enabled ? reviews.computed : null,
   }
@@ -71,6 +72,7 @@ function siblingSeo(sibling: ProductSibling, self: ProductSeo): ProductSeo {
     priceCents: sibling.priceCents,
     listPriceCents: sibling.listPriceCents,
     inStock: sibling.inStock,
+    sale: sibling.sale,
     freeShipping: sibling.freeShipping,
     reviews: null,
   }

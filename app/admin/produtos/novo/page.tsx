@@ -10,7 +10,12 @@ export default async function NewProductPage() {
   const facts = { id: null, choices, reviewedAt: null, reviewer: null, ...nothing }
   return (
     <ProductsTexts>
-      <EditorIsland facts={facts} form={formOfRow({})} slug={null} updatedAt={null} />
+      <EditorIsland
+        facts={facts}
+        form={formOfRow({ is_active: false })}
+        slug={null}
+        updatedAt={null}
+      />
     </ProductsTexts>
   )
 }

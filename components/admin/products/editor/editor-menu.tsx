@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
@@ -12,14 +12,13 @@ import { deleteProducts, duplicateProduct } from '@/server/admin/products/action
 import { DeleteDialog } from '../delete-dialog'
 import { useFailureToast } from '../use-failure-toast'
 
-type EditorMenuProps = { id: string; onSave: () => Promise<void> }
+type EditorMenuProps = { id: string; onArchive: () => Promise<void> }
 
-/** What can be done with the whole product: copy, archive or show again, delete. */
-export function EditorMenu({ id, onSave }: EditorMenuProps) {
+/** What can be done with the whole product: copy, archive, delete. */
+export function EditorMenu({ id, onArchive }: EditorMenuProps) {
   const t = useTranslations('admin-products')
   const failed = useFailureToast()
   const router = useRouter()
-  const { setValue } = useFormContext<ProductForm>()
   const isActive = useWatch<ProductForm, 'is_active'>({ name: 'is_active' })
   const { isDirty } = useFormState<ProductForm>()
   const [busy, setBusy] = useState(false)
@@ -49,9 +48,8 @@ export function EditorMenu({ id, onSave }: EditorMenuProps) {
   }
 
   async function archive() {
-    setValue('is_active', !isActive, { shouldDirty: true })
     setBusy(true)
-    await onSave()
+    await onArchive()
     setBusy(false)
   }
 
@@ -66,9 +64,11 @@ export function EditorMenu({ id, onSave }: EditorMenuProps) {
         <Icon name="copy" className="size-4.5" />
         {t('editor.duplicate')}
       </Button>
-      <Button variant="outline" disabled={busy} onClick={archive}>
-        {t(isActive ? 'editor.archive' : 'editor.activate')}
-      </Button>
+      {isActive ? (
+        <Button variant="outline" disabled={busy} onClick={archive}>
+          {t('editor.archive')}
+        </Button>
+      ) : null}
       <Button
         variant="ghost"
         size="icon"

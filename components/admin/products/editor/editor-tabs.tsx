@@ -1,30 +1,31 @@
 import { useTranslations } from 'next-intl'
 import { Tabs } from 'radix-ui'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { ProductForm } from '@/lib/admin-products/product-form'
 import { TAB_NAMES, type TabName, tabOf } from '@/lib/admin-products/tabs'
 import { PANELS } from './tab-panels'
 
+type EditorTabsProps = { open: TabName; onOpen: (tab: TabName) => void }
+
 /** The tabs of the editor. The open one is in the address; those with faults say so. */
-export function EditorTabs() {
+export function EditorTabs({ open, onOpen }: EditorTabsProps) {
   const t = useTranslations('admin-products.tabs')
   const { errors } = useFormState<ProductForm>()
-  const [open, setOpen] = useState<TabName>('basico')
   const faulty = Object.keys(errors).map(tabOf)
   const firstFaulty = TAB_NAMES.find((tab) => faulty.includes(tab))
   const isOpenFaulty = faulty.includes(open)
 
   useEffect(() => {
     const asked = TAB_NAMES.find((tab) => `#${tab}` === window.location.hash)
-    if (asked) setOpen(asked)
-  }, [])
+    if (asked) onOpen(asked)
+  }, [onOpen])
   useEffect(() => {
-    if (firstFaulty && !isOpenFaulty) setOpen(firstFaulty)
-  }, [firstFaulty, isOpenFaulty])
+    if (firstFaulty && !isOpenFaulty) onOpen(firstFaulty)
+  }, [firstFaulty, isOpenFaulty, onOpen])
 
   function show(tab: string) {
-    setOpen(tab as TabName)
+    onOpen(tab as TabName)
     window.history.replaceState(window.history.state, '', `#${tab}`)
   }
 

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { columnsOf } from '@/lib/admin-products/columns'
 import { numberOrZero } from '@/lib/admin-products/numbers'
 import { priceView } from '@/lib/admin-products/price-view'
 import type { ProductForm } from '@/lib/admin-products/product-form'
+import { currentSale } from '@/lib/products/sale-state'
 import type { ProductCard } from '@/server/catalog/dto'
 import { useEditorFacts } from './editor-context'
 
@@ -29,6 +31,7 @@ export function LivePreview({ renderCard }: LivePreviewProps) {
     proPriceCents: choices.isProTierOn ? view.proPriceCents : null,
     coinDiscountPercent: view.coinDiscountPercent,
     badge: form.badge_visible && badge ? { text: badge, color: form.badge_color } : null,
+    sale: currentSale(columnsOf(form), new Date()),
     inStock: (numberOrZero(form.stock) ?? 0) > 0,
     freeShipping: form.free_shipping,
     createdAt: '',

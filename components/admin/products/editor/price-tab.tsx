@@ -1,4 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import type { ProductForm } from '@/lib/admin-products/product-form'
+import { lacksPrice } from '@/lib/admin-products/readiness'
 import { useEditorFacts } from './editor-context'
 import { FlagField } from './flag-field'
 import { Part } from './part'
@@ -9,13 +12,24 @@ import { NumberField, SelectField } from './text-fields'
 /** What the product costs, what Pro customers pay, and what coins give and take. */
 export function PriceTab() {
   const t = useTranslations('admin-products.prices')
+  const noPrice = useTranslations('admin-products')('noPrice')
   const { id } = useEditorFacts()
+  const [price, product_type] = useWatch<ProductForm, ['price', 'product_type']>({
+    name: ['price', 'product_type'],
+  })
   const money = { before: 'R$' }
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] xl:grid-cols-1 2xl:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
         <div className="grid content-start gap-4 sm:grid-cols-2">
-          <NumberField name="price" {...money} />
+          <div>
+            <NumberField name="price" {...money} />
+            {lacksPrice({ price, product_type }) ? (
+              <p role="status" className="mt-1 font-medium text-danger-ink text-xs">
+                {noPrice}
+              </p>
+            ) : null}
+          </div>
           <NumberField name="list_price" {...money} />
           <NumberField name="discount_percentage" after="%" />
           <NumberField name="stock" after={t('pieces')} />

@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { AdminPage } from '@/components/admin/kit/admin-page'
 import { SaveBar } from '@/components/admin/kit/save-bar'
 import { useUnsavedGuard } from '@/components/admin/kit/use-unsaved-guard'
+import { toast } from '@/components/ui/toast'
 import type { ProductForm } from '@/lib/admin-products/product-form'
+import { lacksPrice } from '@/lib/admin-products/readiness'
+import { type TabName, tabOf } from '@/lib/admin-products/tabs'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import { ConflictDialog } from './conflict-dialog'
@@ -13,6 +16,7 @@ import { EditorMenu } from './editor-menu'
 import { EditorTabs } from './editor-tabs'
 import { LivePreview } from './live-preview'
 import { PagePreview } from './page-preview'
+import { ReadinessPanel } from './readiness-panel'
 import { useSaveProduct } from './use-save-product'
 import { ViewLink } from './view-link'
 
@@ -33,7 +37,31 @@ export function ProductEditor(props: ProductEditorProps) {
   const form = useForm<ProductForm>({ defaultValues: start, mode: 'onSubmit' })
   const { isDirty } = form.formState
   const saving = useSaveProduct(form, { id: facts.id, form: start, updatedAt })
+  const [tab, setTab] = useState<TabName>('basico')
   useUnsavedGuard(isDirty)
+
+  function showField(field: keyof ProductForm) {
+    setTab(tabOf(field))
+    // The fields of the tab exist after the next paint.
+    requestAnimationFrame(() => form.setFocus(field))
+  }
+
+  /** Puts the product on sale or away, with all that is changed; refused, it stays as it was. */
+  async function setActive(isActive: boolean) {
+    if (isActive && lacksPrice(form.getValues())) {
+      form.setError('price', { type: 'server', message: 'noPrice' })
+      toast({
+        title: list('readiness.refused'),
+        description: list('readiness.refusedText'),
+        variant: 'destructive',
+      })
+      showField('price')
+      return
+    }
+    form.setValue('is_active', isActive, { shouldDirty: true })
+    if (!(await saving.save())) form.setValue('is_active', !isActive, { shouldDirty: true })
+  }
+
   return (
     <EditorContext value={facts}>
       <FormProvider {...form}>
@@ -45,7 +73,7 @@ export function ProductEditor(props: ProductEditorProps) {
             <>
               {facts.id && slug ? <ViewLink slug={slug} form={start} /> : null}
               <PagePreview renderPage={renderPage} />
-              {facts.id ? <EditorMenu id={facts.id} onSave={saving.save} /> : null}
+              {facts.id ? <EditorMenu id={facts.id} onArchive={() => setActive(false)} /> : null}
             </>
           }
         >
@@ -65,9 +93,14 @@ export function ProductEditor(props: ProductEditorProps) {
           >
             <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_15rem]">
               <div className="min-w-0 rounded-lg border border-border bg-surface">
-                <EditorTabs />
+                <EditorTabs open={tab} onOpen={setTab} />
               </div>
-              <div className="xl:sticky xl:top-20">
+              <div className="grid gap-5 xl:sticky xl:top-20">
+                <ReadinessPanel
+                  isBusy={saving.isSaving}
+                  onShow={showField}
+                  onActivate={() => setActive(true)}
+                />
                 <LivePreview renderCard={renderCard} />
               </div>
             </div>

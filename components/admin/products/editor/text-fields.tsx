@@ -17,13 +17,12 @@ export function TextField({
   name,
   className,
   aside,
-  list,
-  placeholder,
-}: TextFieldProps & { list?: string; placeholder?: string }) {
+  ...input
+}: TextFieldProps & { list?: string; placeholder?: string; type?: 'date' }) {
   const { field } = useController<ProductForm, TextName>({ name })
   return (
     <FieldShell name={name} className={className} aside={aside}>
-      {(control) => <Input {...field} {...control} list={list} placeholder={placeholder} />}
+      {(control) => <Input {...field} {...control} {...input} />}
     </FieldShell>
   )
 }

@@ -6,10 +6,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { changedColumns, changedTags } from '@/lib/admin-products/columns'
 import { type Conflict, conflictOf, isHarmless, mergedForm } from '@/lib/admin-products/conflict'
-import type { ProductForm } from '@/lib/admin-products/product-form'
+import { formOfRow, type ProductForm } from '@/lib/admin-products/product-form'
 import { faultsOf } from '@/lib/admin-products/schema'
 import { fieldOfColumn } from '@/lib/admin-products/tabs'
 import { settled } from '@/lib/errors/result'
+import { nameContradictsCondition } from '@/lib/products/condition'
 import { readStoredProduct, saveProduct } from '@/server/admin/products/actions'
 import type { EditedProduct } from '@/server/admin/products/dto'
 import { useFailureToast } from '../use-failure-toast'
@@ -39,21 +40,30 @@ export function useSaveProduct(form: UseFormReturn<ProductForm>, start: Known) {
     return entries.length > 0
   }
 
-  async function meetConflict(mine: ProductForm) {
+  async function meetConflict(mine: ProductForm): Promise<boolean> {
     const answer = await settled(readStoredProduct({ id: id ?? '' }))
-    if (!answer.ok) return failed(t('updateFailed'), answer)
+    if (!answer.ok) {
+      failed(t('updateFailed'), answer)
+      return false
+    }
     const found = conflictOf(known.current.form, answer.data.form, mine)
-    if (!isHarmless(found)) return setConflict({ ...found, stored: answer.data })
+    if (!isHarmless(found)) {
+      setConflict({ ...found, stored: answer.data })
+      return true
+    }
     known.current = { ...known.current, updatedAt: answer.data.updatedAt }
-    await save()
+    return save()
   }
 
-  async function save(): Promise<void> {
+  /** False when the save was refused; a conflict that waits for its answer is not refused. */
+  async function save(): Promise<boolean> {
     const mine = structuredClone(form.getValues())
-    const patch = changedColumns(known.current.form, mine)
+    // A row that is made has the defaults of the table where the patch says nothing.
+    const patch = changedColumns(id === null ? formOfRow({}) : known.current.form, mine)
     const { slug, ...withoutSlug } = patch
     const faults = faultsOf(patch)
     if (id === null && mine.name.trim() === '') faults.name = 'required'
+    else if (nameContradictsCondition(mine.name, mine.condition)) faults.name = 'condition'
     form.clearErrors()
     if (showFaults(faults)) {
       toast({
@@ -61,7 +71,7 @@ export function useSaveProduct(form: UseFormReturn<ProductForm>, start: Known) {
         description: t('fix'),
         variant: 'destructive',
       })
-      return
+      return false
     }
     setSaving(true)
     const result = await settled(
@@ -83,7 +93,7 @@ export function useSaveProduct(form: UseFormReturn<ProductForm>, start: Known) {
           variant: 'destructive',
         })
       else failed(t(id ? 'updateFailed' : 'addFailed'), result)
-      return
+      return false
     }
     toast(
       id
@@ -103,6 +113,7 @@ export function useSaveProduct(form: UseFormReturn<ProductForm>, start: Known) {
     }
     if (id) router.refresh()
     else router.replace(`/admin/produtos/${result.data.id}` as Route)
+    return true
   }
 
   /** Goes over the other save: only the fields changed here are written. */

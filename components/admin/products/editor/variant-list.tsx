@@ -11,6 +11,7 @@ type VariantListProps = { variants: VariantRow[]; currentId: string | null }
 /** The SKUs of a family, each with what tells it apart. */
 export function VariantList({ variants, currentId }: VariantListProps) {
   const t = useTranslations('admin-products.variants')
+  const noPrice = useTranslations('admin-products')('noPrice')
   if (variants.length === 0) return <p className="text-muted text-sm">{t('empty')}</p>
   return (
     <ul className="divide-y divide-border rounded-lg border border-border bg-surface">
@@ -42,6 +43,7 @@ export function VariantList({ variants, currentId }: VariantListProps) {
             </span>
           </span>
           {variant.isActive ? null : <Badge>{t('archived')}</Badge>}
+          {variant.priceCents > 0 ? null : <Badge tone="danger">{noPrice}</Badge>}
           <span className="text-muted text-xs tabular-nums">
             {t('stock', { count: variant.stock })}
           </span>

@@ -2,13 +2,14 @@ import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import type { ProductForm } from '@/lib/admin-products/product-form'
+import { lacksPrice } from '@/lib/admin-products/readiness'
 
 type ViewLinkProps = { slug: string; form: ProductForm }
 
 /** To the page in the shop, for what has one. */
 export function ViewLink({ slug, form }: ViewLinkProps) {
   const t = useTranslations('admin-products.editor')
-  if (!form.is_active || form.product_type === 'master') return null
+  if (!form.is_active || form.product_type === 'master' || lacksPrice(form)) return null
   return (
     <a
       href={`/produto/${slug}`}

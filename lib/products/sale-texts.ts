@@ -1,0 +1,86 @@
+// The words for condition and availability, the same on cards, pages, carts, orders and messages.
+import type { Availability } from './availability.ts'
+import type { Condition } from './condition.ts'
+import type { Arrival, SaleState } from './sale-state.ts'
+
+type SaleKey =
+  | `conditions.${Condition}`
+  | `marks.${'preorder' | 'made_to_order' | 'made_to_order_in' | 'digital'}`
+  | `promises.${Availability}`
+  | `later.${'text' | 'preorder' | 'made_to_order'}`
+
+/** A translator of the namespace `selling`. */
+export type SaleTexts = (key: SaleKey, values?: Record<string, string | number>) => string
+
+type MarkDates = {
+  /** 'short' leaves out the year and the days that something takes: a card has no room for them. */
+  dates: 'short' | 'full'
+}
+
+/** What sets a product apart from a new one that is ready: 'Usado', 'Pré-venda · 12 mar 2027'. */
+export function saleMarks(sale: SaleState, t: SaleTexts, { dates }: MarkDates): string[] {
+  const condition = sale.condition === 'new' ? [] : [t(`conditions.${sale.condition}`)]
+  return [...condition, ...arrivalMarks(sale, t, dates)]
+}
+
+function arrivalMarks(arrival: Arrival, t: SaleTexts, dates: MarkDates['dates']): string[] {
+  const isShort = dates === 'short'
+  switch (arrival.availability) {
+    case 'ready':
+      return []
+    case 'digital':
+      return [t('marks.digital')]
+    case 'preorder':
+      return [t('marks.preorder', { date: shortDate(arrival.releaseDate, !isShort) })]
+    case 'made_to_order':
+      if (isShort) return [t('marks.made_to_order')]
+      return [t('marks.made_to_order_in', { days: arrival.leadDays })]
+  }
+}
+
+/** Whether a badge of the owner repeats a mark: 'Pré-venda' beside 'Pré-venda · 12 mar'. */
+export function repeatsMark(badge: string, marks: readonly string[]): boolean {
+  const text = badge.trim().toLowerCase()
+  return marks.some((mark) => mark.toLowerCase().startsWith(text))
+}
+
+/** When it arrives as a sentence: 'Pré-venda: lançamento em 12 de março de 2027'. */
+export function arrivalPromise(arrival: Arrival, t: SaleTexts): string {
+  const key: SaleKey = `promises.${arrival.availability}`
+  if (arrival.availability === 'preorder') return t(key, { date: longDate(arrival.releaseDate) })
+  if (arrival.availability === 'made_to_order') return t(key, { days: arrival.leadDays })
+  return t(key)
+}
+
+/**
+ * What arrives later than the rest of an order: 'Parte do pedido chega depois: pré-venda em 12 mar
+ * 2027.' Null where everything arrives together.
+ */
+export function laterNote(arrivals: readonly Arrival[], t: SaleTexts): string | null {
+  const kinds = new Map(arrivals.map((arrival) => [laterPart(arrival, t), arrival]))
+  if (kinds.size < 2) return null
+  const parts = [...kinds.keys()].filter((part) => part !== null)
+  return t('later.text', { parts: parts.join('; ') })
+}
+
+function laterPart(arrival: Arrival, t: SaleTexts): string | null {
+  if (arrival.availability === 'preorder')
+    return t('later.preorder', { date: shortDate(arrival.releaseDate, true) })
+  if (arrival.availability === 'made_to_order')
+    return t('later.made_to_order', { days: arrival.leadDays })
+  return null
+}
+
+/** '12 mar' or '12 mar 2027' of an ISO date. */
+function shortDate(isoDate: string, hasYear: boolean): string {
+  const date = new Date(isoDate)
+  const format = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
+  const day = `${date.getUTCDate()} ${format.format(date).replace('.', '')}`
+  return hasYear ? `${day} ${date.getUTCFullYear()}` : day
+}
+
+/** '12 de março de 2027' of an ISO date. */
+function longDate(isoDate: string): string {
+  const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(new Date(isoDate))
+}
