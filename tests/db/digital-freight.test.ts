@@ -1,6 +1,6 @@
 // A digital product costs no freight, and makes none free for what is sent beside it.
 import { expect, it } from 'vitest'
-import { anon, openDatabase } from '../support/db.ts'
+import { anon, guest, openDatabase } from '../support/db.ts'
 import { createProduct, placeOrder } from '../support/db-shop.ts'
 
 const db = openDatabase()
@@ -17,6 +17,6 @@ it('is free for a cart of digital products, whatever their flag, and only for su
   expect(await shippingOf(digital)).toMatchObject({ kind: 'free', cents: 0 })
   expect(await shippingOf(digital, boxed)).toMatchObject({ kind: 'fee' })
   expect(await shippingOf(boxed)).toMatchObject({ kind: 'fee' })
-  const order = await placeOrder(db, anon, [{ product_id: digital, quantity: 1 }])
+  const order = await placeOrder(db, guest, [{ product_id: digital, quantity: 1 }])
   expect([order.shipping_kind, order.total_cents]).toEqual(['free', 5_000])
 })
