@@ -22,7 +22,9 @@ type Line = { icon: IconName; title: string; text?: string; isGood?: boolean }
 export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
   const t = useTranslations('product.delivery')
   const lines =
-    product.sale.availability === 'digital' ? [digitalLine(t)] : parcelLines(product, policy, t)
+    product.sale.availability === 'digital'
+      ? codeLines(product, t)
+      : parcelLines(product, policy, t)
   const { notes } = product.delivery
   if (notes) lines.push({ icon: 'info', title: t('notes'), text: notes })
   return (
@@ -51,8 +53,12 @@ export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
   )
 }
 
-function digitalLine(t: Texts): Line {
-  return { icon: 'zap', title: t('digital'), text: t('digitalHint'), isGood: true }
+function codeLines({ delivery }: DeliveryBlockProps['product'], t: Texts): Line[] {
+  const lines: Line[] = [{ icon: 'zap', title: t('digital'), text: t('digitalHint'), isGood: true }]
+  if (delivery.shippingTime) {
+    lines.push({ icon: 'clock', title: t('codeTime'), text: delivery.shippingTime })
+  }
+  return lines
 }
 
 function parcelLines(product: DeliveryBlockProps['product'], policy: ShippingPolicy, t: Texts) {

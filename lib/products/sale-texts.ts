@@ -57,10 +57,10 @@ export function arrivalPromise(arrival: Arrival, t: SaleTexts): string {
  * 2027.' Null where everything arrives together.
  */
 export function laterNote(arrivals: readonly Arrival[], t: SaleTexts): string | null {
-  const kinds = new Map(arrivals.map((arrival) => [laterPart(arrival, t), arrival]))
-  if (kinds.size < 2) return null
-  const parts = [...kinds.keys()].filter((part) => part !== null)
-  return t('later.text', { parts: parts.join('; ') })
+  const parts = new Set(arrivals.map((arrival) => laterPart(arrival, t)))
+  if (parts.size < 2) return null
+  parts.delete(null)
+  return t('later.text', { parts: [...parts].join('; ') })
 }
 
 function laterPart(arrival: Arrival, t: SaleTexts): string | null {

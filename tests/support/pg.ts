@@ -119,27 +119,42 @@ export function migrations(): [string, string][] {
     .map((name) => [name, readFileSync(join(dir, name), 'utf8')])
 }
 
-/** Makes the template database: bootstrap and auth stub as superuser, migrations as the owner. */
-export async function createTemplate(cluster: Cluster): Promise<void> {
-  const admin = postgres(cluster.url('postgres'), { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${TEMPLATE}`)
+/**
+ * Makes a database as a store has it: bootstrap and auth stub as superuser, then the given
+ * migrations as the owner. Gives a client that acts as the owner.
+ */
+export async function createStore(
+  url: (database: string) => string,
+  name: string,
+  files: [string, string][],
+): Promise<Sql> {
+  const admin = postgres(url('postgres'), { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${name}`)
   await admin.end()
-  const sql = postgres(cluster.url(TEMPLATE), { max: 1, onnotice: () => {} })
-  try {
-    await sql.unsafe(readFileSync(join(root, 'supabase/local/bootstrap.sql'), 'utf8'))
-    await sql.unsafe(readFileSync(join(import.meta.dirname, 'auth-stub.sql'), 'utf8'))
-    await sql.unsafe(`grant create on database ${TEMPLATE} to store_owner`)
-    await sql.unsafe('set role store_owner')
-    for (const [name, text] of migrations()) {
-      await sql
-        .begin((tx) => tx.unsafe(text))
-        .catch((error: Error) => {
-          throw new Error(`${name}: ${error.message}`, { cause: error })
-        })
-    }
-  } finally {
-    await sql.end()
+  const sql = postgres(url(name), { max: 1, onnotice: () => {} })
+  await sql.unsafe(readFileSync(join(root, 'supabase/local/bootstrap.sql'), 'utf8'))
+  await sql.unsafe(readFileSync(join(import.meta.dirname, 'auth-stub.sql'), 'utf8'))
+  await sql.unsafe(`grant create on database ${name} to store_owner`)
+  await sql.unsafe('set role store_owner')
+  await migrate(sql, files)
+  return sql
+}
+
+/** Runs migrations, each in its transaction. @throws Error that names the file */
+export async function migrate(sql: Sql, files: [string, string][]): Promise<void> {
+  for (const [name, text] of files) {
+    await sql
+      .begin((tx) => tx.unsafe(text))
+      .catch((error: Error) => {
+        throw new Error(`${name}: ${error.message}`, { cause: error })
+      })
   }
+}
+
+/** Makes the template database with the whole schema. */
+export async function createTemplate(cluster: Cluster): Promise<void> {
+  const sql = await createStore(cluster.url, TEMPLATE, migrations())
+  await sql.end()
 }
 
 /** Clones the template; gives a client with up to `max` connections and what drops the clone. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Condition, nameContradictsCondition } from '@/lib/products/condition'
 import { allProducts, tagRows } from '@/supabase/seed/catalog/all'
 import { categories } from '@/supabase/seed/content/categories'
 
@@ -56,6 +57,34 @@ describe('the seeded catalogue', () => {
     ).toBeGreaterThan(5)
     expect(some((row) => row.list_price !== null)).toBeGreaterThan(80)
     expect(rows.some((row) => !row.is_active)).toBe(true)
+  })
+
+  it('says of each product whether it is new and when it can be had', () => {
+    const named = listed.filter((row) =>
+      nameContradictsCondition(row.name as string, row.condition as Condition),
+    )
+    expect(named.map((row) => row.slug)).toEqual([])
+    const having = (column: string, value: string) => listed.filter((row) => row[column] === value)
+    const specs = (row: (typeof listed)[number]) => JSON.stringify(row.specifications)
+    expect(listed.filter((row) => /Seminovo|Bancada/.test(specs(row)))).toEqual(
+      listed.filter((row) => row.condition !== 'new'),
+    )
+    for (const condition of ['used', 'refurbished']) {
+      expect(having('condition', condition).length).toBeGreaterThanOrEqual(8)
+      expect(having('condition', condition).every((row) => row.condition_notes)).toBe(true)
+    }
+    const preorders = having('availability', 'preorder')
+    expect(preorders.map((row) => row.badge_text)).toEqual(preorders.map(() => 'Pré-venda'))
+    expect(listed.filter((row) => row.badge_text === 'Pré-venda')).toEqual(preorders)
+    expect(preorders.every((row) => String(row.release_date) > '2027-01-01')).toBe(true)
+    const made = having('availability', 'made_to_order')
+    expect(made.map((row) => row.lead_days)).toEqual([10])
+    const digital = having('availability', 'digital')
+    expect(digital).toEqual(listed.filter((row) => row.shipping_weight === 0))
+    expect(digital.length).toBeGreaterThan(20)
+    // What is not here promises no quick delivery.
+    const express = listed.filter((row) => /"express_available":true/.test(JSON.stringify(row)))
+    expect(express.filter((row) => row.availability !== 'ready')).toEqual([])
   })
 
   it('never asks more than the list price, nor more from Pro than from others', () => {
