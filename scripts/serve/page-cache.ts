@@ -99,7 +99,7 @@ class PageCache extends PageFiles {
     PageCache.#known.add(value)
     addLateScripts(value)
     // Next copies an entry of the build when it is first read.
-    this.#disk.measure(key)
+    this.#disk.measure(key).catch((error: unknown) => console.error(error))
   }
 
   /** Only a null replaces what Next has in memory. */

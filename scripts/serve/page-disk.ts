@@ -79,10 +79,11 @@ export class PageDisk {
 
   /** The files of an entry, else those of the build for it; null when there are none. */
   async read(key: string): Promise<StoredFiles | null> {
-    return (await this.#open(this.#base(key))) ?? this.#openBuilt(key)
+    return (await this.#open(this.#base(key))) ?? (await this.#openBuilt(key))
   }
 
-  async #open(base: string): Promise<StoredFiles | null> {
+  async #open(base: string | null): Promise<StoredFiles | null> {
+    if (!base) return null
     const meta = await readFile(`${base}.meta`, 'utf8').catch(() => null) // not on disk
     if (meta === null) return null
     return { meta: JSON.parse(meta), file: (suffix) => readFile(base + suffix) }
@@ -93,12 +94,13 @@ export class PageDisk {
     return entry?.meta.routeCache?.key === key ? entry : null
   }
 
-  #base(key: string): string {
-    return join(this.#server, key)
+  #base(key: string): string | null {
+    return within(join(this.#server, STORED), join(this.#server, key))
   }
 
-  #builtBase(key: string): string {
-    return join(this.#server, 'app', key.slice(key.indexOf(PATH_MARK) + PATH_MARK.length))
+  #builtBase(key: string): string | null {
+    const app = join(this.#server, 'app')
+    return within(app, join(app, key.slice(key.indexOf(PATH_MARK) + PATH_MARK.length)))
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {
@@ -111,6 +113,7 @@ export class PageDisk {
     const bases = [this.#base(key)]
     if (await this.#openBuilt(key)) bases.push(this.#builtBase(key))
     for (const base of bases) {
+      if (!base) continue
       for (const suffix of [...SUFFIXES, SEGMENTS])
         await rm(base + suffix, { recursive: true, force: true })
     }
@@ -131,6 +134,7 @@ export class PageDisk {
 
   async #sizeOf(key: string): Promise<number> {
     const base = this.#base(key)
+    if (!base) return 0
     const segments = (await filesIn(base + SEGMENTS)).map((file) => sizeOfFile(file))
     const files = SUFFIXES.map((suffix) => sizeOfFile(base + suffix))
     const sizes = await Promise.all([...files, ...segments])
@@ -152,6 +156,11 @@ export class PageDisk {
     for (const [key, { bytes }] of oldestFirst) this.#count(key, bytes)
     await this.#makeRoom()
   }
+}
+
+/** A path inside the folder, null for any other: addresses come from anybody. */
+function within(folder: string, path: string): string | null {
+  return path.startsWith(folder + sep) ? path : null
 }
 
 function keyOf(path: string): string {
