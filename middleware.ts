@@ -4,6 +4,7 @@
 import { createServerClient } from '@supabase/ssr'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { type NextRequest, NextResponse } from 'next/server'
+import { askUser } from './server/core/database-fetch'
 import { env } from './server/core/env'
 import { type Jar, removeSession, sessionIn } from './server/core/session-jar'
 
@@ -44,7 +45,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     sessionIn(jar),
   )
-  const { data, error } = await db.auth.getUser()
+  const { data, error } = await askUser(db)
   if (error && isAuthRetryableFetchError(error)) return next()
   if (!data.user) {
     removeSession(jar)

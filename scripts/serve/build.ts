@@ -70,7 +70,13 @@ export async function buildIfStale(
   rmSync(join(PROJECT_ROOT, distDir, 'cache/fetch-cache'), { recursive: true, force: true })
   console.log('Building the store …')
   const { code } = await startChild(NEXT, ['build'], {
-    env: { ...env, NEXT_TELEMETRY_DISABLED: '1', UTI_TSCONFIG: writeTsconfig(distDir) },
+    env: {
+      ...env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      UTI_TSCONFIG: writeTsconfig(distDir),
+      // Nobody waits for these pages, and many of them are made at once.
+      DATABASE_LIMIT_MS: '60000',
+    },
     foreign: true,
   }).exited
   if (code !== 0) return false

@@ -2,12 +2,18 @@ import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
+import { longFetch, readFetch } from './database-fetch'
 import { env } from './env'
 import { type Jar, removeSession, sessionIn } from './session-jar'
 
 export type Db = SupabaseClient
 
-const stateless = { auth: { persistSession: false, autoRefreshToken: false } }
+const stateless = {
+  auth: { persistSession: false, autoRefreshToken: false },
+  // readWithRetry tries again where that is wanted; both together would add up to half a minute.
+  db: { retry: false },
+  global: { fetch: readFetch },
+}
 
 let anonymous: Db | undefined
 let service: Db | undefined
@@ -22,31 +28,26 @@ export function publicDb(): Db {
   return anonymous
 }
 
-/** Every guarded action asks the service client first: without an answer by then, it says so. */
-const PATIENCE_MS = 4_000
-
-const impatient: typeof fetch = (input, init) => {
-  const late = AbortSignal.timeout(PATIENCE_MS)
-  const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late
-  return fetch(input, { ...init, signal })
-}
-
 /** Client above row-level security; only server/core may use it, for rate limits and session minting. */
 export function serviceDb(): Db {
-  service ??= createClient(env().NEXT_PUBLIC_SUPABASE_URL, env().SUPABASE_SECRET_KEY, {
-    ...stateless,
-    global: { fetch: impatient },
-  })
+  service ??= createClient(env().NEXT_PUBLIC_SUPABASE_URL, env().SUPABASE_SECRET_KEY, stateless)
   return service
 }
 
 /** Client that acts as the caller, by the session cookies of this request. */
 export async function sessionDb(): Promise<Db> {
-  return createServerClient(
-    env().NEXT_PUBLIC_SUPABASE_URL,
-    env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    sessionIn(await writableWherePossible()),
-  )
+  return callersClient(sessionIn(await writableWherePossible()))
+}
+
+/** `sessionDb` for steps that take as long as there is data: imports and exports. */
+export async function longSessionDb(): Promise<Db> {
+  const session = sessionIn(await writableWherePossible())
+  return callersClient({ ...session, global: { fetch: longFetch } })
+}
+
+function callersClient(options: ReturnType<typeof sessionIn>): Db {
+  const { NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY } = env()
+  return createServerClient(NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, options)
 }
 
 /** A server component may not set cookies; middleware.ts refreshes them before it renders. */

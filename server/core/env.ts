@@ -8,6 +8,8 @@ const schema = z.object({
   SITE_ORIGIN: z.url().transform((value) => new URL(value).origin),
   /** 'off' closes the one-time login of admins. */
   ADMIN_LOGIN_LINKS: z.enum(['on', 'off']).default('on'),
+  /** How long a page waits for one read of the database, in milliseconds. */
+  DATABASE_LIMIT_MS: z.coerce.number().int().min(100).max(60_000).default(3_000),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
 })
 

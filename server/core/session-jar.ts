@@ -10,6 +10,7 @@ import {
   sessionCookieName,
   VERIFIER_SECONDS,
 } from './cookies'
+import { sessionFetch } from './database-fetch'
 
 export type Jar = {
   getAll: () => { name: string; value: string }[]
@@ -20,12 +21,16 @@ export type Jar = {
 type SessionCookies = {
   cookieOptions: CookieOptions & { name: string }
   cookies: CookieMethodsServer
+  db: { retry: boolean }
+  global: { fetch: typeof fetch }
 }
 
-/** What makes a client of @supabase/ssr keep its session in `jar`. */
+/** What makes a client of @supabase/ssr keep its session in `jar` and wait no longer than a page may. */
 export function sessionIn(jar: Jar): SessionCookies {
   const isEndedHere = () => jar.getAll().some(({ name }) => name === SIGNED_OUT_COOKIE)
   return {
+    db: { retry: false },
+    global: { fetch: sessionFetch },
     cookieOptions: { name: sessionCookieName(), ...sessionCookieFlags() },
     cookies: {
       getAll: () =>

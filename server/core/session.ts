@@ -2,6 +2,7 @@ import 'server-only'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cache } from 'react'
 import { type Area, mayWork, type StaffRole, toStaffRole } from '@/lib/admin/roles'
+import { askUser } from './database-fetch'
 import { type Db, sessionDb } from './db'
 import { AppError } from './errors'
 
@@ -41,7 +42,7 @@ export type SessionState = { session: Session | null; certain: boolean }
 /** The caller and whether the auth service said so. Read once a request. */
 export const readSession = cache(async (): Promise<SessionState> => {
   const db = await sessionDb()
-  const { data, error } = await db.auth.getUser()
+  const { data, error } = await askUser(db)
   if (error || !data.user) {
     return { session: null, certain: !isAuthRetryableFetchError(error) }
   }

@@ -36,6 +36,7 @@ const codes: Record<string, ErrorCode> = {
 
 /** The closed code of a database error, or undefined where the error is not one to tell. */
 export function codeOfSqlState(error: { code: string; message: string }): ErrorCode | undefined {
-  if (/fetch failed|ECONNREFUSED|network|timeout/i.test(error.message)) return 'CONNECTION'
+  if (/fetch failed|ECONNREFUSED|network|timeout|not answering/i.test(error.message))
+    return 'CONNECTION'
   return codes[error.code]
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { saveAsAdmin } from '../security/save-as-admin.ts'
+import { sessionCookies } from '../support/browser-session.ts'
 import { type FaultyBackend, startFaultyBackend } from '../support/faulty-backend.ts'
 import { secretClient } from '../support/people.ts'
 import { type SecondStore, startSecondStore } from '../support/second-store.ts'
@@ -91,3 +93,119 @@ test('a database that does not answer: cached pages stand, actions say so within
     await silent.close()
   }
 })
+
+/** What an answer is, and whether it came within the time that a page may take. */
+async function answerOf(url: string, init: RequestInit = {}) {
+  const begin = Date.now()
+  const response = await fetch(url, { redirect: 'manual', ...init })
+  const body = await response.text()
+  const { status, headers } = response
+  return { status, headers, body, seconds: (Date.now() - begin) / 1_000 }
+}
+
+for (const how of ['hung', 'refused'] as const) {
+  test(`a database that is ${how}: what was stored is given, what was not is a 503`, async ({
+    page,
+    product,
+    person,
+    axe,
+  }) => {
+    test.setTimeout(300_000)
+    let fault: false | 'silent' = false
+    const backendUrl = process.env.NEXT_PUBLIC_SUPABASE_URL ?? ''
+    const faulty = await startFaultyBackend(backendUrl, () => fault)
+    const shop = await startSecondStore({ backendUrl: faulty.url })
+    try {
+      const [seen, unseen] = await Promise.all([product(), product()])
+      const admin = await person({ admin: true })
+      const cookies = [...(await sessionCookies(admin)), { name: 'uti-session-hint', value: '1' }]
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+      const stored = [
+        '/',
+        '/ajuda/trocas',
+        `/produto/${seen.slug}`,
+        '/sitemap/paginas.xml',
+        '/llms.txt',
+      ]
+      const before = new Map<string, string>()
+      for (const path of stored) before.set(path, (await answerOf(shop.origin + path)).body)
+      // Every page is out of date from here on.
+      await saveAsAdmin(shop.origin, admin, seen.id)
+
+      if (how === 'hung') fault = 'silent'
+      else await faulty.close()
+
+      const token = randomUUID().replaceAll('-', '').repeat(2)
+      const unknown = [`/produto/${unseen.slug}`, `/pedido/${token}`, `/lista/${token}`]
+      const answers = await Promise.all(
+        [...stored, ...unknown].map(
+          async (path) => [path, await answerOf(shop.origin + path)] as const,
+        ),
+      )
+      for (const [path, { status, headers, body, seconds }] of answers) {
+        expect([path, seconds < 10]).toEqual([path, true])
+        const titleOf = (text: string) => /<title>[^<]*|<loc>[^<]*|^#.*/m.exec(text)?.[0]
+        if (before.has(path)) {
+          expect([path, status, titleOf(body)]).toEqual([
+            path,
+            200,
+            titleOf(before.get(path) ?? ''),
+          ])
+        } else {
+          expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '10'])
+          expect([path, body.includes('lang="pt-BR"'), body.includes('Algo deu errado')]).toEqual([
+            path,
+            true,
+            true,
+          ])
+        }
+      }
+      // One after the other, and long after the outage began.
+      for (const path of stored) {
+        const { status, seconds } = await answerOf(shop.origin + path)
+        expect([path, status, seconds < 10]).toEqual([path, 200, true])
+      }
+
+      const { origin } = shop
+      const calls: [path: string, init?: RequestInit][] = [
+        ['/api/visitor?favoritos=1', { headers: { cookie } }],
+        ['/api/coins?dia=1&atividade=1', { headers: { cookie } }],
+        ['/api/meus-dados', { headers: { cookie } }],
+        [`/api/minha-avaliacao?produto=${seen.id}`, { headers: { cookie } }],
+        ['/api/suggestions?q=zel'],
+        ['/api/cart', { method: 'POST', headers: { origin, cookie }, body: '{"lines":[]}' }],
+        ['/api/admin/export', { headers: { cookie } }],
+      ]
+      for (const [path, init] of calls) {
+        const { status, headers, body, seconds } = await answerOf(origin + path, init)
+        const isJson = headers.get('content-type')?.startsWith('application/json') ?? false
+        expect([path, body, status, isJson, headers.get('retry-after'), seconds < 10]).toEqual([
+          path,
+          body,
+          503,
+          true,
+          '10',
+          true,
+        ])
+      }
+      for (const path of ['/area-cliente', '/admin', '/busca?q=zelda', '/coins']) {
+        const { seconds } = await answerOf(origin + path, { headers: { cookie } })
+        expect([path, seconds < 10]).toEqual([path, true])
+      }
+
+      await page.goto(`${shop.origin}${unknown[0]}`)
+      await expect(page.getByRole('heading', { name: 'Algo deu errado' })).toBeVisible()
+      await axe(page)
+
+      if (how === 'refused') return
+      fault = false
+      await expect
+        .poll(async () => (await answerOf(shop.origin + unknown[0])).status, { timeout: 20_000 })
+        .toBe(200)
+      expect((await answerOf(`${shop.origin}/produto/${seen.slug}`)).status).toBe(200)
+    } finally {
+      await shop.stop()
+      if (how === 'hung') await faulty.close()
+    }
+  })
+}

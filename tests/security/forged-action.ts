@@ -21,6 +21,14 @@ function pathOf(worker: string): string {
   return steps || '/'
 }
 
+/** Ids of what a page may refer to on the server and no browser may call: functions with 'use cache'. */
+export function cachedFunctions(): string[] {
+  const { node } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { node: Record<string, Entry> }
+  return Object.entries(node).flatMap(([id, { filename }]) =>
+    /actions\.ts$/.test(filename) ? [] : [id],
+  )
+}
+
 /** Every server action that the build lets a browser call, with a page that it can be sent to. */
 export function forgedActions(): ForgedAction[] {
   const { node } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { node: Record<string, Entry> }

@@ -11,7 +11,12 @@ import { choosePort } from '../../scripts/shared/choose-port.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 export const BUILD = '.next-test'
 
-export type SecondStore = { origin: string; stop: () => Promise<void> }
+export type SecondStore = {
+  origin: string
+  /** The build that it serves and stores its pages in. */
+  distDir: string
+  stop: () => Promise<void>
+}
 
 type Wish = { withoutMiddleware?: boolean; backendUrl?: string }
 
@@ -31,6 +36,7 @@ export async function startSecondStore(wish: Wish): Promise<SecondStore> {
   await answering(origin, web)
   return {
     origin,
+    distDir: join(ROOT, distDir),
     async stop() {
       web.kill()
       if (web.exitCode === null) await new Promise((exit) => web.once('exit', exit))
@@ -67,7 +73,8 @@ async function answering(origin: string, web: ChildProcess): Promise<void> {
 function copyBuild(name: string, withoutMiddleware: boolean): void {
   const from = join(ROOT, BUILD)
   const to = join(ROOT, name)
-  const skipped = /\.next-test\/(cache|types|diagnostics|pages-as-built|server\/app)(\/|$)/
+  const skipped =
+    /\.next-test\/(cache|types|diagnostics|pages-as-built|server\/(app|route-cache))(\/|$)/
   cpSync(from, to, { recursive: true, filter: (path) => !skipped.test(path) })
   cpSync(join(from, PAGES_AS_BUILT), join(to, 'server/app'), { recursive: true })
   if (withoutMiddleware) removeMiddleware(to)

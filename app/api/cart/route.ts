@@ -9,5 +9,7 @@ export async function POST(request: Request): Promise<Response> {
   const input = await readJsonBody(request, MAX_BYTES)
   if (input === undefined)
     return Response.json({ ok: false, code: 'INVALID' }, { status: 400, headers })
-  return Response.json(await syncCart(input as Parameters<typeof syncCart>[0]), { headers })
+  const result = await syncCart(input as Parameters<typeof syncCart>[0])
+  const status = !result.ok && result.code === 'CONNECTION' ? 503 : 200
+  return Response.json(result, { status, headers })
 }

@@ -11,5 +11,6 @@ export async function POST(request: Request): Promise<Response> {
     input === undefined
       ? ({ ok: false, code: 'INVALID' } as const)
       : await recordVisit(input as Parameters<typeof recordVisit>[0])
-  return Response.json(result, { status: result.ok ? 200 : 400, headers })
+  const refusal = !result.ok && result.code === 'CONNECTION' ? 503 : 400
+  return Response.json(result, { status: result.ok ? 200 : refusal, headers })
 }

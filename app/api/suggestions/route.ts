@@ -2,13 +2,17 @@ import type { NextRequest } from 'next/server'
 import { suggestToCaller } from '@/server/catalog/suggestion-queries'
 
 const CACHE = { 'cache-control': 'public, max-age=30, s-maxage=60' }
-const REFUSALS = { limited: 429, unavailable: 503 } as const
+const REFUSALS = {
+  limited: { status: 429, code: 'RATE_LIMITED' },
+  unavailable: { status: 503, code: 'CONNECTION' },
+} as const
 
 /** GET ?q=text → { suggestions }, at most 5; 429 for a network that asks too often, 503 in an outage. */
 export async function GET(request: NextRequest): Promise<Response> {
   const suggestions = await suggestToCaller(request.nextUrl.searchParams.get('q') ?? '')
   if (typeof suggestions === 'string') {
-    return new Response(null, { status: REFUSALS[suggestions] })
+    const { status, code } = REFUSALS[suggestions]
+    return Response.json({ code }, { status, headers: { 'cache-control': 'no-store' } })
   }
   return Response.json({ suggestions }, { headers: CACHE })
 }

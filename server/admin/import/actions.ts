@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { defineAction } from '@/server/core/action'
+import { longSessionDb } from '@/server/core/db'
 import { expireTouched } from './expire'
 import { dropFile } from './file-store'
 import { toUndoAnswer } from './undo-dto'
@@ -15,8 +16,8 @@ export const undoImport = defineAction({
   area: 'catalog',
   rate: { limit: 30, windowSeconds: 60 },
   schema,
-  run: async ({ id }, { db }) => {
-    const { data, error } = await db.rpc('undo_import', { p_batch: id })
+  run: async ({ id }) => {
+    const { data, error } = await (await longSessionDb()).rpc('undo_import', { p_batch: id })
     if (error) throw error
     const answer = toUndoAnswer(data)
     if (answer.undone) expireTouched(data)

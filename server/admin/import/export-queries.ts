@@ -2,7 +2,7 @@ import 'server-only'
 import { type ExportFilter, parseExportFilter } from '@/lib/admin-import/export-filter'
 import type { SheetProduct } from '@/lib/admin-import/product'
 import type { ErrorCode } from '@/lib/errors/codes'
-import { type Db, sessionDb } from '@/server/core/db'
+import { type Db, longSessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
 import { requireArea } from '@/server/core/session'
@@ -53,7 +53,7 @@ async function download(name: string, prepare: (db: Db) => Promise<Write>): Prom
   try {
     const { userId } = await requireArea('catalog')
     await limitRate('export', userId, RATE)
-    const write = await prepare(await sessionDb())
+    const write = await prepare(await longSessionDb())
     return { ok: true, body: streamWorkbook(write), fileName: `${name}.xlsx` }
   } catch (error) {
     return { ok: false, code: failureOf('export', error).code }

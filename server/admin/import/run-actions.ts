@@ -4,7 +4,7 @@ import 'server-only'
 import { z } from 'zod'
 import { fieldNamed } from '@/lib/admin-import/fields'
 import { type Mapping, mappingProblem } from '@/lib/admin-import/headers'
-import { type Db, sessionDb } from '@/server/core/db'
+import { type Db, longSessionDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import { expireTouched } from './expire'
 import { type ImportFailure, importFailure } from './failures'
@@ -34,7 +34,7 @@ export async function uploadWorkbook(request: Request): Promise<StepAnswer<{ id:
     await requireImporter('import-upload', UPLOADS)
     const bytes = await readBody(request)
     const { headers, rows } = await readWorkbook(bytes)
-    const { data, error } = await (await sessionDb()).rpc('start_import', {
+    const { data, error } = await (await longSessionDb()).rpc('start_import', {
       p_file_name: fileName(new URL(request.url).searchParams.get('arquivo')),
       p_headers: headers,
       p_total: rows.length,
@@ -52,7 +52,7 @@ export async function checkImport(id: string, input: unknown): Promise<StepAnswe
     await requireImporter('import-step', STEPS)
     const parsed = mappingSchema.safeParse(input)
     if (!parsed.success || mappingProblem(parsed.data)) throw new AppError('INVALID')
-    const db = await sessionDb()
+    const db = await longSessionDb()
     await requireIdle(db, id)
     await move(db, id, 'checking', { mapping: parsed.data })
     try {
@@ -73,7 +73,7 @@ export async function checkImport(id: string, input: unknown): Promise<StepAnswe
 export async function applyImport(id: string): Promise<StepAnswer> {
   return step('import-apply', async () => {
     await requireImporter('import-step', STEPS)
-    const db = await sessionDb()
+    const db = await longSessionDb()
     await move(db, id, 'applying', {})
     const { data, error } = await db.rpc('apply_import', { p_batch: id })
     if (error) {

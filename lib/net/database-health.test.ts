@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { DatabaseHealth, PAUSE_MS, reportOutcome, watchDatabase } from './database-health.ts'
+
+describe('the health of the database', () => {
+  it('is silent for a pause after a question ran out of time and nothing was answered', () => {
+    const health = new DatabaseHealth()
+    health.note({ kind: 'answer', begin: 0, end: 10 })
+    health.note({ kind: 'timeout', begin: 1_000, end: 4_000 })
+    expect(health.isSilent(4_000)).toBe(true)
+    expect(health.isSilent(4_000 + PAUSE_MS - 1)).toBe(true)
+    expect(health.isSilent(4_000 + PAUSE_MS)).toBe(false)
+  })
+
+  it('is not silent where others were answered beside a slow question', () => {
+    const health = new DatabaseHealth()
+    health.note({ kind: 'answer', begin: 1_500, end: 1_600 })
+    health.note({ kind: 'timeout', begin: 1_000, end: 4_000 })
+    expect(health.isSilent(4_000)).toBe(false)
+    expect(health.hasFailedSince(3_000)).toBe(true)
+  })
+
+  it('ends its silence with the first answer', () => {
+    const health = new DatabaseHealth()
+    health.note({ kind: 'timeout', begin: 0, end: 3_000 })
+    health.note({ kind: 'answer', begin: 2_900, end: 3_100 })
+    expect(health.isSilent(3_200)).toBe(false)
+  })
+
+  it('is not silent for a refused question, which costs no time', () => {
+    const health = new DatabaseHealth()
+    health.note({ kind: 'failure', begin: 0, end: 1 })
+    expect(health.isSilent(2)).toBe(false)
+    expect([health.hasFailedSince(1), health.hasFailedSince(2)]).toEqual([true, false])
+  })
+
+  it('is the same for everybody of the process', () => {
+    const [mine, yours] = [watchDatabase(), watchDatabase()]
+    reportOutcome({ kind: 'timeout', begin: 0, end: 3_000 })
+    expect([mine.isSilent(3_001), yours.isSilent(3_001)]).toEqual([true, true])
+    reportOutcome({ kind: 'answer', begin: 3_001, end: 3_002 })
+    expect([mine.isSilent(3_003), yours.isSilent(3_003)]).toEqual([false, false])
+  })
+})

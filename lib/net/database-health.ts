@@ -1,0 +1,56 @@
+import { channel } from 'node:diagnostics_channel'
+
+/**
+ * What came of a question to the database: it answered, it could not be asked, or its time ran out.
+ * `begin` and `end` are milliseconds of one monotonic clock.
+ */
+export type DatabaseOutcome = {
+  kind: 'answer' | 'failure' | 'timeout'
+  begin: number
+  end: number
+}
+
+/** Between the bundles of Next and the web server in front of it, which share a process and no module. */
+const outcomes = channel('uti.database')
+
+/** How long a database that gave no answer is left alone, in milliseconds. */
+export const PAUSE_MS = 5_000
+
+/** Whether the database answers, as far as the outcomes of questions show it. */
+export class DatabaseHealth {
+  #lastAnswer = Number.NEGATIVE_INFINITY
+  #lastFailure = Number.NEGATIVE_INFINITY
+  #silentUntil = Number.NEGATIVE_INFINITY
+
+  note({ kind, begin, end }: DatabaseOutcome): void {
+    if (kind === 'answer') {
+      this.#lastAnswer = end
+      this.#silentUntil = Number.NEGATIVE_INFINITY
+      return
+    }
+    this.#lastFailure = end
+    // A single slow question beside others that were answered is no silence.
+    if (kind === 'timeout' && this.#lastAnswer < begin) this.#silentUntil = end + PAUSE_MS
+  }
+
+  /** True for PAUSE_MS after a question ran out of time while no other one was answered. */
+  isSilent(now: number): boolean {
+    return now < this.#silentUntil
+  }
+
+  hasFailedSince(moment: number): boolean {
+    return this.#lastFailure >= moment
+  }
+}
+
+/** Publishes an outcome to every `watchDatabase` of the process. */
+export function reportOutcome(outcome: DatabaseOutcome): void {
+  outcomes.publish(outcome)
+}
+
+/** The health of the database by all outcomes of the process from now on. */
+export function watchDatabase(): DatabaseHealth {
+  const health = new DatabaseHealth()
+  outcomes.subscribe((outcome) => health.note(outcome as DatabaseOutcome))
+  return health
+}
