@@ -2,7 +2,7 @@ import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
-import { longFetch, readFetch } from './database-fetch'
+import { longFetch, readFetch, sessionFetch } from './database-fetch'
 import { env } from './env'
 import { type Jar, removeSession, sessionIn } from './session-jar'
 
@@ -17,6 +17,7 @@ const stateless = {
 
 let anonymous: Db | undefined
 let service: Db | undefined
+let serviceWriter: Db | undefined
 
 /** Client without cookies or session, for reads of public data inside 'use cache'. */
 export function publicDb(): Db {
@@ -32,6 +33,15 @@ export function publicDb(): Db {
 export function serviceDb(): Db {
   service ??= createClient(env().NEXT_PUBLIC_SUPABASE_URL, env().SUPABASE_SECRET_KEY, stateless)
   return service
+}
+
+/** `serviceDb` with the time of a write: an order may wait for a lock. */
+export function serviceWriterDb(): Db {
+  serviceWriter ??= createClient(env().NEXT_PUBLIC_SUPABASE_URL, env().SUPABASE_SECRET_KEY, {
+    ...stateless,
+    global: { fetch: sessionFetch },
+  })
+  return serviceWriter
 }
 
 /** Client that acts as the caller, by the session cookies of this request. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Db, serviceDb, sessionDb } from './db'
+import { type Db, serviceWriterDb, sessionDb } from './db'
 import { AppError } from './errors'
 import { readSession } from './session'
 
@@ -11,8 +11,8 @@ import { readSession } from './session'
 export async function guestDb(): Promise<Db> {
   const { session, certain } = await readSession()
   if (!certain) throw new AppError('CONNECTION')
-  return session ? sessionDb() : serviceDb()
+  return session ? sessionDb() : serviceWriterDb()
 }
 
 /** The client for rows that only the server writes, consents and analytics. Use it only behind a rate limit. */
-export const recordsDb = (): Db => serviceDb()
+export const recordsDb = (): Db => serviceWriterDb()
