@@ -8,6 +8,7 @@ import { OperatorError } from './types.ts'
  * SIGTERM, or when the channel to its starter closes because that one is gone.
  */
 
+process.umask(0o077) // what is made in the data directory belongs to its owner alone
 quietConsole()
 const stopping = new AbortController()
 let backend: Backend | undefined
