@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import next from 'next'
+import { believeConnections } from './direct-callers.ts'
+import { drainable } from './graceful-stop.ts'
 import { sendScriptsLate } from './late-response.ts'
 import { keepPagesWithLateScripts } from './page-cache.ts'
 
@@ -27,9 +29,10 @@ const server = createServer((request, response) => {
   })
 }).listen(port)
 
-process.once('SIGTERM', () => {
-  server.close(async () => {
-    await app.close()
-    process.exit(0)
-  })
+if (process.env.TRUSTED_PROXY_HOPS === 'none') believeConnections(server)
+const drain = drainable(server)
+process.once('SIGTERM', async () => {
+  await drain()
+  await app.close()
+  process.exit(0)
 })

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createApi } from './api.ts'
 import { authAdmin } from './auth-admin/routes.ts'
 import { authGaps } from './auth-gaps/handler.ts'
@@ -15,8 +15,8 @@ import { mediaStore } from './media-store.ts'
 import { applyMigrations } from './migrations.ts'
 import { Outbox } from './outbox.ts'
 import { outboxPage } from './outbox-page.ts'
-import { publicMedia } from './public-media.ts'
 import { makePrivate } from './private-folder.ts'
+import { publicMedia } from './public-media.ts'
 import type { Bridge } from './realtime/bridge.ts'
 import { startRealtime } from './realtime/start.ts'
 import { seedOnce } from './seeding.ts'
@@ -105,7 +105,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 async function setUp(options: BackendOptions, sql: Sql, storage: MediaStore): Promise<void> {
   const { dataDir, projectRoot, seed, log } = options
   await ensureSystemSchema(sql, projectRoot)
-  await applyMigrations(sql, resolve(projectRoot, 'supabase/migrations'), log)
+  await applyMigrations(sql, projectRoot, log)
   if (!seed) return
   // A PostgreSQL of the operator's own is one for real customers: nobody invented lives in it.
   const withPeople = !options.databaseUrl
