@@ -1,11 +1,8 @@
-import { cpSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { z } from 'zod'
-import { tryLock } from '../../supabase/local/lock.ts'
-import { readState, writeState } from '../../supabase/local/state-file.ts'
-import { OperatorError } from '../../supabase/local/types.ts'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startChild } from '../shared/child.ts'
 import { digestOf } from '../shared/digest.ts'
+import { takeSlot } from './build-slots.ts'
 import { hintFirstScripts } from './compile-hints.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
@@ -23,12 +20,6 @@ const SOURCES = [
   'package-lock.json',
 ]
 const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
-
-/**
- * The folders for builds below UTI_DIST_DIR. A new build goes into the one that is not served, so
- * the last one stays until the next is ready; Next finds its compiler cache there again.
- */
-const SLOTS = ['build-1', 'build-2']
 
 /**
  * Types of the store alone: neither a type error in a test nor pages that another build directory
@@ -57,59 +48,30 @@ function copyPages(from: string, to: string): void {
   cpSync(from, to, { recursive: true })
 }
 
-/** Beside a complete build: what it was made of. Its time is that of the last start with it. */
-const recordOf = (folder: string) => join(PROJECT_ROOT, folder, 'uti-build.json')
-const recordSchema = z.object({ fingerprint: z.string().min(1) })
-
-function fingerprintOf(folder: string): string | undefined {
-  return readState(recordOf(folder), recordSchema, 'the store is built again')?.fingerprint
-}
-
-/** When a build was last started with, in ms; 0 for a folder without a complete one. */
-function lastUse(folder: string): number {
-  return statSync(recordOf(folder), { throwIfNoEntry: false })?.mtimeMs ?? 0
-}
-
-const slotsOf = (distDir: string): string[] => SLOTS.map((slot) => join(distDir, slot))
-
-/** The folder of the build that was started last. */
-export function latestBuild(distDir: string): string {
-  const [latest = ''] = slotsOf(distDir).sort((a, b) => lastUse(b) - lastUse(a))
-  return latest
-}
-
 /**
- * The folder of a build of these sources, origin and database below `distDir`, which is made where
- * there is none; null when that failed, and Next has then said why. It is this process's until it
- * ends. With `hasNewData` the pages that an earlier run renewed are those of its build again.
- * @throws OperatorError when other stores are serving both folders.
+ * The folder of a build of these sources, origin and database below `distDir`; null when there was
+ * none and making it failed, of which Next has then said why. With `hasNewData` the pages that an
+ * earlier run renewed are those of the build again.
+ * @throws OperatorError when other stores are serving all folders.
  */
-export async function provideBuild(
+export function provideBuild(
   distDir: string,
   env: NodeJS.ProcessEnv,
   context: string[],
   hasNewData: boolean,
 ): Promise<string | null> {
-  const wanted = digestOf(SOURCES, context)
-  const isReady = (folder: string) => fingerprintOf(folder) === wanted
-  const oldestFirst = slotsOf(distDir).sort((a, b) => lastUse(a) - lastUse(b))
-  const byUse = [...oldestFirst.filter(isReady), ...oldestFirst]
-  const folder = byUse.find(
-    (one) => tryLock(join(PROJECT_ROOT, distDir), `${basename(one)}.lock`) === null,
-  )
-  if (!folder) throw new OperatorError(`Other stores are serving both builds in ${distDir}.`)
-  const pages = join(PROJECT_ROOT, folder, PAGES)
-  const asBuilt = join(PROJECT_ROOT, folder, PAGES_AS_BUILT)
-  if (isReady(folder)) {
-    if (hasNewData) copyPages(asBuilt, pages)
-    utimesSync(recordOf(folder), new Date(), new Date())
-    return folder
-  }
-  rmSync(recordOf(folder), { force: true }) // what is killed from here on is no build
-  if (!(await build(folder, env))) return null
-  if (hasNewData) copyPages(pages, asBuilt)
-  writeState(recordOf(folder), { fingerprint: wanted })
-  return folder
+  const pages = (folder: string) => join(PROJECT_ROOT, folder, PAGES)
+  const asBuilt = (folder: string) => join(PROJECT_ROOT, folder, PAGES_AS_BUILT)
+  return takeSlot(distDir, digestOf(SOURCES, context), {
+    async make(folder) {
+      if (!(await build(folder, env))) return false
+      if (hasNewData) copyPages(pages(folder), asBuilt(folder))
+      return true
+    },
+    reuse(folder) {
+      if (hasNewData) copyPages(asBuilt(folder), pages(folder))
+    },
+  })
 }
 
 async function build(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {

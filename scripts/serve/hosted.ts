@@ -1,11 +1,9 @@
+import { z } from 'zod'
 import { listMigrations } from '../../supabase/local/migrations.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import { PROJECT_ROOT, type Settings } from './settings.ts'
 
 const PATIENCE_MS = 10_000
-/** A relation or function that PostgREST does not find. */
-const NOT_FOUND = 404
-
 type Hosted = NonNullable<Settings['hosted']>
 
 /**
@@ -13,14 +11,20 @@ type Hosted = NonNullable<Settings['hosted']>
  * @throws OperatorError with the sentence for the operator.
  */
 export async function checkHosted({ url, publishableKey, secretKey }: Hosted): Promise<void> {
-  const [open, history] = await Promise.all([
+  const [open, history, forbidden] = await Promise.all([
     ask(`${url}/rest/v1/site_settings?select=setting_key&limit=1`, publishableKey),
     ask(`${url}/rest/v1/rpc/applied_migrations`, secretKey),
+    ask(`${url}/rest/v1/rpc/applied_migrations`, publishableKey),
   ])
+  if (forbidden.status === 200) {
+    throw new OperatorError(
+      'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key: browsers would get it. Set the publishable one.',
+    )
+  }
   refuseWrongKey(open, 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'publishable key')
   refuseWrongKey(history, 'SUPABASE_SECRET_KEY', 'secret key')
-  const applied = history.status === NOT_FOUND || open.status === NOT_FOUND ? [] : history.body
-  if (open.status >= 500 || !Array.isArray(applied)) {
+  const applied = isAbsent(open) || isAbsent(history) ? [] : history.body
+  if (!Array.isArray(applied)) {
     throw new OperatorError(
       `NEXT_PUBLIC_SUPABASE_URL answered in an unexpected way (status ${open.status} and ${history.status}): is ${url} a Supabase project?`,
     )
@@ -33,6 +37,10 @@ export async function checkHosted({ url, publishableKey, secretKey }: Hosted): P
 }
 
 type Answer = { status: number; body: unknown }
+
+/** PostgREST has found no such table or function, and says so with a code. */
+const isAbsent = ({ status, body }: Answer) =>
+  status === 404 && z.object({ code: z.string() }).safeParse(body).success
 
 async function ask(address: string, key: string): Promise<Answer> {
   const headers = { apikey: key, authorization: `Bearer ${key}` }

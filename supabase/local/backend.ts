@@ -56,7 +56,7 @@ export type Backend = {
 
 /** Opens, migrates, seeds, serves. Close it: PGlite wants to be closed before the process ends. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { dataDir, projectRoot, log } = options
+  const { dataDir, log } = options
   makePrivate(dataDir, log)
   const keys = await loadKeys(dataDir)
   const files = new MediaFiles(join(dataDir, 'storage'))

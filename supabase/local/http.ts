@@ -9,13 +9,26 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 
 /**
  * Serves on 127.0.0.1 only, and only requests that name this machine as their host: the page of a
- * foreign site whose name was pointed here (DNS rebinding) is refused with 403. Port 0 takes any
- * free one. Sockets that `upgrade` takes over are its own to close.
+ * foreign site whose name was pointed here (DNS rebinding) is refused with 403. Takes any free port
+ * where the wanted one is 0 or in use. Sockets that `upgrade` takes over are its own to close.
  */
-export function listen(
+export async function listen(
   handle: (request: Request) => Promise<Response>,
   port: number,
   upgrade?: Upgrade,
+): Promise<Listener> {
+  try {
+    return await listenOn(port, handle, upgrade)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    return listenOn(0, handle, upgrade)
+  }
+}
+
+function listenOn(
+  port: number,
+  handle: (request: Request) => Promise<Response>,
+  upgrade: Upgrade | undefined,
 ): Promise<Listener> {
   return new Promise((resolve, reject) => {
     let hosts: string[] = []

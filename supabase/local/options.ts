@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { BackendOptions } from './backend.ts'
 import { readSmtp } from './emails/smtp.ts'
 import { lockDirectory } from './lock.ts'
-import { choosePorts } from './ports.ts'
+import { readPorts, USUAL_PORTS } from './ports.ts'
 import { OperatorError, type SeedContent } from './types.ts'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
@@ -11,10 +11,10 @@ const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
  * UTI_DATA_DIR (default supabase/.data), DATABASE_URL, SITE_ORIGIN (default http://localhost:3000),
  * UTI_SEED=0 to begin with an empty store, SMTP_* to send e-mails. Takes the lock of the data directory.
  */
-export async function readOptions(env: NodeJS.ProcessEnv): Promise<BackendOptions> {
+export function readOptions(env: NodeJS.ProcessEnv): BackendOptions {
   const dataDir = resolve(PROJECT_ROOT, env.UTI_DATA_DIR ?? 'supabase/.data')
   lockDirectory(dataDir, 'backend.lock')
-  const ports = await choosePorts(dataDir)
+  const ports = readPorts(dataDir) ?? USUAL_PORTS
   return {
     dataDir,
     projectRoot: PROJECT_ROOT,

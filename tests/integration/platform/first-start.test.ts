@@ -9,7 +9,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -82,7 +83,7 @@ describe('the seed', () => {
     expect(await startAndStop(dataDir, { UTI_SEED: '1' })).not.toContain('seeding')
     const rows = await inDatabase(
       dataDir,
-      'select slug from public.pages union all select path from public.categories union all select slug from public.products',
+      'select id from public.pages union all select id from public.categories union all select id from public.products',
     )
     expect(rows).toEqual([])
     expect(existsSync(join(dataDir, 'trial-customer.json'))).toBe(false)
@@ -112,21 +113,21 @@ describe('the seed', () => {
 })
 
 describe('damaged state files', () => {
-  it.each([
-    ['keys.json', 'everybody who was signed in has to sign in again'],
-    ['ports.json', 'the backend chooses its ports again'],
-    ['outbox/mails.json', 'the outbox begins empty'],
-  ])(
-    '%s is made anew with one line of log',
-    async (name, consequence) => {
+  it.each(['', '{"publishable": "sb_pub', '[1, {}]'])(
+    'that hold %j are made anew, each with one line of log',
+    async (damage) => {
       const dataDir = newDir()
       await startAndStop(dataDir)
-      for (const damage of ['', '{"publishable": "sb_pub', '[1, {}]']) {
+      for (const name of ['keys.json', 'ports.json', 'outbox/mails.json']) {
         writeFileSync(join(dataDir, name), damage)
-        const said = await startAndStop(dataDir)
-        expect(said.trim().split('\n')).toEqual([expect.stringContaining(consequence)])
-        expect(await startAndStop(dataDir)).toBe('')
       }
+      const said = await startAndStop(dataDir)
+      expect(said.trim().split('\n').sort()).toEqual([
+        expect.stringMatching(/keys\.json is damaged .*everybody who was signed in has to sign in/),
+        expect.stringMatching(/mails\.json is damaged .*the outbox begins empty/),
+        expect.stringMatching(/ports\.json is damaged .*the usual ports are tried again/),
+      ])
+      expect(await startAndStop(dataDir)).toBe('')
       expect(readdirSync(dataDir).filter((file) => file.endsWith('.part'))).toEqual([])
     },
     120_000,
@@ -162,6 +163,22 @@ describe('the data directory', () => {
 })
 
 describe('the ports of the backend', () => {
+  it('are others when the usual ones are taken', async () => {
+    const dataDir = newDir()
+    const taken = createServer()
+    await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening))
+    const { port } = taken.address() as AddressInfo
+    writeFileSync(join(dataDir, 'ports.json'), JSON.stringify({ api: port, outbox: port }))
+    const { child, ready, exit } = launchBackend(dataDir)
+    const { url } = await ready
+    child.kill('SIGTERM')
+    await exit
+    taken.close()
+    const ports = JSON.parse(readFileSync(join(dataDir, 'ports.json'), 'utf8'))
+    expect(url).toBe(`http://127.0.0.1:${ports.api}`)
+    expect(ports.api).not.toBe(port)
+  })
+
   const statusFor = (url: string, host: string): Promise<number> =>
     new Promise((done, fail) => {
       const asked = request(url, { headers: { host } }, (answer) => {

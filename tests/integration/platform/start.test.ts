@@ -56,6 +56,15 @@ const cases: [what: string, env: Record<string, string>, sentence: RegExp][] = [
     /^A hosted Supabase project also needs NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY\.$/,
   ],
   [
+    'a hosted project that cannot be reached',
+    {
+      NEXT_PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1',
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+      SUPABASE_SECRET_KEY: 'sb_secret_x',
+    },
+    /^NEXT_PUBLIC_SUPABASE_URL cannot be reached: .*\.$/,
+  ],
+  [
     'a database address of another kind',
     { DATABASE_URL: 'mysql://x' },
     /^DATABASE_URL must look like/,
