@@ -4,9 +4,9 @@ const unsetWhenBlank = (value: unknown) => (value === '' ? undefined : value)
 
 const ORIGIN = 'an origin such as https://loja.example'
 const origin = z
-  .string(ORIGIN)
+  .url({ protocol: /^https?$/, error: ORIGIN })
   .transform((text) => text.replace(/\/$/, ''))
-  .refine((text) => /^https?:/.test(text) && URL.parse(text)?.origin === text, ORIGIN)
+  .refine((text) => new URL(text).origin === text, ORIGIN)
 
 /** The environment of the web process. Each message completes the sentence '<name> must be …'. */
 export const environmentSchema = z.object({
