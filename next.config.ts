@@ -21,7 +21,7 @@ const secretHeaders = [
 ]
 
 const config: NextConfig = {
-  distDir: process.env.UTI_DIST_DIR ?? '.next',
+  distDir: process.env.UTI_BUILD_DIR ?? '.next',
   cacheComponents: true,
   partialPrefetching: false,
   typedRoutes: true,

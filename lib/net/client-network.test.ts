@@ -10,6 +10,7 @@ describe('network of a caller', () => {
     ['behind two proxies', '9.9.9.9, 1.2.3.4, 10.0.0.1', 2, '1.2.3.4'],
     ['with fewer addresses than proxies', '1.2.3.4', 2, 'direct'],
     ['IPv6 in full', '2001:DB8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
+    ['IPv4 in an IPv6 socket', '::ffff:1.2.3.4', 1, '1.2.3.4'],
     ['IPv6 shortened', '2001:db8::1', 1, '2001:db8:0:0::/64'],
   ])('%s', (_name, header, hops, network) => {
     expect(clientNetwork(header, hops)).toBe(network)

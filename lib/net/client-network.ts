@@ -22,5 +22,7 @@ export function clientNetwork(forwardedFor: string | null, trustedHops: number):
   const addresses = forwardedFor.split(',').map((part) => part.trim())
   const address = addresses.at(-trustedHops)
   if (!address) return UNKNOWN_NETWORK
+  const [, ipv4] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? []
+  if (ipv4) return ipv4
   return address.includes(':') ? ipv6Network(address.toLowerCase()) : address
 }

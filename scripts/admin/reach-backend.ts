@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Keys } from '../../supabase/local/types.ts'
+import { readKeys } from '../../supabase/local/keys.ts'
+import { readPorts } from '../../supabase/local/ports.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import type { Settings } from '../serve/settings.ts'
 import { startBackendProcess } from '../shared/backend-process.ts'
@@ -36,13 +37,10 @@ export async function reachBackend(settings: Settings): Promise<ReachedBackend> 
 }
 
 async function findRunning(dataDir: string): Promise<{ url: string; secretKey: string } | null> {
-  const read = <T>(name: string): T | null => {
-    const file = join(dataDir, name)
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null
-  }
-  const ports = read<{ api: number }>('ports.json')
-  const keys = read<Keys>('keys.json')
-  if (!ports || !keys || !existsSync(join(dataDir, 'backend.lock'))) return null
+  if (!existsSync(join(dataDir, 'backend.lock'))) return null
+  const ports = readPorts(dataDir)
+  const keys = readKeys(dataDir)
+  if (!ports || !keys) return null
   const url = `http://127.0.0.1:${ports.api}`
   const answer = await fetch(`${url}/health`).catch(() => null) // nobody listens: it is not running
   return answer?.ok ? { url, secretKey: keys.secret } : null

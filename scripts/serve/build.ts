@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChild } from '../shared/child.ts'
 import { digestOf } from '../shared/digest.ts'
+import { takeSlot } from './build-slots.ts'
 import { hintFirstScripts } from './compile-hints.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
@@ -24,10 +25,10 @@ const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
  * Types of the store alone: neither a type error in a test nor pages that another build directory
  * remembers may stop a build. Next also writes to this file, which therefore is no committed one.
  */
-function writeTsconfig(distDir: string): string {
-  const name = `.tsconfig-${distDir.replace(/\W+/g, '-')}.json`
-  const code = ['app', 'components', 'lib', 'server'].map((folder) => `${folder}/**/*`)
-  const types = [`${distDir}/types/**/*.ts`, `${distDir}/dev/types/**/*.ts`]
+function writeTsconfig(folder: string): string {
+  const name = `.tsconfig-${folder.replace(/\W+/g, '-')}.json`
+  const code = ['app', 'components', 'lib', 'server'].map((part) => `${part}/**/*`)
+  const types = [`${folder}/types/**/*.ts`, `${folder}/dev/types/**/*.ts`]
   const config = {
     extends: './tsconfig.json',
     include: ['next-env.d.ts', 'middleware.ts', 'next.config.ts', ...code, ...types],
@@ -39,6 +40,8 @@ function writeTsconfig(distDir: string): string {
 
 /** Where Next keeps the pages of a build, and writes those that it renews. */
 const PAGES = 'server/app'
+/** Where it keeps pages and answers that were first made while it served. */
+const STORED_PAGES = 'server/route-cache'
 /** The pages as they were built, beside a build whose data is new at each start. */
 export const PAGES_AS_BUILT = 'pages-as-built'
 
@@ -48,41 +51,49 @@ function copyPages(from: string, to: string): void {
 }
 
 /**
- * Builds the store unless the last build was of the same sources, origin and database.
- * Returns false when the build failed; Next has then said why. With `hasNewData` the pages that an
- * earlier run renewed are those of its build again.
+ * The folder of a build of these sources, origin and database below `distDir`; null when there was
+ * none and making it failed, of which Next has then said why. With `hasNewData` the pages that an
+ * earlier run renewed are those of the build again.
+ * @throws OperatorError when other stores are serving all folders.
  */
-export async function buildIfStale(
+export function provideBuild(
   distDir: string,
   env: NodeJS.ProcessEnv,
   context: string[],
   hasNewData: boolean,
-): Promise<boolean> {
-  const record = join(PROJECT_ROOT, distDir, 'uti-build.json')
-  const pages = join(PROJECT_ROOT, distDir, PAGES)
-  const asBuilt = join(PROJECT_ROOT, distDir, PAGES_AS_BUILT)
-  const wanted = digestOf(SOURCES, context)
-  if (existsSync(record) && JSON.parse(readFileSync(record, 'utf8')).fingerprint === wanted) {
-    if (hasNewData) copyPages(asBuilt, pages)
-    return true
-  }
+): Promise<string | null> {
+  const pages = (folder: string) => join(PROJECT_ROOT, folder, PAGES)
+  const asBuilt = (folder: string) => join(PROJECT_ROOT, folder, PAGES_AS_BUILT)
+  return takeSlot(distDir, digestOf(SOURCES, context), {
+    async make(folder) {
+      if (!(await build(folder, env))) return false
+      if (hasNewData) copyPages(pages(folder), asBuilt(folder))
+      return true
+    },
+    reuse(folder) {
+      if (!hasNewData) return
+      copyPages(asBuilt(folder), pages(folder))
+      rmSync(join(PROJECT_ROOT, folder, STORED_PAGES), { recursive: true, force: true })
+    },
+  })
+}
+
+async function build(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   // What an earlier build read of the database, Next would take for fresh.
-  rmSync(join(PROJECT_ROOT, distDir, 'cache/fetch-cache'), { recursive: true, force: true })
+  rmSync(join(PROJECT_ROOT, folder, 'cache/fetch-cache'), { recursive: true, force: true })
   console.log('Building the store …')
   const { code } = await startChild(NEXT, ['build'], {
     env: {
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
-      UTI_TSCONFIG: writeTsconfig(distDir),
+      UTI_BUILD_DIR: folder,
+      UTI_TSCONFIG: writeTsconfig(folder),
       // Nobody waits for these pages, and many of them are made at once.
       DATABASE_LIMIT_MS: '60000',
     },
     foreign: true,
   }).exited
   if (code !== 0) return false
-  hintFirstScripts(join(PROJECT_ROOT, distDir))
-  if (hasNewData) copyPages(pages, asBuilt)
-  mkdirSync(join(PROJECT_ROOT, distDir), { recursive: true })
-  writeFileSync(record, JSON.stringify({ fingerprint: wanted }))
+  hintFirstScripts(join(PROJECT_ROOT, folder))
   return true
 }

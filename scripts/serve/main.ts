@@ -2,8 +2,10 @@ import { lockDirectory } from '../../supabase/local/lock.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import { backendEnv, type RunningBackend, startBackendProcess } from '../shared/backend-process.ts'
 import type { Child } from '../shared/child.ts'
-import { buildIfStale } from './build.ts'
+import { provideBuild } from './build.ts'
+import { checkHosted } from './hosted.ts'
 import { requireFreePort } from './port.ts'
+import { checkOrigin } from './public-origin.ts'
 import { refreshReports } from './refresh-reports.ts'
 import { loadEnvFiles, readSettings, type Settings } from './settings.ts'
 import { tellTrial } from './trial.ts'
@@ -37,7 +39,10 @@ function keep(child: Child, name: string): void {
 }
 
 async function bringUpBackend(settings: Settings): Promise<Record<string, string>> {
-  if (settings.hosted) return backendEnv(settings.hosted)
+  if (settings.hosted) {
+    await checkHosted(settings.hosted)
+    return backendEnv(settings.hosted)
+  }
   const backend: RunningBackend | null = await startBackendProcess({
     ...process.env,
     SITE_ORIGIN: settings.siteOrigin,
@@ -49,21 +54,30 @@ async function bringUpBackend(settings: Settings): Promise<Record<string, string
   return backendEnv(backend)
 }
 
+/** The folder to serve: a build of these sources, or Next's own for development; null when a build failed. */
+async function provideFolder(
+  { mode, siteOrigin, distDir }: Settings,
+  env: NodeJS.ProcessEnv,
+): Promise<string | null> {
+  if (mode === 'dev') return distDir
+  const database = env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''
+  const context = [siteOrigin, database, env.DATABASE_URL ?? '']
+  const hasNewData = env.UTI_DIST_DIR !== undefined // that of tests or measurements
+  return provideBuild(distDir, env, context, hasNewData)
+}
+
 async function main(): Promise<void> {
   loadEnvFiles()
   const settings = readSettings(process.argv.slice(2), process.env)
+  const warning = checkOrigin(settings.siteOrigin, settings.proxyHops)
+  if (warning) console.warn(warning)
   lockDirectory(settings.dataDir, 'start.lock')
   await requireFreePort(settings.port)
   const backend = await bringUpBackend(settings)
   const env = { ...process.env, ...backend, SITE_ORIGIN: settings.siteOrigin }
-  if (settings.mode === 'start') {
-    const database = backend.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''
-    const context = [settings.siteOrigin, database, process.env.DATABASE_URL ?? '']
-    const hasNewData = process.env.UTI_DIST_DIR !== undefined // that of tests or measurements
-    const built = await buildIfStale(settings.distDir, env, context, hasNewData)
-    if (!built) return stop(1)
-  }
-  const web = await startWeb(settings.mode, settings.port, env)
+  const folder = await provideFolder(settings, env)
+  if (!folder) return stop(1)
+  const web = await startWeb(settings.mode, settings.port, { ...env, UTI_BUILD_DIR: folder })
   if (!web) return stop(1)
   keep(web, 'web server')
   console.log(`\n  UTI dos Games: ${settings.siteOrigin}\n`)

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { environmentSchema, explainEnvironment } from '../../lib/environment/schema.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
@@ -8,7 +10,10 @@ export type Settings = {
   mode: 'start' | 'dev'
   port: number
   siteOrigin: string
+  /** Entries of X-Forwarded-For that can be believed; 0 when nothing was said. */
+  proxyHops: number
   dataDir: string
+  /** Holds the folders of builds, relative to the project. */
   distDir: string
   /** Set when a hosted Supabase project is used instead of the embedded backend. */
   hosted: { url: string; publishableKey: string; secretKey: string } | null
@@ -25,14 +30,31 @@ export function loadEnvFiles(): void {
 /** @throws OperatorError with the sentence for the operator. */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
   const port = readPort(env.PORT)
+  const values = { ...env, SITE_ORIGIN: env.SITE_ORIGIN || `http://localhost:${port}` }
+  const { SITE_ORIGIN, TRUSTED_PROXY_HOPS } = check(ownSettings, values)
   return {
     mode: args.includes('dev') ? 'dev' : 'start',
     port,
-    siteOrigin: readOrigin(env.SITE_ORIGIN, `http://localhost:${port}`),
+    siteOrigin: SITE_ORIGIN,
+    proxyHops: TRUSTED_PROXY_HOPS,
     dataDir: resolve(PROJECT_ROOT, env.UTI_DATA_DIR ?? 'supabase/.data'),
     distDir: env.UTI_DIST_DIR ?? '.next',
     hosted: readHosted(env),
   }
+}
+
+const ofBackend = {
+  NEXT_PUBLIC_SUPABASE_URL: true,
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: true,
+  SUPABASE_SECRET_KEY: true,
+} as const
+const hostedSettings = environmentSchema.pick(ofBackend)
+const ownSettings = environmentSchema.omit(ofBackend)
+
+function check<T>(schema: z.ZodType<T>, values: NodeJS.ProcessEnv): T {
+  const result = schema.safeParse(values)
+  if (result.success) return result.data
+  throw new OperatorError(explainEnvironment(result.error, values))
 }
 
 function readPort(value: string | undefined): number {
@@ -40,16 +62,6 @@ function readPort(value: string | undefined): number {
   const port = Number(value)
   if (/^\d+$/.test(value) && port >= 1 && port <= 65535) return port
   throw new OperatorError(`PORT must be a number from 1 to 65535, not "${value}".`)
-}
-
-function readOrigin(value: string | undefined, fallback: string): string {
-  if (!value) return fallback
-  const url = URL.parse(value)
-  if (url && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, ''))
-    return url.origin
-  throw new OperatorError(
-    `SITE_ORIGIN must be an origin such as https://loja.example, not "${value}".`,
-  )
 }
 
 function readHosted(env: NodeJS.ProcessEnv): Settings['hosted'] {
@@ -65,9 +77,7 @@ function readHosted(env: NodeJS.ProcessEnv): Settings['hosted'] {
   if (!url || !publishableKey || !secretKey) {
     throw new OperatorError(`A hosted Supabase project also needs ${missing.join(' and ')}.`)
   }
-  if (!URL.canParse(url)) {
-    throw new OperatorError(`NEXT_PUBLIC_SUPABASE_URL must be a URL, not "${url}".`)
-  }
+  check(hostedSettings, env)
   if (env.DATABASE_URL) {
     throw new OperatorError(
       'DATABASE_URL is for the embedded backend and NEXT_PUBLIC_SUPABASE_URL for a hosted one: set only one of them.',

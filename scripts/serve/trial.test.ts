@@ -1,7 +1,7 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { keepTrial, trialFile } from '../../supabase/local/trial.ts'
 import { tellTrial } from './trial.ts'
 
@@ -22,4 +22,14 @@ it('tells the password of the trial customer once, then where it is kept', () =>
   expect(said[0]).toContain('cliente@loja.example, password segredo-123')
   expect(said[1]).toContain('trial-customer.json')
   expect(said[1]).not.toContain('segredo-123')
+})
+
+it('takes a damaged file of the trial customer for none, and says so once', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const dataDir = mkdtempSync(join(tmpdir(), 'uti-trial-'))
+  writeFileSync(trialFile(dataDir), '{"email": "cli')
+  const said: string[] = []
+  for (let start = 0; start < 2; start += 1) tellTrial(dataDir, (line) => said.push(line))
+  expect(said).toEqual([])
+  expect(logged.mock.calls).toEqual([[expect.stringContaining('trial-customer.json is damaged')]])
 })

@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import next from 'next'
+import { believeConnections } from './direct-callers.ts'
 import { statusOfFailure } from './failure-status.ts'
+import { drainable } from './graceful-stop.ts'
 import { sendScriptsLate } from './late-response.ts'
 import { keepPages } from './page-cache.ts'
 import { readPageCacheBytes } from './page-cache-budget.ts'
@@ -25,7 +27,7 @@ const port = Number(process.argv[2])
 const app = next({ dev: false, port })
 await app.prepare()
 const handle = app.getRequestHandler()
-const routes = readRoutes(resolve(PROJECT_ROOT, process.env.UTI_DIST_DIR ?? '.next'))
+const routes = readRoutes(resolve(PROJECT_ROOT, process.env.UTI_BUILD_DIR ?? '.next'))
 const site = { ...routes, origin: process.env.SITE_ORIGIN ?? `http://localhost:${port}` }
 // Its middle level: about as long as gzip takes, 4 % smaller than the level of a streaming server.
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } } })
@@ -43,9 +45,10 @@ const server = createServer((request, response) => {
   })
 }).listen(port)
 
-process.once('SIGTERM', () => {
-  server.close(async () => {
-    await app.close()
-    process.exit(0)
-  })
+if (process.env.TRUSTED_PROXY_HOPS === 'none') believeConnections(server)
+const drain = drainable(server)
+process.once('SIGTERM', async () => {
+  await drain()
+  await app.close()
+  process.exit(0)
 })

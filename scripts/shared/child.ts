@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
 const DIE_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'die-with-parent.mjs')).href
-const KILL_AFTER_MS = 10_000
+/** The web server alone takes up to ten seconds for the requests in progress. */
+const KILL_AFTER_MS = 15_000
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 

@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createApi } from './api.ts'
 import { authAdmin } from './auth-admin/routes.ts'
 import { authGaps } from './auth-gaps/handler.ts'
@@ -16,12 +15,13 @@ import { mediaStore } from './media-store.ts'
 import { applyMigrations } from './migrations.ts'
 import { Outbox } from './outbox.ts'
 import { outboxPage } from './outbox-page.ts'
+import { makePrivate } from './private-folder.ts'
 import { publicMedia } from './public-media.ts'
 import type { Bridge } from './realtime/bridge.ts'
 import { startRealtime } from './realtime/start.ts'
 import { seedOnce } from './seeding.ts'
 import { ensureSystemSchema } from './system-schema.ts'
-import type { Keys, Log, MediaStore, Sql } from './types.ts'
+import type { Keys, Log, MediaStore, SeedContent, Sql } from './types.ts'
 
 export type BackendOptions = {
   /** Keys, files, outbox and (for PGlite) the database live here. */
@@ -38,7 +38,8 @@ export type BackendOptions = {
   inMemory?: { snapshot?: Blob | undefined } | undefined
   /** Sends e-mails for real; without it they stay in the outbox. */
   smtp?: Smtp | null
-  seed: boolean
+  /** What a database that was never filled is filled with; null leaves it as it is. */
+  seed: SeedContent | null
   log: Log
 }
 
@@ -55,8 +56,8 @@ export type Backend = {
 
 /** Opens, migrates, seeds, serves. Close it: PGlite wants to be closed before the process ends. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { dataDir, projectRoot, log } = options
-  mkdirSync(dataDir, { recursive: true })
+  const { dataDir, log } = options
+  makePrivate(dataDir, log)
   const keys = await loadKeys(dataDir)
   const files = new MediaFiles(join(dataDir, 'storage'))
   const outbox = new Outbox(join(dataDir, 'outbox'))
@@ -64,9 +65,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const database = await openDatabase(options)
   const storage = mediaStore(files, database.sql)
   try {
-    await ensureSystemSchema(database.sql, projectRoot)
-    await applyMigrations(database.sql, resolve(projectRoot, 'supabase/migrations'), log)
-    if (options.seed) await seedOnce({ sql: database.sql, storage, projectRoot, dataDir, log })
+    await database.alone(() => setUp(options, database.sql, storage), log)
     await database.forgetSchema()
     const { api, mails, realtime } = await serveAll(options, {
       database,
@@ -103,6 +102,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
+async function setUp(options: BackendOptions, sql: Sql, storage: MediaStore): Promise<void> {
+  const { dataDir, projectRoot, seed, log } = options
+  await ensureSystemSchema(sql, projectRoot)
+  await applyMigrations(sql, projectRoot, log)
+  if (!seed) return
+  // A PostgreSQL of the operator's own is one for real customers: nobody invented lives in it.
+  const withPeople = !options.databaseUrl
+  await seedOnce({ sql, storage, projectRoot, dataDir, content: seed, withPeople, log })
+}
+
 function openDatabase({ databaseUrl, inMemory, dataDir }: BackendOptions): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl)
   if (inMemory) return openPglite({ inMemory: true, snapshot: inMemory.snapshot })
@@ -126,7 +135,7 @@ async function serveAll(
   const gated = (request: Request) =>
     database.gate.run(`${request.method} ${request.url}`, () => pass(request))
   const handlers = [
-    health(database.sql),
+    health(database.sql, options.dataDir),
     publicMedia(files, database.sql),
     authAdmin(database.sql, keys.secret, siteOrigin),
     authGaps({ sql: database.sql, mail: { office, siteOrigin }, pass: gated }),

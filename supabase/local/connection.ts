@@ -1,13 +1,15 @@
-import type { PGlite } from '@electric-sql/pglite'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { Connection } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
+import type postgres from 'postgres'
 import { normalizeDbError } from './postgrest-errors.ts'
 import { pgliteSql, postgresSql } from './sql.ts'
 import { installTransactionGate, type TransactionGate } from './transaction-gate.ts'
-import { OperatorError, type Sql } from './types.ts'
+import { type Log, OperatorError, type Sql } from './types.ts'
 import { pgliteParsers, postgresTypes } from './value-parsers.ts'
 import { sendTextOnly } from './value-serializers.ts'
 
@@ -27,6 +29,8 @@ export type Database = {
   forgetSchema(): Promise<void>
   /** A copy of the whole database that `openPglite` can begin with; PGlite only. */
   dump(): Promise<Blob>
+  /** Runs `task` while no other process does so on this database. */
+  alone<T>(task: () => Promise<T>, log: Log): Promise<T>
   close(): Promise<void>
 }
 
@@ -43,8 +47,37 @@ function prepare(connection: Connection): void {
 
 export type PgliteHome = { directory: string } | { inMemory: true; snapshot?: Blob | undefined }
 
-/** The embedded database: in a directory, or in memory, there also from a copy made by `dump`. */
+/**
+ * Makes an empty database beside its place and renames it when it is complete: a directory at the
+ * place itself was never left unfinished by a killed process.
+ */
+async function createIn(directory: string): Promise<void> {
+  const draft = `${directory}.new`
+  rmSync(draft, { recursive: true, force: true })
+  const fresh = await PGlite.create(draft)
+  await fresh.close()
+  renameSync(draft, directory)
+}
+
+/**
+ * The embedded database: in a directory, or in memory, there also from a copy made by `dump`.
+ * @throws OperatorError when the directory holds no whole database, or the disk is full.
+ */
 export async function openPglite(home: PgliteHome): Promise<Database> {
+  if (!('directory' in home)) return open(home)
+  const { directory } = home
+  try {
+    if (!existsSync(directory) || readdirSync(directory).length === 0) await createIn(directory)
+    return await open(home)
+  } catch (error) {
+    const { message = String(error) } = error as Error
+    throw new OperatorError(
+      `The database in ${directory} cannot be opened (${message}). Is the disk full? A damaged folder must be restored from a copy, or moved away to begin with a new store.`,
+    )
+  }
+}
+
+async function open(home: PgliteHome): Promise<Database> {
   const connection = await createPgliteConnection({
     ...('directory' in home ? { url: home.directory } : {}),
     pgliteOptions: {
@@ -65,6 +98,7 @@ export async function openPglite(home: PgliteHome): Promise<Database> {
     listen: (channel, onPayload) => driver.listen(channel, onPayload),
     forgetSchema: () => connection.clearSchemaCache(),
     dump: () => driver.dumpDataDir('none'),
+    alone: (task) => task(), // the lock of the directory saw to it
     close: () => connection.close(),
   }
 }
@@ -98,7 +132,31 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     forgetSchema: () => connection.clearSchemaCache(),
     dump: () => Promise.reject(new Error('only PGlite can be copied this way; use pg_dump')),
+    alone: (task, log) => withAdvisoryLock(connection.driver, task, log),
     close: () => connection.close(),
+  }
+}
+
+/** Any number that nothing else in this database locks. */
+const SETUP_LOCK = 8_401_120_226
+
+/** The lock belongs to a connection of its own: PostgreSQL releases it when this process is killed. */
+async function withAdvisoryLock<T>(
+  driver: postgres.Sql,
+  task: () => Promise<T>,
+  log: Log,
+): Promise<T> {
+  const holder = await driver.reserve()
+  try {
+    const [row] = await holder`select pg_try_advisory_lock(${SETUP_LOCK}) as is_ours`
+    if (!row?.is_ours) {
+      log('another start is setting this database up; waiting for it')
+      await holder`select pg_advisory_lock(${SETUP_LOCK})`
+    }
+    return await task()
+  } finally {
+    await holder`select pg_advisory_unlock(${SETUP_LOCK})`
+    holder.release()
   }
 }
 

@@ -7,16 +7,39 @@ export type Listener = { port: number; close(): Promise<void> }
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** Serves on 127.0.0.1 only; port 0 takes any free one. Sockets that `upgrade` takes over are its own to close. */
-export function listen(
+/**
+ * Serves on 127.0.0.1 only, and only requests that name this machine as their host: the page of a
+ * foreign site whose name was pointed here (DNS rebinding) is refused with 403. Takes any free port
+ * where the wanted one is 0 or in use. Sockets that `upgrade` takes over are its own to close.
+ */
+export async function listen(
   handle: (request: Request) => Promise<Response>,
   port: number,
   upgrade?: Upgrade,
 ): Promise<Listener> {
+  try {
+    return await listenOn(port, handle, upgrade)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    return listenOn(0, handle, upgrade)
+  }
+}
+
+function listenOn(
+  port: number,
+  handle: (request: Request) => Promise<Response>,
+  upgrade: Upgrade | undefined,
+): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: handle, port, hostname: '127.0.0.1' }, (address) =>
-      resolve({ port: address.port, close }),
-    )
+    let hosts: string[] = []
+    const fetch = (request: Request) =>
+      hosts.includes(request.headers.get('host') ?? '')
+        ? handle(request)
+        : json({ error: 'unknown host' }, 403)
+    const server = serve({ fetch, port, hostname: '127.0.0.1' }, (address) => {
+      hosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${address.port}`)
+      resolve({ port: address.port, close })
+    })
     function close(): Promise<void> {
       return new Promise((done) => {
         server.close(() => done())

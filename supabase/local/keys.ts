@@ -1,18 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateApiKey } from '@supabase/lite'
+import { z } from 'zod'
+import { readState, writeState } from './state-file.ts'
 import type { Keys } from './types.ts'
 
-/** The keys of this clone's backend, made on the first start and readable by its owner only. */
+const schema = z.object({
+  publishable: z.string().startsWith('sb_publishable_'),
+  secret: z.string().startsWith('sb_secret_'),
+  jwtSecret: z.string().min(32),
+})
+
+const NEW_KEYS = 'new keys are made, and everybody who was signed in has to sign in again'
+
+/** The keys of this clone's backend; null before its first start. */
+export function readKeys(dataDir: string): Keys | null {
+  return readState(join(dataDir, 'keys.json'), schema, NEW_KEYS)
+}
+
+/** The keys of this clone's backend, made where there are none. */
 export async function loadKeys(dataDir: string): Promise<Keys> {
-  const file = join(dataDir, 'keys.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys
+  const existing = readKeys(dataDir)
+  if (existing) return existing
   const keys: Keys = {
     publishable: (await generateApiKey('publishable')).key,
     secret: (await generateApiKey('secret')).key,
     jwtSecret: randomBytes(48).toString('base64url'),
   }
-  writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  writeState(join(dataDir, 'keys.json'), keys)
   return keys
 }

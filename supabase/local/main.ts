@@ -1,5 +1,6 @@
 import { type Backend, startBackend } from './backend.ts'
 import { readOptions } from './options.ts'
+import { keepPorts } from './ports.ts'
 import { quietConsole } from './quiet-console.ts'
 import { OperatorError } from './types.ts'
 
@@ -8,6 +9,7 @@ import { OperatorError } from './types.ts'
  * SIGTERM, or when the channel to its starter closes because that one is gone.
  */
 
+process.umask(0o077) // what is made in the data directory belongs to its owner alone
 quietConsole()
 const stopping = new AbortController()
 let backend: Backend | undefined
@@ -27,12 +29,14 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+const portOf = (url: string) => Number(new URL(url).port)
+
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 process.on('disconnect', stop)
 
 try {
-  const options = await readOptions(process.env)
+  const options = readOptions(process.env)
   const started = await startBackend(options)
   if (stopping.signal.aborted) {
     await started.close()
@@ -40,6 +44,7 @@ try {
   }
   backend = started
   const { url, outboxUrl, keys } = started
+  keepPorts(options.dataDir, { api: portOf(url), outbox: portOf(outboxUrl) })
   if (process.send) {
     process.send({ url, outboxUrl, publishableKey: keys.publishable, secretKey: keys.secret })
   } else {

@@ -6,7 +6,9 @@ const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
 
 type Migration = { version: string; name: string; text: string }
 
-function listMigrations(directory: string): Migration[] {
+/** Those of a project folder, in their order. @throws OperatorError for a file with a name of another form. */
+export function listMigrations(projectRoot: string): Migration[] {
+  const directory = join(projectRoot, 'supabase/migrations')
   if (!existsSync(directory)) return []
   return readdirSync(directory)
     .filter((file) => file.endsWith('.sql'))
@@ -26,12 +28,12 @@ function listMigrations(directory: string): Migration[] {
  * Applies the pending migrations in order, each in a transaction of its own together with its row in
  * the Supabase CLI's history table. Returns how many ran.
  */
-export async function applyMigrations(sql: Sql, directory: string, log: Log): Promise<number> {
+export async function applyMigrations(sql: Sql, projectRoot: string, log: Log): Promise<number> {
   const history = await sql.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   )
   const applied = new Map(history.map((row) => [row.version, row.statements]))
-  const migrations = listMigrations(directory)
+  const migrations = listMigrations(projectRoot)
   for (const { version, name, text } of migrations) {
     const recorded = applied.get(version)
     if (recorded && recorded.join('\n') !== text) {

@@ -2,19 +2,19 @@ import { resolve } from 'node:path'
 import type { BackendOptions } from './backend.ts'
 import { readSmtp } from './emails/smtp.ts'
 import { lockDirectory } from './lock.ts'
-import { choosePorts } from './ports.ts'
-import { OperatorError } from './types.ts'
+import { readPorts, USUAL_PORTS } from './ports.ts'
+import { OperatorError, type SeedContent } from './types.ts'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
 
 /**
  * UTI_DATA_DIR (default supabase/.data), DATABASE_URL, SITE_ORIGIN (default http://localhost:3000),
- * UTI_SEED=0 to leave the store empty, SMTP_* to send e-mails. Takes the lock of the data directory.
+ * UTI_SEED=0 to begin with an empty store, SMTP_* to send e-mails. Takes the lock of the data directory.
  */
-export async function readOptions(env: NodeJS.ProcessEnv): Promise<BackendOptions> {
+export function readOptions(env: NodeJS.ProcessEnv): BackendOptions {
   const dataDir = resolve(PROJECT_ROOT, env.UTI_DATA_DIR ?? 'supabase/.data')
   lockDirectory(dataDir, 'backend.lock')
-  const ports = await choosePorts(dataDir)
+  const ports = readPorts(dataDir) ?? USUAL_PORTS
   return {
     dataDir,
     projectRoot: PROJECT_ROOT,
@@ -23,7 +23,7 @@ export async function readOptions(env: NodeJS.ProcessEnv): Promise<BackendOption
     outboxPort: ports.outbox,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     smtp: readSmtp(env),
-    seed: env.UTI_SEED !== '0',
+    seed: readSeed(env.UTI_SEED),
     log: (message) => console.error(`backend: ${message}`),
   }
 }
@@ -36,6 +36,12 @@ function readOrigin(value = 'http://localhost:3000'): string {
     )
   }
   return url.origin
+}
+
+function readSeed(value = ''): SeedContent {
+  if (value === '0') return 'base'
+  if (value === '' || value === '1') return 'demo'
+  throw new OperatorError(`UTI_SEED must be 0 (an empty store) or 1, not "${value}".`)
 }
 
 function readDatabaseUrl(value: string | undefined): string | undefined {

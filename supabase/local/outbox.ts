@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmailDriver } from '@supabase/lite'
+import { z } from 'zod'
+import { readState, writeState } from './state-file.ts'
 
-export type Mail = {
-  id: string
-  to: string
-  subject: string
-  text: string
-  html: string
-  sentAt: string
-}
+const mailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.string(),
+})
+
+export type Mail = z.infer<typeof mailSchema>
 
 const KEPT = 500
 
@@ -23,7 +27,7 @@ export class Outbox implements EmailDriver {
     if (directory === undefined) return
     mkdirSync(directory, { recursive: true })
     this.#file = join(directory, 'mails.json')
-    if (existsSync(this.#file)) this.#mails = JSON.parse(readFileSync(this.#file, 'utf8')) as Mail[]
+    this.#mails = readState(this.#file, z.array(mailSchema), 'the outbox begins empty') ?? []
   }
 
   async send(message: {
@@ -40,7 +44,7 @@ export class Outbox implements EmailDriver {
       sentAt: new Date().toISOString(),
     }
     this.#mails = [...this.#mails, mail].slice(-KEPT)
-    if (this.#file) writeFileSync(this.#file, JSON.stringify(this.#mails), { mode: 0o600 })
+    if (this.#file) writeState(this.#file, this.#mails)
   }
 
   /** Newest first; only those to `address` when given. */

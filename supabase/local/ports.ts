@@ -1,40 +1,23 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { readState, writeState } from './state-file.ts'
 
-export type Ports = { api: number; outbox: number }
+const port = z.int().min(1).max(65_535)
+const schema = z.object({ api: port, outbox: port })
 
-const PREFERRED: Ports = { api: 54321, outbox: 54324 }
+export type Ports = z.infer<typeof schema>
 
-/** The ports of this clone: those of its last start while they are free, else new ones, written down. */
-export async function choosePorts(dataDir: string): Promise<Ports> {
-  const file = join(dataDir, 'ports.json')
-  const wanted: Ports = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Ports)
-    : PREFERRED
-  const api = (await isFree(wanted.api)) ? wanted.api : await anyFree()
-  const outbox = (await isFree(wanted.outbox)) ? wanted.outbox : await anyFree()
-  const ports = { api, outbox }
-  writeFileSync(file, `${JSON.stringify(ports)}\n`)
-  return ports
+/** Those of the Supabase CLI; a clone that finds them in use takes others. */
+export const USUAL_PORTS: Ports = { api: 54321, outbox: 54324 }
+
+const portsFile = (dataDir: string) => join(dataDir, 'ports.json')
+
+/** The ports of this clone's last start; null before the first one. */
+export function readPorts(dataDir: string): Ports | null {
+  return readState(portsFile(dataDir), schema, 'the usual ports are tried again')
 }
 
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
-}
-
-function anyFree(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
+/** Writes down the ports of this start, for the next one and for commands that ask the backend. */
+export function keepPorts(dataDir: string, ports: Ports): void {
+  writeState(portsFile(dataDir), ports)
 }

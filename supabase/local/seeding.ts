@@ -2,27 +2,31 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { keepTrial } from './trial.ts'
-import type { Log, MediaStore, Seed, Sql } from './types.ts'
+import type { Log, MediaStore, Seed, SeedContent, Sql } from './types.ts'
 
-/** Runs supabase/seed/main.ts when there is one; it fills an empty store once. */
+/** Runs supabase/seed/main.ts when there is one; it fills a database once. */
 export async function seedOnce(input: {
   sql: Sql
   storage: MediaStore
   projectRoot: string
   dataDir: string
+  content: SeedContent
+  withPeople: boolean
   log: Log
 }): Promise<void> {
-  const file = join(input.projectRoot, 'supabase/seed/main.ts')
+  const { sql, storage, projectRoot, dataDir, content, withPeople, log } = input
+  const file = join(projectRoot, 'supabase/seed/main.ts')
   if (!existsSync(file)) {
-    input.log('no supabase/seed/main.ts, the store stays empty')
+    log('no supabase/seed/main.ts, the store stays empty')
     return
   }
   const { seed } = (await import(pathToFileURL(file).href)) as { seed: Seed }
   await seed({
-    db: input.sql,
-    storage: input.storage,
-    log: input.log,
-    onlyIfEmpty: true,
-    keepTrial: (trial) => keepTrial(input.dataDir, trial),
+    db: sql,
+    storage,
+    log,
+    content,
+    withPeople,
+    keepTrial: ({ email, password }) => keepTrial(dataDir, { email, password }),
   })
 }

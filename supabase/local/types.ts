@@ -18,13 +18,18 @@ export type MediaStore = {
 
 export type Log = (message: string) => void
 
+/** What a database that was never filled is filled with: the whole demonstration, or an empty store. */
+export type SeedContent = 'demo' | 'base'
+
 /** What `supabase/seed/main.ts` exports as `seed`. */
 export type Seed = (input: {
   db: Sql
   storage: MediaStore
   log: Log
-  /** Do nothing when the store already has products. */
-  onlyIfEmpty: boolean
+  content: SeedContent
+  /** With the demonstration also customers, orders and reviews, all of them invented. */
+  withPeople: boolean
+  /** Is given the trial customer's way in, before the rows are committed. */
   keepTrial: (trial: TrialCustomer) => void
 }) => Promise<void>
 

@@ -43,9 +43,14 @@ async function cached(file: string, picture: Picture): Promise<{ bytes: Buffer; 
 
 /**
  * Draws the pictures (or takes them from the cache, which all data directories of this checkout
- * share) and puts them into the store. Gives how many were drawn anew.
+ * share) and puts them into the store. Gives how many were drawn anew. With `areAll` the cache
+ * forgets every other picture.
  */
-export async function storeImages(images: Image[], storage: MediaStore): Promise<number> {
+export async function storeImages(
+  images: Image[],
+  storage: MediaStore,
+  areAll: boolean,
+): Promise<number> {
   const generator = generatorHash()
   mkdirSync(CACHE, { recursive: true })
   const used = new Set<string>()
@@ -72,7 +77,7 @@ export async function storeImages(images: Image[], storage: MediaStore): Promise
   } finally {
     sharp.concurrency(threads)
   }
-  for (const name of readdirSync(CACHE)) {
+  for (const name of areAll ? readdirSync(CACHE) : []) {
     if (name.endsWith('.webp') && !used.has(name)) rmSync(join(CACHE, name), { force: true })
   }
   return drawn

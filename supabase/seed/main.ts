@@ -1,19 +1,10 @@
-import type { Log, MediaStore, Sql, TrialCustomer } from '../local/types.ts'
+import type { Seed, SeedContent, Sql } from '../local/types.ts'
 import { allProducts } from './catalog/all.ts'
 import type { Product } from './catalog/product.ts'
 import { homeImages } from './content/home.ts'
 import { type Image, storeImages } from './images.ts'
 import { insertPeople } from './people/people.ts'
-import { insertStore } from './store-rows.ts'
-
-type SeedInput = {
-  db: Sql
-  storage: MediaStore
-  log: Log
-  onlyIfEmpty?: boolean
-  /** Is given the trial customer's way in, once. */
-  keepTrial?: (trial: TrialCustomer) => void
-}
+import { baseRows, insertBase, insertStore } from './store-rows.ts'
 
 /** Every picture of the seed, each path once. */
 export function allImages(products: Product[]): Image[] {
@@ -21,27 +12,38 @@ export function allImages(products: Product[]): Image[] {
   return [...new Map(images.map((image) => [image.path, image])).values()]
 }
 
+/** The pictures that the rows of an empty store name. */
+export function baseImages(): Image[] {
+  const rows = JSON.stringify(baseRows)
+  return homeImages.filter(({ path }) => rows.includes(`/media/${path}`))
+}
+
 async function isSeeded(db: Sql): Promise<boolean> {
-  const found = await db.query('select 1 from public.products limit 1')
+  const found = await db.query('select 1 from private.seeded')
   return found.length > 0
 }
 
+async function markSeeded(tx: Sql, content: SeedContent): Promise<void> {
+  await tx.query('insert into private.seeded (content) values ($1)', [content])
+}
+
 /**
- * Fills an empty store: pictures first, then every row in one transaction, so that a seed that was
- * interrupted starts again as if nothing had happened. Existing rows are left alone.
+ * Fills a database that was never filled: pictures first, then every row in one transaction with the
+ * mark that it is filled, so that a seed that was interrupted starts again as if nothing had
+ * happened. Whatever the store has or lacks afterwards, it is never filled a second time.
  */
-export async function seed(input: SeedInput): Promise<void> {
-  const { db, storage, log, onlyIfEmpty = true, keepTrial } = input
-  if (onlyIfEmpty && (await isSeeded(db))) return
+export const seed: Seed = async ({ db, storage, log, content, withPeople, keepTrial }) => {
+  if (await isSeeded(db)) return
   const started = Date.now()
-  const products = allProducts()
-  const images = allImages(products)
+  const products = content === 'demo' ? allProducts() : []
+  const images = content === 'demo' ? allImages(products) : baseImages()
   log(`seeding ${products.length} products and ${images.length} pictures (once, about a minute)`)
-  const drawn = await storeImages(images, storage)
-  const { email, password } = await db.transaction(async (tx) => {
-    await insertStore(tx, products)
-    return insertPeople(tx)
+  const drawn = await storeImages(images, storage, content === 'demo')
+  await db.transaction(async (tx) => {
+    if (content === 'base') await insertBase(tx)
+    else await insertStore(tx, products)
+    if (content === 'demo' && withPeople) keepTrial(await insertPeople(tx))
+    await markSeeded(tx, content)
   })
-  keepTrial?.({ email, password })
   log(`seeded in ${Math.round((Date.now() - started) / 1000)} s, ${drawn} pictures drawn`)
 }

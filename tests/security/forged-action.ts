@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { BUILD } from '../support/second-store.ts'
-
-const MANIFEST = resolve(
-  import.meta.dirname,
-  `../../${BUILD}/server/server-reference-manifest.json`,
-)
+import { join } from 'node:path'
+import { currentBuild } from '../support/second-store.ts'
 
 type Entry = { workers: Record<string, unknown>; filename: string; exportedName: string }
 export type ForgedAction = { id: string; name: string; isAdmin: boolean; path: string }
@@ -31,7 +26,8 @@ export function cachedFunctions(): string[] {
 
 /** Every server action that the build lets a browser call, with a page that it can be sent to. */
 export function forgedActions(): ForgedAction[] {
-  const { node } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { node: Record<string, Entry> }
+  const manifest = join(currentBuild(), 'server/server-reference-manifest.json')
+  const { node } = JSON.parse(readFileSync(manifest, 'utf8')) as { node: Record<string, Entry> }
   return Object.entries(node).flatMap(([id, { workers, filename, exportedName }]) => {
     const page = Object.keys(workers).find((worker) => worker.endsWith('/page'))
     if (!/actions\.ts$/.test(filename) || !page) return []

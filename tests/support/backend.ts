@@ -27,7 +27,7 @@ export async function startTestBackend(): Promise<TestBackend> {
     port: 0,
     outboxPort: 0,
     inMemory: { snapshot },
-    seed: false,
+    seed: null,
     log: () => {},
   })
   if (!snapshot) {

@@ -17,7 +17,7 @@ async function startNative(): Promise<TestBackend> {
     port: 0,
     outboxPort: 0,
     databaseUrl: cluster.url('postgres'),
-    seed: false,
+    seed: null,
     log: () => {},
   })
   return {

@@ -6,10 +6,12 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { PAGES_AS_BUILT } from '../../scripts/serve/build.ts'
+import { latestBuild } from '../../scripts/serve/build-slots.ts'
 import { choosePort } from '../../scripts/shared/choose-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-export const BUILD = '.next-test'
+/** The build that the browser tests look at. */
+export const currentBuild = (): string => join(ROOT, latestBuild('.next-test'))
 
 export type SecondStore = {
   origin: string
@@ -28,7 +30,7 @@ export async function startSecondStore(wish: Wish): Promise<SecondStore> {
   copyBuild(distDir, wish.withoutMiddleware ?? false)
   const web = startWebServer(port, {
     ...process.env,
-    UTI_DIST_DIR: distDir,
+    UTI_BUILD_DIR: distDir,
     SITE_ORIGIN: origin,
     TRUSTED_PROXY_HOPS: '1',
     ...(wish.backendUrl ? { NEXT_PUBLIC_SUPABASE_URL: wish.backendUrl } : {}),
@@ -71,10 +73,10 @@ async function answering(origin: string, web: ChildProcess): Promise<void> {
 
 /** A copy of the build, with its pages as built: it renews them from a backend of its own. */
 function copyBuild(name: string, withoutMiddleware: boolean): void {
-  const from = join(ROOT, BUILD)
+  const from = currentBuild()
   const to = join(ROOT, name)
   const skipped =
-    /\.next-test\/(cache|types|diagnostics|pages-as-built|server\/(app|route-cache))(\/|$)/
+    /\.next-test\/[\w-]+\/(cache|types|diagnostics|pages-as-built|server\/(app|route-cache))(\/|$)/
   cpSync(from, to, { recursive: true, filter: (path) => !skipped.test(path) })
   cpSync(join(from, PAGES_AS_BUILT), join(to, 'server/app'), { recursive: true })
   if (withoutMiddleware) removeMiddleware(to)

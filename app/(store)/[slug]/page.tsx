@@ -9,7 +9,8 @@ type Props = PageProps<'/[slug]'>
 
 export async function generateStaticParams() {
   const slugs = [...(await listPageSlugs('platform')), ...(await listPageSlugs('legal'))]
-  return slugs.map((slug) => ({ slug }))
+  // Next needs one page to build, also where every one was removed; this one answers 404.
+  return (slugs.length > 0 ? slugs : ['sem-paginas-']).map((slug) => ({ slug }))
 }
 
 const load = async (slug: string) =>

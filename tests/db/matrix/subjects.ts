@@ -387,6 +387,11 @@ export const subjects: Record<string, Subject> = {
     insert: { user_id: ids.bia },
     update: { suspicious_until: null },
   },
+  'private.seeded': {
+    key: { is_only: true },
+    insert: { content: 'demo' },
+    update: { content: 'base' },
+  },
   'private.clock': {
     key: { only_row: true },
     insert: { only_row: false },

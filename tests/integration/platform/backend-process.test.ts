@@ -1,37 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-
-type Ready = { url: string; publishableKey: string; secretKey: string }
+import { launchBackend } from '@/tests/support/backend-launch'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'uti-backend-'))
+const launch = () => launchBackend(dataDir)
 
-function launch(): {
-  child: ChildProcess
-  ready: Promise<Ready>
-  exit: Promise<number | null>
-  said: () => string
-} {
-  const { PATH = '', HOME = '' } = process.env
-  const child = fork('supabase/local/main.ts', {
-    env: { PATH, HOME, NODE_ENV: 'test', UTI_DATA_DIR: dataDir, UTI_SEED: '0' },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  let said = ''
-  child.stderr?.on('data', (chunk) => (said += chunk))
-  return {
-    child,
-    ready: new Promise((done) => child.once('message', (message) => done(message as Ready))),
-    exit: new Promise((done) => child.once('exit', (code) => done(code))),
-    said: () => said,
-  }
-}
-
-const addUser = ({ url, secretKey }: Ready) =>
+const addUser = ({ url, secretKey }: { url: string; secretKey: string }) =>
   createClient(url, secretKey).auth.admin.createUser({
     email: 'fica@example.com',
     password: 'senha-que-fica',

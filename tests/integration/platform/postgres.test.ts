@@ -22,7 +22,7 @@ describe('the backend on a native PostgreSQL', () => {
       port: 0,
       outboxPort: 0,
       databaseUrl: cluster.url('postgres'),
-      seed: false,
+      seed: null,
       log: () => {},
     })
     await fillSmallStore(backend.sql)
@@ -76,7 +76,7 @@ describe('the backend on a native PostgreSQL', () => {
       port: 0,
       outboxPort: 0,
       databaseUrl: cluster.url('postgres'),
-      seed: false,
+      seed: null,
       log: (message) => ran.push(message),
     })
     await again.close()

@@ -31,6 +31,21 @@ const cases: [what: string, env: Record<string, string>, sentence: RegExp][] = [
   ],
   ['a port that is too large', { PORT: '70000' }, /^PORT must be a number/],
   [
+    'a number of proxies that is none',
+    { TRUSTED_PROXY_HOPS: 'abc' },
+    /^TRUSTED_PROXY_HOPS must be a number from 0 to 5, or none, not "abc"\.$/,
+  ],
+  [
+    'a public origin without a number of proxies',
+    { SITE_ORIGIN: 'https://loja.example' },
+    /^SITE_ORIGIN is public .* so TRUSTED_PROXY_HOPS must be .*, or none where visitors connect to it directly\.$/,
+  ],
+  [
+    'a public origin with no proxy',
+    { SITE_ORIGIN: 'https://loja.example', TRUSTED_PROXY_HOPS: '0' },
+    /^SITE_ORIGIN is public .* so TRUSTED_PROXY_HOPS must be/,
+  ],
+  [
     'an origin that is none',
     { SITE_ORIGIN: 'loja' },
     /^SITE_ORIGIN must be an origin .*not "loja"\.$/,
@@ -39,6 +54,15 @@ const cases: [what: string, env: Record<string, string>, sentence: RegExp][] = [
     'a hosted project without keys',
     { NEXT_PUBLIC_SUPABASE_URL: 'https://x.supabase.co' },
     /^A hosted Supabase project also needs NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY\.$/,
+  ],
+  [
+    'a hosted project that cannot be reached',
+    {
+      NEXT_PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1',
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+      SUPABASE_SECRET_KEY: 'sb_secret_x',
+    },
+    /^NEXT_PUBLIC_SUPABASE_URL cannot be reached: .*\.$/,
   ],
   [
     'a database address of another kind',

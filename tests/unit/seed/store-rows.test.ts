@@ -23,7 +23,7 @@ const count = async (query: string) => {
 beforeAll(async () => {
   database = await openPglite({ inMemory: true })
   await ensureSystemSchema(database.sql, ROOT)
-  await applyMigrations(database.sql, resolve(ROOT, 'supabase/migrations'), () => {})
+  await applyMigrations(database.sql, ROOT, () => {})
   await insertStore(database.sql, products)
 }, 120_000)
 afterAll(() => database.close())

@@ -10,7 +10,10 @@ type Props = PageProps<'/ajuda/[slug]'>
 
 export async function generateStaticParams() {
   const slugs = await listPageSlugs('help')
-  return slugs.map((slug) => ({ slug: slug.replace('ajuda/', '') }))
+  // Next needs one page to build, also where every one was removed; this one answers 404.
+  return (slugs.length > 0 ? slugs : ['sem-paginas-']).map((slug) => ({
+    slug: slug.replace('ajuda/', ''),
+  }))
 }
 
 const load = async ({ params }: Props) => getContentPage('help', `ajuda/${(await params).slug}`)

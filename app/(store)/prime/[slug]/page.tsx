@@ -10,7 +10,10 @@ type Props = PageProps<'/prime/[slug]'>
 
 export async function generateStaticParams() {
   const slugs = await listPageSlugs('prime')
-  return slugs.map((slug) => ({ slug: slug.replace('prime/', '') }))
+  // Next needs one page to build, also where every one was removed; this one answers 404.
+  return (slugs.length > 0 ? slugs : ['sem-paginas-']).map((slug) => ({
+    slug: slug.replace('prime/', ''),
+  }))
 }
 
 const load = async ({ params }: Props) => getContentPage('prime', `prime/${(await params).slug}`)

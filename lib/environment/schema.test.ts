@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { environmentSchema, explainEnvironment } from './schema'
+
+const right = {
+  NEXT_PUBLIC_SUPABASE_URL: 'https://x.supabase.co',
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+  SUPABASE_SECRET_KEY: 'sb_secret_x',
+  SITE_ORIGIN: 'https://loja.example/',
+}
+
+function explain(change: Record<string, string>): string {
+  const values = { ...right, ...change }
+  const { error } = environmentSchema.safeParse(values)
+  return error ? explainEnvironment(error, values) : 'right'
+}
+
+describe('the environment of the web process', () => {
+  it('has defaults', () => {
+    expect(environmentSchema.parse({ ...right, TRUSTED_PROXY_HOPS: '' })).toMatchObject({
+      SITE_ORIGIN: 'https://loja.example',
+      ADMIN_LOGIN_LINKS: 'on',
+      TRUSTED_PROXY_HOPS: 0,
+    })
+  })
+
+  it.each([
+    ['0', 0],
+    ['2', 2],
+    ['none', 1],
+  ])('reads TRUSTED_PROXY_HOPS=%s as %i', (text, hops) => {
+    const { TRUSTED_PROXY_HOPS } = environmentSchema.parse({ ...right, TRUSTED_PROXY_HOPS: text })
+    expect(TRUSTED_PROXY_HOPS).toBe(hops)
+  })
+
+  it.each([
+    [
+      { TRUSTED_PROXY_HOPS: 'abc' },
+      'TRUSTED_PROXY_HOPS must be a number from 0 to 5, or none, not "abc".',
+    ],
+    [
+      { TRUSTED_PROXY_HOPS: '6' },
+      'TRUSTED_PROXY_HOPS must be a number from 0 to 5, or none, not "6".',
+    ],
+    [
+      { TRUSTED_PROXY_HOPS: '-1' },
+      'TRUSTED_PROXY_HOPS must be a number from 0 to 5, or none, not "-1".',
+    ],
+    [{ ADMIN_LOGIN_LINKS: 'yes' }, 'ADMIN_LOGIN_LINKS must be on or off, not "yes".'],
+    [
+      { SITE_ORIGIN: 'https://loja.example/path' },
+      'SITE_ORIGIN must be an origin such as https://loja.example, not "https://loja.example/path".',
+    ],
+    [
+      { SITE_ORIGIN: 'ftp://loja.example' },
+      'SITE_ORIGIN must be an origin such as https://loja.example, not "ftp://loja.example".',
+    ],
+    [{ NEXT_PUBLIC_SUPABASE_URL: 'x' }, 'NEXT_PUBLIC_SUPABASE_URL must be a URL, not "x".'],
+    [{ SUPABASE_SECRET_KEY: 'geheim' }, 'SUPABASE_SECRET_KEY must be a secret key.'],
+  ])('explains %o', (change, sentence) => {
+    expect(explain(change)).toBe(sentence)
+  })
+})

@@ -1,0 +1,56 @@
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Clients that send one request after another have sent the next one by then. */
+const NOTICE_MS = 1_000
+const LIMIT_MS = 9_000
+const CHECK_MS = 50
+
+/**
+ * Prepares a server to be stopped without a failed request. The function that is returned ends it:
+ * first every answer carries `Connection: close` for a second, so that clients in the middle of a
+ * conversation leave by themselves; then nothing new is accepted, idle connections and event streams
+ * end, and what is in progress has until ten seconds after the beginning.
+ */
+export function drainable(server: Server): () => Promise<void> {
+  const inProgress = new Set<ServerResponse>()
+  let isStopping = false
+
+  const sayClose = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('connection', 'close')
+  }
+
+  server.prependListener('request', (_request, response) => {
+    if (isStopping) sayClose(response)
+    inProgress.add(response)
+    response.once('close', () => inProgress.delete(response))
+  })
+
+  return async () => {
+    isStopping = true
+    for (const response of inProgress) sayClose(response)
+    await untilUnused(server, NOTICE_MS)
+    const closed = new Promise<void>((done) => server.close(() => done()))
+    for (const response of inProgress) if (isEventStream(response)) response.destroy()
+    const tidy = setInterval(() => server.closeIdleConnections(), CHECK_MS)
+    const limit = setTimeout(() => server.closeAllConnections(), LIMIT_MS)
+    await closed
+    clearInterval(tidy)
+    clearTimeout(limit)
+  }
+}
+
+/** It has no end of its own; the browser connects again. */
+const isEventStream = (response: ServerResponse) =>
+  String(response.getHeader('content-type')).startsWith('text/event-stream')
+
+async function untilUnused(server: Server, limitMs: number): Promise<void> {
+  const until = Date.now() + limitMs
+  while (Date.now() < until && (await connectionsOf(server)) > 0) await sleep(CHECK_MS)
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((done, fail) => {
+    server.getConnections((error, count) => (error ? fail(error) : done(count)))
+  })
+}

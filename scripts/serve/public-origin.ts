@@ -1,0 +1,20 @@
+import { OperatorError } from '../../supabase/local/types.ts'
+
+/** Names that lead to this machine and to no other. */
+const OWN_NAME = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * What to warn of at the start of a store with this origin; null for nothing.
+ * @throws OperatorError for a public store that cannot tell its visitors apart.
+ */
+export function checkOrigin(siteOrigin: string, proxyHops: number): string | null {
+  const { hostname, protocol } = new URL(siteOrigin)
+  if (OWN_NAME.test(hostname)) return null
+  if (proxyHops === 0) {
+    throw new OperatorError(
+      `SITE_ORIGIN is public (${siteOrigin}), so TRUSTED_PROXY_HOPS must be the number of proxies before the store (usually 1), or none where visitors connect to it directly.`,
+    )
+  }
+  if (protocol === 'https:') return null
+  return `SITE_ORIGIN is public and not https (${siteOrigin}): cookies are neither Secure nor __Host-, and whoever is between can read them.`
+}

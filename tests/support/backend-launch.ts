@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process'
+
+type Ready = { url: string; outboxUrl: string; publishableKey: string; secretKey: string }
+
+export type Launched = {
+  child: ChildProcess
+  ready: Promise<Ready>
+  exit: Promise<number | null>
+  said: () => string
+}
+
+/** Starts supabase/local/main.ts as a process of its own, over this data directory, with an empty store. */
+export function launchBackend(dataDir: string, env: Record<string, string> = {}): Launched {
+  const { PATH = '', HOME = '' } = process.env
+  const child = fork('supabase/local/main.ts', {
+    env: { PATH, HOME, NODE_ENV: 'test', UTI_DATA_DIR: dataDir, UTI_SEED: '0', ...env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let said = ''
+  child.stderr?.on('data', (chunk) => (said += chunk))
+  const exit = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  const message = new Promise<Ready>((done) => child.once('message', (sent) => done(sent as Ready)))
+  const ready = Promise.race([
+    message,
+    exit.then((code): Ready => {
+      throw new Error(`the backend ended with code ${code}: ${said}`)
+    }),
+  ])
+  ready.catch(() => {}) // for those who only wait for the end
+  return { child, ready, exit, said: () => said }
+}
