@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache'
-import { withLateScripts } from './late-scripts.ts'
+import { prepareStoredPage } from './stored-page.ts'
 
 const require = createRequire(import.meta.url)
 const {
@@ -17,7 +17,7 @@ class PageCache extends PageFiles {
     const entry = await super.get(...request)
     const page = entry?.value
     if (page?.kind === 'APP_PAGE' && !PageCache.#rewritten.has(page)) {
-      page.html = withLateScripts(page.html) ?? page.html
+      prepareStoredPage(page)
       PageCache.#rewritten.add(page)
     }
     return entry

@@ -2,8 +2,10 @@ import { createServer } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import next from 'next'
+import { refusesImage } from './image-requests.ts'
 import { sendScriptsLate } from './late-response.ts'
 import { keepPagesWithLateScripts } from './page-cache.ts'
+import { secureAnswer } from './security-headers.ts'
 
 /*
  * Next's server as `next start` runs it, with two additions: answers are compressed with Brotli where
@@ -21,6 +23,8 @@ const handle = app.getRequestHandler()
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } } })
 
 const server = createServer((request, response) => {
+  secureAnswer(request, response)
+  if (refusesImage(request, response)) return
   compress(request as never, response as never, () => {
     sendScriptsLate(response)
     handle(request, response)

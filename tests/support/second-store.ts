@@ -13,7 +13,7 @@ export const BUILD = '.next-test'
 
 export type SecondStore = { origin: string; stop: () => Promise<void> }
 
-type Wish = { withoutMiddleware?: boolean; backendUrl?: string }
+type Wish = { withoutMiddleware?: boolean; backendUrl?: string; imageCacheMb?: number }
 
 /** Starts it on a free port, over the same data. */
 export async function startSecondStore(wish: Wish): Promise<SecondStore> {
@@ -26,6 +26,7 @@ export async function startSecondStore(wish: Wish): Promise<SecondStore> {
     UTI_DIST_DIR: distDir,
     SITE_ORIGIN: origin,
     TRUSTED_PROXY_HOPS: '1',
+    ...(wish.imageCacheMb ? { IMAGE_CACHE_MAX_MB: String(wish.imageCacheMb) } : {}),
     ...(wish.backendUrl ? { NEXT_PUBLIC_SUPABASE_URL: wish.backendUrl } : {}),
   })
   await answering(origin, web)
