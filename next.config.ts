@@ -1,16 +1,10 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { LISTING_KEYS } from './lib/catalog/listing-keys.ts'
-
-const securityHeaders = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  // The panel previews pages of the store in frames; nobody else may.
-  { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
-  { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
-]
+import { readCacheBytes } from './lib/uploads/image-cache.ts'
+import { FIXED_WIDTHS, IMAGE_QUALITY, SCREEN_WIDTHS } from './lib/uploads/image-widths.ts'
+import { developmentPolicy } from './scripts/serve/content-policy.ts'
+import { SECURITY_HEADERS } from './scripts/serve/security-headers.ts'
 
 /** Pages whose address holds a secret: it leaves by no header, stays in no cache, enters no index. */
 const secretPages = ['/admin-login/:token*', '/confirmar-conta/:code*', '/reset-password']
@@ -19,6 +13,26 @@ const secretHeaders = [
   { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
   { key: 'Cache-Control', value: 'private, no-store' },
 ]
+
+/**
+ * Pictures of products that other sites show: results of an image search, previews of a shared link,
+ * catalogues that read the feed. They are the same for everybody and hold nothing of a visitor.
+ */
+const sharedPictures = [
+  '/media/:path*',
+  '/_next/image',
+  '/compartilhar/:path*',
+  '/produto/:id/:image(opengraph-image.*)',
+]
+const sharedHeaders = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }]
+
+/** In production scripts/serve/security-headers.ts sets them, also on answers that Next gives without these. */
+function developmentHeaders() {
+  if (process.env.NODE_ENV !== 'development') return []
+  const all = { ...SECURITY_HEADERS, 'Content-Security-Policy': developmentPolicy }
+  const headers = Object.entries(all).map(([key, value]) => ({ key, value }))
+  return [{ source: '/:path*', headers }]
+}
 
 const config: NextConfig = {
   distDir: process.env.UTI_BUILD_DIR ?? '.next',
@@ -43,17 +57,26 @@ const config: NextConfig = {
     // A screen of the panel that a role does not open answers with app/admin/forbidden.tsx.
     authInterrupts: true,
   },
+  turbopack: {
+    resolveAlias: {
+      // The content policy allows no style element with a changing text, and no code made from text.
+      'react-style-singleton': './components/ui/style-singleton.ts',
+      zod: { browser: './lib/document/browser-zod.ts' },
+    },
+  },
   images: {
     localPatterns: [{ pathname: '/media/**', search: '' }],
     formats: ['image/webp'],
-    deviceSizes: [360, 640, 828, 1280, 1920],
-    imageSizes: [48, 96, 144, 200, 400],
-    qualities: [75],
+    deviceSizes: SCREEN_WIDTHS,
+    imageSizes: FIXED_WIDTHS,
+    qualities: [IMAGE_QUALITY],
     minimumCacheTTL: 31_536_000,
+    maximumDiskCacheSize: readCacheBytes(process.env.IMAGE_CACHE_MAX_MB),
   },
   async headers() {
     return [
-      { source: '/:path*', headers: securityHeaders },
+      ...developmentHeaders(),
+      ...sharedPictures.map((source) => ({ source, headers: sharedHeaders })),
       ...secretPages.map((source) => ({ source, headers: secretHeaders })),
     ]
   },

@@ -1,8 +1,4 @@
-/** Tells when the page has loaded, for what waits until then (the utility `after-load`). */
-export const loadedScript =
-  "addEventListener('load',function(){document.documentElement.dataset.loaded=''})"
-
-/** The same for a document that the browser rendered itself, like that of a page that is gone: it ran no script. */
+/** Marks a document that the browser rendered itself, like that of a page that is gone: it ran no inline script. */
 export function markWhenLoaded(): () => void {
   const mark = () => {
     document.documentElement.dataset.loaded = ''

@@ -1,4 +1,4 @@
-import { TRIGGER } from './early-press'
+import { TRIGGER } from '@/lib/document/page-scripts'
 import { type AuthTab, closeOverlay, type OverlayName, openOverlay } from './overlays'
 
 /** Opens what the pressed element names (data-open="auth" data-tab="signup"), closes on data-close-overlay. */

@@ -1,5 +1,5 @@
 import { InlineScript } from '@/components/ui/inline-script'
-import { themeScript } from './theme'
+import { themeScript } from '@/lib/document/page-scripts'
 
 /** Sets the chosen face before the first paint. */
 export function ThemeScript() {

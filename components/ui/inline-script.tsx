@@ -1,6 +1,9 @@
 'use client'
 
-/** A few lines that run before the first paint. Inert where React renders them in the browser. */
+/**
+ * A script of `lib/document/page-scripts.ts`: it runs before the first paint, and the content policy
+ * blocks every other text. Inert where React renders it in the browser.
+ */
 export function InlineScript({ code }: { code: string }) {
   return (
     <script

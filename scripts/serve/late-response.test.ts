@@ -1,18 +1,22 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { nonceOf, policyFor } from './content-policy.ts'
 import { sendScriptsLate } from './late-response.ts'
 import { withLateScripts } from './late-scripts.ts'
+import { secureAnswer } from './security-headers.ts'
 
 const entry = '<script src="/_next/static/chunks/main.js" id="_R_" async=""></script>'
-const early = `<html><head><script src="/_next/static/a.js" async=""></script></head><body><h1>Promoção de São João</h1>${entry}<p>−50%</p></body></html>`
-const late = withLateScripts(early)
+const data = '<script>self.__next_f.push([1,"ção"])</script><script>alert(1)</script>'
+const early = `<html><head><script src="/_next/static/a.js" async=""></script></head><body><h1>Promoção de São João</h1>${entry}<p>−50%</p>${data}</body></html>`
+const late = withLateScripts(early) ?? ''
 
 let close: () => void
 afterEach(() => close())
 
 async function ask(answer: (response: ServerResponse) => void, method = 'GET') {
-  const server = createServer((_, response) => {
+  const server = createServer((request, response) => {
+    secureAnswer(request, response)
     sendScriptsLate(response)
     answer(response)
   }).listen(0)
@@ -24,34 +28,54 @@ async function ask(answer: (response: ServerResponse) => void, method = 'GET') {
 const html = (response: ServerResponse) =>
   response.setHeader('content-type', 'text/html; charset=utf-8')
 
+const nonceIn = (answer: Response) => nonceOf(answer.headers.get('content-security-policy')) ?? ''
+
+/** With the nonce of the answer on the scripts that are known. */
+const blessed = (document: string, answer: Response) =>
+  document
+    .replace('<script data-late', `<script nonce="${nonceIn(answer)}" data-late`)
+    .replace('<script>self', `<script nonce="${nonceIn(answer)}">self`)
+
 describe('a document rendered for its request', () => {
-  it('is sent with late scripts, also when it comes byte by byte', async () => {
+  it('is sent with late scripts and nonces, also when it comes byte by byte', async () => {
     const answer = await ask((response) => {
       html(response)
       for (const byte of Buffer.from(early)) response.write(Buffer.of(byte))
       response.end()
     })
-    expect(await answer.text()).toBe(late)
+    expect(nonceIn(answer)).toMatch(/^[\w+/]{22}==$/)
+    expect(await answer.text()).toBe(blessed(late, answer))
   })
 
-  it('is sent with late scripts when it comes at once, whatever length was told', async () => {
+  it('is sent like that when it comes at once, whatever length was told', async () => {
     const answer = await ask((response) => {
       html(response).setHeader('content-length', Buffer.byteLength(early))
       response.end(early)
     })
-    expect(await answer.text()).toBe(late)
+    expect(await answer.text()).toBe(blessed(late, answer))
   })
 
-  it('is not held once its scripts are there', async () => {
+  it('is sent like that when its head is sent before', async () => {
+    const answer = await ask((response) => {
+      html(response).flushHeaders()
+      response.end(early)
+    })
+    expect(await answer.text()).toBe(blessed(late, answer))
+  })
+
+  it.each([
+    ['once its scripts are there', early, late],
+    ['where its stored start has late scripts already', late, late],
+  ])('is not held %s', async (_, sent, expected) => {
     let finish = () => {}
     const answer = await ask((response) => {
       html(response)
-      response.write(early)
+      response.write(sent)
       finish = () => response.end('<!-- fim -->')
     })
     const body = answer.body?.getReader()
     const first = await body?.read()
-    expect(new TextDecoder().decode(first?.value)).toBe(late)
+    expect(new TextDecoder().decode(first?.value)).toBe(blessed(expected, answer))
     finish()
     expect(new TextDecoder().decode((await body?.read())?.value)).toBe('<!-- fim -->')
   })
@@ -64,11 +88,19 @@ describe('a document rendered for its request', () => {
     })
     expect(await answer.text()).toBe('<p>Não há</p>')
   })
+
+  it('is for no shared cache', async () => {
+    const answer = await ask((response) => {
+      html(response).setHeader('cache-control', 's-maxage=600, stale-while-revalidate=85800')
+      response.end(early)
+    })
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  })
 })
 
 describe('everything else is sent as it is', () => {
   it.each([
-    ['a stored page', { 'content-type': 'text/html', 'x-nextjs-cache': 'HIT' }],
+    ['a stored page', { 'content-type': 'text/html', 'content-security-policy': policyFor(early) }],
     ['what is no page', { 'content-type': 'application/json' }],
   ])('%s', async (_, headers) => {
     const answer = await ask((response) => {
@@ -77,13 +109,14 @@ describe('everything else is sent as it is', () => {
       response.end()
     })
     expect(await answer.text()).toBe(early)
+    expect(nonceIn(answer)).toBe('')
   })
 
-  it('the head of a page alone', async () => {
+  it('the head of a page alone, with its policy', async () => {
     const answer = await ask((response) => {
-      html(response).setHeader('content-length', 5)
+      html(response)
       response.end()
     }, 'HEAD')
-    expect(answer.headers.get('content-length')).toBe('5')
+    expect(nonceIn(answer)).not.toBe('')
   })
 })

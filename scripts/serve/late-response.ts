@@ -1,54 +1,77 @@
 import type { ServerResponse } from 'node:http'
-import { withLateScripts } from './late-scripts.ts'
+import { nonceOf, withNonce } from './content-policy.ts'
+import { hasLateScripts, withLateScripts } from './late-scripts.ts'
+import { addDocumentPolicy } from './security-headers.ts'
 
 type Send = (chunk?: string | Uint8Array, ...rest: never[]) => never
 
 /** Bytes as characters of the same numbers, and back: nothing is decoded, so no letter is ever cut. */
 const BYTES = 'latin1'
 
-/** What Next says of a page from its cache; 'MISS' is the first answer of one. */
-const STORED: unknown[] = ['HIT', 'STALE']
-
 /**
- * Gives a document that is rendered for its request late scripts: its start is held until the entry
- * script is there, the rest is sent as it comes. Stored pages have theirs from `page-cache.ts`.
+ * Gives a document that is rendered for its request late scripts, and its known scripts the nonce of
+ * its policy. Stored pages have theirs from `stored-page.ts`.
  */
 export function sendScriptsLate(response: ServerResponse): void {
   const write: Send = response.write.bind(response) as never
   const end: Send = response.end.bind(response) as never
-  let held = ''
+  let rewrite: Rewrite | undefined
 
-  const isRendered = () =>
-    String(response.getHeader('content-type')).startsWith('text/html') &&
-    !STORED.includes(response.getHeader('x-nextjs-cache'))
-
-  const letPass = () => Object.assign(response, { write, end })
-
-  /** The document so far with late scripts; null while its entry script is not there. */
-  const hold = (chunk: string | Uint8Array = '') => {
-    held += Buffer.from(chunk as string).toString(BYTES)
-    const late = withLateScripts(held)
-    return late === null ? null : Buffer.from(late, BYTES)
+  /** Decided at the first part of the body: null for what is sent as it is. */
+  const findRewrite = (): Rewrite | null => {
+    if (rewrite) return rewrite
+    if (!response.headersSent) addDocumentPolicy(response)
+    const nonce = nonceOf(response.getHeader('content-security-policy'))
+    if (nonce) rewrite = rewriteDocument(nonce)
+    else Object.assign(response, { write, end })
+    return rewrite ?? null
   }
 
   const writeLate: Send = (chunk, ...rest) => {
-    if (!isRendered()) {
-      letPass()
-      return write(chunk, ...rest)
-    }
-    const late = hold(chunk)
-    if (!late) return true as never
-    letPass()
-    return write(late)
+    const next = findRewrite()
+    if (!next) return write(chunk, ...rest)
+    const ready = next(Buffer.from(chunk as string).toString(BYTES), false)
+    return ready ? write(Buffer.from(ready, BYTES)) : (true as never)
   }
 
   const endLate: Send = (chunk, ...rest) => {
-    letPass()
-    if (!isRendered() || (!chunk && !held)) return end(chunk, ...rest)
-    const late = hold(chunk) ?? Buffer.from(held, BYTES)
-    if (!response.headersSent) response.removeHeader('content-length')
-    return end(late)
+    const next = chunk || rewrite ? findRewrite() : null
+    Object.assign(response, { write, end })
+    if (!next) return end(chunk, ...rest)
+    return end(Buffer.from(next(Buffer.from((chunk as string) ?? '').toString(BYTES), true), BYTES))
   }
 
   Object.assign(response, { write: writeLate, end: endLate })
+}
+
+/** Takes the next part of a document, returns what of it can be sent. */
+type Rewrite = (part: string, isLast: boolean) => string
+
+function rewriteDocument(nonce: string): Rewrite {
+  let held = ''
+  let isLate = false
+  let before = ''
+
+  return (part, isLast) => {
+    held += part
+    if (!isLate) {
+      const late = withLateScripts(held)
+      held = late ?? held
+      isLate = late !== null || hasLateScripts(held)
+      if (!isLate && !isLast) return ''
+    }
+    const ready = isLast ? held : held.slice(0, startOfOpenScript(held))
+    held = held.slice(ready.length)
+    const sent = withNonce(ready, nonce, before)
+    before = ready.at(-1) ?? before
+    return sent
+  }
+}
+
+/** Where a script begins whose end has not come yet; the length of the text where there is none. */
+function startOfOpenScript(html: string): number {
+  const script = html.lastIndexOf('<script')
+  if (script !== -1 && html.indexOf('</script>', script) === -1) return script
+  const tag = html.lastIndexOf('<')
+  return tag !== -1 && '<script'.startsWith(html.slice(tag)) ? tag : html.length
 }

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import type FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache'
 import { database, databaseAnswers } from './database-probe.ts'
-import { withLateScripts } from './late-scripts.ts'
 import { PageDisk, type StoredFiles } from './page-disk.ts'
 import { RecentMisses } from './recent-misses.ts'
+import { prepareStoredPage } from './stored-page.ts'
 
 const require = createRequire(import.meta.url)
 const {
@@ -31,7 +31,7 @@ const RENDER_MS = 10_000
  * Next's own cache of answers, with rules of what enters and leaves it. Only status 200 is stored. An
  * unknown address stays in memory for seconds, whatever else was there before. The files have a byte
  * budget. While the database is away, what was stored is given though it is out of date. Pages come
- * with late scripts, rewritten once for all requests.
+ * with late scripts and their content policy, prepared once for all requests.
  */
 class PageCache extends PageFiles {
   static maxBytes = Number.POSITIVE_INFINITY
@@ -68,7 +68,7 @@ class PageCache extends PageFiles {
     if (status !== 200) {
       if (status >= 300 && status < 500) await this.#remove(key, context)
       if (status === 404) {
-        addLateScripts(value)
+        prepare(value)
         const { cacheControl } = context
         PageCache.#misses.set(key, { value, lastModified: Date.now(), cacheControl })
       }
@@ -97,7 +97,7 @@ class PageCache extends PageFiles {
       return
     }
     PageCache.#known.add(value)
-    addLateScripts(value)
+    prepare(value)
     // Next copies an entry of the build when it is first read.
     this.#disk.measure(key).catch((error: unknown) => console.error(error))
   }
@@ -113,7 +113,7 @@ class PageCache extends PageFiles {
     if (!files || (await databaseAnswers())) return null
     const value = await readStored(files, context)
     if (!value) return null
-    addLateScripts(value)
+    prepare(value)
     return { value, lastModified: Date.now(), cacheControl: KEPT_IN_OUTAGE }
   }
 }
@@ -153,8 +153,8 @@ async function readStored(
   }
 }
 
-function addLateScripts(value: Value): void {
-  if (value.kind === 'APP_PAGE') value.html = withLateScripts(value.html) ?? value.html
+function prepare(answer: Answer): void {
+  if (answer.kind === 'APP_PAGE') prepareStoredPage(answer)
 }
 
 /**

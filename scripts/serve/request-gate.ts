@@ -59,7 +59,6 @@ export function refuse(response: ServerResponse, { status, headers }: Refusal): 
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     ...headers,
   })
   response.end(TEXTS[status])

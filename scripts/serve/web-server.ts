@@ -6,11 +6,13 @@ import next from 'next'
 import { believeConnections } from './direct-callers.ts'
 import { statusOfFailure } from './failure-status.ts'
 import { drainable } from './graceful-stop.ts'
+import { refusesImage } from './image-requests.ts'
 import { sendScriptsLate } from './late-response.ts'
 import { keepPages } from './page-cache.ts'
 import { readPageCacheBytes } from './page-cache-budget.ts'
 import { refusalOf, refuse } from './request-gate.ts'
 import { readRoutes } from './routes.ts'
+import { secureAnswer } from './security-headers.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 /*
@@ -33,11 +35,13 @@ const site = { ...routes, origin: process.env.SITE_ORIGIN ?? `http://localhost:$
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } } })
 
 const server = createServer((request, response) => {
+  secureAnswer(request, response)
   const refusal = refusalOf(request, site)
   if (refusal) {
     refuse(response, refusal)
     return
   }
+  if (refusesImage(request, response)) return
   compress(request as never, response as never, () => {
     statusOfFailure(request, response)
     sendScriptsLate(response)

@@ -14,7 +14,7 @@ type Fixtures = {
   consent: 'sim' | 'nao' | null
   /** Problems this test means to cause: a problem that matches one of them does not fail it. */
   expectedProblems: RegExp[]
-  /** Fails the test when its pages had console errors, page errors or failed requests. */
+  /** Fails the test when its pages had console errors, page errors, failed requests or policy violations. */
   watch: undefined
   /** Makes a user, gone again after the test. */
   person: (wish?: Wish) => Promise<Person>
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
 
   watch: [
     async ({ context, baseURL, expectedProblems }, use) => {
-      const problems = watchPages(context, baseURL ?? '')
+      const problems = await watchPages(context, baseURL ?? '')
       await use(undefined)
       const unexpected = problems.filter(
         (line) => !expectedProblems.some((known) => known.test(line)),

@@ -1,11 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Notes what a page must never do in a test: errors in its console or code, requests to the store
- * that fail or that the server answers with 5xx.
+ * Notes what a page must never do in a test: errors in its console or code, violations of its content
+ * policy, requests to the store that fail or that the server answers with 5xx.
  */
-export function watchPages(context: BrowserContext, origin: string): string[] {
+export async function watchPages(context: BrowserContext, origin: string): Promise<string[]> {
   const problems: string[] = []
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.error(`content policy: ${effectiveDirective} blocked ${blockedURI}`)
+    })
+  })
 
   function watch(page: Page): void {
     page.on('console', (message) => {

@@ -20,7 +20,7 @@ export type SecondStore = {
   stop: () => Promise<void>
 }
 
-type Wish = { withoutMiddleware?: boolean; backendUrl?: string }
+type Wish = { withoutMiddleware?: boolean; backendUrl?: string; imageCacheMb?: number }
 
 /** Starts it on a free port, over the same data. */
 export async function startSecondStore(wish: Wish): Promise<SecondStore> {
@@ -33,6 +33,7 @@ export async function startSecondStore(wish: Wish): Promise<SecondStore> {
     UTI_BUILD_DIR: distDir,
     SITE_ORIGIN: origin,
     TRUSTED_PROXY_HOPS: '1',
+    ...(wish.imageCacheMb ? { IMAGE_CACHE_MAX_MB: String(wish.imageCacheMb) } : {}),
     ...(wish.backendUrl ? { NEXT_PUBLIC_SUPABASE_URL: wish.backendUrl } : {}),
   })
   await answering(origin, web)

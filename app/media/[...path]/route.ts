@@ -5,7 +5,6 @@ const KEPT = 'public, max-age=31536000, immutable'
 const SAFE = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
 }
 
 /** Pictures and clips out of the public bucket of the store, under the store's own address. */

@@ -3,12 +3,14 @@ const YOUTUBE =
 const VIMEO = /^https:\/\/(?:www\.)?vimeo\.com\/(\d{6,12})(?!\d)/
 const MOVING_PICTURE = /\.(?:webp|gif|avif)$/i
 
-/** How a video is shown: by another site's player, as a moving picture, or as a film of the store. */
-export type VideoAddress = { kind: 'player' | 'picture' | 'film'; src: string }
+/** How a video is shown: by another site's player, as a moving picture, as a film, or as a link to it. */
+export type VideoKind = 'player' | 'picture' | 'film' | 'link'
+type VideoAddress = { kind: VideoKind; src: string }
 
 /**
  * The address of a video by what it is. Players are those without cookies; an https address of any
- * other site is a film file.
+ * other site is a film file. The content policy allows no pictures of other sites: a moving one is
+ * opened there.
  */
 export function videoAddress(url: string): VideoAddress {
   const youtube = YOUTUBE.exec(url)?.[1]
@@ -22,5 +24,6 @@ export function videoAddress(url: string): VideoAddress {
   if (vimeo) {
     return { kind: 'player', src: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1` }
   }
-  return { kind: MOVING_PICTURE.test(url) ? 'picture' : 'film', src: url }
+  if (!MOVING_PICTURE.test(url)) return { kind: 'film', src: url }
+  return { kind: url.startsWith('/') ? 'picture' : 'link', src: url }
 }

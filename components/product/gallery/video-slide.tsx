@@ -51,9 +51,9 @@ export function VideoSlide({ video, fallbackPoster }: VideoSlideProps) {
       </span>
       <span className="absolute inset-x-4 bottom-4 rounded-md bg-surface px-3 py-2 text-left text-foreground text-sm">
         <span className="block truncate font-semibold">{title}</span>
-        {address.kind === 'player' ? (
+        {address.kind === 'picture' ? null : (
           <span className="block text-muted text-xs">{t('elsewhere')}</span>
-        ) : null}
+        )}
       </span>
     </VideoToggle>
   )

@@ -1,9 +1,10 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import type { VideoKind } from './video-address'
 
 type VideoToggleProps = {
-  kind: 'player' | 'picture'
+  kind: Exclude<VideoKind, 'film'>
   src: string
   original: string
   title: string
@@ -57,6 +58,7 @@ export function VideoToggle(props: VideoToggleProps) {
       rel="noopener noreferrer"
       aria-label={playLabel}
       onClick={(event) => {
+        if (kind === 'link') return
         event.preventDefault()
         setIsPlaying(true)
       }}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { loadedScript, themeScript } from '../../lib/document/page-scripts.ts'
+import { ADDED_STYLES, nonceOf, policyFor, policyWithNonce, withNonce } from './content-policy.ts'
+import { sha256 } from './inline-scripts.ts'
+import { prepareStoredPage } from './stored-page.ts'
+
+const flight = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`
+const script = (text: string) => `<script>${text}</script>`
+const scriptSources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+const hash = (text: string) => `'sha256-${sha256(text)}'`
+
+describe('the policy of a stored page', () => {
+  it('names the scripts of the framework and the store, and nothing else', () => {
+    const html = [
+      `<script type="text/javascript">${themeScript}</script>`,
+      script('alert(1)'),
+      '<script type="application/ld+json">{"@type":"Store"}</script>',
+      script(flight('0:"<\\u003c"').replaceAll('<', '\\u003c')),
+      script('self.__next_f.push([1,"a"+alert(1)])'),
+      '<script src="https://example.com/a.js"></script>',
+    ].join('<p>')
+    expect(scriptSources(policyFor(html))).toEqual([
+      "'self'",
+      hash(themeScript),
+      hash(flight('0:"<\\u003c"').replaceAll('<', '\\u003c')),
+    ])
+  })
+
+  it('allows nothing inline by its kind, and nothing from elsewhere', () => {
+    const policy = policyFor('')
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toMatch(/unsafe/)
+    expect(scriptSources(policy)).toEqual(["'self'"])
+    for (const directive of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+      "connect-src 'self'",
+    ]) {
+      expect(policy.split('; ')).toContain(directive)
+    }
+  })
+
+  it('stays short however many scripts hold the data of the page', () => {
+    const many = Array.from({ length: 300 }, (_, row) => script(flight(`${row}:"ção"\n`)))
+    const page = { html: `<head></head><body><p>${many.join('')}`, headers: { link: '</a>' } }
+    prepareStoredPage(page)
+    expect(page.html.match(/<script>/g)).toHaveLength(1)
+    expect(page.html).toContain('0:\\"ção\\"\\n1:\\"ção\\"\\n2:')
+    expect(page.headers).toMatchObject({ link: '</a>' })
+    const policy = (page.headers as Record<string, string>)['content-security-policy'] ?? ''
+    expect(scriptSources(policy)).toHaveLength(2)
+    expect(policy.length).toBeLessThan(1_500)
+  })
+
+  it('is not stored beside the start of a page that each request goes on with', () => {
+    const page = { html: script(loadedScript), headers: {}, postponed: '0' }
+    prepareStoredPage(page)
+    expect(page.headers).toEqual({})
+  })
+
+  it('names the style sheets that packages add, by the text in their files', () => {
+    const { resolve } = createRequire(import.meta.url)
+    const sonner = readFileSync(resolve('sonner'), 'utf8')
+    const css = JSON.parse(/__insertCSS\((".*")\);/.exec(sonner)?.[1] ?? '""')
+    expect(sha256(css)).toBe(ADDED_STYLES.sonner)
+  })
+})
+
+describe('the nonce of a document', () => {
+  it('is on its known scripts and on no other element', () => {
+    const known = `<script type="text/javascript">${themeScript}</script>${script(flight('a'))}`
+    const foreign = `${script('alert(1)')}<script src="/a.js"></script><style>a{}</style>`
+    expect(withNonce(known + foreign, 'N', '>')).toBe(
+      `<script nonce="N" type="text/javascript">${themeScript}</script><script nonce="N">${flight('a')}</script>${foreign}`,
+    )
+  })
+
+  it.each([
+    // The tag of the attacker is still open: it would take the attribute.
+    `<script src=//example.com/a.js ${script(flight('a'))}`,
+    `<script src=//example.com/a.js x=${script(flight('a'))}`,
+    `<script src=//example.com/a.js x='${script(flight('a'))}`,
+  ])('never comes into the tag of another element: %s', (html) => {
+    expect(withNonce(html, 'N', '')).toBe(html)
+  })
+
+  it('is read from the policy that allows it', () => {
+    expect(nonceOf(policyWithNonce('aB+/09=='))).toBe('aB+/09==')
+    expect(nonceOf(policyFor(''))).toBeNull()
+    expect(nonceOf(undefined)).toBeNull()
+  })
+})

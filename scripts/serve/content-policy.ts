@@ -1,0 +1,89 @@
+import { PAGE_STYLES } from '../../lib/document/page-styles.ts'
+import { INLINE_SCRIPT, isKnownScript, sha256 } from './inline-scripts.ts'
+
+/** Sites whose players product videos are shown in (components/product/gallery/video-address.ts). */
+export const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+
+/**
+ * Style sheets that code adds to a page, as SHA-256: that of the package sonner, which adds its element
+ * empty, and that of Next's error page.
+ */
+export const ADDED_STYLES = {
+  empty: '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  sonner: 'StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
+  nextError: 'Wwucq8eX2r0YFymkQhDXm5hN0+FfSvI3s4JSSaqa4iw=',
+}
+
+const hashSource = (hash: string) => `'sha256-${hash}'`
+const styles = [...PAGE_STYLES.map(sha256), ...Object.values(ADDED_STYLES)].map(hashSource)
+
+type Sources = { scripts: string; styles: string; connections: string }
+
+const policy = (sources: Sources): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${sources.scripts}`,
+    `style-src 'self' ${sources.styles}`,
+    // React writes style attributes: widths of bars, colours of badges.
+    "style-src-attr 'unsafe-inline'",
+    // A slide of the hero holds its place with a data image.
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${sources.connections}`,
+    // A product video may be a film file of any site.
+    "media-src 'self' https:",
+    `frame-src 'self' ${PLAYERS.join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    // The panel previews pages of the store in frames.
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+const production = (scripts: string[]): string =>
+  policy({
+    scripts: scripts.map((source) => ` ${source}`).join(''),
+    styles: styles.join(' '),
+    connections: '',
+  })
+
+/**
+ * The policy of a whole document that is the same for everybody: it names each of its inline scripts
+ * by hash, those alone whose text the framework or the store writes.
+ */
+export function policyFor(html: string): string {
+  const hashes = new Set<string>()
+  for (const [, , text = ''] of html.matchAll(INLINE_SCRIPT)) {
+    if (isKnownScript(text)) hashes.add(hashSource(sha256(text)))
+  }
+  return production([...hashes])
+}
+
+/** The policy of a document rendered for one request, whose known scripts carry the nonce. */
+export const policyWithNonce = (nonce: string): string => production([`'nonce-${nonce}'`])
+
+/** The policy of `next dev`: React's development build needs eval, its error overlay inline styles. */
+export const developmentPolicy = policy({
+  scripts: " 'unsafe-inline' 'unsafe-eval'",
+  styles: "'unsafe-inline'",
+  connections: ' ws:',
+})
+
+/** The nonce that a policy allows, or null. */
+export const nonceOf = (header: unknown): string | null =>
+  /'nonce-([\w+/=-]+)'/.exec(String(header))?.[1] ?? null
+
+/**
+ * A part of a document with the nonce on its known scripts. `before` is the character before that
+ * part. An element counts only after '>', where no tag of another element is open that could take
+ * the attribute.
+ */
+export function withNonce(html: string, nonce: string, before: string): string {
+  return html.replaceAll(INLINE_SCRIPT, (element, attribute = '', text: string, at: number) => {
+    const previous = at === 0 ? before : html[at - 1]
+    if (previous !== '>' || !isKnownScript(text)) return element
+    return `<script nonce="${nonce}"${attribute}>${text}</script>`
+  })
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { FIXED_WIDTHS, IMAGE_QUALITY, SCREEN_WIDTHS } from '../../lib/uploads/image-widths.ts'
+
+const OPTIMISER = '/_next/image'
+const WIDTHS = new Set([...SCREEN_WIDTHS, ...FIXED_WIDTHS].map(String))
+const QUALITY = String(IMAGE_QUALITY)
+/** Each part of the path begins with a letter or a digit: no empty part, '.' or '..'. */
+const MEDIA = /^\/media(?:\/[\w-][\w.-]*)+$/
+
+/**
+ * Answers a request for a picture that no page asks for with 400, and returns whether it did. Next
+ * stores a result under the address as it was written, so each picture must have a single one.
+ */
+export function refusesImage(request: IncomingMessage, response: ServerResponse): boolean {
+  const url = URL.parse(request.url ?? '', 'http://store')
+  if (url?.pathname !== OPTIMISER || isOffered(url.searchParams)) return false
+  response.writeHead(400, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
+  response.end('Bad request')
+  return true
+}
+
+/** Whether these are the parameters of a picture as pages write them, each once and no others. */
+export function isOffered(query: URLSearchParams): boolean {
+  const { url = '', w = '', q, ...rest } = Object.fromEntries(query)
+  return (
+    query.size === 3 &&
+    Object.keys(rest).length === 0 &&
+    MEDIA.test(url) &&
+    WIDTHS.has(w) &&
+    q === QUALITY
+  )
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { PAGE_SCRIPTS } from '../../lib/document/page-scripts.ts'
+import { LOADER } from './late-scripts.ts'
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+/** Inline scripts of Next and React whose text is always the same. */
+const FRAMEWORK_SCRIPTS = [
+  '(self.__next_f=self.__next_f||[]).push([0])',
+  'requestAnimationFrame(function(){$RT=performance.now()});',
+]
+const KNOWN_TEXTS = new Set([...PAGE_SCRIPTS, ...FRAMEWORK_SCRIPTS, LOADER])
+
+/*
+ * The data within these scripts must not contain '<': Next and React escape it, and '<!--<script>'
+ * would move the end of the element in the browser beyond the text that is checked here.
+ */
+const FLIGHT = /^self\.__next_f\.push\((\[[^<]*\])\)$/
+const TURBOPACK =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[^<]*\})\);$/
+const REACT_CALL = /^\$R[CRSX]\(([^<]*)\)$/
+const CHUNK = /^static\/chunks\/[\w~-][\w.~-]*\.js$/
+
+/** The functions that React defines in a document before their first call, by their text. */
+export const REACT_FUNCTIONS = [
+  { name: '$RS=', length: 193, sha256: 'rkPyhj2kmK5uKX6SivS3u1ga+pNajy8xBWBiEPXhNMA=' },
+  { name: '$RB=', length: 829, sha256: 'ejxEGil7Q2jnFo9T1EMjhzsRoWDTVn8tRpUYd4XCJkY=' },
+  { name: '$RM=', length: 1105, sha256: 'QwTTcUY6X/W9qbI8vPXdsBAoBq5Xi/MvMAMV2FEeJpk=' },
+  { name: '$RX=', length: 201, sha256: 'HIwET9YbpCDSDZxSjDwBhUP6sywD0vfbAPbsgjDbN4U=' },
+  { name: '$RX=', length: 200, sha256: '5TqIdh80KgjiD5uUtz2OhDa5DlGt33xJV6lK4XUE+Yo=' },
+]
+
+/** An element with an inline script as Next, React and the store write it. */
+export const INLINE_SCRIPT =
+  /<script( type="text\/javascript"| data-late='[^']*')?>([\s\S]*?)<\/script>/g
+
+/**
+ * Whether the whole text of an inline script is one that the store or its framework writes: a
+ * constant, or a call of the framework whose arguments are JSON and nothing else.
+ */
+export function isKnownScript(text: string): boolean {
+  return KNOWN_TEXTS.has(text) || isFlight(text) || isTurbopackStart(text) || isReactCall(text)
+}
+
+function isFlight(text: string): boolean {
+  const data = parse(FLIGHT.exec(text)?.[1])
+  if (!Array.isArray(data) || data.length !== 2) return false
+  return (data[0] === 1 || data[0] === 3) && typeof data[1] === 'string'
+}
+
+function isTurbopackStart(text: string): boolean {
+  const data = parse(TURBOPACK.exec(text)?.[1])
+  if (!isObject(data)) return false
+  const { otherChunks, runtimeModuleIds, ...rest } = data
+  return (
+    isListOf(otherChunks, (chunk) => typeof chunk === 'string' && CHUNK.test(chunk)) &&
+    isListOf(runtimeModuleIds, (id) => typeof id === 'number') &&
+    Object.keys(rest).length === 0
+  )
+}
+
+function isReactCall(text: string): boolean {
+  const call = REACT_CALL.exec(withoutReactFunctions(text))
+  return call !== null && parse(`[${call[1]}]`) !== undefined
+}
+
+function withoutReactFunctions(text: string): string {
+  const first = REACT_FUNCTIONS.find(
+    ({ name, length, sha256: known }) =>
+      text.startsWith(name) && sha256(text.slice(0, length)) === known,
+  )
+  return first ? withoutReactFunctions(text.slice(first.length)) : text
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isItem)
+
+/** Undefined for what is no JSON. */
+function parse(json: string | undefined): unknown {
+  try {
+    return json === undefined ? undefined : JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import { createServer, type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { nonceOf } from './content-policy.ts'
+import { SECURITY_HEADERS, secureAnswer } from './security-headers.ts'
+
+let close = () => {}
+afterEach(() => close())
+
+async function ask(answer: (response: ServerResponse) => void, headers: HeadersInit = {}) {
+  let received: IncomingHttpHeaders = {}
+  const server = createServer((request, response) => {
+    secureAnswer(request, response)
+    received = request.headers
+    answer(response)
+  }).listen(0)
+  close = () => server.close()
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://localhost:${port}`, { headers, redirect: 'manual' })
+  return { response, received }
+}
+
+describe('security headers', () => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['a page', (response) => response.setHeader('content-type', 'text/html').end('<p>')],
+    ['an answer without a body', (response) => response.writeHead(204).end()],
+    ['a redirect', (response) => response.writeHead(308, { location: '/coins' }).end()],
+    ['an error', (response) => response.writeHead(500, 'Não').end('erro')],
+  ])('are on %s', async (_, answer) => {
+    const { response } = await ask(answer)
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      expect(response.headers.get(name), name).toBe(value)
+    }
+  })
+
+  it('give way to those that an answer sets itself, in whatever way', async () => {
+    const { response } = await ask((answer) => {
+      answer.setHeader('referrer-policy', 'no-referrer')
+      answer.writeHead(200, { 'cross-origin-resource-policy': 'cross-origin' }).end()
+    })
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
+
+  it('leave no policy on the data of a stored page', async () => {
+    const { response } = await ask((answer) => {
+      answer.setHeader('content-security-policy', "default-src 'none'")
+      answer.setHeader('content-type', 'text/x-component').end()
+    })
+    expect(response.headers.has('content-security-policy')).toBe(false)
+  })
+})
+
+it('no policy or nonce of a request comes to the framework', async () => {
+  const { received } = await ask((response) => response.end(), {
+    'content-security-policy': "script-src 'nonce-abc'",
+    'content-security-policy-report-only': "script-src 'nonce-abc'",
+    'x-nonce': 'abc',
+    'x-other': 'stays',
+  })
+  expect(Object.keys(received).filter((name) => /nonce|policy/.test(name))).toEqual([])
+  expect(received['x-other']).toBe('stays')
+})
+
+it('no answer has the nonce of another', () => {
+  const answers = 10_000
+  const nonces = new Set<string | null>()
+  for (let answer = 0; answer < answers; answer++) {
+    const request = new IncomingMessage(new Socket())
+    const response = new ServerResponse(request)
+    secureAnswer(request, response)
+    response.setHeader('content-type', 'text/html').writeHead(200)
+    nonces.add(nonceOf(response.getHeader('content-security-policy')))
+  }
+  expect(nonces.size).toBe(answers)
+  expect(nonces).not.toContain(null)
+})
