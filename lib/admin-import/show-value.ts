@@ -2,7 +2,7 @@ import { centsFromReais, formatPrice } from '../money/money.ts'
 import { MONEY_FIELDS } from './fields.ts'
 import { LIST_SEPARATOR, NO, YES } from './to-cell.ts'
 
-const MAX_LENGTH = 90
+const MAX_LENGTH = 120
 /** Characters that two texts share and that are shown before their difference. */
 const LEAD = 20
 
@@ -24,7 +24,7 @@ export function shownValue(
   return JSON.stringify(value)
 }
 
-/** Two texts, long ones shortened to at most 90 characters from shortly before their difference. */
+/** Two texts, long ones shortened to at most 120 characters from shortly before their difference. */
 export function shortenPair(before: string, after: string): { before: string; after: string } {
   let shared = 0
   while (shared < Math.min(before.length, after.length) && before[shared] === after[shared])

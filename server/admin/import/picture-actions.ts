@@ -36,7 +36,11 @@ export async function fetchImportPictures(
     if (!z.uuid().safeParse(id).success) throw new AppError('NOT_FOUND')
     const db = await sessionDb()
     const until = Date.now() + RUN_MS
-    await Promise.all(Array.from({ length: AT_ONCE }, () => fetchSome(db, id, read, until)))
+    const runs = Array.from({ length: AT_ONCE }, () => fetchSome(db, id, read, until))
+    // Nothing of this call goes on once it has been answered.
+    for (const run of await Promise.allSettled(runs)) {
+      if (run.status === 'rejected') throw run.reason
+    }
     return { ok: true, data: await getPictureCounts(id) }
   } catch (error) {
     return { ok: false, code: failureOf('import-pictures', error).code }
