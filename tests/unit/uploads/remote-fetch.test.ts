@@ -4,8 +4,14 @@ import { request } from 'node:http'
 import https from 'node:https'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import messages from '@/lib/i18n/messages/pt-BR/admin-import.json'
 import { MAX_REMOTE_BYTES } from '@/lib/uploads/limits'
-import { fetchRemote, internet, type Network } from '@/server/admin/uploads/remote-fetch'
+import {
+  FETCH_FAULTS,
+  fetchRemote,
+  internet,
+  type Network,
+} from '@/server/admin/uploads/remote-fetch'
 import { readRemotePicture } from '@/server/admin/uploads/remote-queries'
 import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
 
@@ -168,4 +174,10 @@ describe('the internet', () => {
       expect(await fetched('https://a.example/', { ...internet, resolve })).toBe('PRIVATE_ADDRESS')
     },
   )
+})
+
+describe('every reason for a missing picture', () => {
+  it('has a sentence', () => {
+    expect(Object.keys(messages.pictures.faults)).toEqual(expect.arrayContaining([...FETCH_FAULTS]))
+  })
 })
