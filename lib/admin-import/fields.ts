@@ -45,6 +45,17 @@ const AVAILABILITY_WORDS: Record<Availability, readonly [string, ...string[]]> =
   digital: ['Digital'],
 }
 
+/** The columns in reais. */
+export const MONEY_FIELDS: ReadonlySet<string> = new Set([
+  'price',
+  'list_price',
+  'pro_price',
+  'uti_pro_custom_price',
+])
+
+/** The columns whose mistakes sell at a wrong price. */
+export const PRICE_FIELDS: ReadonlySet<string> = new Set([...MONEY_FIELDS, 'uti_pro_value'])
+
 /** Fields that a SKU may take from its master: the database's products_inherit_check. */
 const INHERITABLE = [
   ...['name', 'description', 'brand', 'category', 'platform', 'price', 'pro_price', 'list_price'],
@@ -188,6 +199,13 @@ export const FIELDS: readonly Field[] = [
   { name: 'created_at', kind: 'derived' },
   { name: 'updated_at', kind: 'derived' },
 ]
+
+const places = new Map(FIELDS.map(({ name }, place) => [name, place]))
+
+/** Where a field stands among the columns of the sheet. */
+export function fieldPlace(name: string): number {
+  return places.get(name) ?? FIELDS.length
+}
 
 const byName = new Map(FIELDS.map((field) => [field.name, field]))
 

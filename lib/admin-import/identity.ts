@@ -28,8 +28,7 @@ export function slugOf(name: string): string {
 /** The trimmed text of a field's cell, null where blank, unmapped or an error. */
 export function textOf(row: SheetRow, columns: Columns, field: string): string | null {
   const cell = row.cells[columns.get(field) ?? -1]
-  if (cell === undefined || typeof cell === 'object') return null
-  return cellAsText(cell).trim() || null
+  return cell === undefined ? null : cellAsText(cell)?.trim() || null
 }
 
 /** By what a line names its product: by id, else by slug, else by SKU code, else by its name. */

@@ -40,9 +40,24 @@ export const ERROR_CODES = [
   'condition',
   'release-missing',
   'lead-missing',
+  'media-missing',
+  'picture-address',
 ] as const
 
+/** Why a price is suspicious: its line waits for a decision. */
+export const FLAG_CODES = [
+  'price-date',
+  'price-text',
+  'price-format',
+  'price-empty',
+  'price-jump',
+] as const
+export type FlagCode = (typeof FLAG_CODES)[number]
+
 export const WARNING_CODES = [
+  ...FLAG_CODES,
+  'unpriced',
+  'price-kept',
   'not-a-number',
   'number-read',
   'pro-type',

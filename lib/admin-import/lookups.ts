@@ -12,6 +12,8 @@ export type Lookups = {
   /** What an id, slug or SKU code names, once the file is imported. */
   reference: (name: string) => Reference | undefined
   hasCategory: (path: string) => boolean
+  /** The file of the store that an address of a picture means (/media/… or https://…), or null. */
+  storedPicture: (address: string) => string | null
   /** Weight of a tag of the store, by its name in lower case. */
   tagWeight: (name: string) => number | undefined
 }

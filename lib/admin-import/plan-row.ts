@@ -1,14 +1,17 @@
 // What becomes of one line of a sheet. A cell that says what an export would say changes nothing,
 // whatever it says: so an exported file, imported unchanged, leaves every product alone (IMP-03).
 import { cellAddress } from './cell-address.ts'
-import { type Field, fieldNamed } from './fields.ts'
+import { type Field, fieldNamed, PRICE_FIELDS } from './fields.ts'
 import { type Columns, type Identity, isProductId, textOf } from './identity.ts'
 import { type Issue, type IssueCode, issue } from './issues.ts'
 import type { Lookups } from './lookups.ts'
+import { PICTURE_FIELDS, settleAlts, settlePicture } from './pictures.ts'
+import { flagOfPrice } from './price-flags.ts'
 import type { CellValue, SheetProduct, SheetRow, SheetTag } from './product.ts'
-import { readCell } from './read-cell.ts'
+import { cellAsText, readCell } from './read-cell.ts'
 import { isSameJson } from './same.ts'
 import { settleSelling } from './settle-selling.ts'
+import { shownValue } from './show-value.ts'
 import { toCell } from './to-cell.ts'
 
 export type Action = 'create' | 'update' | 'skip' | 'error'
@@ -23,6 +26,8 @@ export type PlannedRow = {
   /** All tags of the product from now on, or null to leave them. */
   tags: SheetTag[] | null
   issues: Issue[]
+  /** Suspicious prices among the changes: somebody has to decide about the line. */
+  flags: Issue[]
   /** updated_at of the product as it was compared. */
   seenAt: string | null
 }
@@ -51,6 +56,7 @@ export function planRow(input: RowInput): PlannedRow {
     changes: {},
     tags: null,
     issues: [],
+    flags: [],
     seenAt: current?.updated_at ?? null,
   }
   noteIdentity(input, plan)
@@ -62,8 +68,9 @@ export function planRow(input: RowInput): PlannedRow {
   settleInherited(input, plan)
   settleSelling(plan, input.current, (name) => at(input, name))
   settleJson(plan)
+  noteUnpriced(input, plan)
   if (plan.issues.some(({ level }) => level === 'error')) {
-    return { ...plan, action: 'error', changes: {}, tags: null }
+    return { ...plan, action: 'error', changes: {}, tags: null, flags: [] }
   }
   const hasChanges = Object.keys(plan.changes).length > 0 || plan.tags !== null
   return { ...plan, action: current ? (hasChanges ? 'update' : 'skip') : 'create' }
@@ -91,21 +98,52 @@ function planCell(input: CellInput, plan: PlannedRow): void {
   if (current && isUnchanged(cell, toCell(field, current))) return
   const reading = readCell(field, cell)
   const where = at(input, field.name)
-  if (reading.kind === 'keep') return
+  if (reading.kind === 'keep') {
+    noteKeptPrice(input, plan)
+    return
+  }
   if (reading.kind === 'wrong') {
     plan.issues.push(issue(reading.error.code, where, reading.error.params))
     return
   }
-  if (reading.warning) plan.issues.push(issue(reading.warning.code, where, reading.warning.params))
+  const note = reading.warning && issue(reading.warning.code, where, reading.warning.params)
   const found = resolve(input, reading.value)
-  if (found.issue) plan.issues.push(issue(found.issue, where, { value: String(reading.value) }))
-  else if (field.kind === 'tags') planTags(input, plan, reading.value as SheetTag[])
-  else if (current ? !isSame(current[field.name], found.value) : !isBlank(found.value))
+  if (found.issue) {
+    plan.issues.push(issue(found.issue, where, { value: found.wrong ?? String(reading.value) }))
+  } else if (field.kind === 'tags') {
+    planTags(input, plan, reading.value as SheetTag[])
+  } else if (current ? !isSame(current[field.name], found.value) : !isBlank(found.value)) {
     plan.changes[field.name] = found.value
+    const flag = PRICE_FIELDS.has(field.name)
+      ? flagOfPrice(where, note, current?.[field.name], found.value)
+      : null
+    if (flag) plan.flags.push(flag)
+    if (note && note !== flag) plan.issues.push(note)
+    return
+  }
+  if (note) plan.issues.push(note)
 }
 
 function isUnchanged(cell: CellValue | undefined, exported: string | number | null): boolean {
-  return cell === undefined || cell === '' ? exported === null : cell === exported
+  if (cell === undefined || cell === '') return exported === null
+  return (typeof cell === 'object' ? cellAsText(cell) : cell) === exported
+}
+
+/** A blank price leaves the store's as it is, which somebody who cleared the cell may not expect. */
+function noteKeptPrice(input: CellInput, plan: PlannedRow): void {
+  const price = Number(input.current?.price ?? 0)
+  if (input.field.name !== 'price' || price === 0) return
+  plan.issues.push(issue('price-kept', at(input, 'price'), { price: shownValue('price', price) }))
+}
+
+/** A product that ends without a price is not for sale; a SKU may take the price of its master. */
+function noteUnpriced(input: RowInput, plan: PlannedRow): void {
+  const { current } = input
+  const after = (name: string) => plan.changes[name] ?? current?.[name]
+  const inherited = after('parent_product_id') ? after('inherit_from_master') : null
+  if (after('product_type') === 'master' || Number(after('price') ?? 0) > 0) return
+  if (!current && Array.isArray(inherited) && inherited.includes('price')) return
+  plan.issues.push(issue('unpriced', at(input, 'price')))
 }
 
 /** Empty and missing text are one: a sheet cannot tell them apart. */
@@ -117,11 +155,16 @@ function isBlank(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.length === 0)
 }
 
-type Resolved = { value: unknown; issue?: IssueCode }
+/** `wrong` is what an issue is about, where it is not all of the value. */
+type Resolved = { value: unknown; issue?: IssueCode; wrong?: string }
 
-/** Turns what a cell names (a category, a parent, related products) into what is stored. */
-function resolve({ field, lookups, current, newId }: CellInput, value: unknown): Resolved {
+/** Turns what a cell names (a category, a parent, related products, pictures) into what is stored. */
+function resolve(input: CellInput, value: unknown): Resolved {
+  const { field, lookups, current, newId } = input
   if (value === null) return { value }
+  if (PICTURE_FIELDS.has(field.name)) return resolvePictures(input, value)
+  if (field.name === 'gallery_alts')
+    return { value: settleAlts(value as Record<string, unknown>, lookups.storedPicture) }
   if (field.kind === 'category')
     return lookups.hasCategory(String(value)) ? { value } : { value, issue: 'category' }
   if (field.kind === 'parent') {
@@ -137,6 +180,16 @@ function resolve({ field, lookups, current, newId }: CellInput, value: unknown):
     return ids.includes(null) || ids.length > 50 ? { value, issue: 'related' } : { value: ids }
   }
   return { value }
+}
+
+function resolvePictures({ lookups, current }: CellInput, value: unknown): Resolved {
+  const settled = [value]
+    .flat()
+    .map((address) => settlePicture(String(address), current, lookups.storedPicture))
+  const odd = settled.findIndex(({ issue }) => issue)
+  if (odd !== -1) return { value, issue: settled[odd]?.issue, wrong: String([value].flat()[odd]) }
+  const addresses = settled.map(({ address }) => address)
+  return { value: Array.isArray(value) ? addresses : addresses[0] }
 }
 
 /** A related product that is gone is exported by its id, and stays for as long as nobody drops it. */
@@ -160,8 +213,8 @@ function planTags(input: CellInput, plan: PlannedRow, tags: SheetTag[]): void {
 function settleNewProduct(input: RowInput, plan: PlannedRow): void {
   const { current, identity, lookups } = input
   if (!current) {
-    if (typeof plan.changes.name !== 'string')
-      plan.issues.push(issue('name-missing', at(input, 'name')))
+    const isNamed = plan.changes.name !== undefined || plan.issues.some(isWrongName)
+    if (!isNamed) plan.issues.push(issue('name-missing', at(input, 'name')))
     if (identity.derivedSlug) plan.changes.slug ??= identity.derivedSlug
   }
   const owner = current?.id ?? input.newId
@@ -180,6 +233,8 @@ function settleNewProduct(input: RowInput, plan: PlannedRow): void {
     plan.issues.push(issue('parent-of-simple', at(input, 'parent_product_id')))
 }
 
+const isWrongName = ({ level, field }: Issue) => level === 'error' && field === 'name'
+
 /** A field taken from the master is not the SKU's own to change. */
 function settleInherited(input: RowInput, plan: PlannedRow): void {
   const { current } = input
@@ -189,6 +244,7 @@ function settleInherited(input: RowInput, plan: PlannedRow): void {
   for (const field of listed.map(String)) {
     if (!(field in plan.changes) || (field === 'name' && !current)) continue
     delete plan.changes[field]
+    plan.flags = plan.flags.filter((flag) => flag.field !== field)
     plan.issues.push(issue('inherited', at(input, field)))
   }
 }

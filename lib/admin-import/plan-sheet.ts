@@ -2,6 +2,7 @@ import { cellAddress } from './cell-address.ts'
 import { type Columns, type Identity, identityOf, textOf } from './identity.ts'
 import { type Issue, issue } from './issues.ts'
 import type { Lookups, Reference } from './lookups.ts'
+import { PICTURE_FIELDS } from './pictures.ts'
 import type { PlannedRow } from './plan-row.ts'
 import type { SheetProduct, SheetRow } from './product.ts'
 
@@ -55,11 +56,20 @@ export function namesAskedFor(
   return [...names]
 }
 
+/** Every address of a picture that these lines name. */
+export function picturesAskedFor(rows: readonly SheetRow[], columns: Columns): string[] {
+  const texts = rows.flatMap((row) =>
+    [...PICTURE_FIELDS].map((field) => textOf(row, columns, field) ?? ''),
+  )
+  const addresses = texts.flatMap((text) => text.split(/[|\n]/)).map((one) => one.trim())
+  return [...new Set(addresses.filter(Boolean))]
+}
+
 /** Answers from these products of the store and, for references, from the lines of the sheet. */
 export function lookupsIn(
   products: readonly SheetProduct[],
   index: SheetIndex,
-  store: Pick<Lookups, 'hasCategory' | 'tagWeight'>,
+  store: Pick<Lookups, 'hasCategory' | 'tagWeight' | 'storedPicture'>,
 ): Lookups {
   const ids = new Map(products.map((product) => [product.id, product]))
   const slugs = new Map(products.map((product) => [product.slug, product]))
@@ -147,5 +157,5 @@ function refused(
 ): PlannedRow {
   const field = code === 'parent' ? 'parent_product_id' : null
   const issues = [...plan.issues, issue(code, { cell, field }, params)]
-  return { ...plan, action: 'error', changes: {}, tags: null, issues }
+  return { ...plan, action: 'error', changes: {}, tags: null, issues, flags: [] }
 }

@@ -1,6 +1,7 @@
 import { normalise } from '../search/normalize.ts'
 import { textOfCell } from './cell-text.ts'
-import { choiceWord, type Field } from './fields.ts'
+import { shownDate } from './date-format.ts'
+import { choiceWord, type Field, PRICE_FIELDS } from './fields.ts'
 import type { IssueCode } from './issues.ts'
 import { hasStorableLinks, isStorableLink } from './link-rule.ts'
 import type { CellValue, SheetTag } from './product.ts'
@@ -27,19 +28,21 @@ const TRUE = new Set(['sim', 's', 'true', 'verdadeiro', '1', 'yes', 'x'])
 const FALSE = new Set(['não', 'nao', 'n', 'false', 'falso', '0', 'no'])
 const LIST_ITEM_MAX = 400
 
-/** The text of a cell, its formula guard removed. */
-export function cellAsText(cell: string | number | boolean): string {
+/** The text of a cell, its formula guard removed; null for an error of Excel. */
+export function cellAsText(cell: CellValue): string | null {
+  if (typeof cell === 'object') return 'date' in cell ? cell.date : null
   return typeof cell === 'string' ? textOfCell(cell) : String(cell)
 }
 
 /**
  * Reads a cell as its field, by the ranges of the database. Related products, the parent and the
- * category come back as the text they name. A number that is none becomes 0, an unknown Pro type
- * percentage (IMP-04), both with a warning.
+ * category come back as the text they name. A number that is none (a date is none) becomes 0, an
+ * unknown Pro type percentage, both with a warning; of a price it is a flag (`FLAG_CODES`).
  */
 export function readCell(field: Field, cell: CellValue | undefined): Reading {
-  if (typeof cell === 'object') return wrong('excel-error', { value: cell.error })
-  const text = cell === undefined ? '' : cellAsText(cell).trim()
+  if (typeof cell === 'object' && 'error' in cell)
+    return wrong('excel-error', { value: cell.error })
+  const text = cell === undefined ? '' : (cellAsText(cell) ?? '').trim()
   if (field.kind === 'derived' || field.kind === 'id') return { kind: 'keep' }
   if (text === '') return blank(field)
   switch (field.kind) {
@@ -82,21 +85,26 @@ function readNumeric(
   cell: CellValue | undefined,
   text: string,
 ): Reading {
-  const found = typeof cell === 'number' ? cell : readNumber(text)
+  const isPrice = PRICE_FIELDS.has(field.name)
   const zero = field.zeroIsNone ? null : 0
-  if (found === null) return value(zero, { code: 'not-a-number', params: { value: text } })
+  if (typeof cell === 'object') {
+    const params = { value: shownDate(text) }
+    return value(zero, { code: isPrice ? 'price-date' : 'not-a-number', params })
+  }
+  const read = typeof cell === 'number' ? { value: cell, isCertain: true } : readNumber(text)
+  if (!read)
+    return value(zero, { code: isPrice ? 'price-text' : 'not-a-number', params: { value: text } })
+  const found = read.value
   if (field.scale === 0 && !Number.isInteger(found)) return wrong('not-integer', { value: text })
   const rounded = Number(found.toFixed(field.scale))
   if (rounded === 0 && field.zeroIsNone) return value(null)
   if (rounded < field.min || rounded > field.max)
     return wrong('range', { value: text, min: field.min, max: field.max })
   const isPlain = typeof cell === 'number' || /^-?\d+(,\d{1,2})?$/.test(text)
-  return value(
-    rounded,
-    isPlain
-      ? undefined
-      : { code: 'number-read', params: { value: text, number: String(rounded).replace('.', ',') } },
-  )
+  if (isPlain) return value(rounded)
+  const isSure = read.isCertain && !text.endsWith('%')
+  const params = { value: text, number: String(rounded).replace('.', ',') }
+  return value(rounded, { code: isPrice && !isSure ? 'price-format' : 'number-read', params })
 }
 
 function readBoolean(text: string): Reading {
@@ -117,18 +125,12 @@ function readChoice(field: Field & { kind: 'choice' }, text: string): Reading {
   return wrong('choice', { value: text, choices: known.join(', ') })
 }
 
-const DAY_MS = 86_400_000
-/** Day 0 of the serial numbers by which Excel counts days. */
-const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
-
-/** '27/05/2027', '2027-05-27' (with or without a time) or the serial number of a date cell. */
+/** '27/05/2027' or '2027-05-27', with or without a time. */
 function readDate(text: string): Reading {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const spelled = day
     ? `${year}-${month?.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : /^\d{5}$/.test(text)
-      ? new Date(EXCEL_EPOCH + Number(text) * DAY_MS).toISOString().slice(0, 10)
-      : text.slice(0, 10)
+    : text.slice(0, 10)
   const moment = new Date(`${spelled}T00:00:00Z`)
   const isDate = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(spelled)
   const isInRange = spelled >= '2000-01-01' && spelled <= '2099-12-31'

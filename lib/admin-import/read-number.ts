@@ -1,15 +1,29 @@
-const BRAZILIAN = /^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/
-const PLAIN = /^-?\d+(\.\d+)?$/
+/** A number that a text means; uncertain where it may have been meant as another. */
+export type NumberText = { value: number; isCertain: boolean }
+
+// '1.234' and '1.234,56': a dot before three digits separates thousands, as in Brazil.
+const GROUPED = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/
+const COMMA = /^-?\d+(,\d+)?$/
+const DOT = /^-?\d+\.\d+$/
+// '1,234.56', as in the United States.
+const FOREIGN = /^-?[1-9]\d{0,2}((,\d{3})+\.\d+|(,\d{3}){2,})$/
+const EXPONENT = /^-?\d+([.,]\d+)?e[+-]?\d{1,2}$/i
+const THREE_DECIMALS = /[.,]\d{3,}$/
 
 /**
  * The number that a text means: '1.234,56', 'R$ 99,90', '12%', '1234.5'. Null when it is none
- * (the import then takes 0, IMP-04). A dot before three digits parts thousands, as in Brazil.
+ * (the import then takes 0). Uncertain: '1,234.56', '1e3', '1,234' and '0.125'.
  */
-export function readNumber(text: string): number | null {
+export function readNumber(text: string): NumberText | null {
   const bare = text
     .replace(/[\s\u00a0]/g, '')
     .replace(/^R\$/i, '')
     .replace(/%$/, '')
-  if (BRAZILIAN.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'))
-  return PLAIN.test(bare) ? Number(bare) : null
+  const brazilian = Number(bare.replaceAll('.', '').replace(',', '.'))
+  if (GROUPED.test(bare)) return { value: brazilian, isCertain: !/,\d{3,}$/.test(bare) }
+  if (COMMA.test(bare)) return { value: brazilian, isCertain: !THREE_DECIMALS.test(bare) }
+  if (DOT.test(bare)) return { value: Number(bare), isCertain: !THREE_DECIMALS.test(bare) }
+  if (FOREIGN.test(bare)) return { value: Number(bare.replaceAll(',', '')), isCertain: false }
+  if (EXPONENT.test(bare)) return { value: Number(bare.replace(',', '.')), isCertain: false }
+  return null
 }

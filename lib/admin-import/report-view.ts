@@ -1,19 +1,29 @@
-/** What the page of an import shows: the lines of one action or all, by page; or its columns again. */
-export type ReportView = {
-  action: 'create' | 'update' | 'skip' | 'error' | null
-  page: number
-  isMapping: boolean
-}
+/** What the report of an import can be narrowed to, in the order of its chips. */
+export const FILTERS = [
+  'error',
+  'flagged',
+  'update',
+  'create',
+  'unpriced',
+  'left_out',
+  'skip',
+] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** What the page of an import shows: the lines of one kind or all, by page; or its columns again. */
+export type ReportView = { filter: Filter | null; page: number; isMapping: boolean }
 
 type Search = Record<string, string | string[] | undefined>
 
-const ACTIONS: Record<string, NonNullable<ReportView['action']>> = {
-  criar: 'create',
-  atualizar: 'update',
-  'sem-mudanca': 'skip',
-  erro: 'error',
+const NAMES: Record<Filter, string> = {
+  error: 'erro',
+  flagged: 'a-confirmar',
+  update: 'atualizar',
+  create: 'criar',
+  unpriced: 'sem-preco',
+  left_out: 'de-fora',
+  skip: 'sem-mudanca',
 }
-const NAMES = Object.fromEntries(Object.entries(ACTIONS).map(([name, action]) => [action, name]))
 const MAX_PAGE = 1_000
 
 const one = (value: Search[string]) => (typeof value === 'string' ? value : '')
@@ -22,7 +32,7 @@ const one = (value: Search[string]) => (typeof value === 'string' ? value : '')
 export function parseReportView(search: Search): ReportView {
   const page = Number(one(search.pagina))
   return {
-    action: ACTIONS[one(search.linhas)] ?? null,
+    filter: FILTERS.find((filter) => NAMES[filter] === one(search.linhas)) ?? null,
     page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
     isMapping: one(search.etapa) === 'colunas',
   }
@@ -31,7 +41,7 @@ export function parseReportView(search: Search): ReportView {
 /** The address of an import's page with this view. */
 export function reportHref(id: string, view: Partial<ReportView>): string {
   const search = new URLSearchParams()
-  if (view.action) search.set('linhas', NAMES[view.action] ?? '')
+  if (view.filter) search.set('linhas', NAMES[view.filter])
   if (view.page && view.page > 1) search.set('pagina', String(view.page))
   if (view.isMapping) search.set('etapa', 'colunas')
   const query = search.toString()

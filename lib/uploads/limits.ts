@@ -10,4 +10,7 @@ export const ACCEPTED_IMAGES = 'image/jpeg,image/png,image/webp,image/avif'
 export const UPLOAD_FOLDERS = ['produtos', 'banners', 'paginas', 'marca', 'secoes'] as const
 export type UploadFolder = (typeof UPLOAD_FOLDERS)[number]
 
+/** What a picture fetched from a web address may have at most, in bytes. */
+export const MAX_REMOTE_BYTES = 10 * 1024 * 1024
+
 export type UploadFault = 'EMPTY' | 'TOO_LARGE' | 'NOT_AN_IMAGE' | 'TOO_MANY_PIXELS'

@@ -9,7 +9,7 @@ import { addProduct } from './product-rows.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-async function workbook(lines: (string | number)[][]) {
+async function workbook(lines: (string | number | Date)[][]) {
   const book = new Workbook()
   const sheet = book.addWorksheet('Produtos')
   for (const line of lines) sheet.addRow(line)
@@ -93,4 +93,56 @@ test('the owner changes prices in a spreadsheet, the shop shows them at once, an
   expect(await price()).toContain('321,50')
   const { data } = await secretClient().from('products').select('id').eq('slug', created)
   expect(data).toEqual([])
+})
+
+test('the owner decides about suspicious prices before anything is imported, and sees which pictures did not come [IMP-02]', async ({
+  page,
+  signedIn,
+  browser,
+  axe,
+  baseURL,
+}) => {
+  const product = await addProduct({ price: 321.5, stock: 7 })
+  const made = `suspeito-${product.slug}`
+  await signedIn({ admin: true, staff: 'editor' })
+  await page.goto('/admin/importacao')
+  const lines: (string | number | Date)[][] = [
+    ['Slug', 'Nome', 'Preço (R$)', 'Imagem principal'],
+    [product.slug, 'Jogo de teste', 3215, ''],
+    [`${made}-data`, 'Com data', new Date(Date.UTC(2026, 10, 20)), ''],
+    [`${made}-foto`, 'Com foto', 50, 'https://cdn.nowhere.example/foto.png'],
+  ]
+  await choose(page, await workbook(lines))
+  await page.getByRole('button', { name: 'Conferir planilha' }).click()
+  await page.getByRole('heading', { name: 'O que vai mudar' }).waitFor()
+
+  const jump = page.getByRole('listitem').filter({ hasText: 'C2: Preço (R$) passa de' })
+  await expect(jump.last()).toContainText(/R\$\s321,50.*R\$\s3\.215/)
+  await expect(page.getByText('C3: a célula é uma data (20/11/2026)')).toBeVisible()
+  const apply = page.getByRole('button', { name: /^Importar \d/ })
+  await expect(apply).toBeDisabled()
+  await expect(page.getByText('Falta decidir 2 linhas com preço suspeito.')).toBeVisible()
+  await lookOnPhone(page, axe)
+
+  await page
+    .getByRole('group', { name: /^Linha 2:/ })
+    .getByText('Deixar de fora')
+    .click()
+  await expect(page.getByText('Falta decidir 1 linha')).toBeVisible()
+  await expect(apply).toBeDisabled()
+  const dates = page.getByRole('listitem').filter({ hasText: '1 linha com uma data' })
+  await dates.getByRole('button', { name: 'Marcar todos deste motivo' }).click()
+  await expect(apply).toHaveText('Importar 2 produtos')
+  await apply.click()
+
+  await page.getByRole('heading', { name: 'Importação concluída' }).waitFor()
+  await expect(page.getByText('Sem preço: fora da loja.')).toBeVisible()
+  await expect(page.getByText('0 de 1 imagens na loja')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('O servidor não respondeu ou o endereço não existe.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await lookOnPhone(page, axe)
+
+  const shopper = await (await browser.newContext({ baseURL })).newPage()
+  await shopper.goto(`/produto/${product.slug}`)
+  await expect(shopper.getByRole('main')).toContainText('321,50')
 })

@@ -33,6 +33,27 @@ test.describe('what the page shows', () => {
     expect(await thumbs.count()).toBeGreaterThan(1)
   })
 
+  test.describe('with one picture, which is not there', () => {
+    test.use({ expectedProblems: [/40[04]/] })
+
+    test('the gallery keeps its size and shows the placeholder [PROD-06]', async ({ page }) => {
+      const image = '/media/produtos/nowhere.webp'
+      await open(page, await addProduct({ image, additional_images: [] }))
+      const gallery = page.locator('section').filter({ has: page.locator('[data-zoom]') })
+      const picture = gallery.locator('[data-zoom] img')
+      await expect(picture).toHaveAttribute('src', '/brand/placeholder.svg')
+      const [box, screen] = [await picture.boundingBox(), page.viewportSize()]
+      expect(box?.width).toBeGreaterThan((screen?.width ?? 0) / 3)
+      expect(Math.abs((box?.width ?? 0) - (box?.height ?? 0))).toBeLessThan(4)
+      const share = await gallery
+        .getByRole('button', { name: /^Favoritar/ })
+        .first()
+        .boundingBox()
+      expect(share?.x).toBeGreaterThan(box?.x ?? 0)
+      expect(share?.x).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0))
+    })
+  })
+
   test('no struck price without a discount [PROD-06]', async ({ page }) => {
     await open(page, await addProduct({ price: 12, list_price: 10 }))
     await expect(page.getByTestId('cash-price')).toHaveText('R$ 12')

@@ -5,7 +5,7 @@ import { ImportHistory } from '@/components/admin/import/import-history'
 import { UploadBox } from '@/components/admin/import/upload-box'
 import { AdminPage } from '@/components/admin/kit/admin-page'
 import adminImport from '@/lib/i18n/messages/pt-BR/admin-import.json'
-import { listExportCategories, listImports } from '@/server/admin/import/queries'
+import { listExportCategories, listImports, readPictureCounts } from '@/server/admin/import/queries'
 
 export default async function ImportPage() {
   const [t, imports, categories] = [
@@ -13,6 +13,7 @@ export default async function ImportPage() {
     await listImports(),
     await listExportCategories(),
   ]
+  const pictures = await readPictureCounts(imports.map(({ id }) => id))
   return (
     <AdminPage title={t('title')} description={t('description')}>
       <NextIntlClientProvider locale="pt-BR" messages={{ 'admin-import': adminImport }}>
@@ -20,7 +21,7 @@ export default async function ImportPage() {
           <UploadBox />
           <ExportCard categories={categories} />
         </div>
-        <ImportHistory imports={imports} />
+        <ImportHistory imports={imports} pictures={pictures} />
       </NextIntlClientProvider>
     </AdminPage>
   )

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import type { ImportBatch } from '@/server/admin/import/dto'
+import { PanelIcon } from '../kit/panel-icon'
 import { DiscardButton } from './discard-button'
 import { FailureNote } from './failure-note'
 import { RunProgress } from './run-progress'
@@ -17,6 +18,9 @@ type ApplyBarProps = {
   id: string
   /** Products that would be written. */
   count: number
+  /** Flagged lines that wait for a decision: until there are none, nothing is written. */
+  open: number
+  flaggedHref: string
   failure: ImportBatch['failure']
   mappingHref: string
   /** The report above the bar. */
@@ -24,7 +28,8 @@ type ApplyBarProps = {
 }
 
 /** The report and, within reach below it, the decision: write it, change the columns, give up. */
-export function ApplyBar({ id, count, failure, mappingHref, children }: ApplyBarProps) {
+export function ApplyBar(props: ApplyBarProps) {
+  const { id, count, open, flaggedHref, failure, mappingHref, children } = props
   const t = useTranslations('admin-import')
   const router = useRouter()
   const [isRunning, setRunning] = useState(false)
@@ -48,6 +53,14 @@ export function ApplyBar({ id, count, failure, mappingHref, children }: ApplyBar
       {shown ? <FailureNote failure={shown} className="mb-4" /> : null}
       {children}
       <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-2 border-border border-t bg-background py-3">
+        {open > 0 ? (
+          <p id="undecided" className="flex min-w-0 flex-1 basis-64 gap-2 text-sm">
+            <PanelIcon name="triangle-alert" className="size-5 shrink-0 text-coin-ink" />
+            <AppLink href={flaggedHref as Route} preload={false} className="underline">
+              {t('report.undecided', { count: open })}
+            </AppLink>
+          </p>
+        ) : null}
         <DiscardButton id={id} />
         <AppLink
           href={mappingHref as Route}
@@ -56,7 +69,15 @@ export function ApplyBar({ id, count, failure, mappingHref, children }: ApplyBar
         >
           {t('report.columns')}
         </AppLink>
-        {count > 0 ? <Button onClick={apply}>{t('report.apply', { count })}</Button> : null}
+        {count > 0 ? (
+          <Button
+            disabled={open > 0}
+            aria-describedby={open > 0 ? 'undecided' : undefined}
+            onClick={apply}
+          >
+            {t('report.apply', { count })}
+          </Button>
+        ) : null}
       </div>
     </>
   )

@@ -3,23 +3,32 @@ import { getTranslations } from 'next-intl/server'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import { type ReportView, reportHref } from '@/lib/admin-import/report-view'
+import type { Review } from '@/lib/admin-import/review'
 import type { ImportBatch, ImportLine } from '@/server/admin/import/dto'
 import { PanelCard } from '../kit/panel-card'
 import { PanelIcon } from '../kit/panel-icon'
 import { ApplyBar } from './apply-bar'
+import { FlagPanel } from './flag-panel'
 import { ReportLines } from './report-lines'
 
-type CheckReportProps = { batch: ImportBatch; lines: ImportLine[]; view: ReportView }
+type CheckReportProps = {
+  batch: ImportBatch
+  lines: ImportLine[]
+  view: ReportView
+  review: Review
+}
 
 /** What an import would do, line by line, before anything is written. */
-export async function CheckReport({ batch, lines, view }: CheckReportProps) {
+export async function CheckReport({ batch, lines, view, review }: CheckReportProps) {
   const t = await getTranslations('admin-import.report')
-  const { create, update, error } = batch.counts
+  const { create, update, error } = review.counts
   const isNothing = create + update === 0
   return (
     <ApplyBar
       id={batch.id}
-      count={create + update}
+      count={review.writes}
+      open={review.open}
+      flaggedHref={reportHref(batch.id, { filter: 'flagged' })}
       failure={batch.failure}
       mappingHref={reportHref(batch.id, { isMapping: true })}
     >
@@ -31,7 +40,8 @@ export async function CheckReport({ batch, lines, view }: CheckReportProps) {
           </p>
         ) : null}
         {error > 0 ? <ErrorNote id={batch.id} count={error} /> : null}
-        <ReportLines batch={batch} lines={lines} view={view} />
+        {review.reasons.length > 0 ? <FlagPanel id={batch.id} reasons={review.reasons} /> : null}
+        <ReportLines batch={batch} lines={lines} view={view} review={review} />
       </PanelCard>
     </ApplyBar>
   )

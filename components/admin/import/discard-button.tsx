@@ -5,11 +5,13 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { settled } from '@/lib/errors/result'
 import { discardImport } from '@/server/admin/import/actions'
+import { useFailureToast } from './use-failure-toast'
 
 /** Gives an import up before anything is written. */
 export function DiscardButton({ id }: { id: string }) {
   const t = useTranslations('admin-import')
   const router = useRouter()
+  const showFailure = useFailureToast()
   const [isBusy, setBusy] = useState(false)
 
   async function discard() {
@@ -17,9 +19,7 @@ export function DiscardButton({ id }: { id: string }) {
     const result = await settled(discardImport({ id }))
     setBusy(false)
     if (!result.ok) {
-      const key = `failures.${result.code}` as 'failures.UNKNOWN'
-      const description = t(t.has(key) ? key : 'failures.UNKNOWN')
-      toast({ title: t('failures.title'), description, variant: 'destructive' })
+      showFailure(result.code)
       return
     }
     toast({ title: t('report.discarded') })

@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { AppLink } from '@/components/ui/link'
-import type { ImportBatch } from '@/server/admin/import/dto'
+import type { ImportBatch, PictureCounts } from '@/server/admin/import/dto'
 import { EmptyState } from '../kit/empty-state'
 import { PanelIcon } from '../kit/panel-icon'
 
@@ -15,8 +15,14 @@ const tones = {
   undone: 'outline',
 } as const
 
+type ImportHistoryProps = {
+  imports: ImportBatch[]
+  /** How far their pictures are, by id. */
+  pictures: ReadonlyMap<string, PictureCounts>
+}
+
 /** The latest imports: those that wait for somebody, and those that can be looked at and undone. */
-export async function ImportHistory({ imports }: { imports: ImportBatch[] }) {
+export async function ImportHistory({ imports, pictures }: ImportHistoryProps) {
   const t = await getTranslations('admin-import.history')
   if (imports.length === 0) {
     return (
@@ -32,14 +38,16 @@ export async function ImportHistory({ imports }: { imports: ImportBatch[] }) {
       </h2>
       <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-surface">
         {imports.map((batch) => (
-          <HistoryRow key={batch.id} batch={batch} />
+          <HistoryRow key={batch.id} batch={batch} pictures={pictures.get(batch.id)} />
         ))}
       </ul>
     </section>
   )
 }
 
-async function HistoryRow({ batch }: { batch: ImportBatch }) {
+type HistoryRowProps = { batch: ImportBatch; pictures: PictureCounts | undefined }
+
+async function HistoryRow({ batch, pictures }: HistoryRowProps) {
   const t = await getTranslations('admin-import.history')
   const format = await getFormatter()
   const { id, fileName, state, counts, totalRows, createdAt } = batch
@@ -62,6 +70,9 @@ async function HistoryRow({ batch }: { batch: ImportBatch }) {
               : t('rows', { count: totalRows })}
           </span>
         </span>
+        {state === 'applied' && pictures && pictures.stored < pictures.total ? (
+          <Badge tone="coin">{t('pictures', pictures)}</Badge>
+        ) : null}
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
       </AppLink>
     </li>

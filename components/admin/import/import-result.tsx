@@ -3,17 +3,28 @@ import { getTranslations } from 'next-intl/server'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import type { ReportView } from '@/lib/admin-import/report-view'
+import type { Review } from '@/lib/admin-import/review'
 import { cn } from '@/lib/utils'
-import type { ImportBatch, ImportLine } from '@/server/admin/import/dto'
+import type { ImportBatch, ImportLine, LostPicture, PictureCounts } from '@/server/admin/import/dto'
 import { PanelCard } from '../kit/panel-card'
 import { PanelIcon } from '../kit/panel-icon'
+import { LostPictures } from './lost-pictures'
+import { PictureProgress } from './picture-progress'
 import { ReportLines } from './report-lines'
 import { UndoButton } from './undo-button'
 
-type ImportResultProps = { batch: ImportBatch; lines: ImportLine[]; view: ReportView }
+type ImportResultProps = {
+  batch: ImportBatch
+  lines: ImportLine[]
+  view: ReportView
+  review: Review
+  pictures: PictureCounts
+  lostPictures: LostPicture[]
+}
 
 /** What an import did, or that it was taken back. */
-export async function ImportResult({ batch, lines, view }: ImportResultProps) {
+export async function ImportResult(props: ImportResultProps) {
+  const { batch, lines, view, review, pictures, lostPictures } = props
   const t = await getTranslations('admin-import')
   const { counts, fileName, id } = batch
   const isUndone = batch.state === 'undone'
@@ -60,8 +71,14 @@ export async function ImportResult({ batch, lines, view }: ImportResultProps) {
           </div>
         </div>
       </PanelCard>
+      {pictures.total > 0 && !isUndone ? (
+        <PanelCard title={t('pictures.title')} description={t('pictures.lead')}>
+          <PictureProgress key={pictures.failed} id={id} counts={pictures} />
+          <LostPictures pictures={lostPictures} />
+        </PanelCard>
+      ) : null}
       <PanelCard>
-        <ReportLines batch={batch} lines={lines} view={view} />
+        <ReportLines batch={batch} lines={lines} view={view} review={review} />
       </PanelCard>
     </div>
   )

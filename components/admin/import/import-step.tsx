@@ -2,16 +2,25 @@ import { fieldChoices } from '@/lib/admin-import/field-choices'
 import { matchHeaders } from '@/lib/admin-import/headers'
 import { labels } from '@/lib/admin-import/labels'
 import type { ReportView } from '@/lib/admin-import/report-view'
-import type { ImportBatch, ImportLine } from '@/server/admin/import/dto'
+import type { Review } from '@/lib/admin-import/review'
+import type { ImportBatch, ImportLine, LostPicture, PictureCounts } from '@/server/admin/import/dto'
 import { CheckReport } from './check-report'
 import { ImportResult } from './import-result'
 import { MappingForm } from './mapping-form'
 import { RunWatch } from './run-watch'
 
-type ImportStepProps = { batch: ImportBatch; lines: ImportLine[]; view: ReportView }
+type ImportStepProps = {
+  batch: ImportBatch
+  lines: ImportLine[]
+  view: ReportView
+  review: Review
+  pictures: PictureCounts
+  lostPictures: LostPicture[]
+}
 
 /** The step that an import is at; by its state in the database, so a reload comes back to it. */
-export function ImportStep({ batch, lines, view }: ImportStepProps) {
+export function ImportStep(props: ImportStepProps) {
+  const { batch, view } = props
   const { state } = batch
   if (state === 'uploaded' || (state === 'checked' && view.isMapping)) {
     return (
@@ -25,6 +34,5 @@ export function ImportStep({ batch, lines, view }: ImportStepProps) {
   if (state === 'checking' || state === 'applying') {
     return <RunWatch id={batch.id} kind={state === 'checking' ? 'check' : 'apply'} />
   }
-  if (state === 'checked') return <CheckReport batch={batch} lines={lines} view={view} />
-  return <ImportResult batch={batch} lines={lines} view={view} />
+  return state === 'checked' ? <CheckReport {...props} /> : <ImportResult {...props} />
 }

@@ -1,33 +1,40 @@
 import type { Route } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AppLink } from '@/components/ui/link'
-import { type ReportView, reportHref } from '@/lib/admin-import/report-view'
+import { FILTERS, type Filter, type ReportView, reportHref } from '@/lib/admin-import/report-view'
+import type { Review } from '@/lib/admin-import/review'
 import { cn } from '@/lib/utils'
 import type { ImportBatch, ImportLine } from '@/server/admin/import/dto'
 import { ReportLine } from './report-line'
 
-type ReportLinesProps = { batch: ImportBatch; lines: ImportLine[]; view: ReportView }
+type ReportLinesProps = {
+  batch: ImportBatch
+  lines: ImportLine[]
+  view: ReportView
+  review: Review
+}
 
 const PAGE = 50
-const ACTIONS = ['create', 'update', 'skip', 'error'] as const
-const inks = {
-  create: 'text-good-ink',
-  update: 'text-primary-ink',
-  skip: 'text-muted',
+const inks: Partial<Record<Filter, string>> = {
   error: 'text-danger-ink',
+  flagged: 'text-coin-ink',
+  update: 'text-primary-ink',
+  create: 'text-good-ink',
+  unpriced: 'text-coin-ink',
 }
 const step = 'inline-flex min-h-11 items-center rounded-md px-3 hover:bg-surface-2 md:min-h-9'
 
-/** How many lines meet which fate, as filters, and the lines themselves by page. */
-export async function ReportLines({ batch, lines, view }: ReportLinesProps) {
+/** How many lines there are of each kind, as filters, and the lines themselves by page. */
+export async function ReportLines({ batch, lines, view, review }: ReportLinesProps) {
   const t = await getTranslations('admin-import.report')
   const format = await getFormatter()
-  const { counts } = batch
-  const total = view.action ? counts[view.action] : batch.totalRows
+  const { counts } = review
+  const { warning } = batch.counts
+  const total = view.filter ? counts[view.filter] : batch.totalRows
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const link = (page: number, label: string) => (
     <AppLink
-      href={reportHref(batch.id, { action: view.action, page }) as Route}
+      href={reportHref(batch.id, { filter: view.filter, page }) as Route}
       preload={false}
       className={step}
     >
@@ -36,38 +43,45 @@ export async function ReportLines({ batch, lines, view }: ReportLinesProps) {
   )
   return (
     <>
-      <nav aria-label={t('filter')} className="grid grid-cols-2 gap-2 md:grid-cols-4">
-        {ACTIONS.map((action) => {
-          const isChosen = view.action === action
+      <nav aria-label={t('filter')} className="flex flex-wrap gap-2">
+        {[null, ...FILTERS].map((filter) => {
+          const count = filter ? counts[filter] : batch.totalRows
+          const isChosen = view.filter === filter
+          if (count === 0 && !isChosen) return null
           return (
             <AppLink
-              key={action}
-              href={reportHref(batch.id, { action: isChosen ? null : action }) as Route}
+              key={filter}
+              href={reportHref(batch.id, { filter }) as Route}
               preload={false}
               keepScroll
               aria-current={isChosen ? 'true' : undefined}
               className={cn(
-                'rounded-md border border-border p-3 hover:border-foreground',
-                isChosen && 'border-foreground bg-surface-2',
+                'inline-flex min-h-11 items-center gap-2 rounded-full border border-border px-4 text-sm hover:border-foreground md:min-h-9',
+                isChosen && 'border-foreground bg-surface-2 font-semibold',
               )}
             >
-              <span className={cn('display-3 block tabular-nums', inks[action])}>
-                {format.number(counts[action])}
+              {t(filter ?? 'all')}
+              <span className={cn('font-semibold tabular-nums', filter && inks[filter])}>
+                {format.number(count)}
               </span>
-              <span className="text-muted text-sm">{t(action)}</span>
             </AppLink>
           )
         })}
       </nav>
-      {counts.warning > 0 ? (
-        <p className="mt-3 text-coin-ink text-sm">{t('warnings', { count: counts.warning })}</p>
+      {warning > 0 ? (
+        <p className="mt-3 text-coin-ink text-sm">{t('warnings', { count: warning })}</p>
       ) : null}
       {lines.length === 0 ? (
         <p className="py-8 text-center text-muted text-sm">{t('empty')}</p>
       ) : (
         <ol className="mt-4 divide-y divide-border border-border border-y">
           {lines.map((line) => (
-            <ReportLine key={line.row} line={line} />
+            <ReportLine
+              key={line.row}
+              id={batch.id}
+              line={line}
+              isOpen={batch.state === 'checked'}
+            />
           ))}
         </ol>
       )}

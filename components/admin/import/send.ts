@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@/server/admin/import/dto'
+import type { ImportStatus, PictureCounts } from '@/server/admin/import/dto'
 
 /** Why a step did not go through, as its route says. */
 export type StepFailure = { ok: false; code: string; cells?: string[]; row?: number }
@@ -41,6 +41,11 @@ export function sendCheck(id: string, mapping: Record<string, string>) {
 /** Has a checked import written; answers when that is done. */
 export function sendApply(id: string) {
   return ask<undefined>(`/api/admin/import/${id}/gravar`, { method: 'POST' })
+}
+
+/** Has pictures of a written import fetched for some seconds; answers how far it is. */
+export function sendPictures(id: string) {
+  return ask<PictureCounts>(`/api/admin/import/${id}/imagens`, { method: 'POST' })
 }
 
 /** How far an import is. */

@@ -10,6 +10,7 @@ import { undoImport } from '@/server/admin/import/actions'
 import type { UndoAnswer } from '@/server/admin/import/undo-dto'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { PanelIcon } from '../kit/panel-icon'
+import { useFailureToast } from './use-failure-toast'
 
 type UndoButtonProps = { id: string; created: number; updated: number }
 type Obstacles = Extract<UndoAnswer, { undone: false }>
@@ -18,6 +19,7 @@ type Obstacles = Extract<UndoAnswer, { undone: false }>
 export function UndoButton({ id, created, updated }: UndoButtonProps) {
   const t = useTranslations('admin-import')
   const router = useRouter()
+  const showFailure = useFailureToast()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [obstacles, setObstacles] = useState<Obstacles | null>(null)
@@ -28,9 +30,7 @@ export function UndoButton({ id, created, updated }: UndoButtonProps) {
     setBusy(false)
     setAsking(false)
     if (!result.ok) {
-      const key = `failures.${result.code}` as 'failures.UNKNOWN'
-      const description = t(t.has(key) ? key : 'failures.UNKNOWN')
-      toast({ title: t('failures.title'), description, variant: 'destructive' })
+      showFailure(result.code)
       return
     }
     if (!result.data.undone) {

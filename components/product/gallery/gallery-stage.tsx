@@ -57,7 +57,7 @@ export function GalleryStage(props: GalleryStageProps) {
     <section
       aria-label={label}
       aria-roledescription={texts.roledescription}
-      className="grid grid-cols-1 gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)]"
+      className={`grid grid-cols-1 gap-3 ${many ? 'lg:grid-cols-[4.5rem_minmax(0,1fr)]' : ''}`}
       onKeyDown={(event) => {
         const next = moveOf(event.key, index, slides.length)
         if (next === null || (event.target as Element).closest('video, iframe')) return

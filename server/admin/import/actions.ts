@@ -1,6 +1,7 @@
 'use server'
 
 import { z } from 'zod'
+import { FLAG_CODES } from '@/lib/admin-import/issues'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
 import { expireTouched } from './expire'
@@ -22,6 +23,47 @@ export const undoImport = defineAction({
     const answer = toUndoAnswer(data)
     if (answer.undone) expireTouched(data)
     return answer
+  },
+})
+
+const MAX_ROWS = 200
+
+/**
+ * Decides about flagged lines of a checked batch: of these rows, or of every line that has no reason
+ * but this one. Null takes a decision back.
+ */
+export const decideImportRows = defineAction({
+  name: 'decide-import-rows',
+  access: 'admin',
+  area: 'catalog',
+  rate: { limit: 600, windowSeconds: 10 * 60 },
+  schema: z.object({
+    id: z.uuid(),
+    rows: z.array(z.int().positive()).max(MAX_ROWS).default([]),
+    reason: z.enum(FLAG_CODES).nullable().default(null),
+    decision: z.enum(['accepted', 'left_out']).nullable(),
+  }),
+  run: async ({ id, rows, reason, decision }, { db }) => {
+    const { error } = await db.rpc('decide_import_rows', {
+      p_batch: id,
+      p_rows: rows,
+      p_reason: reason,
+      p_decision: decision,
+    })
+    if (error) throw error
+  },
+})
+
+/** Lets the pictures of a written batch that could not be fetched be tried again. */
+export const retryImportPictures = defineAction({
+  name: 'retry-import-pictures',
+  access: 'admin',
+  area: 'catalog',
+  rate: { limit: 30, windowSeconds: 60 },
+  schema,
+  run: async ({ id }, { db }) => {
+    const { error } = await db.rpc('retry_import_pictures', { p_batch: id })
+    if (error) throw error
   },
 })
 

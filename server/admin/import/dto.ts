@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { fieldPlace } from '@/lib/admin-import/fields'
 import type { Issue } from '@/lib/admin-import/issues'
+import type { Tally } from '@/lib/admin-import/review'
+import { shortenPair, shownValue } from '@/lib/admin-import/show-value'
 
 export const IMPORT_STATES = [
   'uploaded',
@@ -84,25 +87,111 @@ export function toImportBatch(value: unknown): ImportBatch {
   }
 }
 
+const issues = z.array(z.custom<Issue>((one) => typeof one === 'object' && one !== null))
+const action = z.enum(['create', 'update', 'skip', 'error', 'left_out'])
+const decision = z.enum(['accepted', 'left_out']).nullable()
+const values = z.record(z.string(), z.unknown())
+
 const line = z.object({
   row_number: z.number(),
-  action: z.enum(['create', 'update', 'skip', 'error']),
+  action,
   label: z.string(),
-  fields: z.array(z.string()),
-  issues: z.array(z.custom<Issue>((one) => typeof one === 'object' && one !== null)),
+  seen_at: z.string().nullable(),
+  issues,
+  flags: issues,
+  decision,
+  changes: values,
+  before: values,
+  tags: z.array(z.string()).nullable(),
+  before_tags: z.array(z.string()).nullable(),
 })
 
-/** A line of a checked sheet: what becomes of it, which fields change, what was found. */
+/** A changed field of a line as people read it, long texts from their difference on; '' for none. */
+export type ImportChange = { field: string; before: string; after: string }
+
+/** A line of a checked sheet: what becomes of it, what changes, what was found and decided. */
 export type ImportLine = {
   row: number
-  action: 'create' | 'update' | 'skip' | 'error'
+  action: Tally['action']
   label: string
-  fields: string[]
+  /** The store has no such product yet, or had none when the sheet was checked. */
+  isNew: boolean
+  changes: ImportChange[]
   issues: Issue[]
+  /** Why its prices are suspicious; not empty: it needs a decision. */
+  flags: Issue[]
+  decision: Tally['decision']
 }
 
-/** A line from its row. */
-export function toImportLine(value: unknown): ImportLine {
-  const { row_number, ...rest } = line.parse(value)
-  return { row: row_number, ...rest }
+const REFERENCES = ['parent_product_id', 'manual_related_products']
+const MAX_REFERENCES = 20
+
+/** The ids of products that a line refers to. */
+export function idsOnLine(value: unknown): string[] {
+  const { changes, before } = line.parse(value)
+  return REFERENCES.flatMap((field) => [changes[field], before[field]].flat())
+    .filter((id) => typeof id === 'string')
+    .slice(0, MAX_REFERENCES)
+}
+
+/** A line from its row; `nameOf` gives the name of a product by its id. */
+export function toImportLine(
+  value: unknown,
+  nameOf: (id: string) => string | undefined,
+): ImportLine {
+  const { row_number, seen_at, changes, before, tags, before_tags, ...rest } = line.parse(value)
+  const after = tags ? { ...changes, tags } : changes
+  const was: Record<string, unknown> = { ...before, tags: before_tags ?? undefined }
+  return {
+    ...rest,
+    row: row_number,
+    isNew: seen_at === null,
+    changes: Object.keys(after)
+      .sort((a, b) => fieldPlace(a) - fieldPlace(b))
+      .map((field) => ({
+        field,
+        ...shortenPair(
+          shownValue(field, was[field], nameOf),
+          shownValue(field, after[field as keyof typeof after], nameOf),
+        ),
+      })),
+  }
+}
+
+const tally = z.object({
+  action,
+  decision,
+  unpriced: z.boolean(),
+  reasons: z.array(z.string()),
+  lines: z.number(),
+})
+
+/** Lines with the same things in common, from their row. */
+export const toTally = (value: unknown): Tally => tally.parse(value)
+
+const pictures = z.object({ total: z.number(), stored: z.number(), failed: z.number() })
+
+/** How far the store is with the pictures of an import. */
+export type PictureCounts = z.infer<typeof pictures>
+
+/** How far the pictures of an import are, from their row. */
+export const toPictureCounts = (value: unknown): PictureCounts => pictures.parse(value)
+
+const lostPicture = z.object({
+  address: z.string(),
+  fault: z.string(),
+  product_ids: z.array(z.string()),
+})
+
+/** A picture that could not be fetched: its address, why, and a product that waits for it. */
+export type LostPicture = { address: string; fault: string; product: string; more: number }
+
+/** A picture that could not be fetched, from its row. */
+export function toLostPicture(
+  value: unknown,
+  nameOf: (id: string) => string | undefined,
+): LostPicture {
+  const { address, fault, product_ids } = lostPicture.parse(value)
+  const [first = ''] = product_ids
+  return { address, fault, product: nameOf(first) ?? '', more: product_ids.length - 1 }
 }

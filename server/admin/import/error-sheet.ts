@@ -2,6 +2,7 @@ import 'server-only'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { z } from 'zod'
 import { parseAddress } from '@/lib/admin-import/cell-address'
+import { shownDate } from '@/lib/admin-import/date-format'
 import type { Issue } from '@/lib/admin-import/issues'
 import type { Db } from '@/server/core/db'
 import type { ImportBatch } from './dto'
@@ -70,9 +71,11 @@ async function* errorRows(db: Db, batchId: string): AsyncGenerator<ErrorRow> {
 
 const inert = (text: string) => (FORMULA_START.test(text) ? `'${text}` : text)
 
-/** A cell as it came; an error of Excel as the text it showed. */
+/** A cell as it came; a date and an error of Excel as the text they showed. */
 function plain(cell: unknown): string | number | boolean | null {
   if (typeof cell === 'string') return inert(cell)
   if (typeof cell === 'number' || typeof cell === 'boolean') return cell
-  return typeof cell === 'object' && cell !== null && 'error' in cell ? String(cell.error) : null
+  if (typeof cell !== 'object' || cell === null) return null
+  if ('date' in cell) return shownDate(String(cell.date))
+  return 'error' in cell ? String(cell.error) : null
 }

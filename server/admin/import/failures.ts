@@ -12,7 +12,7 @@ export type ImportFailure = {
   row?: number
 }
 
-type ApplyFault = 'changed' | 'taken' | 'reference' | 'pro-type' | 'data'
+type ApplyFault = 'undecided' | 'changed' | 'taken' | 'reference' | 'pro-type' | 'data'
 
 /** The failure of a step as it crosses the wire. */
 export function importFailure(event: string, error: unknown): ImportFailure {
@@ -25,6 +25,7 @@ export function importFailure(event: string, error: unknown): ImportFailure {
 
 function faultOf(state: string, message: string): ApplyFault | undefined {
   if (state === 'UT007') return 'changed'
+  if (state === 'UT015') return 'undecided'
   if (state === '23505') return 'taken'
   if (state === '23503') return 'reference'
   if (message.includes('uti_pro_type')) return 'pro-type'

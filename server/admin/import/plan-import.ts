@@ -8,11 +8,17 @@ import {
   indexSheet,
   lookupsIn,
   namesAskedFor,
+  picturesAskedFor,
   settlePlans,
 } from '@/lib/admin-import/plan-sheet'
 import type { SheetRow } from '@/lib/admin-import/product'
 import type { Db } from '@/server/core/db'
-import { readCategoryPaths, readNamedProducts, readTagWeights } from './store-reads'
+import {
+  readCategoryPaths,
+  readNamedProducts,
+  readStoredPictures,
+  readTagWeights,
+} from './store-reads'
 
 const CHUNK = 250
 
@@ -40,7 +46,9 @@ export async function planImport(
     const chunk = rows.slice(from, from + CHUNK)
     const identities = index.identities.slice(from, from + CHUNK)
     const names = namesAskedFor(chunk, columns, identities)
-    const lookups = lookupsIn(await readNamedProducts(db, names), index, store)
+    const storedPicture = await readStoredPictures(db, picturesAskedFor(chunk, columns))
+    const products = await readNamedProducts(db, names)
+    const lookups = lookupsIn(products, index, { ...store, storedPicture })
     for (const [line, row] of chunk.entries()) {
       const identity = identities[line]
       const newId = index.newIds[from + line]

@@ -1,20 +1,34 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Filter } from '@/lib/admin-import/report-view'
+import { type Review, reviewOf } from '@/lib/admin-import/review'
 import type { ErrorCode } from '@/lib/errors/codes'
-import { sessionDb } from '@/server/core/db'
+import { type Db, sessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'
 import { requireArea } from '@/server/core/session'
 import {
   type ImportBatch,
   type ImportLine,
   type ImportStatus,
+  idsOnLine,
+  type LostPicture,
+  type PictureCounts,
   toImportBatch,
   toImportLine,
+  toLostPicture,
+  toPictureCounts,
+  toTally,
 } from './dto'
 import { readCategoryPaths } from './store-reads'
 
 export const LINES_PAGE = 50
 const LATEST = 20
+const LINE_COLUMNS =
+  'row_number, action, label, seen_at, issues, flags, decision, changes, before, tags, before_tags'
+/** `place` of lines with flags. */
+const FLAGGED_PLACE = 1
+/** Names looked up for one page: their ids stand in the address of a request. */
+const MAX_NAMES = 100
 const COLUMNS = `id, file_name, state, headers, mapping, total_rows, done_rows, create_count,
   update_count, skip_count, error_count, warning_count, failure, created_at`
 
@@ -67,20 +81,112 @@ async function statusOf({
   return { state, done: Number(data), total: counts.create + counts.update }
 }
 
-/** A page of 50 lines of a checked import, of one action or of all, in the order of the sheet. */
+/**
+ * A page of 50 lines of a checked import, of one kind or of all: errors, then what waits for a
+ * decision, changes, new products, what was left out, and unchanged ones last.
+ */
 export async function listImportLines(
   id: string,
-  action: ImportLine['action'] | null,
+  filter: Filter | null,
   page: number,
 ): Promise<ImportLine[]> {
   await requireArea('catalog')
-  const lines = (await sessionDb()).from('import_lines').select('*').eq('batch_id', id)
+  const db = await sessionDb()
   const from = (page - 1) * LINES_PAGE
-  const { data, error } = await (action ? lines.eq('action', action) : lines)
+  const lines = db.from('import_lines').select(LINE_COLUMNS).eq('batch_id', id)
+  const { data, error } = await narrowed(lines, filter)
+    .order('place')
     .order('row_number')
     .range(from, from + LINES_PAGE - 1)
   if (error) throw error
-  return data.map(toImportLine)
+  const nameOf = await readNames(db, id, data.flatMap(idsOnLine))
+  return data.map((row) => toImportLine(row, nameOf))
+}
+
+type Narrowing<T> = {
+  eq: (column: string, value: string | number | boolean) => T
+  neq: (column: string, value: string) => T
+}
+
+function narrowed<T extends Narrowing<T>>(lines: T, filter: Filter | null): T {
+  if (filter === null) return lines
+  if (filter === 'flagged') return lines.eq('place', FLAGGED_PLACE).neq('action', 'left_out')
+  if (filter === 'unpriced') return lines.eq('unpriced', true).neq('action', 'error')
+  return lines.eq('action', filter)
+}
+
+/** Names of products by id: those of the store and those that the import makes. */
+async function readNames(
+  db: Db,
+  batchId: string,
+  ids: readonly string[],
+): Promise<(id: string) => string | undefined> {
+  const wanted = [...new Set(ids)].slice(0, MAX_NAMES)
+  if (wanted.length === 0) return () => undefined
+  const [stored, made] = [
+    await db.from('products').select('id, name').in('id', wanted),
+    await db
+      .from('import_rows')
+      .select('product_id, label')
+      .eq('batch_id', batchId)
+      .in('product_id', wanted),
+  ]
+  if (stored.error) throw stored.error
+  if (made.error) throw made.error
+  const names = new Map([
+    ...made.data.map(({ product_id, label }) => [product_id, label] as const),
+    ...stored.data.map(({ id, name }) => [id, name] as const),
+  ])
+  return (id) => names.get(id)
+}
+
+/** What the lines of an import add up to: how many of each kind, and what waits for a decision. */
+export async function getImportReview(id: string): Promise<Review> {
+  await requireArea('catalog')
+  const { data, error } = await (await sessionDb())
+    .from('import_tallies')
+    .select('action, decision, unpriced, reasons, lines')
+    .eq('batch_id', id)
+  if (error) throw error
+  return reviewOf(data.map(toTally))
+}
+
+/** How far the store is with the pictures of imports, by the import's id; none without pictures. */
+export async function readPictureCounts(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PictureCounts>> {
+  await requireArea('catalog')
+  const { data, error } = await (await sessionDb())
+    .from('import_picture_counts')
+    .select('batch_id, total, stored, failed')
+    .in('batch_id', [...ids])
+  if (error) throw error
+  return new Map(data.map((row) => [String(row.batch_id), toPictureCounts(row)]))
+}
+
+/** How far the store is with the pictures of one import. */
+export async function getPictureCounts(id: string): Promise<PictureCounts> {
+  return (await readPictureCounts([id])).get(id) ?? { total: 0, stored: 0, failed: 0 }
+}
+
+/** Up to 50 pictures of an import that could not be fetched. */
+export async function listLostPictures(id: string): Promise<LostPicture[]> {
+  await requireArea('catalog')
+  const db = await sessionDb()
+  const { data, error } = await db
+    .from('import_pictures')
+    .select('address, fault, product_ids')
+    .eq('batch_id', id)
+    .eq('state', 'failed')
+    .order('address')
+    .limit(LINES_PAGE)
+  if (error) throw error
+  const nameOf = await readNames(
+    db,
+    id,
+    data.map(({ product_ids }) => String(product_ids[0])),
+  )
+  return data.map((row) => toLostPicture(row, nameOf))
 }
 
 /** What the export can be narrowed to: the paths of the categories. */

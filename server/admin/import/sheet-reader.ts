@@ -1,5 +1,6 @@
 import 'server-only'
 import { cellAddress, parseAddress } from '@/lib/admin-import/cell-address'
+import { dateOfSerial, isDateFormat } from '@/lib/admin-import/date-format'
 import { LIMITS, Refusal } from '@/lib/admin-import/limits'
 import type { CellValue, SheetRow } from '@/lib/admin-import/product'
 import type { PartHandlers } from './read-part'
@@ -38,7 +39,36 @@ export function sharedStringsReader(): { handlers: PartHandlers; texts: string[]
   }
 }
 
-type OpenCell = { column: number; type: string; text: string; hasFormula: boolean }
+/** How cells of a workbook show numbers: whether a style (the `s` of a cell) shows them as dates. */
+export type CellStyles = { isDate: (style: number) => boolean; is1904: boolean }
+
+/** Collects from xl/styles.xml which styles show numbers as dates. */
+export function stylesReader(): { handlers: PartHandlers; isDate: (style: number) => boolean } {
+  const codes = new Map<number, string>()
+  const formats: number[] = []
+  let isCellStyles = false
+  return {
+    isDate: (style) => isDateFormat(formats[style] ?? 0, codes.get(formats[style] ?? 0)),
+    handlers: {
+      open(name, { numFmtId, formatCode }) {
+        if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '')
+        else if (name === 'cellXfs') isCellStyles = true
+        else if (name === 'xf' && isCellStyles) formats.push(Number(numFmtId ?? 0))
+      },
+      close(name) {
+        if (name === 'cellXfs') isCellStyles = false
+      },
+    },
+  }
+}
+
+type OpenCell = {
+  column: number
+  type: string
+  style: number
+  text: string
+  hasFormula: boolean
+}
 
 /**
  * Collects the lines of a worksheet that hold anything. Formulas are noted by cell and refused when
@@ -55,9 +85,11 @@ export class SheetReader implements PartHandlers {
   private isValue = false
   private isPhonetic = false
   private readonly texts: readonly string[]
+  private readonly styles: CellStyles
 
-  constructor(texts: readonly string[]) {
+  constructor(texts: readonly string[], styles: CellStyles) {
     this.texts = texts
+    this.styles = styles
   }
 
   open = (name: string, attributes: Record<string, string>): void => {
@@ -95,12 +127,12 @@ export class SheetReader implements PartHandlers {
     this.cells = []
   }
 
-  private openCell({ r, t = 'n' }: Record<string, string>): void {
+  private openCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
     const place = r === undefined ? null : parseAddress(r)
     const column = place ? place.column : this.cells.length
     if ((r !== undefined && !place) || (place && place.row !== this.row))
       throw new Refusal('BROKEN')
-    this.cell = { column, type: t, text: '', hasFormula: false }
+    this.cell = { column, type: t, style: Number(s), text: '', hasFormula: false }
   }
 
   private closeCell(): void {
@@ -116,7 +148,7 @@ export class SheetReader implements PartHandlers {
     this.cells[cell.column] = value
   }
 
-  private valueOf({ type, text }: OpenCell): CellValue | undefined {
+  private valueOf({ type, style, text }: OpenCell): CellValue | undefined {
     if (text === '') return undefined
     if (text.length > LIMITS.cellLength) throw new Refusal('TOO_MUCH_TEXT')
     switch (type) {
@@ -132,8 +164,13 @@ export class SheetReader implements PartHandlers {
         return { error: text }
       case 'n': {
         const number = Number(text)
-        return Number.isFinite(number) ? number : text
+        if (!Number.isFinite(number)) return text
+        const { isDate, is1904 } = this.styles
+        const date = isDate(style) ? dateOfSerial(number, is1904) : null
+        return date === null ? number : { date }
       }
+      case 'd':
+        return { date: text.replace('T', ' ').slice(0, 16).replace(' 00:00', '') }
       default:
         return decoded(text)
     }

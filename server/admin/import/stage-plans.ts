@@ -33,6 +33,7 @@ function toRow(plan: PlannedRow, row: SheetRow | undefined) {
     changes: isWritten ? plan.changes : {},
     tags: isWritten ? plan.tags : null,
     issues: plan.issues,
+    flags: plan.flags,
     cells: plan.action === 'error' ? Array.from(row?.cells ?? [], (cell) => cell ?? null) : null,
     seen_at: plan.seenAt,
   }

@@ -1,11 +1,14 @@
 import 'server-only'
 import { refuseOtherFiles } from '@/lib/admin-import/file-kind'
+import { matchHeaders } from '@/lib/admin-import/headers'
+import { labels } from '@/lib/admin-import/labels'
 import { LIMITS, Refusal } from '@/lib/admin-import/limits'
 import { refuseContentType, refuseParts, refuseRelation } from '@/lib/admin-import/package-rules'
-import type { SheetRow } from '@/lib/admin-import/product'
+import type { CellValue, SheetRow } from '@/lib/admin-import/product'
+import { cellAsText } from '@/lib/admin-import/read-cell'
 import { readZipDirectory, type ZipEntry } from '@/lib/admin-import/zip-directory'
 import { readingDeadline, readPart } from './read-part'
-import { SheetReader, sharedStringsReader } from './sheet-reader'
+import { SheetReader, sharedStringsReader, stylesReader } from './sheet-reader'
 
 /** The sheet of products of an uploaded workbook: its headers and its lines. */
 export type ReadSheet = {
@@ -17,12 +20,14 @@ type Package = { bytes: Uint8Array; entries: Map<string, ZipEntry>; deadline: nu
 
 const PRODUCTS_SHEET = /^produtos$/i
 const MAX_HEADER = 120
+/** Lines that may hold the titles: some sheets begin with a name or a logo. */
+const HEADER_LINES = 10
 const SAMPLE = 80
 
 /**
  * Reads an uploaded workbook after it was found harmless: size, kind, archive, macros and links are
  * judged before anything is unzipped, formulas and sizes on the way. Takes the sheet 'Produtos', else
- * the first visible one; its first line holds the headers.
+ * the first visible one; one of its first 10 lines holds the headers.
  * @throws Refusal
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
@@ -32,11 +37,14 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
   refuseParts(entries.keys())
   const book: Package = { bytes, entries, deadline: readingDeadline() }
   await refuseContents(book)
-  const sheet = await findSheet(book)
+  const { sheet, is1904 } = await findSheet(book)
   const strings = sharedStringsReader()
   const shared = entries.get('xl/sharedStrings.xml')
   if (shared) await readPart(bytes, shared, strings.handlers, book.deadline)
-  const reader = new SheetReader(strings.texts)
+  const styles = stylesReader()
+  const stylesPart = entries.get('xl/styles.xml')
+  if (stylesPart) await readPart(bytes, stylesPart, styles.handlers, book.deadline)
+  const reader = new SheetReader(strings.texts, { isDate: styles.isDate, is1904 })
   await readPart(bytes, sheet, reader, book.deadline)
   return withHeaders(reader.finish())
 }
@@ -56,12 +64,18 @@ async function refuseContents(book: Package): Promise<void> {
   }
 }
 
-async function findSheet({ bytes, entries, deadline }: Package): Promise<ZipEntry> {
+async function findSheet({
+  bytes,
+  entries,
+  deadline,
+}: Package): Promise<{ sheet: ZipEntry; is1904: boolean }> {
   const workbook = entries.get('xl/workbook.xml')
   const relations = entries.get('xl/_rels/workbook.xml.rels')
   if (!workbook || !relations) throw new Refusal('NOT_XLSX')
   const sheets: { name: string; id: string }[] = []
+  let is1904 = false
   const readSheet = (name: string, attributes: Record<string, string>) => {
+    if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
     const isVisible = (attributes.state ?? 'visible') === 'visible'
     if (name === 'sheet' && isVisible)
       sheets.push({ name: attributes.name ?? '', id: attributes['r:id'] ?? relationId(attributes) })
@@ -76,7 +90,7 @@ async function findSheet({ bytes, entries, deadline }: Package): Promise<ZipEntr
   const target = chosen && targets.get(chosen.id)
   const entry = target && entries.get(partName(target))
   if (!entry) throw new Refusal('NO_SHEET')
-  return entry
+  return { sheet: entry, is1904 }
 }
 
 /** Some writers give the relations another prefix than r. */
@@ -88,14 +102,31 @@ function partName(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
 }
 
-function withHeaders(all: SheetRow[]): ReadSheet {
-  const [first, ...rows] = all
-  if (!first) throw new Refusal('NO_HEADER')
-  const headers = first.cells.flatMap((cell, column) => {
+const titlesOf = ({ cells }: SheetRow) =>
+  cells.flatMap((cell, column) => {
     const header = typeof cell === 'string' ? cell.trim().slice(0, MAX_HEADER) : ''
+    return header === '' ? [] : [{ column, header }]
+  })
+
+/** Where the titles are: in the first line, or in one of the next that names more of the columns. */
+function headerLine(all: readonly SheetRow[]): number {
+  const known = all
+    .slice(0, HEADER_LINES)
+    .map((row) => Object.keys(matchHeaders(titlesOf(row), labels)).length)
+  return known.indexOf(Math.max(0, ...known))
+}
+
+function sampleText(cell: CellValue | undefined): string {
+  if (typeof cell === 'object' && 'error' in cell) return cell.error
+  return cell === undefined ? '' : (cellAsText(cell) ?? '')
+}
+
+function withHeaders(all: SheetRow[]): ReadSheet {
+  const [first, ...rows] = all.slice(Math.max(0, headerLine(all)))
+  if (!first) throw new Refusal('NO_HEADER')
+  const headers = titlesOf(first).map(({ column, header }) => {
     const sample = rows.find((row) => row.cells[column] !== undefined)?.cells[column]
-    const text = typeof sample === 'object' ? sample.error : String(sample ?? '')
-    return header === '' ? [] : [{ column, header, sample: text.slice(0, SAMPLE) }]
+    return { column, header, sample: sampleText(sample).slice(0, SAMPLE) }
   })
   if (headers.length === 0) throw new Refusal('NO_HEADER')
   if (rows.length === 0) throw new Refusal('NO_ROWS')

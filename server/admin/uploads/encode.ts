@@ -46,12 +46,15 @@ async function headOf(bytes: Uint8Array): Promise<Metadata | null> {
 
 /**
  * An uploaded file as the WebP that the store keeps: upright, at most 2400 px on its longer side,
- * without metadata. Refused: what is empty, above 5 MB or 25 megapixels, no JPEG, PNG, WebP or AVIF
- * by its content, damaged, or moving.
+ * without metadata. Refused: what is empty, above `maxBytes` (5 MB) or 25 megapixels, no JPEG, PNG,
+ * WebP or AVIF by its content, damaged, or moving.
  */
-export async function encodeUpload(bytes: Uint8Array): Promise<Encoded> {
+export async function encodeUpload(
+  bytes: Uint8Array,
+  maxBytes = MAX_IMAGE_BYTES,
+): Promise<Encoded> {
   if (bytes.length === 0) return refusal('EMPTY')
-  if (bytes.length > MAX_IMAGE_BYTES) return refusal('TOO_LARGE')
+  if (bytes.length > maxBytes) return refusal('TOO_LARGE')
   const kind = sniffImage(bytes)
   if (!kind) return refusal('NOT_AN_IMAGE')
   const head = await headOf(bytes)

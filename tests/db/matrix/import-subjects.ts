@@ -16,4 +16,11 @@ export const importSubjects: Record<string, Subject> = {
     update: { label: 'X' },
   },
   import_lines: { key, insert: key, update: { label: 'X' } },
+  import_tallies: { key, insert: key, update: { lines: 0 } },
+  import_pictures: {
+    key,
+    insert: { ...key, address: 'https://b.example/b.png', product_ids: '{}' },
+    update: { state: 'stored' },
+  },
+  import_picture_counts: { key, insert: key, update: { total: 0 } },
 }

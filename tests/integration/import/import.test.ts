@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { discardImport, undoImport } from '@/server/admin/import/actions'
+import { decideImportRows, discardImport, undoImport } from '@/server/admin/import/actions'
 import { exportErrors } from '@/server/admin/import/export-queries'
 import { listImportLines, readImportStatus } from '@/server/admin/import/queries'
 import { applyImport, checkImport } from '@/server/admin/import/run-actions'
@@ -127,10 +127,14 @@ describe('an import', () => {
       const batch = await checked(bytes)
       const [line] = await listImportLines(batch.id, null, 1)
       expect(line?.issues.map(({ code, cell }) => [code, cell])).toEqual([
-        ['not-a-number', 'C2'],
         ['not-a-number', 'D2'],
         ['pro-type', 'E2'],
+        ['unpriced', 'C2'],
       ])
+      expect(line?.flags.map(({ code, cell }) => [code, cell])).toEqual([['price-text', 'C2']])
+      expect(
+        await decideImportRows({ id: batch.id, reason: 'price-text', decision: 'accepted' }),
+      ).toMatchObject({ ok: true })
       expect(await applyImport(batch.id)).toMatchObject({ ok: true })
     })
     expect(await productOf('jogo-em-texto')).toMatchObject({
@@ -171,7 +175,7 @@ describe('an import', () => {
     const bytes = await workbookOf([
       ['Nome', 'Slug', 'Preço'],
       ['Primeiro de dois', 'primeiro-de-dois', 10],
-      ['God of War Ragnarök', small.coins, 11],
+      ['God of War Ragnarök', small.coins, 111],
     ])
     await as(editor, async () => {
       const batch = await checked(bytes)

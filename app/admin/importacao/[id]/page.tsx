@@ -6,7 +6,13 @@ import { WizardSteps } from '@/components/admin/import/wizard-steps'
 import { AdminPage } from '@/components/admin/kit/admin-page'
 import { parseReportView } from '@/lib/admin-import/report-view'
 import adminImport from '@/lib/i18n/messages/pt-BR/admin-import.json'
-import { getImport, listImportLines } from '@/server/admin/import/queries'
+import {
+  getImport,
+  getImportReview,
+  getPictureCounts,
+  listImportLines,
+  listLostPictures,
+} from '@/server/admin/import/queries'
 
 type Props = PageProps<'/admin/importacao/[id]'>
 
@@ -15,7 +21,12 @@ export default async function ImportWizardPage({ params, searchParams }: Props) 
   const batch = await getImport((await params).id)
   if (!batch) notFound()
   const view = parseReportView(await searchParams)
-  const lines = await listImportLines(batch.id, view.action, view.page)
+  const parts = {
+    lines: await listImportLines(batch.id, view.filter, view.page),
+    review: await getImportReview(batch.id),
+    pictures: await getPictureCounts(batch.id),
+    lostPictures: await listLostPictures(batch.id),
+  }
   return (
     <AdminPage
       title={batch.fileName}
@@ -23,7 +34,7 @@ export default async function ImportWizardPage({ params, searchParams }: Props) 
     >
       <NextIntlClientProvider locale="pt-BR" messages={{ 'admin-import': adminImport }}>
         <WizardSteps state={view.isMapping ? 'uploaded' : batch.state} />
-        <ImportStep batch={batch} lines={lines} view={view} />
+        <ImportStep batch={batch} view={view} {...parts} />
       </NextIntlClientProvider>
     </AdminPage>
   )

@@ -1,0 +1,25 @@
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { settled } from '@/lib/errors/result'
+import { decideImportRows } from '@/server/admin/import/actions'
+import { useFailureToast } from './use-failure-toast'
+
+type Decision = Omit<Parameters<typeof decideImportRows>[0], 'id'>
+
+/** Stores a decision about flagged lines of an import; busy until the page shows it. */
+export function useDecide(id: string) {
+  const router = useRouter()
+  const showFailure = useFailureToast()
+  const [isSending, setSending] = useState(false)
+  const [isRefreshing, startRefresh] = useTransition()
+
+  async function decide(decision: Decision) {
+    setSending(true)
+    const result = await settled(decideImportRows({ id, ...decision }))
+    setSending(false)
+    if (result.ok) startRefresh(() => router.refresh())
+    else showFailure(result.code)
+  }
+
+  return { isBusy: isSending || isRefreshing, decide }
+}

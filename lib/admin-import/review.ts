@@ -1,0 +1,57 @@
+import { FLAG_CODES, type FlagCode } from './issues.ts'
+
+/** How many lines have these things in common (a row of import_tallies). */
+export type Tally = {
+  action: 'create' | 'update' | 'skip' | 'error' | 'left_out'
+  decision: 'accepted' | 'left_out' | null
+  unpriced: boolean
+  reasons: string[]
+  lines: number
+}
+
+/** Lines that wait for a decision because of one reason. */
+export type ReasonCount = {
+  code: FlagCode
+  /** Lines that have no other reason: they can be decided together. */
+  lines: number
+  open: number
+}
+
+export type Review = {
+  counts: Record<Tally['action'] | 'flagged' | 'unpriced', number>
+  /** Flagged lines without a decision: until there are none, nothing can be written. */
+  open: number
+  /** Products that would be written. */
+  writes: number
+  reasons: ReasonCount[]
+}
+
+/** What the lines of an import add up to. */
+export function reviewOf(tallies: readonly Tally[]): Review {
+  const sum = (holds: (tally: Tally) => boolean) =>
+    tallies.filter(holds).reduce((total, { lines }) => total + lines, 0)
+  const isWritten = ({ action }: Tally) => action === 'create' || action === 'update'
+  const isFlagged = (tally: Tally) => isWritten(tally) && tally.reasons.length > 0
+  const actions = ['create', 'update', 'skip', 'error', 'left_out'] as const
+  const [create = 0, update = 0, skip = 0, error = 0, left_out = 0] = actions.map((action) =>
+    sum((tally) => tally.action === action),
+  )
+  return {
+    counts: {
+      ...{ create, update, skip, error, left_out },
+      flagged: sum(isFlagged),
+      unpriced: sum(({ action, unpriced }) => unpriced && action !== 'error'),
+    },
+    open: sum((tally) => isFlagged(tally) && tally.decision === null),
+    writes: sum((tally) => isWritten(tally) && tally.decision !== 'left_out'),
+    reasons: FLAG_CODES.map((code) => {
+      const isAlone = (tally: Tally) =>
+        isFlagged(tally) && tally.reasons.every((reason) => reason === code)
+      return {
+        code,
+        lines: sum(isAlone),
+        open: sum((tally) => isAlone(tally) && tally.decision === null),
+      }
+    }).filter(({ lines }) => lines > 0),
+  }
+}

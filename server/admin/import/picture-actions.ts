@@ -1,0 +1,92 @@
+// Fetching the pictures of a written import, called by its route only: it takes longer than an action
+// may. What is done and what is left stands in the database, so any call goes on where another ended.
+import 'server-only'
+import { z } from 'zod'
+import type { ErrorCode } from '@/lib/errors/codes'
+import { type RemotePicture, readRemotePicture } from '@/server/admin/uploads/remote-queries'
+import { type Db, sessionDb } from '@/server/core/db'
+import { AppError, failureOf } from '@/server/core/errors'
+import { logError } from '@/server/core/log'
+import type { PictureCounts } from './dto'
+import { expireTouched } from './expire'
+import { requireImporter } from './gate'
+import { importedPicturePath } from './picture-path'
+import { getPictureCounts } from './queries'
+import { readStoredPictures } from './store-reads'
+
+const RATE = { limit: 400, windowSeconds: 10 * 60 }
+/** Milliseconds after which a call begins no further picture. */
+const RUN_MS = 5_000
+const AT_ONCE = 3
+const KEPT = '31536000'
+
+type Read = (address: string) => Promise<RemotePicture>
+type Touched = { products: string[]; categories: string[] }
+const touchedSchema = z.object({ products: z.array(z.string()), categories: z.array(z.string()) })
+
+export type PicturesAnswer = { ok: true; data: PictureCounts } | { ok: false; code: ErrorCode }
+
+/** Fetches pictures of a written import for about 5 seconds; answers how far it is. Never throws. */
+export async function fetchImportPictures(
+  id: string,
+  read: Read = readRemotePicture,
+): Promise<PicturesAnswer> {
+  try {
+    await requireImporter('import-pictures', RATE)
+    if (!z.uuid().safeParse(id).success) throw new AppError('NOT_FOUND')
+    const db = await sessionDb()
+    const until = Date.now() + RUN_MS
+    const runs = Array.from({ length: AT_ONCE }, () => fetchSome(db, id, read, until))
+    // Nothing of this call goes on once it has been answered.
+    for (const run of await Promise.allSettled(runs)) {
+      if (run.status === 'rejected') throw run.reason
+    }
+    return { ok: true, data: await getPictureCounts(id) }
+  } catch (error) {
+    return { ok: false, code: failureOf('import-pictures', error).code }
+  }
+}
+
+/** One picture after the other, until there is none left or the time is over. */
+async function fetchSome(db: Db, id: string, read: Read, until: number): Promise<void> {
+  const touched: Touched = { products: [], categories: [] }
+  try {
+    while (Date.now() < until) {
+      const { data, error } = await db.rpc('claim_import_pictures', { p_batch: id, p_limit: 1 })
+      if (error) throw error
+      const [address] = z.array(z.string()).parse(data)
+      if (address === undefined) return
+      const done = await finish(db, id, address, await storePicture(db, address, read))
+      touched.products.push(...done.products)
+      touched.categories.push(...done.categories)
+    }
+  } finally {
+    expireTouched(touched)
+  }
+}
+
+async function finish(db: Db, id: string, address: string, fault: string | null) {
+  const { data, error } = await db.rpc('finish_import_picture', {
+    p_batch: id,
+    p_address: address,
+    p_fault: fault,
+  })
+  if (error) throw error
+  return touchedSchema.parse(data)
+}
+
+/** Why the picture of an address is not in the store, null when it is. An address is fetched once. */
+async function storePicture(db: Db, address: string, read: Read): Promise<string | null> {
+  if ((await readStoredPictures(db, [address]))(address)) return null
+  const picture = await read(address)
+  if (!picture.ok) return picture.fault
+  const { error } = await db.storage
+    .from('media')
+    .upload(importedPicturePath(address).replace('/media/', ''), picture.bytes, {
+      contentType: 'image/webp',
+      cacheControl: KEPT,
+      upsert: true,
+    })
+  if (error) logError('import-pictures', error)
+  return error ? 'UNKNOWN' : null
+}

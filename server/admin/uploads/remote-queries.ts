@@ -1,0 +1,17 @@
+import 'server-only'
+import { MAX_REMOTE_BYTES, type UploadFault } from '@/lib/uploads/limits'
+import { type Encoded, encodeUpload } from './encode'
+import { type FetchFault, fetchRemote, internet, type Network } from './remote-fetch'
+
+export type RemotePicture =
+  | Extract<Encoded, { ok: true }>
+  | { ok: false; fault: UploadFault | FetchFault }
+
+/** The picture of a web address, encoded as an upload is; or why there is none. Never throws. */
+export async function readRemotePicture(
+  address: string,
+  network: Network = internet,
+): Promise<RemotePicture> {
+  const fetched = await fetchRemote(address, network)
+  return fetched.ok ? encodeUpload(fetched.bytes, MAX_REMOTE_BYTES) : fetched
+}

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Network } from '../../server/admin/uploads/remote-fetch.ts'
+
+export type PictureServer = {
+  port: number
+  /** Paths asked for, in order. */
+  asked: string[]
+  /** Hosts asked for in the Host header, in order. */
+  hosts: string[]
+  stop: () => Promise<void>
+}
+
+/** A web server on 127.0.0.1 that answers as `answer` does. */
+export async function startPictureServer(
+  answer: (path: string, response: ServerResponse, request: IncomingMessage) => void,
+): Promise<PictureServer> {
+  const asked: string[] = []
+  const hosts: string[] = []
+  const server = createServer((incoming, response) => {
+    asked.push(incoming.url ?? '')
+    hosts.push(incoming.headers.host ?? '')
+    answer(incoming.url ?? '', response, incoming)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    asked,
+    hosts,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** A network in which every host but `elsewhere` is that server, without TLS. */
+export function networkOf(
+  server: PictureServer,
+  elsewhere: Record<string, string[]> = {},
+): Network {
+  return {
+    resolve: async (host) => elsewhere[host] ?? ['127.0.0.1'],
+    isAllowed: (address) => address === '127.0.0.1',
+    request,
+    port: server.port,
+  }
+}
