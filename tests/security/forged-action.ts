@@ -16,19 +16,22 @@ function pathOf(worker: string): string {
   return steps || '/'
 }
 
+/** What the pages of the build may refer to on the server, by id. */
+function references(): Record<string, Entry> {
+  const manifest = join(currentBuild(), 'server/server-reference-manifest.json')
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { node: Record<string, Entry> }).node
+}
+
 /** Ids of what a page may refer to on the server and no browser may call: functions with 'use cache'. */
 export function cachedFunctions(): string[] {
-  const { node } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { node: Record<string, Entry> }
-  return Object.entries(node).flatMap(([id, { filename }]) =>
+  return Object.entries(references()).flatMap(([id, { filename }]) =>
     /actions\.ts$/.test(filename) ? [] : [id],
   )
 }
 
 /** Every server action that the build lets a browser call, with a page that it can be sent to. */
 export function forgedActions(): ForgedAction[] {
-  const manifest = join(currentBuild(), 'server/server-reference-manifest.json')
-  const { node } = JSON.parse(readFileSync(manifest, 'utf8')) as { node: Record<string, Entry> }
-  return Object.entries(node).flatMap(([id, { workers, filename, exportedName }]) => {
+  return Object.entries(references()).flatMap(([id, { workers, filename, exportedName }]) => {
     const page = Object.keys(workers).find((worker) => worker.endsWith('/page'))
     if (!/actions\.ts$/.test(filename) || !page) return []
     const isAdmin = filename.startsWith('server/admin/') && exportedName !== 'enterAsAdmin'
