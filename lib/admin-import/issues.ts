@@ -33,13 +33,13 @@ export const ERROR_CODES = [
   'parent-of-simple',
   'related',
   'name-missing',
+  'condition',
+  'release-missing',
+  'lead-missing',
   'duplicate',
   'slug-taken',
   'sku-taken',
   'too-much-json',
-  'condition',
-  'release-missing',
-  'lead-missing',
 ] as const
 
 export const WARNING_CODES = [

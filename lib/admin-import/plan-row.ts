@@ -8,8 +8,8 @@ import type { Lookups } from './lookups.ts'
 import type { CellValue, SheetProduct, SheetRow, SheetTag } from './product.ts'
 import { readCell } from './read-cell.ts'
 import { isSameJson } from './same.ts'
-import { settleSelling } from './settle-selling.ts'
 import { toCell } from './to-cell.ts'
+import { validateSelling } from './validate-selling.ts'
 
 export type Action = 'create' | 'update' | 'skip' | 'error'
 
@@ -60,7 +60,7 @@ export function planRow(input: RowInput): PlannedRow {
   }
   settleNewProduct(input, plan)
   settleInherited(input, plan)
-  settleSelling(plan, input.current, (name) => at(input, name))
+  validateSelling(plan, input.current, (name) => at(input, name))
   settleJson(plan)
   if (plan.issues.some(({ level }) => level === 'error')) {
     return { ...plan, action: 'error', changes: {}, tags: null }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { FULL_PRODUCT as FULL_ROW } from '@/tests/support/full-product'
+import { changedColumns } from './columns.ts'
+import { matrixCells } from './matrix.ts'
+import { formOfRow, type ProductForm } from './product-form.ts'
+import { lacksPrice, readinessOf } from './readiness.ts'
+import { faultsOf } from './schema.ts'
+import { skuDraft, skuPatch } from './sku-draft.ts'
+
+const full = () => formOfRow(FULL_ROW, ['tag-b', 'tag-a'])
+const changed = (change: Partial<ProductForm>) => ({ ...full(), ...change })
+
+describe('availability in the form of a product', () => {
+  it('writes the date or the days of its availability alone', () => {
+    const of = (availability: Partial<ProductForm['availability']>) =>
+      changedColumns(full(), changed({ availability: { ...full().availability, ...availability } }))
+    expect(of({})).toEqual({})
+    expect(of({ lead_days: '12' })).toEqual({})
+    expect(of({ kind: 'ready' })).toEqual({ availability: 'ready', release_date: null })
+    expect(of({ kind: 'made_to_order', lead_days: '12' })).toEqual({
+      availability: 'made_to_order',
+      release_date: null,
+      lead_days: 12,
+    })
+  })
+
+  it.each([
+    [{ availability: 'preorder', release_date: '2027-05-01' }, {}],
+    [{ availability: 'preorder' }, { release_date: 'release' }],
+    [{ availability: 'preorder', release_date: null }, { release_date: 'release' }],
+    [{ release_date: null }, { release_date: 'release' }],
+    [{ availability: 'ready', release_date: null, lead_days: null }, {}],
+    [{ release_date: '2027-02-30' }, { release_date: 'release' }],
+    [{ release_date: '2100-01-01' }, { release_date: 'release' }],
+    [{ availability: 'made_to_order', lead_days: 365 }, {}],
+    [{ availability: 'made_to_order', lead_days: 366 }, { lead_days: 'lead' }],
+    [{ availability: 'made_to_order', lead_days: 0 }, { lead_days: 'lead' }],
+    [{ lead_days: null }, { lead_days: 'lead' }],
+    [{ availability: 'digital', lead_days: null }, {}],
+  ])('of the patch %j the faults are %j', (patch, faults) => {
+    expect(faultsOf(patch)).toEqual(faults)
+  })
+})
+
+describe('what a product misses before it is sold', () => {
+  const missing = (form: ProductForm) =>
+    readinessOf(form).flatMap(({ field, isDone }) => (isDone ? [] : field))
+
+  it('is all of it at first, and nothing in the end', () => {
+    expect(missing(formOfRow({}))).toEqual([
+      'name',
+      'price',
+      'category',
+      'pictures',
+      'stock',
+      'description',
+    ])
+    expect(missing(full())).toEqual([])
+    expect(missing(changed({ description: '', stock: 'x' }))).toEqual(['stock'])
+  })
+
+  it('is no price where none, nothing or no number is typed', () => {
+    for (const price of ['', '0', '0,00', 'a combinar', '-5']) {
+      expect(lacksPrice({ price, product_type: 'simple' })).toBe(true)
+    }
+    expect(lacksPrice({ price: '0,01', product_type: 'sku' })).toBe(false)
+    expect(lacksPrice({ price: '0', product_type: 'master' })).toBe(false)
+  })
+
+  it('is neither price nor stock of a master, which is not sold itself', () => {
+    expect(missing(formOfRow({ product_type: 'master', name: 'x' }))).toEqual([
+      'category',
+      'pictures',
+      'description',
+    ])
+  })
+})
+
+it('a variant whose name states a condition has that condition of its own', () => {
+  const [cell] = matrixCells('Console', [{ name: 'Condição', values: ['Seminovo'] }])
+  if (!cell) throw new Error('one cell')
+  const patch = skuPatch(skuDraft(cell, full()), full())
+  expect(patch.condition).toBe('used')
+  expect(patch.inherit_from_master).not.toContain('condition')
+  expect(patch.inherit_from_master).toEqual(
+    expect.arrayContaining(['availability', 'release_date', 'lead_days']),
+  )
+})
