@@ -51,9 +51,9 @@ export function SuggestionList({
               className="size-12 shrink-0 rounded-sm object-cover"
             />
             <span className="min-w-0 flex-1 items-center gap-3 text-sm leading-5 sm:flex">
-              <span className="line-clamp-2 flex-1">
-                {name}
-                {mark ? <span className="text-muted">{` · ${mark}`}</span> : null}
+              <span className="block flex-1">
+                <span className="line-clamp-2">{name}</span>
+                {mark ? <span className="block text-muted text-xs">{mark}</span> : null}
               </span>
               <Price cents={priceCents} className="font-semibold" />
             </span>

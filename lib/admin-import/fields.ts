@@ -1,6 +1,7 @@
 import { PLATFORMS } from '../catalog/platforms.ts'
-import { AVAILABILITIES, type Availability } from '../products/availability.ts'
-import { CONDITIONS, type Condition } from '../products/condition.ts'
+import { AVAILABILITIES } from '../products/availability.ts'
+import { CONDITIONS } from '../products/condition.ts'
+import { AVAILABILITY_WORDS, type ChoiceWords, CONDITION_WORDS } from './words.ts'
 
 /** How the cell of a field is read and written. */
 export type Field = {
@@ -15,8 +16,7 @@ export type Field = {
   | {
       kind: 'choice'
       choices: readonly string[]
-      /** What people write for each choice; the first word is the one of an export. */
-      words?: Readonly<Record<string, readonly [string, ...string[]]>>
+      words?: ChoiceWords
       fallback?: string
     }
   | { kind: 'date' }
@@ -31,19 +31,6 @@ export type Field = {
 
 const MONEY = { kind: 'number', min: 0, max: 999_999.99, scale: 2 } as const
 const PERCENT = { kind: 'number', min: 0, max: 100, scale: 2 } as const
-
-const CONDITION_WORDS: Record<Condition, readonly [string, ...string[]]> = {
-  new: ['Novo', 'Nova', 'Lacrado'],
-  refurbished: ['Recondicionado', 'Recondicionada', 'Revisado', 'Restaurado'],
-  used: ['Usado', 'Usada', 'Seminovo', 'Seminova'],
-}
-
-const AVAILABILITY_WORDS: Record<Availability, readonly [string, ...string[]]> = {
-  ready: ['Pronta entrega', 'Em estoque'],
-  preorder: ['Pré-venda', 'Reserva'],
-  made_to_order: ['Sob encomenda', 'Encomenda'],
-  digital: ['Digital'],
-}
 
 /** The columns in reais. */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set([
@@ -212,9 +199,4 @@ const byName = new Map(FIELDS.map((field) => [field.name, field]))
 /** The field of this name, if there is one. */
 export function fieldNamed(name: string): Field | undefined {
   return byName.get(name)
-}
-
-/** What a choice is called in the sheet. */
-export function choiceWord(field: Field & { kind: 'choice' }, choice: string): string {
-  return field.words?.[choice]?.[0] ?? choice
 }

@@ -10,9 +10,9 @@ import { flagOfPrice } from './price-flags.ts'
 import type { CellValue, SheetProduct, SheetRow, SheetTag } from './product.ts'
 import { cellAsText, readCell } from './read-cell.ts'
 import { isSameJson } from './same.ts'
-import { settleSelling } from './settle-selling.ts'
 import { shownValue } from './show-value.ts'
 import { toCell } from './to-cell.ts'
+import { validateSelling } from './validate-selling.ts'
 
 export type Action = 'create' | 'update' | 'skip' | 'error'
 
@@ -66,7 +66,7 @@ export function planRow(input: RowInput): PlannedRow {
   }
   settleNewProduct(input, plan)
   settleInherited(input, plan)
-  settleSelling(plan, input.current, (name) => at(input, name))
+  validateSelling(plan, input.current, (name) => at(input, name))
   settleJson(plan)
   noteUnpriced(input, plan)
   if (plan.issues.some(({ level }) => level === 'error')) {

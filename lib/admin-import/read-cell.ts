@@ -1,12 +1,13 @@
 import { normalise } from '../search/normalize.ts'
 import { textOfCell } from './cell-text.ts'
 import { shownDate } from './date-format.ts'
-import { choiceWord, type Field, PRICE_FIELDS } from './fields.ts'
+import { type Field, PRICE_FIELDS } from './fields.ts'
 import type { IssueCode } from './issues.ts'
 import { hasStorableLinks, isStorableLink } from './link-rule.ts'
 import type { CellValue, SheetTag } from './product.ts'
 import { readNumber } from './read-number.ts'
 import { readTags } from './tag-text.ts'
+import { choiceWord } from './words.ts'
 
 type Params = Record<string, string | number>
 type Noted = { code: IssueCode; params?: Params }

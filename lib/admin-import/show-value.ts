@@ -1,7 +1,8 @@
 import { centsFromReais, formatPrice } from '../money/money.ts'
 import { shownDate } from './date-format.ts'
-import { choiceWord, fieldNamed, MONEY_FIELDS } from './fields.ts'
+import { fieldNamed, MONEY_FIELDS } from './fields.ts'
 import { LIST_SEPARATOR, NO, YES } from './to-cell.ts'
+import { choiceWord } from './words.ts'
 
 const MAX_LENGTH = 120
 /** Characters that two texts share and that are shown before their difference. */

@@ -1,7 +1,8 @@
 import { cellText } from './cell-text.ts'
-import { choiceWord, type Field } from './fields.ts'
+import type { Field } from './fields.ts'
 import type { SheetProduct } from './product.ts'
 import { tagText } from './tag-text.ts'
+import { choiceWord } from './words.ts'
 
 export const YES = 'Sim'
 export const NO = 'Não'

@@ -5,7 +5,7 @@ import { AdminPage } from '@/components/admin/kit/admin-page'
 import { SaveBar } from '@/components/admin/kit/save-bar'
 import { useUnsavedGuard } from '@/components/admin/kit/use-unsaved-guard'
 import { toast } from '@/components/ui/toast'
-import type { ProductForm } from '@/lib/admin-products/product-form'
+import { formOfRow, type ProductForm } from '@/lib/admin-products/product-form'
 import { lacksPrice } from '@/lib/admin-products/readiness'
 import { type TabName, tabOf } from '@/lib/admin-products/tabs'
 import type { ProductCard } from '@/server/catalog/dto'
@@ -36,7 +36,9 @@ export function ProductEditor(props: ProductEditorProps) {
   const list = useTranslations('admin-products')
   const form = useForm<ProductForm>({ defaultValues: start, mode: 'onSubmit' })
   const { isDirty } = form.formState
-  const saving = useSaveProduct(form, { id: facts.id, form: start, updatedAt })
+  // A row that is made has the defaults of the table where the save says nothing.
+  const stored = facts.id ? start : formOfRow({})
+  const saving = useSaveProduct(form, { id: facts.id, form: stored, updatedAt })
   const [tab, setTab] = useState<TabName>('basico')
   useUnsavedGuard(isDirty)
 
@@ -46,7 +48,7 @@ export function ProductEditor(props: ProductEditorProps) {
     requestAnimationFrame(() => form.setFocus(field))
   }
 
-  /** Puts the product on sale or away, with all that is changed; refused, it stays as it was. */
+  /** Saves all that is changed with the product on sale or away; without a price it is not put on sale. */
   async function setActive(isActive: boolean) {
     if (isActive && lacksPrice(form.getValues())) {
       form.setError('price', { type: 'server', message: 'noPrice' })
@@ -59,7 +61,7 @@ export function ProductEditor(props: ProductEditorProps) {
       return
     }
     form.setValue('is_active', isActive, { shouldDirty: true })
-    if (!(await saving.save())) form.setValue('is_active', !isActive, { shouldDirty: true })
+    await saving.save()
   }
 
   return (

@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { changedColumns, changedTags } from '@/lib/admin-products/columns'
 import { type Conflict, conflictOf, isHarmless, mergedForm } from '@/lib/admin-products/conflict'
-import { formOfRow, type ProductForm } from '@/lib/admin-products/product-form'
+import type { ProductForm } from '@/lib/admin-products/product-form'
 import { faultsOf } from '@/lib/admin-products/schema'
 import { fieldOfColumn } from '@/lib/admin-products/tabs'
 import { settled } from '@/lib/errors/result'
@@ -40,26 +40,18 @@ export function useSaveProduct(form: UseFormReturn<ProductForm>, start: Known) {
     return entries.length > 0
   }
 
-  async function meetConflict(mine: ProductForm): Promise<boolean> {
+  async function meetConflict(mine: ProductForm) {
     const answer = await settled(readStoredProduct({ id: id ?? '' }))
-    if (!answer.ok) {
-      failed(t('updateFailed'), answer)
-      return false
-    }
+    if (!answer.ok) return failed(t('updateFailed'), answer)
     const found = conflictOf(known.current.form, answer.data.form, mine)
-    if (!isHarmless(found)) {
-      setConflict({ ...found, stored: answer.data })
-      return true
-    }
+    if (!isHarmless(found)) return setConflict({ ...found, stored: answer.data })
     known.current = { ...known.current, updatedAt: answer.data.updatedAt }
-    return save()
+    await save()
   }
 
-  /** False when the save was refused; a conflict that waits for its answer is not refused. */
-  async function save(): Promise<boolean> {
+  async function save(): Promise<void> {
     const mine = structuredClone(form.getValues())
-    // A row that is made has the defaults of the table where the patch says nothing.
-    const patch = changedColumns(id === null ? formOfRow({}) : known.current.form, mine)
+    const patch = changedColumns(known.current.form, mine)
     const { slug, ...withoutSlug } = patch
     const faults = faultsOf(patch)
     if (id === null && mine.name.trim() === '') faults.name = 'required'
@@ -71,7 +63,7 @@ export function useSaveProduct(form: UseFormReturn<ProductForm>, start: Known) {
         description: t('fix'),
         variant: 'destructive',
       })
-      return false
+      return
     }
     setSaving(true)
     const result = await settled(
@@ -93,7 +85,7 @@ export function useSaveProduct(form: UseFormReturn<ProductForm>, start: Known) {
           variant: 'destructive',
         })
       else failed(t(id ? 'updateFailed' : 'addFailed'), result)
-      return false
+      return
     }
     toast(
       id
@@ -113,7 +105,6 @@ export function useSaveProduct(form: UseFormReturn<ProductForm>, start: Known) {
     }
     if (id) router.refresh()
     else router.replace(`/admin/produtos/${result.data.id}` as Route)
-    return true
   }
 
   /** Goes over the other save: only the fields changed here are written. */

@@ -109,8 +109,8 @@ describe('cells', () => {
 describe('a line', () => {
   it('with a name that states a condition needs the condition', () => {
     const name = 'Manete usada'
-    expect(plan({ name }, null)).toMatchObject({ action: 'error', codes: ['condition'] })
-    expect(plan({ name, condition: 'Usado' }, null)).toMatchObject({
+    expect(plan({ name, price: 10 }, null)).toMatchObject({ action: 'error', codes: ['condition'] })
+    expect(plan({ name, price: 10, condition: 'Usado' }, null)).toMatchObject({
       action: 'create',
       changes: { condition: 'used' },
       codes: [],

@@ -16,7 +16,7 @@ const FACTS = [
  * is no new product, a pre-order has its date, what is made to order its days. A date or days that
  * belong to another kind are taken away. What a SKU takes from its master is the master's.
  */
-export function settleSelling(plan: Plan, current: SheetProduct | null, at: Place): void {
+export function validateSelling(plan: Plan, current: SheetProduct | null, at: Place): void {
   const { changes, issues } = plan
   const after = (name: string) => (name in changes ? changes[name] : current?.[name])
   const listed = after('parent_product_id') ? after('inherit_from_master') : null
