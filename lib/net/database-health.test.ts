@@ -11,6 +11,22 @@ describe('the health of the database', () => {
     expect(health.isSilent(4_000 + PAUSE_MS)).toBe(false)
   })
 
+  it('is tried by one question at a time', () => {
+    const health = new DatabaseHealth()
+    health.note({ kind: 'timeout', begin: 0, end: 3_000 })
+    const after = 3_000 + PAUSE_MS
+    expect([after - 1, after, after + 1, after + 2].map((now) => health.mayAsk(now))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
+    health.note({ kind: 'timeout', begin: after, end: after + 3_000 })
+    expect(health.mayAsk(after + 3_000 + PAUSE_MS)).toBe(true)
+    health.note({ kind: 'answer', begin: after, end: after + 3_001 })
+    expect([1, 2, 3].map((n) => health.mayAsk(after + 3_001 + n))).toEqual([true, true, true])
+  })
+
   it('is not silent where others were answered beside a slow question', () => {
     const health = new DatabaseHealth()
     health.note({ kind: 'answer', begin: 1_500, end: 1_600 })
