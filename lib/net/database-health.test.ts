@@ -49,6 +49,19 @@ describe('the health of the database', () => {
     expect([health.hasFailedSince(1), health.hasFailedSince(2)]).toEqual([true, false])
   })
 
+  it('ends its silence with a refusal, but not with a question that was not asked', () => {
+    const health = new DatabaseHealth()
+    health.note({ kind: 'timeout', begin: 0, end: 3_000 })
+    health.note({ kind: 'unasked', begin: 3_001, end: 3_001 })
+    expect([health.isSilent(3_002), health.hasFailedSince(3_001)]).toEqual([true, true])
+    health.note({ kind: 'failure', begin: 2_900, end: 3_003 })
+    expect([health.isSilent(3_004), health.mayAsk(3_004), health.mayAsk(3_005)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
   it('is the same for everybody of the process', () => {
     const [mine, yours] = [watchDatabase(), watchDatabase()]
     reportOutcome({ kind: 'timeout', begin: 0, end: 3_000 })

@@ -1,11 +1,12 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * What came of a question to the database: it answered, it could not be asked, or its time ran out.
+ * What came of a question to the database: it answered; it answered with an error of its own (5xx)
+ * or refused the connection; its time ran out; or it was not asked at all, because it is silent.
  * `begin` and `end` are milliseconds of one monotonic clock.
  */
 export type DatabaseOutcome = {
-  kind: 'answer' | 'failure' | 'timeout'
+  kind: 'answer' | 'failure' | 'timeout' | 'unasked'
   begin: number
   end: number
 }
@@ -32,6 +33,8 @@ export class DatabaseHealth {
       return
     }
     this.#lastFailure = end
+    // Whoever refuses at once costs no time.
+    if (kind === 'failure') this.#nextTrial = null
     // A single slow question beside others that were answered is no silence.
     if (kind === 'timeout' && this.#lastAnswer < begin) this.#nextTrial = end + PAUSE_MS
   }
