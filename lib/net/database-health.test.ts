@@ -11,6 +11,22 @@ describe('the health of the database', () => {
     expect(health.isSilent(4_000 + PAUSE_MS)).toBe(false)
   })
 
+  it('is tried by one question at a time', () => {
+    const health = new DatabaseHealth()
+    health.note({ kind: 'timeout', begin: 0, end: 3_000 })
+    const after = 3_000 + PAUSE_MS
+    expect([after - 1, after, after + 1, after + 2].map((now) => health.mayAsk(now))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
+    health.note({ kind: 'timeout', begin: after, end: after + 3_000 })
+    expect(health.mayAsk(after + 3_000 + PAUSE_MS)).toBe(true)
+    health.note({ kind: 'answer', begin: after, end: after + 3_001 })
+    expect([1, 2, 3].map((n) => health.mayAsk(after + 3_001 + n))).toEqual([true, true, true])
+  })
+
   it('is not silent where others were answered beside a slow question', () => {
     const health = new DatabaseHealth()
     health.note({ kind: 'answer', begin: 1_500, end: 1_600 })
@@ -31,6 +47,19 @@ describe('the health of the database', () => {
     health.note({ kind: 'failure', begin: 0, end: 1 })
     expect(health.isSilent(2)).toBe(false)
     expect([health.hasFailedSince(1), health.hasFailedSince(2)]).toEqual([true, false])
+  })
+
+  it('ends its silence with a refusal, but not with a question that was not asked', () => {
+    const health = new DatabaseHealth()
+    health.note({ kind: 'timeout', begin: 0, end: 3_000 })
+    health.note({ kind: 'unasked', begin: 3_001, end: 3_001 })
+    expect([health.isSilent(3_002), health.hasFailedSince(3_001)]).toEqual([true, true])
+    health.note({ kind: 'failure', begin: 2_900, end: 3_003 })
+    expect([health.isSilent(3_004), health.mayAsk(3_004), health.mayAsk(3_005)]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   it('is the same for everybody of the process', () => {

@@ -11,8 +11,8 @@ let verdict: Promise<boolean> | undefined
 
 /** Whether the database answers a small read in time; one answer serves everybody for a second. */
 export function databaseAnswers(): Promise<boolean> {
-  if (database.isSilent(performance.now())) return Promise.resolve(false)
   if (!verdict) {
+    if (!database.mayAsk(performance.now())) return Promise.resolve(false)
     verdict = ask()
     verdict.then(() => setTimeout(() => (verdict = undefined), VERDICT_MS).unref())
   }

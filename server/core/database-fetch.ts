@@ -21,23 +21,24 @@ class DatabaseSilentError extends Error {
   }
 }
 
-/** An answer of the gateway in front of a database that is away. */
-const isGatewayFailure = (status: number) => status >= 502 && status <= 504
-
 /**
  * A fetch for clients of the database. A question ends after `limitMs`; when nothing at all was
- * answered in that time, the next ones of the process fail at once for a few seconds, so that the
- * waits of a page do not add up.
+ * answered in that time, the next ones of the process fail at once, so that the waits of a page do not
+ * add up.
  */
 function fetchWithin(limitOf: (url: string, method: string) => number): typeof fetch {
   return async (input, init) => {
     const begin = performance.now()
-    if (health.isSilent(begin)) throw new DatabaseSilentError()
+    if (!health.mayAsk(begin)) {
+      reportOutcome({ kind: 'unasked', begin, end: begin })
+      throw new DatabaseSilentError()
+    }
     const limit = AbortSignal.timeout(limitOf(String(input), init?.method ?? 'GET'))
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
     try {
       const response = await fetch(input, { ...init, signal })
-      const kind = isGatewayFailure(response.status) ? 'failure' : 'answer'
+      // 5xx is what stands before a database that is away.
+      const kind = response.status >= 500 ? 'failure' : 'answer'
       reportOutcome({ kind, begin, end: performance.now() })
       return response
     } catch (error) {

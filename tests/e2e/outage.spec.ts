@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PAUSE_MS } from '../../lib/net/database-health.ts'
 import { saveAsAdmin } from '../security/save-as-admin.ts'
 import { sessionCookies } from '../support/browser-session.ts'
 import { type FaultyBackend, startFaultyBackend } from '../support/faulty-backend.ts'
@@ -85,6 +86,7 @@ test('a database that does not answer: cached pages stand, actions say so within
     expect(Date.now() - begin).toBeLessThan(6_000) // 5 s, and what opening the cart takes
 
     fault = false
+    await page.waitForTimeout(PAUSE_MS)
     await cart.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(amount(cart, 'Total')).toHaveText('R$ 135')
     expect((await fetch(`${shop.origin}/produto/${later.slug}`)).status).toBe(200)
@@ -153,11 +155,6 @@ for (const how of ['hung', 'refused'] as const) {
           ])
         } else {
           expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '10'])
-          expect([path, body.includes('lang="pt-BR"'), body.includes('Algo deu errado')]).toEqual([
-            path,
-            true,
-            true,
-          ])
         }
       }
       // One after the other, and long after the outage began.
