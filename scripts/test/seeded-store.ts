@@ -43,7 +43,7 @@ async function makeStore(kept: string): Promise<boolean> {
       rmSync(join(TEST_DATA, entry), { recursive: true, force: true })
   }
   const making = `${kept}.making`
-  const env = { ...process.env, UTI_DATA_DIR: making, DATABASE_URL: '' }
+  const env = { ...process.env, UTI_DATA_DIR: making, UTI_SEED: '1', DATABASE_URL: '' }
   const backend = await startBackendProcess(env)
   if (!backend) return false
   await backend.child.stop()

@@ -14,6 +14,7 @@ export async function startStore({ port, name, databaseUrl }: StoreOptions): Pro
       PORT: String(port),
       UTI_DATA_DIR: `.bench/${name}/data`,
       UTI_DIST_DIR: `.bench/${name}/next`,
+      UTI_SEED: '1',
       DATABASE_URL: databaseUrl ?? '',
       // A measurement before may have left the keys of its own store here.
       NEXT_PUBLIC_SUPABASE_URL: '',
