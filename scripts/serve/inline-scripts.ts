@@ -8,6 +8,8 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 const FRAMEWORK_SCRIPTS = [
   '(self.__next_f=self.__next_f||[]).push([0])',
   'requestAnimationFrame(function(){$RT=performance.now()});',
+  // Of a page whose metadata comes after its head.
+  `document.querySelectorAll('body link[rel="icon"], body link[rel="apple-touch-icon"]').forEach(el => document.head.appendChild(el))`,
 ]
 const KNOWN_TEXTS = new Set([...PAGE_SCRIPTS, ...FRAMEWORK_SCRIPTS, LOADER])
 

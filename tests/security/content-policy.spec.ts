@@ -178,7 +178,7 @@ test.describe('a page refuses', () => {
     for (const path of [`/produto/${slug}`, `/produto/${slug}`, '/busca?q=zelda']) {
       await page.route(path, async (route) => {
         const response = await route.fetch()
-        const body = (await response.text()).replace('</main>', `${planted.join('')}</main>`)
+        const body = (await response.text()).replace(/<\/body><\/html>$/, planted.join(''))
         await route.fulfill({ response, body })
       })
       await page.goto(path)

@@ -86,7 +86,7 @@ test('they are on answers to other methods, and to the panel', async ({ request,
 
 test('a picture of the store may be shown elsewhere, its code may not', async ({ request }) => {
   const html = await (await request.get('/')).text()
-  const media = /\/media\/[\w./-]+\.webp/.exec(html)?.[0] ?? ''
+  const media = decodeURIComponent(/%2Fmedia%2F[\w.%-]+?\.webp/.exec(html)?.[0] ?? '')
   const chunk = /\/_next\/static\/chunks\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
   for (const [path, value] of [
     [media, 'cross-origin'],

@@ -36,7 +36,9 @@ test.describe('encoded pictures', () => {
     }
     try {
       const html = await (await fetch(store.origin)).text()
-      const pictures = [...new Set(html.match(/\/media\/[\w./-]+\.webp/g))]
+      const pictures = [...new Set(html.match(/%2Fmedia%2F[\w.%-]+?\.webp/g))].map(
+        decodeURIComponent,
+      )
       const [first = ''] = pictures
 
       for (const width of widths) expect((await ask(address(first, width))).status).toBe(200)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { adoptStyles } from '@/components/ui/adopt-styles'
 import type { LayoutRow } from '@/lib/admin-content/layout'
 import { PreviewWindow } from '../preview/preview-window'
 import { ScaledFrame } from '../preview/scaled-frame'
@@ -24,11 +25,8 @@ function HomeFrame({ title, width, styles }: HomeFrameProps) {
 
   useEffect(() => {
     if (!page) return
-    const sheet = page.createElement('style')
-    sheet.textContent = styles
-    page.head.append(sheet)
     page.body.inert = true
-    return () => sheet.remove()
+    return adoptStyles(page, styles)
   }, [page, styles])
 
   return (
