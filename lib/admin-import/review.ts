@@ -40,7 +40,9 @@ export function reviewOf(tallies: readonly Tally[]): Review {
     counts: {
       ...{ create, update, skip, error, left_out },
       flagged: sum(isFlagged),
-      unpriced: sum(({ action, unpriced }) => unpriced && action !== 'error'),
+      unpriced: sum(
+        ({ action, unpriced }) => unpriced && action !== 'error' && action !== 'left_out',
+      ),
     },
     open: sum((tally) => isFlagged(tally) && tally.decision === null),
     writes: sum((tally) => isWritten(tally) && tally.decision !== 'left_out'),

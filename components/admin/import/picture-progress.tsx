@@ -64,7 +64,7 @@ export function PictureProgress({ id, counts }: PictureProgressProps) {
   return (
     <>
       <ProgressBar
-        value={(stored + failed) / total}
+        value={(isRunning ? stored + failed : stored) / total}
         label={t(isRunning ? 'running' : 'done', numbers)}
       />
       {failed > 0 && !isRunning ? (

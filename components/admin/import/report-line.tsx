@@ -27,6 +27,8 @@ export async function ReportLine({ id, line, isOpen }: ReportLineProps) {
   const t = await getTranslations('admin-import')
   const { row, label, issues, flags, decision } = line
   const action = decision === 'left_out' ? 'left_out' : line.action
+  // What would have happened to a line that is left out is no news.
+  const notes = action === 'left_out' ? issues.filter(({ code }) => code !== 'unpriced') : issues
   return (
     <li className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-1 py-3 md:grid-cols-[4.5rem_8.5rem_1fr]">
       <span className="pt-0.5 text-muted text-sm tabular-nums">
@@ -45,7 +47,7 @@ export async function ReportLine({ id, line, isOpen }: ReportLineProps) {
             {isOpen ? <FlagDecision id={id} row={row} decision={decision} /> : null}
           </div>
         ) : null}
-        <IssueList issues={issues} />
+        <IssueList issues={notes} />
       </div>
     </li>
   )

@@ -36,9 +36,9 @@ export async function WizardSteps({ state }: { state: ImportState }) {
           >
             <span className="flex items-center gap-1.5">
               {isPast ? (
-                <PanelIcon name="check" className="size-4 shrink-0 text-good-ink" />
+                <PanelIcon name="check" className="hidden size-4 shrink-0 text-good-ink sm:block" />
               ) : (
-                <span aria-hidden="true" className="tabular-nums">
+                <span aria-hidden="true" className="hidden tabular-nums sm:inline">
                   {index + 1}.
                 </span>
               )}

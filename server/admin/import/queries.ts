@@ -111,7 +111,8 @@ type Narrowing<T> = {
 function narrowed<T extends Narrowing<T>>(lines: T, filter: Filter | null): T {
   if (filter === null) return lines
   if (filter === 'flagged') return lines.eq('place', FLAGGED_PLACE).neq('action', 'left_out')
-  if (filter === 'unpriced') return lines.eq('unpriced', true).neq('action', 'error')
+  if (filter === 'unpriced')
+    return lines.eq('unpriced', true).neq('action', 'error').neq('action', 'left_out')
   return lines.eq('action', filter)
 }
 
