@@ -1,4 +1,5 @@
 // What two editors made of the same values, field by field.
+import { z } from 'zod'
 
 export type FieldValues = Record<string, unknown>
 
@@ -8,6 +9,24 @@ export type Seen<V = FieldValues> = {
   version: string | null
   values: V
 }
+
+/** What an editor had read, as every write names it that could undo the work of another. */
+export const seenSchema = z.object({
+  version: z.string().max(20_000).nullable(),
+  values: z.record(z.string(), z.unknown()),
+})
+
+/** A save of one row: values over what was read of it; a null id makes a new row. */
+export const editSchema = <S extends z.ZodType>(values: S) =>
+  z
+    .object({ id: z.uuid().nullable(), seen: seenSchema.nullable(), values })
+    .refine(({ id, seen }) => id === null || seen !== null, {
+      path: ['seen'],
+      message: 'required',
+    })
+
+/** What a save answers: the row as it is now, and the fields of it that somebody else had changed. */
+export type Saved<V = FieldValues> = Seen<V> & { theirs: string[] }
 
 export type Merge<V> = {
   /** Both changes together; where both touched a field, that of this editor. */

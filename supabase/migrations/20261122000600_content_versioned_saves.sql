@@ -5,16 +5,13 @@ create or replace function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.updated_at := private.now_utc();
   -- Versions are compared by the millisecond: JavaScript has no finer moments.
-  if date_trunc('milliseconds', new.updated_at) = date_trunc('milliseconds', old.updated_at) then
-    new.updated_at := old.updated_at + interval '1 millisecond';
-  end if;
+  new.updated_at := greatest(private.now_utc(), old.updated_at + interval '1 millisecond');
   return new;
 end
 $$;
 comment on function private.touch_updated_at() is
-  'Before update trigger: updated_at is now, and never the same millisecond as before.';
+  'Before update trigger: updated_at is now, and at least a millisecond later than before.';
 
 create function private.editing_area(p_table text, p_key text) returns text
 language sql immutable set search_path = ''
@@ -201,7 +198,7 @@ language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(
     jsonb_build_object('section_key', l.section_key, 'is_visible', l.is_visible)
-    order by l.display_order), '[]')
+    order by l.display_order, l.section_key), '[]')
   from public.homepage_layout l
 $$;
 

@@ -4,10 +4,10 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { AdminPage } from '@/components/admin/kit/admin-page'
 import { SaveBar } from '@/components/admin/kit/save-bar'
 import { useUnsavedGuard } from '@/components/admin/kit/use-unsaved-guard'
+import { ConflictDialog } from '@/components/admin/save/conflict-dialog'
 import type { ProductForm } from '@/lib/admin-products/product-form'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ProductPage } from '@/server/catalog/product-dto'
-import { ConflictDialog } from './conflict-dialog'
 import { EditorContext, type EditorFacts } from './editor-context'
 import { EditorMenu } from './editor-menu'
 import { EditorTabs } from './editor-tabs'
@@ -32,7 +32,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const list = useTranslations('admin-products')
   const form = useForm<ProductForm>({ defaultValues: start, mode: 'onSubmit' })
   const { isDirty } = form.formState
-  const saving = useSaveProduct(form, { id: facts.id, form: start, updatedAt })
+  const saving = useSaveProduct(form, facts.id, { version: updatedAt, values: start })
   useUnsavedGuard(isDirty)
   return (
     <EditorContext value={facts}>
@@ -81,6 +81,7 @@ export function ProductEditor(props: ProductEditorProps) {
         </AdminPage>
         <ConflictDialog
           conflict={saving.conflict}
+          labelOf={saving.labelOf}
           onSaveAnyway={saving.saveAnyway}
           onTakeStored={saving.takeStored}
           onClose={saving.leave}
