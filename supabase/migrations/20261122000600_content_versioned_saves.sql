@@ -32,7 +32,7 @@ create or replace function private.content_key(p_table text) returns text
 language sql immutable set search_path = ''
 as $$
   select case
-    when p_table = 'pages' then 'slug'
+    when p_table in ('pages', 'categories') then 'slug'
     when p_table in ('site_settings', 'coin_system_config') then 'setting_key'
     else 'id' end
 $$;

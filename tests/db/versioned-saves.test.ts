@@ -96,10 +96,7 @@ describe('a save that names its version', () => {
     expect(await refusal(save('pages', 'x', { updated_at: '2026-01-01' }, '2026-01-01'))).toBe(
       'UT005',
     )
-    const rule = db.as(
-      owner,
-      (tx) => tx`select public.delete_content('pages', 'ajuda/uma', now())`,
-    )
+    const rule = db.as(owner, (tx) => tx`select public.delete_content('pages', 'ajuda/uma', now())`)
     expect(await refusal(rule)).toBe('UT005')
   })
 })
@@ -222,7 +219,7 @@ describe('the history of the settings', () => {
       manager,
       (tx) => tx`select public.list_content_versions('site_settings') as versions`,
     )
-    const rows = (all?.versions as { row_id: string }[]).map(({ row_id }) => row_id)
+    const rows = ((all?.versions ?? []) as { row_id: string }[]).map(({ row_id }) => row_id)
     expect(rows).not.toContain('promo_banner')
   })
 })
