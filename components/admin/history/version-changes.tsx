@@ -1,4 +1,4 @@
-import type { FieldChange, TextPart } from '@/lib/admin/version-changes'
+import type { FieldChange, TextPart } from '@/lib/admin-content/version-changes'
 import { kitText } from '../kit/texts'
 import type { FieldLabel } from '../save/use-versioned-save'
 

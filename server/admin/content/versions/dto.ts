@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldChanges } from '@/lib/admin/version-changes'
+import { fieldChanges } from '@/lib/admin-content/version-changes'
 
 const version = z
   .object({

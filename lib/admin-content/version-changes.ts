@@ -1,7 +1,7 @@
 // What changed between a version of a row and the state after it, as a person reads it.
 import { diffLines, diffWordsWithSpace } from 'diff'
-import { toCamel } from '../admin-content/columns'
-import { isSame } from './merge'
+import { isSame } from '../admin/merge'
+import { toCamel } from './columns'
 
 export type TextPart = { kind: 'same' | 'added' | 'removed' | 'gap'; text: string }
 
