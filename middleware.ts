@@ -38,7 +38,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return response
   }
   const next = () => finish(NextResponse.next({ request }))
-  const toHome = () => finish(NextResponse.redirect(new URL('/', env().SITE_ORIGIN)))
+  // Actions answer with a code themselves; a redirect would look like a lost connection to their form.
+  const toHome = () =>
+    request.method === 'POST'
+      ? next()
+      : finish(NextResponse.redirect(new URL('/', env().SITE_ORIGIN)))
 
   const db = createServerClient(
     env().NEXT_PUBLIC_SUPABASE_URL,

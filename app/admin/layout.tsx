@@ -23,10 +23,15 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
 }
 
 async function AdminOnly({ children }: { children: ReactNode }) {
-  const { fullName, email, staffRole } = await closeToNonAdmins()
+  const { userId, fullName, email, staffRole } = await closeToNonAdmins()
   return (
     <NextIntlClientProvider locale="pt-BR" messages={{ admin }}>
-      <PanelShell name={fullName || email} role={staffRole} signOut={<PanelBehaviour />}>
+      <PanelShell
+        userId={userId}
+        name={fullName || email}
+        role={staffRole}
+        signOut={<PanelBehaviour />}
+      >
         <Suspense fallback={<AdminLoader />}>{children}</Suspense>
       </PanelShell>
     </NextIntlClientProvider>

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
 import { createAdminLoginLink } from '@/server/admin/login/actions'
+import { callAction } from './session/call-action'
 import { useAdminCodeText } from './use-admin-code-text'
 
 /** Makes a one-time login link for an admin and shows it once, to be handed over. */
@@ -18,7 +18,7 @@ export function LoginLink({ adminId }: { adminId: string }) {
 
   async function make() {
     setBusy(true)
-    const result = await settled(createAdminLoginLink({ adminId }))
+    const result = await callAction(() => createAdminLoginLink({ adminId }))
     setBusy(false)
     if (result.ok) setUrl(result.data.url)
     else toast({ title: codeText(result.code), variant: 'destructive' })

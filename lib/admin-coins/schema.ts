@@ -9,7 +9,6 @@ const limit = (max: number) =>
 
 /** A rule of earning as its form sends it; the ranges are those of the table. */
 export const ruleSchema = z.object({
-  id: z.uuid(),
   amount: whole(1, 10_000),
   perDay: limit(1_000),
   perMonth: limit(10_000),
@@ -23,11 +22,12 @@ export const dailySchema = z.object({
   validityHours: whole(24, 96),
 })
 
+export type DailyValues = z.output<typeof dailySchema>
+
 export const REWARD_KINDS = ['coupon', 'product', 'service', 'gift_card'] as const
 
-/** A reward as its form sends it; a new one has no id. */
+/** A reward as its form sends it. */
 export const rewardSchema = z.object({
-  id: z.uuid().nullable(),
   name: z.string().trim().min(1, 'text').max(120, 'long'),
   description: z.string().trim().max(1_000, 'long'),
   image: z.string().startsWith('/media/').max(300).nullable(),

@@ -99,7 +99,7 @@ describe('the forms of content', () => {
 describe('what a form may save', () => {
   const wrong = (kind: string, values: object) =>
     itemToSaveSchema
-      .safeParse({ kind, id: crypto.randomUUID(), values })
+      .safeParse({ kind, id: crypto.randomUUID(), seen: { version: null, values: {} }, values })
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
   const banner = { ...KINDS.banner.blank, imageUrl: '/media/banners/a.webp' }
   const link = { label: 'A', iconUrl: '', path: '/a', isActive: true }
@@ -137,9 +137,13 @@ describe('what a form may save', () => {
   })
 
   it('adds no third ribbon [ADM-13]', () => {
-    expect(itemToSaveSchema.safeParse({ kind: 'ribbon', id: null, values: ribbon }).success).toBe(
-      false,
-    )
+    const third = { kind: 'ribbon', id: null, seen: null, values: ribbon }
+    expect(itemToSaveSchema.safeParse(third).success).toBe(false)
+  })
+
+  it('changes no item without the version that it was made from', () => {
+    const blind = { kind: 'ribbon', id: crypto.randomUUID(), seen: null, values: ribbon }
+    expect(itemToSaveSchema.safeParse(blind).error?.issues[0]?.path).toEqual(['seen'])
   })
 
   it('takes each known block of a layout once [ADM-18]', () => {

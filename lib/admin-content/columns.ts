@@ -1,7 +1,8 @@
 // Forms speak camelCase and keep empty fields as '', tables speak snake_case and keep them as null.
 
 const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const toCamel = (name: string) =>
+/** The name of a column as forms have it. */
+export const toCamel = (name: string) =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** The columns that hold these fields. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { type Seen, seenSchema } from '../admin/merge'
 import { COLLECTION_KINDS, type CollectionKind, type ItemValues, isOrdered, KINDS } from './kinds'
 
 /** A row of a collection as its editor holds it. */
-export type Item = { id: string; values: ItemValues }
+export type Item = Seen<ItemValues> & { id: string }
 
 const shape = { kind: z.enum(COLLECTION_KINDS), id: z.uuid().nullable() }
 
@@ -11,8 +12,12 @@ const shape = { kind: z.enum(COLLECTION_KINDS), id: z.uuid().nullable() }
  * where the kind takes new ones.
  */
 export const itemToSaveSchema = z
-  .object({ ...shape, values: z.record(z.string(), z.union([z.string(), z.boolean()])) })
-  .transform(({ kind, id, values }, context) => {
+  .object({
+    ...shape,
+    seen: seenSchema.nullable(),
+    values: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  })
+  .transform(({ kind, id, seen, values }, context) => {
     const parsed = KINDS[kind].schema.safeParse(values)
     for (const { message, path } of parsed.error?.issues ?? []) {
       context.addIssue({ code: 'custom', message, path: [...path] })
@@ -20,18 +25,23 @@ export const itemToSaveSchema = z
     if (id === null && !isOrdered(kind)) {
       context.addIssue({ code: 'custom', message: 'required', path: ['id'] })
     }
-    return parsed.success ? { kind, id, values: parsed.data as ItemValues } : z.NEVER
+    if (id !== null && seen === null) {
+      context.addIssue({ code: 'custom', message: 'required', path: ['seen'] })
+    }
+    return parsed.success ? { kind, id, seen, values: parsed.data as ItemValues } : z.NEVER
   })
 
-export const itemSchema = z.object({ kind: shape.kind, id: z.uuid() })
+const itemSchema = z.object({ kind: shape.kind, id: z.uuid(), seen: seenSchema })
 
 export const itemShownSchema = itemSchema.extend({ isShown: z.boolean() })
 
 const orderedKinds = COLLECTION_KINDS.filter(isOrdered) as [CollectionKind, ...CollectionKind[]]
 
-export const itemToDeleteSchema = z.object({ kind: z.enum(orderedKinds), id: z.uuid() })
+export const itemToDeleteSchema = itemSchema.extend({ kind: z.enum(orderedKinds) })
 
 export const orderSchema = z.object({
   kind: z.enum(orderedKinds),
   ids: z.array(z.uuid()).min(1).max(200),
+  /** The order that the editor had read. */
+  seen: z.array(z.uuid()).max(200),
 })

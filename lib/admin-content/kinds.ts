@@ -106,5 +106,8 @@ export const COLLECTION_KINDS = Object.keys(KINDS) as CollectionKind[]
 /** Kinds whose rows are put in order, added and deleted by their editor. */
 export const isOrdered = (kind: CollectionKind) => KINDS[kind].order !== null
 
-/** Names of the fields of a kind. */
-export const fieldsOf = (kind: CollectionKind) => Object.keys(KINDS[kind].blank)
+/** Fields that are read of a kind; a ribbon is named by its device, which no form changes. */
+export const fieldsOf = (kind: CollectionKind) => [
+  ...Object.keys(KINDS[kind].blank),
+  ...(isOrdered(kind) ? [] : ['deviceType']),
+]

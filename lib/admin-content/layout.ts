@@ -20,6 +20,8 @@ export const layoutRowsSchema = z.array(layoutRow).max(100).refine(isDistinct, '
 
 export const homeLayoutSchema = z.object({ rows: layoutRowsSchema.min(1) })
 
+export type HomeValues = z.output<typeof homeLayoutSchema>
+
 /** Where a fixed block is edited; those without an address have settings instead. */
 export const BLOCK_EDITORS: Record<(typeof FIXED_SECTIONS)[number], string> = {
   hero_banner: '/admin/banners',

@@ -125,4 +125,22 @@ export const sectionItemSchema = z.object({
   itemId: z.string().trim().min(1, 'required').max(60, 'long'),
 })
 
-export type SectionItem = z.output<typeof sectionItemSchema>
+/** An item with what its editor shows of it: a product's name and picture, or a tag's name. */
+const namedItem = sectionItemSchema.extend({
+  key: z.string().max(80),
+  name: z.string().max(300),
+  image: z.string().max(500).nullable(),
+})
+
+export type NamedItem = z.output<typeof namedItem>
+
+/** The name of an item among those of its section. */
+export const itemKey = ({ itemType, itemId }: z.output<typeof sectionItemSchema>) =>
+  `${itemType}:${itemId}`
+
+/** A product section as its form holds it: its own fields and its items in order. */
+export const productSectionFormSchema = productSectionSchema.extend({
+  items: z.array(namedItem).max(100, 'many'),
+})
+
+export type ProductSectionValues = z.output<typeof productSectionFormSchema>

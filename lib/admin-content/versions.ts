@@ -18,4 +18,5 @@ export const versionsSchema = z.object({
   row: z.string().min(1).max(100).nullable(),
 })
 
-export const restoreSchema = z.object({ id: z.int().positive() })
+/** A version to go back to, and the newest version of its row that the editor had read. */
+export const restoreSchema = z.object({ id: z.int().positive(), seen: z.int().positive() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auditText, changesOf, periodStart } from './audit'
+import { auditText, changesOf, periodStart, screenOf } from './audit'
 
 describe('the journal in words', () => {
   it('tells before from after, and what has no before', () => {
@@ -24,4 +24,15 @@ describe('the journal in words', () => {
     expect(periodStart('7', now)).toBe('2026-11-15T00:00:00-03:00')
     expect(periodStart(undefined, now)).toBeNull()
   })
+})
+
+it('leads to the screen of what was written, where it has one', () => {
+  expect(screenOf('pages', 'ajuda/trocas', null)).toBe('/admin/paginas/ajuda%2Ftrocas')
+  expect(screenOf('site_settings', 'contact', null)).toBe('/admin/configuracoes/contato')
+  expect(screenOf('site_settings', 'promo_banner', null)).toBe('/admin/banners')
+  expect(screenOf('user_profiles', 'x', 'admin')).toBe('/admin/equipe')
+  expect(screenOf('user_profiles', 'x', 'customer')).toBe('/admin/clientes/x')
+  expect(screenOf('banners', '', null)).toBe('/admin/banners')
+  expect(screenOf('products', '', null)).toBeNull()
+  expect(screenOf('tags', 'x', null)).toBeNull()
 })

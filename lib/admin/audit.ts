@@ -1,3 +1,4 @@
+import { SETTING_SECTIONS } from '../settings/edit'
 import { addDays, dayOf } from './customers'
 
 export const AUDIT_PERIODS = ['hoje', '7', '30', '90'] as const
@@ -14,6 +15,49 @@ export function periodStart(period: AuditPeriod | undefined, now: Date): string 
   if (!period) return null
   const days = period === 'hoje' ? 1 : Number(period)
   return `${addDays(dayOf(now), 1 - days)}T00:00:00-03:00`
+}
+
+/** Screens that show every row of a table, and those that show one row by its key. */
+const LISTS: Record<string, string> = {
+  banners: '/admin/banners',
+  promotional_ribbon_config: '/admin/faixa',
+  quick_links: '/admin/links-rapidos',
+  service_cards: '/admin/servicos',
+  navigation_items: '/admin/navegacao',
+  homepage_layout: '/admin/inicio',
+  coin_rules: '/admin/coins/regras',
+  coin_products: '/admin/coins/recompensas',
+  coin_redemptions: '/admin/coins/recompensas',
+  coin_system_config: '/admin/coins',
+  reviews: '/admin/avaliacoes',
+}
+const ITEMS: Record<string, string> = {
+  products: '/admin/produtos',
+  product_sections: '/admin/secoes',
+  special_sections: '/admin/secoes-especiais',
+  pages: '/admin/paginas',
+  orders: '/admin/pedidos',
+  assistance_requests: '/admin/assistencia',
+}
+
+function settingScreen(key: string): string {
+  if (key === 'promo_banner') return '/admin/banners'
+  if (key === 'daily_code') return '/admin/coins/regras'
+  const word = SETTING_SECTIONS.find(([, name]) => name === key)?.[0]
+  return word ? `/admin/configuracoes/${word}` : '/admin/configuracoes'
+}
+
+/** The screen of a row of the journal; with an empty key that of its whole table; null without one. */
+export function screenOf(table: string, key: string, role: string | null): string | null {
+  if (table === 'site_settings') return settingScreen(key)
+  const list = LISTS[table]
+  if (list) return list
+  if (key === '') return null
+  if (table === 'user_profiles') {
+    return role === 'admin' ? '/admin/equipe' : `/admin/clientes/${key}`
+  }
+  const items = ITEMS[table]
+  return items ? `${items}/${encodeURIComponent(key)}` : null
 }
 
 export type AuditChange = { field: string; before: unknown; after: unknown }

@@ -1,19 +1,25 @@
 import 'server-only'
 import type { ErrorCode } from '@/lib/errors/codes'
+import type { StoredRow } from '@/lib/errors/result'
 import { logError } from './log'
 import { codeOfSqlState } from './sqlstate'
 
-/** An error that may be told to the caller: a closed code and, for a form, what is wrong by field. */
+/**
+ * An error that may be told to the caller: a closed code and, for a form, what is wrong by field; of
+ * a conflict the row that somebody else saved.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  readonly stored: StoredRow | undefined
   /** What a page may not show opens the nearest forbidden.tsx instead of breaking the page. */
   readonly digest: string | undefined
 
-  constructor(code: ErrorCode, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, fields?: Record<string, string>, stored?: StoredRow) {
     super(code)
     this.code = code
     this.fields = fields
+    this.stored = stored
     this.digest = code === 'FORBIDDEN' ? 'NEXT_HTTP_ERROR_FALLBACK;403' : undefined
   }
 }
@@ -28,8 +34,11 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 export function failureOf(
   event: string,
   error: unknown,
-): { code: ErrorCode; fields?: Record<string, string> } {
-  if (error instanceof AppError) return { code: error.code, fields: error.fields }
+): { code: ErrorCode; fields?: Record<string, string>; stored?: StoredRow } {
+  if (error instanceof AppError) {
+    const { code, fields, stored } = error
+    return stored ? { code, fields, stored } : { code, fields }
+  }
   const code = isDatabaseError(error) ? codeOfSqlState(error) : undefined
   if (code) return { code }
   logError(event, error)

@@ -17,7 +17,15 @@ beforeAll(async () => {
   customer = await db.createUser()
 })
 
-type Version = { id: string; row_id: string; operation: string; changed: string[]; before: object }
+type Version = {
+  id: string
+  row_id: string
+  operation: string
+  changes: Record<string, [unknown, unknown]>
+  before: object
+  actor_name: string
+  is_system: boolean
+}
 
 async function versionsOf(table: string, row: string): Promise<Version[]> {
   const [answer] = await db.as(
@@ -27,8 +35,8 @@ async function versionsOf(table: string, row: string): Promise<Version[]> {
   return answer?.versions
 }
 
-const restore = (id: string | number, who = editor) =>
-  db.as(who, (tx) => tx`select public.restore_content_version(${id})`)
+const restore = (id: string | number, who = editor, latest = id) =>
+  db.as(who, (tx) => tx`select public.restore_content_version(${id}, ${latest})`)
 
 const auditOf = (row: string) =>
   db.sql`select action, changes from public.audit_log where row_id = ${row} order by id`
@@ -50,7 +58,8 @@ describe('the history of content', () => {
     expect(older).toEqual([])
     expect(version).toMatchObject({
       operation: 'update',
-      changed: ['label'],
+      changes: { label: ['Ofertas', 'Novo'] },
+      is_system: false,
       before: { label: 'Ofertas' },
       actor_name: 'Edna',
     })
@@ -80,8 +89,8 @@ describe('the history of content', () => {
     const items = ['RPG', 'Luta', 'Corrida'].map((item_id) => ({ item_type: 'tag', item_id }))
     const [made] = await db.as(
       editor,
-      (tx) => tx`select public.save_product_section(null, ${tx.json({ title: 'Vitrine' })},
-        ${tx.json(items)}) as id`,
+      (tx) => tx`select public.save_content('product_sections', null,
+        ${tx.json({ title: 'Vitrine', items })}) ->> 'key' as id`,
     )
     await db.as(editor, (tx) => tx`delete from public.product_sections where id = ${made?.id}`)
     const [version] = await versionsOf('product_sections', made?.id)
@@ -94,7 +103,10 @@ describe('the history of content', () => {
 
   it('keeps the whole home layout once a save', async () => {
     const save = (rows: object[]) =>
-      db.as(editor, (tx) => tx`select public.save_home_layout(${tx.json(rows as never)})`)
+      db.as(
+        editor,
+        (tx) => tx`select public.save_home_layout(${tx.json(rows as never)}, private.home_rows())`,
+      )
     const show = (section_key: string, is_visible = true) => ({ section_key, is_visible })
     const first = [show('hero_banner'), show('contact_help', false), show('promo_banner')]
     await save(first)
@@ -116,7 +128,7 @@ describe('the history of content', () => {
       expect(await refusal(restore(version?.id ?? '', who))).toBe('UT002')
       const list = db.as(who, (tx) => tx`select public.list_content_versions('quick_links')`)
       expect(await refusal(list)).toBe('UT002')
-      const layout = db.as(who, (tx) => tx`select public.save_home_layout('[{}]')`)
+      const layout = db.as(who, (tx) => tx`select public.save_home_layout('[{}]', '[]')`)
       expect(await refusal(layout)).toBe('UT002')
     }
     // A statement that changes nothing may not fill the history either.
@@ -142,20 +154,27 @@ describe('the order of a collection', () => {
     const rows = await db.sql`insert into public.navigation_items (title, link_url, display_order)
       values ('A', '/a', 1), ('B', '/b', 2), ('C', '/c', 3) returning id`
     const [a, b, c] = rows.map((row) => row.id)
-    const order = (who: Persona, ids: string[]) =>
-      db.as(who, (tx) => tx`select public.reorder_content('navigation_items', ${ids}::uuid[])`)
-    await order(editor, [c, a, b])
+    const order = (who: Persona, ids: string[], seen = [c, a, b]) =>
+      db.as(
+        who,
+        (tx) => tx`select public.reorder_content('navigation_items', ${ids}::uuid[],
+          ${seen}::uuid[])`,
+      )
+    await order(editor, [c, a, b], [a, b, c])
     const titles = async () =>
       (await db.sql`select title from public.navigation_items order by display_order`)
         .map(({ title }) => title)
         .join('')
     expect(await titles()).toBe('CAB')
-    expect(await refusal(order(editor, [a, b]))).toBe('UT007')
-    expect(await refusal(order(editor, [a, b, b]))).toBe('UT007')
-    expect(await refusal(order(editor, [a, b, randomUUID()]))).toBe('UT007')
+    // Made from an order that is no longer there, or for a list with other rows.
+    expect(await refusal(order(editor, [b, a, c], [a, b, c]))).toBe('UT007')
+    expect(await refusal(order(editor, [c, a], [c, a]))).toBe('UT007')
+    expect(await refusal(order(editor, [a, b]))).toBe('UT005')
+    expect(await refusal(order(editor, [a, b, b]))).toBe('UT005')
+    expect(await refusal(order(editor, [a, b, randomUUID()]))).toBe('UT005')
     expect(await refusal(order(support, [a, b, c]))).toBe('UT002')
     expect(await titles()).toBe('CAB')
-    const wrong = db.as(editor, (tx) => tx`select public.reorder_content('products', '{}')`)
+    const wrong = db.as(editor, (tx) => tx`select public.reorder_content('products', '{}', '{}')`)
     expect(await refusal(wrong)).toBe('UT005')
   })
 })

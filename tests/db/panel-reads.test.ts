@@ -96,4 +96,44 @@ describe('the journal and the team', () => {
       await ask(owner, 'find_account($1)', `  ${bia.id.toUpperCase()}@example.com `),
     ).toMatchObject({ id: bia.id, staff_role: null })
   })
+
+  it('name what was written by its title, also when it is gone, and parts by what they belong to', async () => {
+    const product = await createProduct(db.sql, { name: 'Console Aurora' })
+    const write = (query: string) => db.as(owner, (tx) => tx.unsafe(query))
+    const made = async (query: string) => String((await write(`${query} returning id`))[0]?.id)
+    const banner = await made(`insert into public.banners (subtitle) values ('Semana do retrô')`)
+    await write(`update public.banners set subtitle = 'Semana retrô' where id = '${banner}'`)
+    const gone = await made(`insert into public.quick_links (label, path) values ('Velho', '/v')`)
+    await write(`delete from public.quick_links where id = '${gone}'`)
+    const section = await made(`insert into public.product_sections (title) values ('Vitrine')`)
+    await write(`insert into public.product_section_items (section_id, item_type, item_id)
+      values ('${section}', 'product', '${product}')`)
+    await write(`insert into public.homepage_layout (section_key)
+      values ('product_section_${section}')`)
+    await write(`insert into public.site_settings (setting_key, setting_value)
+      values ('contact', '{}') on conflict (setting_key) do update set setting_value = '{"a": 1}'`)
+    await ask(owner, 'save_product($1, $2)', product, { name: 'Console Boreal' })
+    await ask(owner, 'delete_products($1)', [product])
+    await ask(owner, 'set_pro_until($1, $2)', ana.id, '2999-12-31')
+    const { rows } = await ask(owner, `list_audit('{}', 100, 0)`)
+    type Line = { table: string; action: string; subject: Record<string, unknown> }
+    const subject = (table: string, action: string) =>
+      (rows as Line[]).find((line) => line.table === table && line.action === action)?.subject
+    expect(subject('banners', 'update')).toMatchObject({ title: 'Semana retrô', exists: true })
+    expect(subject('quick_links', 'delete')).toMatchObject({ title: 'Velho', exists: false })
+    const row = { title: 'Vitrine', table: 'product_sections', key: section, exists: true }
+    expect(subject('product_section_items', 'insert')).toMatchObject(row)
+    expect(subject('homepage_layout', 'insert')).toMatchObject(row)
+    expect(subject('site_settings', 'insert') ?? subject('site_settings', 'update')).toMatchObject({
+      title: null,
+      key: 'contact',
+      exists: true,
+    })
+    expect(subject('products', 'delete')).toMatchObject({ title: 'Console Boreal', exists: false })
+    expect(subject('user_profiles', 'set_pro_until')).toMatchObject({
+      title: expect.stringMatching(/./),
+      exists: true,
+      role: 'customer',
+    })
+  })
 })

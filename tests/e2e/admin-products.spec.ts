@@ -243,7 +243,7 @@ test('a save that came between is told and nothing typed is lost', async ({ page
     .eq('id', product.id)
   expect(error).toBeNull()
   await save(page).click()
-  const question = page.getByRole('dialog', { name: 'Outra pessoa salvou este produto' })
+  const question = page.getByRole('dialog', { name: 'Outra pessoa salvou enquanto você editava' })
   await expect(question).toContainText('Vocês dois alteraramMarca')
   await expect(question).toContainText('Só a outra pessoa alterouNome')
   await question.getByRole('button', { name: /Trazer as alterações dela/ }).click()

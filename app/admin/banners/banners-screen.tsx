@@ -6,6 +6,7 @@ import { LiveFrame } from '@/components/admin/content/preview/live-frame'
 import { PromoEditor } from '@/components/admin/content/promo/promo-editor'
 import { Hero } from '@/components/home/hero'
 import { PromoBanner } from '@/components/home/promo-banner'
+import type { Seen } from '@/lib/admin/merge'
 import { toRow } from '@/lib/admin-content/columns'
 import type { ItemValues } from '@/lib/admin-content/kinds'
 import type { Item } from '@/server/admin/content/collections/dto'
@@ -13,7 +14,7 @@ import type { PromoValues } from '@/server/admin/content/promo/dto'
 import { type BannerRow, toHeroBanner } from '@/server/home/dto'
 import { toPromoBanner } from '@/server/home/promo-dto'
 
-type BannersScreenProps = { items: Item[] | null; promo: PromoValues }
+type BannersScreenProps = { items: Item[] | null; promo: Seen<PromoValues> }
 
 /** The hero's banners, and the one between the rows of products. */
 export function BannersScreen({ items, promo }: BannersScreenProps) {
@@ -30,7 +31,7 @@ export function BannersScreen({ items, promo }: BannersScreenProps) {
         <h2 id="promo" className="display-3 mb-4">
           {t('promo')}
         </h2>
-        <PromoEditor values={promo} preview={(values) => <PromoPreview values={values} />} />
+        <PromoEditor promo={promo} preview={(values) => <PromoPreview values={values} />} />
       </section>
     </div>
   )

@@ -1,10 +1,10 @@
 import { listItems } from '@/server/admin/content/collections/queries'
-import { getPromoValues } from '@/server/admin/content/promo/queries'
+import { getPromo } from '@/server/admin/content/promo/queries'
 import { ContentPage } from '../content-page'
 import { BannersScreen } from './banners-screen'
 
 export default async function AdminBannersPage() {
-  const [items, promo] = await Promise.all([listItems('banner'), getPromoValues()])
+  const [items, promo] = await Promise.all([listItems('banner'), getPromo()])
   return (
     <ContentPage screen="banners">
       <BannersScreen items={items} promo={promo} />

@@ -2,14 +2,15 @@
 
 import type { ComponentType } from 'react'
 import { type SampleProps, SettingsForm } from '@/components/admin/settings/settings-form'
-import type { SettingKey, SettingValues } from '@/lib/settings/edit'
+import type { Seen } from '@/lib/admin/merge'
+import type { SettingKey } from '@/lib/settings/edit'
 import { ContactSample, IdentitySample, LegalSample } from './identity-samples'
 import { AssistanceSample, PaymentSample, ProSample, ShippingSample } from './sale-samples'
 import { RatingSample, SeoSample, type SiteFacts } from './sharing-samples'
 
 type SettingsIslandProps = {
   setting: SettingKey
-  value: SettingValues[SettingKey]
+  row: Seen
   site: SiteFacts
 }
 
@@ -25,10 +26,10 @@ const SAMPLES: Record<Exclude<SettingKey, 'seo'>, ComponentType<SampleProps>> = 
 }
 
 /** The form of a setting with the parts of the store that show what comes of it. */
-export function SettingsIsland({ setting, value, site }: SettingsIslandProps) {
+export function SettingsIsland({ setting, row, site }: SettingsIslandProps) {
   const Sample =
     setting === 'seo'
       ? ({ value: now }: SampleProps) => <SeoSample value={now} site={site} />
       : SAMPLES[setting]
-  return <SettingsForm setting={setting} value={value} Sample={Sample} />
+  return <SettingsForm setting={setting} row={row} Sample={Sample} />
 }

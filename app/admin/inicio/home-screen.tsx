@@ -1,9 +1,10 @@
 'use client'
 
 import { HomeEditor } from '@/components/admin/content/layout/home-editor'
-import type { KnownBlock, LayoutRow } from '@/lib/admin-content/layout'
+import type { Seen } from '@/lib/admin/merge'
+import type { HomeValues, KnownBlock } from '@/lib/admin-content/layout'
 
-type HomeScreenProps = { stored: LayoutRow[]; known: KnownBlock[] }
+type HomeScreenProps = { stored: Seen<HomeValues>; known: KnownBlock[] }
 
 /** The order of the home page. */
 export function HomeScreen({ stored, known }: HomeScreenProps) {

@@ -8,8 +8,8 @@ import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import type { AssistanceState } from '@/lib/assistance/states'
-import { settled } from '@/lib/errors/result'
 import { setAssistanceState } from '@/server/admin/assistance/actions'
+import { callAction } from '../session/call-action'
 import { useAdminCodeText } from '../use-admin-code-text'
 
 type AssistanceMovesProps = {
@@ -30,7 +30,7 @@ export function AssistanceMoves({ requestId, protocol, moves }: AssistanceMovesP
   async function move(state: AssistanceState) {
     setBusy(true)
     const text = note.current?.value ?? ''
-    const result = await settled(setAssistanceState({ requestId, state, note: text }))
+    const result = await callAction(() => setAssistanceState({ requestId, state, note: text }))
     setBusy(false)
     if (!result.ok) {
       toast({ title: t('failed'), description: codeText(result.code), variant: 'destructive' })

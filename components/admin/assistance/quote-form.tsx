@@ -9,10 +9,10 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { toast } from '@/components/ui/toast'
 import { quoteTyped } from '@/lib/assistance/quote-input'
-import { settled } from '@/lib/errors/result'
 import { formatPrice } from '@/lib/money/money'
 import { quoteAssistance } from '@/server/admin/assistance/actions'
 import type { AdminAssistanceDetails } from '@/server/admin/assistance/dto'
+import { callAction } from '../session/call-action'
 import { useAdminCodeText } from '../use-admin-code-text'
 
 const MAX_PARTS = 20
@@ -38,7 +38,9 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
     setIsWrong(quote === null)
     if (!quote) return
     setBusy(true)
-    const result = await settled(quoteAssistance({ requestId: request.id, ...quote, note: '' }))
+    const result = await callAction(() =>
+      quoteAssistance({ requestId: request.id, ...quote, note: '' }),
+    )
     setBusy(false)
     if (!result.ok) {
       toast({ title: t('failed'), description: codeText(result.code), variant: 'destructive' })

@@ -7,6 +7,7 @@ import type { AuditEntry, AuditPage } from '@/server/admin/audit/dto'
 import { DataTable } from '../kit/data-table'
 import type { TableColumn } from '../kit/table-types'
 import { AuditChanges } from './audit-changes'
+import { AuditSubject } from './audit-subject'
 
 type AuditTableProps = AuditPage & {
   page: number
@@ -30,15 +31,11 @@ export function AuditTable({ people, tables, ...page }: AuditTableProps) {
       header: t('columns.what'),
       isTitle: true,
       className: 'md:w-64',
-      cell: ({ action, table, row }) => (
+      cell: ({ action, table, row, title, href }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <Badge tone={tones[action as 'insert'] ?? 'neutral'}>{actionName(action)}</Badge>
           {tableName(table)}
-          {row ? (
-            <span className="block max-w-56 truncate font-mono lg:max-w-none font-normal text-muted text-xs">
-              {row}
-            </span>
-          ) : null}
+          <AuditSubject table={table} row={row} title={title} href={href} />
         </span>
       ),
     },

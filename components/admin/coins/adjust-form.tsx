@@ -45,7 +45,7 @@ export function AdjustForm({ userId, balance, free }: AdjustFormProps) {
 
   async function adjust() {
     if (!asked) return
-    if (!(await save(adjustCoins({ userId, ...asked }), t('saved')))) return
+    if (!(await save(() => adjustCoins({ userId, ...asked }), t('saved')))) return
     setAsked(null)
     form.current?.reset()
   }

@@ -1,44 +1,41 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import type { Seen } from '@/lib/admin/merge'
+import { type DailyValues, dailySchema } from '@/lib/admin-coins/schema'
 import { saveDailyCode } from '@/server/admin/coins/actions'
+import { HistoryButton } from '../history/history-button'
 import { Field } from '../kit/field'
-import { useUnsavedGuard } from '../kit/use-unsaved-guard'
-import { useSave } from './use-save'
-
-type DailyFormProps = { claimHours: number; validityHours: number }
+import { asNumber, useCoinForm } from './use-coin-form'
 
 /** The hours of the daily code. */
-export function DailyForm({ claimHours, validityHours }: DailyFormProps) {
+export function DailyForm({ row }: { row: Seen<DailyValues> }) {
   const t = useTranslations('admin-sales.coins.daily')
-  const { isBusy, save, error } = useSave()
-  const [isDirty, setDirty] = useState(false)
-  useUnsavedGuard(isDirty)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const answer = saveDailyCode({
-      claimHours: String(data.get('claimHours')),
-      validityHours: String(data.get('validityHours')),
-    })
-    if (await save(answer, t('saved'))) setDirty(false)
-  }
-
+  const labelOf = (path: string) => t(path.startsWith('claim') ? 'claim' : 'validity')
+  const { form, error, isDirty, isSaving, submit, dialog } = useCoinForm<DailyValues>({
+    schema: dailySchema,
+    row,
+    write: (values, seen) => saveDailyCode({ seen, values }),
+    labelOf,
+    savedText: t('saved'),
+  })
   return (
-    <form noValidate onSubmit={submit} onChange={() => setDirty(true)} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <Field label={t('claim')} hint={t('claimHint')} error={error('claimHours')}>
-        <Input name="claimHours" inputMode="numeric" defaultValue={claimHours} />
+        <Input inputMode="numeric" {...form.register('claimHours', { setValueAs: asNumber })} />
       </Field>
       <Field label={t('validity')} hint={t('validityHint')} error={error('validityHours')}>
-        <Input name="validityHours" inputMode="numeric" defaultValue={validityHours} />
+        <Input inputMode="numeric" {...form.register('validityHours', { setValueAs: asNumber })} />
       </Field>
-      <Button type="submit" disabled={isBusy || !isDirty} className="justify-self-start">
-        {t('save')}
-      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button type="submit" disabled={isSaving || !isDirty}>
+          {t('save')}
+        </Button>
+        <HistoryButton table="site_settings" row="daily_code" labelOf={labelOf} />
+      </div>
+      {dialog}
     </form>
   )
 }

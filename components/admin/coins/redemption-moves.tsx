@@ -18,7 +18,7 @@ export function RedemptionMoves({ redemption }: { redemption: AdminRedemption })
 
   async function settle() {
     if (!to) return
-    if (await save(settleRedemption({ id, state: to }), t('saved', { code }))) setTo(null)
+    if (await save(() => settleRedemption({ id, state: to }), t('saved', { code }))) setTo(null)
   }
 
   return (

@@ -1,76 +1,69 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { Textarea } from '@/components/ui/textarea'
-import { REWARD_KINDS } from '@/lib/admin-coins/schema'
+import { REWARD_KINDS, rewardSchema } from '@/lib/admin-coins/schema'
 import { formatPrice } from '@/lib/money/money'
-import type { AdminReward } from '@/server/admin/coins/dto'
+import type { AdminReward, RewardValues } from '@/server/admin/coins/dto'
 import { saveReward } from '@/server/admin/coins/reward-actions'
 import { Field } from '../kit/field'
 import { ImageField } from '../kit/image-field'
 import { SwitchField } from '../kit/switch-field'
-import { useSave } from './use-save'
+import { asNumber, useCoinForm } from './use-coin-form'
 
 type RewardFormProps = { reward: AdminReward | null; order: number; onEnd: () => void }
+
+const numeric = { setValueAs: asNumber }
+const blank = (order: number) =>
+  ({
+    name: '',
+    description: '',
+    image: null,
+    cost: null,
+    stock: 0,
+    kind: 'coupon',
+    order,
+    isActive: true,
+  }) as unknown as RewardValues
 
 /** A reward, new or known. What was typed stays when saving fails. */
 export function RewardForm({ reward, order, onEnd }: RewardFormProps) {
   const t = useTranslations('admin-sales.coins.rewards')
-  const { isBusy, save, error } = useSave()
-  const [image, setImage] = useState(reward?.image ?? null)
-  const [cost, setCost] = useState(String(reward?.cost ?? ''))
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const text = (key: string) => String(data.get(key) ?? '')
-    const answer = saveReward({
-      id: reward?.id ?? null,
-      name: text('name'),
-      description: text('description'),
-      image,
-      cost: text('cost'),
-      stock: text('stock'),
-      kind: text('kind') as AdminReward['kind'],
-      order: text('order'),
-      isActive: data.has('isActive'),
-    })
-    if (await save(answer, t('saved'))) onEnd()
-  }
+  const { form, error, isSaving, submit, dialog } = useCoinForm<RewardValues>({
+    schema: rewardSchema,
+    row: reward ?? { version: null, values: blank(order) },
+    write: (values, seen) =>
+      saveReward({ id: reward?.id ?? null, seen: reward ? seen : null, values }),
+    labelOf: (path) => t(path === 'isActive' ? 'active' : (path as 'name')),
+    savedText: t('saved'),
+    onSaved: onEnd,
+    isNew: reward === null,
+  })
+  const { register } = form
+  const cost = form.watch('cost')
 
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-2 gap-4">
       <Field label={t('name')} error={error('name')} className="col-span-2" isRequired>
-        <Input name="name" defaultValue={reward?.name} maxLength={120} />
+        <Input maxLength={120} {...register('name')} />
       </Field>
       <Field label={t('description')} error={error('description')} className="col-span-2">
-        <Textarea
-          name="description"
-          defaultValue={reward?.description}
-          maxLength={1000}
-          className="min-h-20"
-        />
+        <Textarea maxLength={1000} className="min-h-20" {...register('description')} />
       </Field>
       <Field
         label={t('cost')}
-        hint={/^\d+$/.test(cost) ? t('worth', { price: formatPrice(Number(cost)) }) : undefined}
+        hint={Number.isInteger(cost) ? t('worth', { price: formatPrice(cost) }) : undefined}
         error={error('cost')}
         isRequired
       >
-        <Input
-          name="cost"
-          inputMode="numeric"
-          value={cost}
-          onChange={(event) => setCost(event.target.value)}
-        />
+        <Input inputMode="numeric" {...register('cost', numeric)} />
       </Field>
       <Field label={t('stock')} error={error('stock')} isRequired>
-        <Input name="stock" inputMode="numeric" defaultValue={reward?.stock ?? 0} />
+        <Input inputMode="numeric" {...register('stock', numeric)} />
       </Field>
       <Field label={t('kind')}>
-        <SelectNative name="kind" defaultValue={reward?.kind ?? 'coupon'}>
+        <SelectNative {...register('kind')}>
           {REWARD_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {t(`kinds.${kind}`)}
@@ -79,29 +72,25 @@ export function RewardForm({ reward, order, onEnd }: RewardFormProps) {
         </SelectNative>
       </Field>
       <Field label={t('order')} hint={t('orderHint')} error={error('order')}>
-        <Input name="order" inputMode="numeric" defaultValue={reward?.order ?? order} />
+        <Input inputMode="numeric" {...register('order', numeric)} />
       </Field>
       <ImageField
         label={t('image')}
-        value={image}
-        onChange={setImage}
+        value={form.watch('image')}
+        onChange={(path) => form.setValue('image', path, { shouldDirty: true })}
         folder="produtos"
         className="col-span-2"
       />
-      <SwitchField
-        label={t('active')}
-        name="isActive"
-        defaultChecked={reward?.isActive ?? true}
-        className="col-span-2"
-      />
+      <SwitchField label={t('active')} className="col-span-2" {...register('isActive')} />
       <div className="col-span-2 flex flex-wrap justify-end gap-2">
         <Button variant="ghost" onClick={onEnd}>
           {t('cancel')}
         </Button>
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? t('saving') : t('save')}
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? t('saving') : t('save')}
         </Button>
       </div>
+      {dialog}
     </form>
   )
 }

@@ -25,7 +25,9 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
 
   async function remove() {
     if (!doomed) return
-    if (await save(deleteReward({ id: doomed.id }), t('deleted'))) setDoomed(null)
+    const { id, ...seen } = doomed
+    await save(() => deleteReward({ id, seen }), t('deleted'))
+    setDoomed(null)
   }
 
   const add = (
@@ -46,32 +48,32 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
               className="flex gap-4 rounded-md border border-border bg-background p-3"
             >
               <StoreImage
-                src={reward.image}
+                src={reward.values.image}
                 alt=""
                 width={160}
                 height={160}
                 className="size-20 rounded-sm object-cover"
               />
               <div className="min-w-0 flex-1">
-                <p className="font-semibold text-sm">{reward.name}</p>
+                <p className="font-semibold text-sm">{reward.values.name}</p>
                 <p className="text-coin-ink text-sm tabular-nums">
-                  {formatCoins(reward.cost)} coins{' '}
+                  {formatCoins(reward.values.cost)} coins{' '}
                   <span className="text-muted text-xs">
-                    {t('worth', { price: formatPrice(reward.cost) })}
+                    {t('worth', { price: formatPrice(reward.values.cost) })}
                   </span>
                 </p>
                 <p className="mt-1 flex flex-wrap gap-1.5">
-                  <Badge>{t(`kinds.${reward.kind}`)}</Badge>
-                  <Badge tone={reward.stock === 0 ? 'danger' : 'good'}>
-                    {t('left', { count: reward.stock })}
+                  <Badge>{t(`kinds.${reward.values.kind}`)}</Badge>
+                  <Badge tone={reward.values.stock === 0 ? 'danger' : 'good'}>
+                    {t('left', { count: reward.values.stock })}
                   </Badge>
-                  {reward.isActive ? null : <Badge tone="outline">{t('hidden')}</Badge>}
+                  {reward.values.isActive ? null : <Badge tone="outline">{t('hidden')}</Badge>}
                 </p>
                 <p className="mt-2 flex gap-1">
                   <Button
                     size="sm"
                     variant="secondary"
-                    aria-label={t('editOf', { name: reward.name })}
+                    aria-label={t('editOf', { name: reward.values.name })}
                     onClick={() => setEdited(reward)}
                   >
                     {t('edit')}
@@ -79,7 +81,7 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
                   <Button
                     size="sm"
                     variant="ghost"
-                    aria-label={`${t('delete')} ${reward.name}`}
+                    aria-label={`${t('delete')} ${reward.values.name}`}
                     onClick={() => setDoomed(reward)}
                   >
                     <Icon name="trash-2" className="size-4" />
@@ -92,7 +94,9 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
       )}
       <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
         <DialogContent
-          title={edited && edited !== 'new' ? t('editOf', { name: edited.name }) : t('newTitle')}
+          title={
+            edited && edited !== 'new' ? t('editOf', { name: edited.values.name }) : t('newTitle')
+          }
           closeLabel={t('cancel')}
           className="max-w-xl"
         >
@@ -108,7 +112,7 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
-        title={t('deleteTitle', { name: doomed?.name ?? '' })}
+        title={t('deleteTitle', { name: doomed?.values.name ?? '' })}
         description={t('deleteText')}
         confirmLabel={t('delete')}
         tone="danger"

@@ -1,87 +1,68 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { ruleSchema } from '@/lib/admin-coins/schema'
 import { saveCoinRule } from '@/server/admin/coins/actions'
-import type { AdminRule } from '@/server/admin/coins/dto'
+import type { AdminRule, RuleValues } from '@/server/admin/coins/dto'
 import { Field } from '../kit/field'
 import { SwitchField } from '../kit/switch-field'
-import { useUnsavedGuard } from '../kit/use-unsaved-guard'
-import { useSave } from './use-save'
+import { asNumber, useCoinForm } from './use-coin-form'
+
+const numeric = { setValueAs: asNumber }
 
 /** One rule of earning. What was typed stays when saving fails. */
 export function RuleForm({ rule }: { rule: AdminRule }) {
   const t = useTranslations('admin-sales.coins.rules')
-  const { isBusy, save, error } = useSave()
-  const [isDirty, setDirty] = useState(false)
-  useUnsavedGuard(isDirty)
+  const { form, error, isDirty, isSaving, submit, dialog } = useCoinForm<RuleValues>({
+    schema: ruleSchema,
+    row: rule,
+    write: (values, seen) => saveCoinRule({ id: rule.id, seen, values }),
+    labelOf: (path) => t(path === 'isActive' ? 'active' : (path as 'amount')),
+    savedText: t('saved'),
+  })
+  const { register } = form
   const name = t.has(`names.${rule.action as 'welcome_bonus'}`)
     ? t(`names.${rule.action as 'welcome_bonus'}`)
     : rule.action
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const text = (key: string) => String(data.get(key) ?? '')
-    const answer = saveCoinRule({
-      id: rule.id,
-      amount: text('amount'),
-      perDay: text('perDay'),
-      perMonth: text('perMonth'),
-      description: text('description'),
-      isActive: data.has('isActive'),
-    })
-    if (await save(answer, t('saved'))) setDirty(false)
-  }
 
   return (
     <form
       noValidate
       aria-label={name}
       onSubmit={submit}
-      onChange={() => setDirty(true)}
       className="grid grid-cols-2 gap-3 md:grid-cols-3"
     >
       <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-semibold">{name}</h3>
-        <SwitchField label={t('active')} name="isActive" defaultChecked={rule.isActive} />
+        <SwitchField label={t('active')} {...register('isActive')} />
       </div>
       <Field label={t('amount')} error={error('amount')}>
-        <Input name="amount" inputMode="numeric" defaultValue={rule.amount} />
+        <Input inputMode="numeric" {...register('amount', numeric)} />
       </Field>
       <Field label={t('perDay')} error={error('perDay')}>
-        <Input
-          name="perDay"
-          inputMode="numeric"
-          defaultValue={rule.perDay ?? ''}
-          placeholder={t('noLimit')}
-        />
+        <Input inputMode="numeric" placeholder={t('noLimit')} {...register('perDay', numeric)} />
       </Field>
       <Field label={t('perMonth')} error={error('perMonth')} className="col-span-2 md:col-span-1">
-        <Input
-          name="perMonth"
-          inputMode="numeric"
-          defaultValue={rule.perMonth ?? ''}
-          placeholder={t('noLimit')}
-        />
+        <Input inputMode="numeric" placeholder={t('noLimit')} {...register('perMonth', numeric)} />
       </Field>
       <Field
         label={t('description')}
         error={error('description')}
         className="col-span-2 md:col-span-2"
       >
-        <Input name="description" defaultValue={rule.description} maxLength={200} />
+        <Input maxLength={200} {...register('description')} />
       </Field>
       <Button
         type="submit"
         variant={isDirty ? 'primary' : 'secondary'}
-        disabled={isBusy || !isDirty}
+        disabled={isSaving || !isDirty}
         className="col-span-2 self-end md:col-span-1"
       >
         {t('save')}
       </Button>
+      {dialog}
     </form>
   )
 }

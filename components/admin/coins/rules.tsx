@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl'
+import type { Seen } from '@/lib/admin/merge'
+import type { DailyValues } from '@/lib/admin-coins/schema'
 import type { AdminRule } from '@/server/admin/coins/dto'
 import { PanelCard } from '../kit/panel-card'
 import { DailyForm } from './daily-form'
 import { RuleForm } from './rule-form'
 
-type RulesProps = { rules: AdminRule[]; daily: { claimHours: number; validityHours: number } }
+type RulesProps = { rules: AdminRule[]; daily: Seen<DailyValues> }
 
 /** What each action earns, and the hours of the daily code. */
 export function Rules({ rules, daily }: RulesProps) {
@@ -21,7 +23,7 @@ export function Rules({ rules, daily }: RulesProps) {
         </ul>
       </PanelCard>
       <PanelCard title={t('daily.title')} description={t('daily.lead')}>
-        <DailyForm {...daily} />
+        <DailyForm row={daily} />
       </PanelCard>
     </div>
   )

@@ -16,8 +16,9 @@ export function SystemSwitch({ isEnabled }: { isEnabled: boolean }) {
   const [isAsking, setAsking] = useState(false)
 
   async function change() {
-    const answer = setCoinSystem({ isEnabled: !isEnabled })
-    if (await save(answer, t(isEnabled ? 'saved.off' : 'saved.on'))) setAsking(false)
+    const seen = { version: null, values: { isEnabled } }
+    const write = () => setCoinSystem({ isEnabled: !isEnabled, seen })
+    if (await save(write, t(isEnabled ? 'saved.off' : 'saved.on'))) setAsking(false)
   }
 
   return (

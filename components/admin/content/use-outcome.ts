@@ -3,15 +3,7 @@ import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/errors/result'
 import { useAdminCodeText } from '../use-admin-code-text'
 
-export type Deed =
-  | 'added'
-  | 'updated'
-  | 'deleted'
-  | 'ordered'
-  | 'shown'
-  | 'hidden'
-  | 'restored'
-  | 'loaded'
+export type Deed = 'added' | 'updated' | 'deleted' | 'ordered' | 'shown' | 'hidden' | 'loaded'
 
 /**
  * Tells how a write ended, with the texts of its kind: 'done.<deed>' with 'doneText.<deed>', or

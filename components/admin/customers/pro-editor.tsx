@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { addDays } from '@/lib/admin/customers'
-import { settled } from '@/lib/errors/result'
 import { setProUntil } from '@/server/admin/customers/actions'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { Field } from '../kit/field'
 import { useUnsavedGuard } from '../kit/use-unsaved-guard'
+import { callAction } from '../session/call-action'
 import { adminCodeText } from '../use-admin-code-text'
 
 const PLUS_DAYS = [30, 90, 365]
@@ -36,7 +36,7 @@ export function ProEditor({ customerId, day, today }: ProEditorProps) {
 
   async function save(next: string | null) {
     setBusy(true)
-    const result = await settled(setProUntil({ customerId, day: next }))
+    const result = await callAction(() => setProUntil({ customerId, day: next }))
     setBusy(false)
     setEnding(false)
     if (!result.ok) {

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
 import { discardImport } from '@/server/admin/import/actions'
+import { callAction } from '../session/call-action'
 import { useFailureToast } from './use-failure-toast'
 
 /** Gives an import up before anything is written. */
@@ -16,7 +16,7 @@ export function DiscardButton({ id }: { id: string }) {
 
   async function discard() {
     setBusy(true)
-    const result = await settled(discardImport({ id }))
+    const result = await callAction(() => discardImport({ id }))
     setBusy(false)
     if (!result.ok) {
       showFailure(result.code)

@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
 import { undoImport } from '@/server/admin/import/actions'
 import type { UndoAnswer } from '@/server/admin/import/undo-dto'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { PanelIcon } from '../kit/panel-icon'
+import { callAction } from '../session/call-action'
 import { useFailureToast } from './use-failure-toast'
 
 type UndoButtonProps = { id: string; created: number; updated: number }
@@ -26,7 +26,7 @@ export function UndoButton({ id, created, updated }: UndoButtonProps) {
 
   async function undo() {
     setBusy(true)
-    const result = await settled(undoImport({ id }))
+    const result = await callAction(() => undoImport({ id }))
     setBusy(false)
     setAsking(false)
     if (!result.ok) {

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
 import { addOrderNote } from '@/server/admin/orders/actions'
+import { callAction } from '../session/call-action'
 import { useAdminCodeText } from '../use-admin-code-text'
 
 /** A note for the team. What was typed stays when saving fails. */
@@ -24,7 +24,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
     const body = String(new FormData(form).get('body') ?? '')
     if (!body.trim()) return
     setBusy(true)
-    const result = await settled(addOrderNote({ orderId, body }))
+    const result = await callAction(() => addOrderNote({ orderId, body }))
     setBusy(false)
     if (!result.ok) {
       toast({

@@ -8,10 +8,10 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
 import type { OrderState } from '@/lib/orders/states'
 import { previewOrderState, setOrderState } from '@/server/admin/orders/actions'
 import type { OrderPreview } from '@/server/admin/orders/dto'
+import { callAction } from '../session/call-action'
 import { useAdminCodeText } from '../use-admin-code-text'
 import { PreviewEffects } from './preview-effects'
 
@@ -35,7 +35,7 @@ export function OrderMove({ orderId, code, to, size = 'md' }: OrderMoveProps) {
   async function open() {
     setPreview(null)
     setOpen(true)
-    const result = await settled(previewOrderState({ orderId, state: to }))
+    const result = await callAction(() => previewOrderState({ orderId, state: to }))
     if (result.ok) return setPreview(result.data)
     setOpen(false)
     fail(result.code)
@@ -44,7 +44,7 @@ export function OrderMove({ orderId, code, to, size = 'md' }: OrderMoveProps) {
   async function move() {
     setBusy(true)
     const text = note.current?.value ?? ''
-    const result = await settled(setOrderState({ orderId, state: to, note: text }))
+    const result = await callAction(() => setOrderState({ orderId, state: to, note: text }))
     setBusy(false)
     if (!result.ok) return fail(result.code)
     setOpen(false)

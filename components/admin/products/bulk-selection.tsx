@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { toast } from '@/components/ui/toast'
-import { type ActionResult, settled } from '@/lib/errors/result'
+import type { ActionResult } from '@/lib/errors/result'
 import { deleteProducts, setProductsActive } from '@/server/admin/products/actions'
+import { callAction } from '../session/call-action'
 import { BulkBar } from './bulk-bar'
 import { DeleteDialog } from './delete-dialog'
 import { useFailureToast } from './use-failure-toast'
@@ -31,12 +32,12 @@ export function BulkSelection({ total, children }: BulkSelectionProps) {
   }
 
   async function run<T>(
-    work: Promise<ActionResult<T>>,
+    work: () => Promise<ActionResult<T>>,
     done: (data: T) => { title: string; description?: string },
     failure: string,
   ) {
     setBusy(true)
-    const result = await settled(work)
+    const result = await callAction(work)
     setBusy(false)
     setAsks(false)
     if (!result.ok) return failed(failure, result)
@@ -47,7 +48,7 @@ export function BulkSelection({ total, children }: BulkSelectionProps) {
 
   const setActive = (isActive: boolean) =>
     run(
-      setProductsActive({ ids, isActive }),
+      () => setProductsActive({ ids, isActive }),
       ({ count, unpriced }) => ({
         title: t(isActive ? 'bulk.activated' : 'bulk.archived', { count }),
         description:
@@ -57,7 +58,7 @@ export function BulkSelection({ total, children }: BulkSelectionProps) {
     )
   const remove = () =>
     run(
-      deleteProducts({ ids }),
+      () => deleteProducts({ ids }),
       () => ({ title: t('toasts.removed'), description: t('toasts.removedText') }),
       t('toasts.removeFailed'),
     )

@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
 import { duplicateProduct } from '@/server/admin/products/actions'
+import { callAction } from '../session/call-action'
 import { useFailureToast } from './use-failure-toast'
 
 type RowActionsProps = { id: string; name: string; slug: string; isShown: boolean }
@@ -24,7 +24,7 @@ export function RowActions({ id, name, slug, isShown }: RowActionsProps) {
 
   async function duplicate() {
     setBusy(true)
-    const result = await settled(duplicateProduct({ id }))
+    const result = await callAction(() => duplicateProduct({ id }))
     setBusy(false)
     if (!result.ok) return failed(t('toasts.addFailed'), result)
     toast({

@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl'
 import { toast } from '@/components/ui/toast'
 import { productFailure } from '@/lib/admin-products/failure'
 import { ERROR_CODES, type ErrorCode } from '@/lib/errors/codes'
-import { RELOAD_DELAY_MS } from '@/lib/errors/user-message'
+import { adminCodeText } from '../use-admin-code-text'
 
 type Failure = { code: ErrorCode; fields?: Record<string, string> }
 
 /**
  * Tells of a failed write: the title is the caller's, the description a sentence of the error
- * catalogue; where that is empty there is no toast, and an expired session reloads the page
- * (ADM-06, ERR-01).
+ * catalogue; where that is empty there is no toast (ADM-06, ERR-01). An ended session was asked for
+ * a sign-in before (callAction): the page is not loaded again, so that what is typed stays.
  */
 export function useFailureToast() {
   const t = useTranslations('admin-products')
@@ -21,10 +21,10 @@ export function useFailureToast() {
         t(`codes.${code}` as 'codes.INVALID'),
       ]),
     )
-    const { message, reload } = productFailure(
+    const { message } = productFailure(
       failure,
       {
-        sessionExpired: texts('sessionExpired'),
+        sessionExpired: adminCodeText('UNAUTHENTICATED'),
         connection: texts('connection'),
         proType: texts('proType'),
         productData: texts('productData'),
@@ -34,6 +34,5 @@ export function useFailureToast() {
     )
     if (message === '') return
     toast({ title, description: message, variant: 'destructive' })
-    if (reload) setTimeout(() => window.location.reload(), RELOAD_DELAY_MS)
   }
 }

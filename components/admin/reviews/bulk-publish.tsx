@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
 import type { AdminReview } from '@/server/admin/reviews/dto'
 import { moderateReview } from '@/server/reviews/moderation-actions'
+import { callAction } from '../session/call-action'
 import { useAdminCodeText } from '../use-admin-code-text'
 
 type BulkPublishProps = { reviews: AdminReview[]; onEnd: () => void }
@@ -22,7 +22,7 @@ export function BulkPublish({ reviews, onEnd }: BulkPublishProps) {
     setBusy(true)
     let done = 0
     for (const { id } of waiting) {
-      const result = await settled(moderateReview({ reviewId: id, status: 'approved' }))
+      const result = await callAction(() => moderateReview({ reviewId: id, status: 'approved' }))
       if (!result.ok) {
         toast({ title: t('failed'), description: codeText(result.code), variant: 'destructive' })
         break

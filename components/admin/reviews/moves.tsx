@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
 import type { AdminReview } from '@/server/admin/reviews/dto'
 import { moderateReview } from '@/server/reviews/moderation-actions'
+import { callAction } from '../session/call-action'
 import { useAdminCodeText } from '../use-admin-code-text'
 
 type ReviewMovesProps = { review: Pick<AdminReview, 'id' | 'status'> }
@@ -19,7 +19,7 @@ export function ReviewMoves({ review: { id, status } }: ReviewMovesProps) {
 
   async function move(next: 'approved' | 'rejected') {
     setBusy(true)
-    const result = await settled(moderateReview({ reviewId: id, status: next }))
+    const result = await callAction(() => moderateReview({ reviewId: id, status: next }))
     setBusy(false)
     if (!result.ok) {
       toast({ title: t('failed'), description: codeText(result.code), variant: 'destructive' })

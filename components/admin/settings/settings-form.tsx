@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
-import { type SettingKey, type SettingValues, settingSchemas } from '@/lib/settings/edit'
+import type { Saved, Seen } from '@/lib/admin/merge'
+import { type SettingKey, settingSchemas } from '@/lib/settings/edit'
 import { cn } from '@/lib/utils'
 import { saveSetting } from '@/server/admin/settings/actions'
+import { HistoryButton } from '../history/history-button'
 import { PanelCard } from '../kit/panel-card'
 import { SaveBar } from '../kit/save-bar'
 import { useUnsavedGuard } from '../kit/use-unsaved-guard'
+import { ConflictDialog } from '../save/conflict-dialog'
+import { useVersionedSave } from '../save/use-versioned-save'
 import { adminCodeText } from '../use-admin-code-text'
 import { SETTING_FIELDS } from './field-list'
 import { SettingInput } from './setting-input'
@@ -18,39 +22,52 @@ export type SampleProps = { value: FieldValues }
 
 type SettingsFormProps = {
   setting: SettingKey
-  value: SettingValues[SettingKey]
+  row: Seen
   /** Shows what the shopper will see of the values as they are typed. */
   Sample: ComponentType<SampleProps>
 }
 
 /** The form of one row of the settings, beside it what comes of it. A failed save loses nothing. */
-export function SettingsForm({ setting, value, Sample }: SettingsFormProps) {
+export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
   const t = useTranslations('admin-settings')
+  const router = useRouter()
   const form = useForm<FieldValues>({
-    defaultValues: value,
+    defaultValues: row.values,
     resolver: zodResolver(settingSchemas[setting]) as unknown as Resolver<FieldValues>,
     mode: 'onTouched',
   })
   const { control, formState } = form
   const now = useWatch({ control })
+  const labelOf = (path: string) => {
+    const key = `fields.${setting}.${path}.label` as 'title'
+    return t.has(key) ? t(key) : path
+  }
+  const saving = useVersionedSave<FieldValues, Saved>({
+    form,
+    row,
+    labelOf,
+    write: (value, seen) => {
+      const edit = { key: setting, value } as Parameters<typeof saveSetting>[0]['edit']
+      return saveSetting({ seen, edit })
+    },
+    onSaved: () => {
+      toast({ title: t('saved'), description: t('savedText'), variant: 'success' })
+      router.refresh()
+    },
+    onFailed: ({ code, fields = {} }) => {
+      for (const [path, message] of Object.entries(fields)) {
+        form.setError(path.replace(/^edit\.value\./, ''), { message })
+      }
+      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+    },
+  })
   useUnsavedGuard(formState.isDirty)
 
-  async function save(values: FieldValues) {
-    const edit = { key: setting, value: values } as Parameters<typeof saveSetting>[0]
-    const result = await settled(saveSetting(edit))
-    if (result.ok) {
-      form.reset(values)
-      toast({ title: t('saved'), description: t('savedText'), variant: 'success' })
-      return
-    }
-    for (const [path, message] of Object.entries(result.fields ?? {})) {
-      form.setError(path.replace(/^value\./, ''), { message })
-    }
-    toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
-  }
-
   return (
-    <form noValidate onSubmit={form.handleSubmit(save)} className="min-w-0">
+    <form noValidate onSubmit={form.handleSubmit(saving.save)} className="min-w-0">
+      <div className="mb-3 flex justify-end">
+        <HistoryButton table="site_settings" row={setting} labelOf={labelOf} />
+      </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
         <PanelCard
           title={t(`sections.${setting}.title`)}
@@ -76,8 +93,15 @@ export function SettingsForm({ setting, value, Sample }: SettingsFormProps) {
       </div>
       <SaveBar
         isDirty={formState.isDirty}
-        isSaving={formState.isSubmitting}
+        isSaving={saving.isSaving}
         onReset={() => form.reset()}
+      />
+      <ConflictDialog
+        conflict={saving.conflict}
+        labelOf={labelOf}
+        onSaveAnyway={saving.saveAnyway}
+        onTakeStored={saving.takeStored}
+        onClose={saving.leave}
       />
     </form>
   )

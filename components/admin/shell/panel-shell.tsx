@@ -5,11 +5,13 @@ import { AppLink } from '@/components/ui/link'
 import { LogoMark } from '@/components/ui/logo-mark'
 import type { StaffRole } from '@/lib/admin/roles'
 import { UnsavedGuard } from '../kit/unsaved-guard'
+import { SessionDialog } from '../session/session-dialog'
 import { PanelDrawer } from './panel-drawer'
 import { PanelNav } from './panel-nav'
 import { SearchButton } from './search-button'
 
 type PanelShellProps = {
+  userId: string
   name: string
   role: StaffRole | null
   signOut: ReactNode
@@ -20,7 +22,7 @@ const tool =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-foreground'
 
 /** The frame of the panel: its screens at the side, search and account above, the screen itself. */
-export async function PanelShell({ name, role, signOut, children }: PanelShellProps) {
+export async function PanelShell({ userId, name, role, signOut, children }: PanelShellProps) {
   const t = await getTranslations('admin.shell')
   const roles = await getTranslations('admin.roles')
   const brand = (
@@ -74,6 +76,7 @@ export async function PanelShell({ name, role, signOut, children }: PanelShellPr
         </main>
       </div>
       <UnsavedGuard />
+      <SessionDialog userId={userId} />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { screensOf } from '@/lib/admin/navigation'
 import type { StaffRole } from '@/lib/admin/roles'
-import { settled } from '@/lib/errors/result'
 import { normalise } from '@/lib/search/normalize'
 import { searchPanel } from '@/server/admin/search/actions'
 import type { PanelHit } from '@/server/admin/search/dto'
 import type { PanelIconName } from '../kit/panel-icon'
+import { callAction } from '../session/call-action'
 
 const PAUSE_MS = 180
 const MIN_CHARS = 2
@@ -38,7 +38,7 @@ export function usePanelSearch(query: string, role: StaffRole | null) {
     if (text.length < MIN_CHARS) return
     let isCurrent = true
     const timer = setTimeout(async () => {
-      const result = await settled(searchPanel({ query: text }))
+      const result = await callAction(() => searchPanel({ query: text }))
       if (!isCurrent) return
       setAnswer({ text, hits: result.ok ? result.data : [], failed: !result.ok })
     }, PAUSE_MS)

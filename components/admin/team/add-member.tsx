@@ -8,10 +8,10 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { STAFF_ROLES, type StaffRole } from '@/lib/admin/roles'
-import { settled } from '@/lib/errors/result'
 import { addStaff } from '@/server/admin/team/actions'
 import { Field } from '../kit/field'
 import { PanelCard } from '../kit/panel-card'
+import { callAction } from '../session/call-action'
 import { adminCodeText } from '../use-admin-code-text'
 
 const reasons = { NOT_FOUND: 'missing', UNCONFIRMED: 'unconfirmed', CONFLICT: 'already' } as const
@@ -29,7 +29,7 @@ export function AddMember() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    const result = await settled(addStaff({ email: email.trim(), role }))
+    const result = await callAction(() => addStaff({ email: email.trim(), role }))
     setBusy(false)
     if (!result.ok) {
       const reason = reasons[result.code as keyof typeof reasons]

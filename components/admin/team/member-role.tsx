@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { STAFF_ROLES, type StaffRole } from '@/lib/admin/roles'
-import { settled } from '@/lib/errors/result'
 import { setStaffRole } from '@/server/admin/team/actions'
 import { ConfirmDialog } from '../kit/confirm-dialog'
+import { callAction } from '../session/call-action'
 import { adminCodeText } from '../use-admin-code-text'
 
 type MemberRoleProps = { memberId: string; name: string; role: StaffRole }
@@ -25,7 +25,9 @@ export function MemberRole({ memberId, name, role }: MemberRoleProps) {
   async function change() {
     if (!wish) return
     setBusy(true)
-    const result = await settled(setStaffRole({ memberId, role: wish === 'out' ? null : wish }))
+    const result = await callAction(() =>
+      setStaffRole({ memberId, role: wish === 'out' ? null : wish }),
+    )
     setBusy(false)
     setWish(null)
     if (!result.ok) {

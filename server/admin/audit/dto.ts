@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AuditChange, changesOf } from '@/lib/admin/audit'
+import { type AuditChange, changesOf, screenOf } from '@/lib/admin/audit'
 
 const row = z.object({
   id: z.number(),
@@ -12,6 +12,13 @@ const row = z.object({
   table: z.string(),
   row: z.string().nullable(),
   changes: z.record(z.string(), z.unknown()),
+  subject: z.object({
+    title: z.string().nullish(),
+    table: z.string().nullish(),
+    key: z.string().nullish(),
+    exists: z.boolean().nullish(),
+    role: z.string().nullish(),
+  }),
 })
 
 /** A line of the journal; `who` null where no person acted, or the account is gone. */
@@ -23,6 +30,10 @@ export type AuditEntry = {
   action: string
   table: string
   row: string | null
+  /** What the row is called, or was; null for one without words of its own. */
+  title: string | null
+  /** The screen that shows it; null where it is gone or has none. */
+  href: string | null
   changes: AuditChange[]
 }
 
@@ -44,6 +55,10 @@ export function toAuditPage(value: unknown): AuditPage {
       action: one.action,
       table: one.table,
       row: one.row,
+      title: one.subject.title || null,
+      href: one.subject.exists
+        ? screenOf(one.subject.table ?? '', one.subject.key ?? '', one.subject.role ?? null)
+        : screenOf(one.table, '', null),
       changes: changesOf(one.changes),
     })),
   }

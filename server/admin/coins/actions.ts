@@ -1,10 +1,13 @@
 'use server'
 
 import { z } from 'zod'
-import { adjustSchema, dailySchema, ruleSchema } from '@/lib/admin-coins/schema'
+import { type Saved, seenSchema } from '@/lib/admin/merge'
+import { adjustSchema, type DailyValues, dailySchema, ruleSchema } from '@/lib/admin-coins/schema'
 import { defineAction } from '@/server/core/action'
 import { expireTags, tags } from '@/server/core/cache'
-import { AppError } from '@/server/core/errors'
+import { saveEdit } from '@/server/core/versioned-save'
+import type { RuleValues } from './dto'
+import { coinSystemSource, dailySource, ruleSource } from './queries'
 
 const rate = { limit: 120, windowSeconds: 60 }
 
@@ -14,12 +17,9 @@ export const setCoinSystem = defineAction({
   access: 'admin',
   area: 'coins',
   rate,
-  schema: z.object({ isEnabled: z.boolean() }),
-  run: async ({ isEnabled }, { db }) => {
-    const { error } = await db
-      .from('coin_system_config')
-      .upsert({ setting_key: 'system_enabled', setting_value: isEnabled })
-    if (error) throw error
+  schema: z.object({ isEnabled: z.boolean(), seen: seenSchema }),
+  run: async ({ isEnabled, seen }, { db }) => {
+    await saveEdit(coinSystemSource(db), seen, { isEnabled })
   },
 })
 
@@ -29,22 +29,11 @@ export const saveCoinRule = defineAction({
   access: 'admin',
   area: 'coins',
   rate,
-  schema: ruleSchema,
-  run: async (rule, { db }) => {
-    const { data, error } = await db
-      .from('coin_rules')
-      .update({
-        amount: rule.amount,
-        max_per_day: rule.perDay,
-        max_per_month: rule.perMonth,
-        description: rule.description,
-        is_active: rule.isActive,
-      })
-      .eq('id', rule.id)
-      .select('id')
-    if (error) throw error
-    if (data.length === 0) throw new AppError('NOT_FOUND')
+  schema: z.object({ id: z.uuid(), seen: seenSchema, values: ruleSchema }),
+  run: async ({ id, seen, values }, { db }): Promise<Saved<RuleValues>> => {
+    const saved = await saveEdit(ruleSource(db, id), seen, values)
     expireTags(tags.coinRules)
+    return saved
   },
 })
 
@@ -54,21 +43,11 @@ export const saveDailyCode = defineAction({
   access: 'admin',
   area: 'coins',
   rate,
-  schema: dailySchema,
-  run: async ({ claimHours, validityHours }, { db }) => {
-    const settings = db.from('site_settings')
-    const old = await settings.select('setting_value').eq('setting_key', 'daily_code').maybeSingle()
-    if (old.error) throw old.error
-    const { error } = await db.from('site_settings').upsert({
-      setting_key: 'daily_code',
-      setting_value: {
-        ...old.data?.setting_value,
-        claim_hours: claimHours,
-        validity_hours: validityHours,
-      },
-    })
-    if (error) throw error
+  schema: z.object({ seen: seenSchema, values: dailySchema }),
+  run: async ({ seen, values }, { db }): Promise<Saved<DailyValues>> => {
+    const saved = await saveEdit(dailySource(db), seen, values)
     expireTags(tags.setting('daily_code'))
+    return saved
   },
 })
 

@@ -1,3 +1,5 @@
+import type { Seen } from '@/lib/admin/merge'
+
 export type CoinOverview = {
   isEnabled: boolean
   accounts: number
@@ -53,9 +55,7 @@ export function toOverview(row: StandingRow): CoinOverview {
   }
 }
 
-export type AdminRule = {
-  id: string
-  action: string
+export type RuleValues = {
   amount: number
   description: string
   perDay: number | null
@@ -63,11 +63,11 @@ export type AdminRule = {
   isActive: boolean
 }
 
-export const RULE_COLUMNS = 'id, action, amount, description, max_per_day, max_per_month, is_active'
+export type AdminRule = Seen<RuleValues> & { id: string; action: string }
+
+export const RULE_FIELDS = ['amount', 'description', 'max_per_day', 'max_per_month', 'is_active']
 
 export type RuleRow = {
-  id: string
-  action: string
   amount: number
   description: string | null
   max_per_day: number | null
@@ -75,11 +75,9 @@ export type RuleRow = {
   is_active: boolean
 }
 
-/** A rule, also one that is off. */
-export function toAdminRule(row: RuleRow): AdminRule {
+/** A rule as its form shows it. */
+export function toRuleValues(row: RuleRow): RuleValues {
   return {
-    id: row.id,
-    action: row.action,
     amount: row.amount,
     description: row.description ?? '',
     perDay: row.max_per_day,
@@ -88,9 +86,23 @@ export function toAdminRule(row: RuleRow): AdminRule {
   }
 }
 
+const RULE_COLUMN = { perDay: 'max_per_day', perMonth: 'max_per_month', isActive: 'is_active' }
+const REWARD_COLUMN = { order: 'display_order', isActive: 'is_active' }
+
+const renamed = (values: object, names: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [names[name] ?? name, value]))
+
+/** Values of a rule as columns. */
+export const toRuleColumns = (values: Partial<RuleValues>) => renamed(values, RULE_COLUMN)
+
+/** Values of a reward as columns; no text is null. */
+export function toRewardColumns(values: Partial<RewardValues>) {
+  const row = renamed(values, REWARD_COLUMN)
+  return row.description === '' ? { ...row, description: null } : row
+}
+
 export type RewardKind = 'coupon' | 'product' | 'service' | 'gift_card'
-export type AdminReward = {
-  id: string
+export type RewardValues = {
   name: string
   description: string
   image: string | null
@@ -101,11 +113,20 @@ export type AdminReward = {
   isActive: boolean
 }
 
-export const REWARD_COLUMNS =
-  'id, name, description, image, cost, stock, kind, display_order, is_active'
+export type AdminReward = Seen<RewardValues> & { id: string }
+
+export const REWARD_FIELDS = [
+  'name',
+  'description',
+  'image',
+  'cost',
+  'stock',
+  'kind',
+  'display_order',
+  'is_active',
+]
 
 export type RewardRow = {
-  id: string
   name: string
   description: string | null
   image: string | null
@@ -116,8 +137,8 @@ export type RewardRow = {
   is_active: boolean
 }
 
-/** A reward, also one that is hidden. */
-export function toAdminReward({ display_order, is_active, ...row }: RewardRow): AdminReward {
+/** A reward as its form shows it. */
+export function toRewardValues({ display_order, is_active, ...row }: RewardRow): RewardValues {
   return {
     ...row,
     description: row.description ?? '',

@@ -1,8 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Seen } from '@/lib/admin/merge'
 import { pageRange, type TableQuery } from '@/lib/admin/table-query'
-import { sessionDb } from '@/server/core/db'
+import type { DailyValues } from '@/lib/admin-coins/schema'
+import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
+import { type FullSource, rowSource, settingSource, writeRow } from '@/server/core/versioned-save'
 import {
   type AccountsRow,
   type AdminRedemption,
@@ -12,21 +15,27 @@ import {
   type Ledger,
   type LedgerRow,
   REDEMPTION_COLUMNS,
-  REWARD_COLUMNS,
-  RULE_COLUMNS,
+  REWARD_FIELDS,
+  type RewardRow,
+  type RewardValues,
+  RULE_FIELDS,
+  type RuleRow,
+  type RuleValues,
   type StandingRow,
   toAccounts,
   toAdminRedemption,
-  toAdminReward,
-  toAdminRule,
   toLedger,
   toOverview,
+  toRewardColumns,
+  toRewardValues,
+  toRuleColumns,
+  toRuleValues,
 } from './dto'
 
 export const ACCOUNTS_A_PAGE = 20
 const LATEST = 30
 const MOVEMENTS = 50
-const DAILY = { claimHours: 20, validityHours: 48 }
+const DAILY: DailyValues = { claimHours: 20, validityHours: 48 }
 
 /** What the store owes in coins and whether the ledger is sound. @throws AppError FORBIDDEN */
 export async function getCoinOverview(): Promise<CoinOverview> {
@@ -39,35 +48,99 @@ export async function getCoinOverview(): Promise<CoinOverview> {
 /** Every rule of earning, also those that are off. @throws AppError FORBIDDEN */
 export async function listCoinRules(): Promise<AdminRule[]> {
   await requireArea('coins')
-  const rules = (await sessionDb()).from('coin_rules').select(RULE_COLUMNS)
-  const { data, error } = await rules.order('action')
+  const { data, error } = await (await sessionDb())
+    .from('coin_rules')
+    .select(['id', 'action', 'updated_at', ...RULE_FIELDS].join(', '))
+    .order('action')
+    .returns<(RuleRow & { id: string; action: string; updated_at: string })[]>()
   if (error) throw error
-  return data.map(toAdminRule)
+  return data.map(({ id, action, updated_at, ...row }) => ({
+    id,
+    action,
+    version: updated_at,
+    values: toRuleValues(row),
+  }))
 }
+
+/** A rule by the values of its form. */
+export const ruleSource = (db: Db, id: string) =>
+  rowSource<RuleValues>(db, {
+    table: 'coin_rules',
+    key: id,
+    fields: RULE_FIELDS,
+    toForm: (row) => toRuleValues(row as RuleRow),
+    toColumns: toRuleColumns,
+  })
+
+/** A reward by the values of its form. */
+export const rewardSource = (db: Db, id: string) =>
+  rowSource<RewardValues>(db, {
+    table: 'coin_products',
+    key: id,
+    fields: REWARD_FIELDS,
+    toForm: (row) => toRewardValues(row as RewardRow),
+    toColumns: toRewardColumns,
+  })
+
+/** Whether customers earn and spend; on where nobody decided. */
+export const coinSystemSource = (db: Db): FullSource<{ isEnabled: boolean }> => ({
+  read: async () => {
+    const { data, error } = await db
+      .from('coin_system_config')
+      .select('setting_value, updated_at')
+      .eq('setting_key', 'system_enabled')
+      .maybeSingle()
+    if (error) throw error
+    return {
+      version: data ? String(data.updated_at) : null,
+      values: { isEnabled: !data || String(data.setting_value) === 'true' },
+    }
+  },
+  write: async (_changes, version, { isEnabled }) => {
+    const patch = { setting_value: isEnabled }
+    const key = 'system_enabled'
+    return (await writeRow(db, 'coin_system_config', key, patch, version)).version
+  },
+})
 
 const hours = z.object({ claim_hours: z.number(), validity_hours: z.number() })
 
-/** The hours of the daily code, the defaults where the setting says nothing. @throws AppError FORBIDDEN */
-export async function getDailySettings(): Promise<typeof DAILY> {
+/** The hours of the daily code, the defaults where the setting says nothing. */
+export const dailySource = (db: Db) =>
+  settingSource<DailyValues>(
+    db,
+    'daily_code',
+    (stored) => {
+      const { data } = hours.safeParse(stored)
+      return data ? { claimHours: data.claim_hours, validityHours: data.validity_hours } : DAILY
+    },
+    ({ claimHours, validityHours }) => ({
+      claim_hours: claimHours,
+      validity_hours: validityHours,
+    }),
+  )
+
+/** The hours of the daily code for their form. @throws AppError FORBIDDEN */
+export async function getDailySettings(): Promise<Seen<DailyValues>> {
   await requireArea('coins')
-  const { data, error } = await (await sessionDb())
-    .from('site_settings')
-    .select('setting_value')
-    .eq('setting_key', 'daily_code')
-    .maybeSingle()
-  if (error) throw error
-  const known = hours.safeParse(data?.setting_value)
-  if (!known.success) return DAILY
-  return { claimHours: known.data.claim_hours, validityHours: known.data.validity_hours }
+  return dailySource(await sessionDb()).read()
 }
 
 /** Every reward, also hidden ones, in the order of the page. @throws AppError FORBIDDEN */
 export async function listRewards(): Promise<AdminReward[]> {
   await requireArea('coins')
-  const rewards = (await sessionDb()).from('coin_products').select(REWARD_COLUMNS)
-  const { data, error } = await rewards.order('display_order').order('cost')
+  const { data, error } = await (await sessionDb())
+    .from('coin_products')
+    .select(['id', 'updated_at', ...REWARD_FIELDS].join(', '))
+    .order('display_order')
+    .order('cost')
+    .returns<(RewardRow & { id: string; updated_at: string })[]>()
   if (error) throw error
-  return data.map(toAdminReward)
+  return data.map(({ id, updated_at, ...row }) => ({
+    id,
+    version: updated_at,
+    values: toRewardValues(row),
+  }))
 }
 
 /** The latest 30 redemptions, those to hand out first, or those whose code begins so. @throws AppError FORBIDDEN */

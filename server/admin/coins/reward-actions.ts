@@ -1,10 +1,14 @@
 'use server'
 
 import { z } from 'zod'
+import { editSchema, type Saved, seenSchema } from '@/lib/admin/merge'
 import { rewardSchema } from '@/lib/admin-coins/schema'
 import { defineAction } from '@/server/core/action'
 import { expireTags, tags } from '@/server/core/cache'
 import { AppError } from '@/server/core/errors'
+import { deleteRow, requireUnchanged, saveEdit, writeRow } from '@/server/core/versioned-save'
+import { type RewardValues, toRewardColumns } from './dto'
+import { rewardSource } from './queries'
 
 const rate = { limit: 120, windowSeconds: 60 }
 
@@ -14,21 +18,17 @@ export const saveReward = defineAction({
   access: 'admin',
   area: 'coins',
   rate,
-  schema: rewardSchema,
-  run: async ({ id, order, isActive, description, ...rest }, { db }) => {
-    const row = {
-      ...rest,
-      description: description || null,
-      display_order: order,
-      is_active: isActive,
+  schema: editSchema(rewardSchema),
+  run: async ({ id, seen, values }, { db }): Promise<Saved<RewardValues>> => {
+    if (id && seen) {
+      const saved = await saveEdit(rewardSource(db, id), seen, values)
+      expireTags(tags.coinProducts)
+      return saved
     }
-    const rewards = db.from('coin_products')
-    const saved = id
-      ? await rewards.update(row).eq('id', id).select('id')
-      : await rewards.insert(row).select('id')
-    if (saved.error) throw saved.error
-    if (saved.data.length === 0) throw new AppError('NOT_FOUND')
+    const row = toRewardColumns(values)
+    const { version } = await writeRow(db, 'coin_products', null, row, null)
     expireTags(tags.coinProducts)
+    return { version, values, theirs: [] }
   },
 })
 
@@ -38,11 +38,9 @@ export const deleteReward = defineAction({
   access: 'admin',
   area: 'coins',
   rate,
-  schema: z.object({ id: z.uuid() }),
-  run: async ({ id }, { db }) => {
-    const { data, error } = await db.from('coin_products').delete().eq('id', id).select('id')
-    if (error) throw error
-    if (data.length === 0) throw new AppError('NOT_FOUND')
+  schema: z.object({ id: z.uuid(), seen: seenSchema }),
+  run: async ({ id, seen }, { db }) => {
+    await deleteRow(db, 'coin_products', id, await requireUnchanged(rewardSource(db, id), seen))
     expireTags(tags.coinProducts)
   },
 })

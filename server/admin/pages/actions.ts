@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
-import { toRow } from '@/lib/admin-content/columns'
-import { toLayoutRows } from '@/lib/admin-content/layout'
-import { pageSchema } from '@/lib/admin-content/page'
+import { type Saved, seenSchema } from '@/lib/admin/merge'
+import { type PageValues, pageSchema } from '@/lib/admin-content/page'
 import { defineAction } from '@/server/core/action'
 import { expireTags, tags } from '@/server/core/cache'
-import { AppError } from '@/server/core/errors'
+import { checkedBy, saveEdit } from '@/server/core/versioned-save'
+import { pageSource } from './queries'
 
 /** Writes the texts and the blocks of a page. */
 export const savePage = defineAction({
@@ -14,16 +14,11 @@ export const savePage = defineAction({
   access: 'admin',
   area: 'content',
   rate: { limit: 60, windowSeconds: 60 },
-  schema: z.object({ slug: z.string().min(1).max(100), values: pageSchema }),
-  run: async ({ slug, values }, { db }) => {
-    const { data, error } = await db
-      .from('pages')
-      .update({ ...toRow(values), sections: toLayoutRows(values.sections) })
-      .eq('slug', slug)
-      .select('slug')
-      .maybeSingle()
-    if (error) throw error
-    if (!data) throw new AppError('NOT_FOUND')
+  schema: z.object({ slug: z.string().min(1).max(100), seen: seenSchema, values: pageSchema }),
+  run: async ({ slug, seen, values }, { db }): Promise<Saved<PageValues>> => {
+    const source = { ...pageSource(db, slug), check: checkedBy(pageSchema) }
+    const saved = await saveEdit(source, seen, values)
     expireTags(tags.page(slug))
+    return saved
   },
 })

@@ -1,9 +1,9 @@
 import 'server-only'
-import { columnsOf } from '@/lib/admin-content/columns'
-import { pageSchema } from '@/lib/admin-content/page'
-import { sessionDb } from '@/server/core/db'
+import { type PageValues, pageSchema } from '@/lib/admin-content/page'
+import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { type AdminPage, type PageLine, toAdminPage } from './dto'
+import { rowSource } from '@/server/core/versioned-save'
+import { type AdminPage, type PageLine, toPageColumns, toPageValues } from './dto'
 
 /** Every page of the store by kind and order, hidden ones too. @throws AppError without the right to edit content */
 export async function listAdminPages(): Promise<PageLine[]> {
@@ -22,14 +22,20 @@ export async function listAdminPages(): Promise<PageLine[]> {
   }))
 }
 
+/** A page by the values of its form. */
+export const pageSource = (db: Db, slug: string) =>
+  rowSource<PageValues>(db, {
+    table: 'pages',
+    keyColumn: 'slug',
+    key: slug,
+    fields: Object.keys(pageSchema.shape),
+    toForm: toPageValues,
+    toColumns: toPageColumns,
+  })
+
 /** One page for its editor, or null. @throws AppError without the right to edit content */
 export async function getAdminPage(slug: string): Promise<AdminPage | null> {
   await requireArea('content')
-  const { data, error } = await (await sessionDb())
-    .from('pages')
-    .select(['slug', ...columnsOf(Object.keys(pageSchema.shape))].join(', '))
-    .eq('slug', slug)
-    .maybeSingle<Record<string, unknown>>()
-  if (error) throw error
-  return data && toAdminPage(data)
+  const page = await pageSource(await sessionDb(), slug).read()
+  return page && { slug, ...page }
 }

@@ -1,8 +1,12 @@
 'use server'
 
-import { settingEdit } from '@/lib/settings/edit'
+import { z } from 'zod'
+import { type Saved, seenSchema } from '@/lib/admin/merge'
+import { settingEdit, settingSchemas } from '@/lib/settings/edit'
 import { defineAction } from '@/server/core/action'
 import { expireTags, tags } from '@/server/core/cache'
+import { checkedBy, saveEdit } from '@/server/core/versioned-save'
+import { settingRow } from './queries'
 
 /** Saves one row of the settings; the store shows it on the next request (SET-01, SET-08). */
 export const saveSetting = defineAction({
@@ -10,12 +14,11 @@ export const saveSetting = defineAction({
   access: 'admin',
   area: 'settings',
   rate: { limit: 60, windowSeconds: 60 },
-  schema: settingEdit,
-  run: async ({ key, value }, { db }) => {
-    const { error } = await db
-      .from('site_settings')
-      .upsert({ setting_key: key, setting_value: value }, { onConflict: 'setting_key' })
-    if (error) throw error
+  schema: z.object({ seen: seenSchema, edit: settingEdit }),
+  run: async ({ seen, edit: { key, value } }, { db }): Promise<Saved> => {
+    const check = checkedBy<Record<string, unknown>>(settingSchemas[key])
+    const saved = await saveEdit({ ...settingRow(db, key), check }, seen, value)
     expireTags(tags.setting(key))
+    return saved
   },
 })

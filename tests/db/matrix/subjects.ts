@@ -127,8 +127,8 @@ export const subjects: Record<string, Subject> = {
     update: { action: 'x' },
   },
   content_versions: {
-    key: { table_name: 'world' },
-    insert: { table_name: 'x', row_id: 'x', operation: 'update', before: '{}' },
+    key: { table_name: 'pages' },
+    insert: { table_name: 'pages', row_id: 'x', operation: 'update', before: '{}' },
     update: { operation: 'delete' },
   },
   rate_limits: {

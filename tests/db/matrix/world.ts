@@ -139,7 +139,7 @@ insert into public.admin_login_tokens (token_hash, admin_id, expires_at) values
 insert into public.consents (id, user_id, analytics) values ('${ids.row}', '${ids.ana}', true);
 insert into public.rate_limits values ('bucket', now(), now(), 1);
 insert into public.content_versions (table_name, row_id, operation, before) values
-  ('world', 'x', 'update', '{}');
+  ('pages', 'x', 'update', '{}');
 insert into public.audit_log (actor, actor_role, action, table_name) values
   ('${ids.admin}', 'authenticated', 'update', 'world');
 insert into private.notices (user_id, kind, email) values

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CollectionKind, KINDS } from '@/lib/admin-content/kinds'
+import { itemKey } from '@/lib/admin-content/schemas'
 import { blankRow, blankSpecialSection } from '@/lib/admin-content/special-section'
 import {
   deleteItem,
@@ -10,16 +11,16 @@ import {
 } from '@/server/admin/content/collections/actions'
 import { listItems } from '@/server/admin/content/collections/queries'
 import { saveHomeLayout } from '@/server/admin/content/layout/actions'
-import { getHomeRows, listKnownBlocks } from '@/server/admin/content/layout/queries'
+import { getHomeLayout, listKnownBlocks } from '@/server/admin/content/layout/queries'
 import { findTags, previewItems } from '@/server/admin/content/picker/actions'
 import { saveProductSection } from '@/server/admin/content/product-sections/actions'
 import {
-  getEditedProductSection,
+  getProductSection,
   listProductSections,
 } from '@/server/admin/content/product-sections/queries'
 import { saveSpecialSection } from '@/server/admin/content/special-sections/actions'
 import {
-  getSpecialSectionValues,
+  getSpecialSection,
   listSpecialSections,
 } from '@/server/admin/content/special-sections/queries'
 import { listVersions, restoreVersion } from '@/server/admin/content/versions/actions'
@@ -44,6 +45,12 @@ async function done<T>(run: () => Promise<{ ok: boolean; data?: T; code?: string
   return result.data as T
 }
 
+const itemNow = async (kind: CollectionKind, id: string) => {
+  const item = ((await asEditor(() => listItems(kind))) ?? []).find((one) => one.id === id)
+  if (!item) throw new Error('no such item')
+  return { version: item.version, values: item.values }
+}
+
 const auditOf = async (row: string) =>
   (
     await sql<{ action: string }>(
@@ -64,7 +71,7 @@ describe.each(Object.entries(examples))('%s', (name, [wish, field, tag]) => {
   const values = { ...KINDS[kind].blank, ...wish }
 
   it('is added, changed with updated_at, hidden and deleted by id [ADM-11] [ADM-14] [ADM-16] [SET-14]', async () => {
-    const { id } = await done(() => saveItem({ kind, id: null, values }))
+    const { id } = await done(() => saveItem({ kind, id: null, seen: null, values }))
     expect(takeExpired()).toEqual([tag])
     const row = async () =>
       (
@@ -74,42 +81,50 @@ describe.each(Object.entries(examples))('%s', (name, [wish, field, tag]) => {
         )
       )[0]
     const first = await row()
-    await done(() => saveItem({ kind, id, values: { ...values, [field]: 'B' } }))
+    const made = await itemNow(kind, id)
+    await done(() => saveItem({ kind, id, seen: made, values: { ...values, [field]: 'B' } }))
     const second = await row()
     expect(second?.[field]).toBe('B')
     expect(Date.parse(String(second?.updated_at))).toBeGreaterThan(
       Date.parse(String(first?.updated_at)),
     )
-    await done(() => showItem({ kind, id, isShown: false }))
+    const changed = await itemNow(kind, id)
+    await done(() => showItem({ kind, id, isShown: false, seen: changed }))
     const listed = (await asEditor(() => listItems(kind)))?.find((item) => item.id === id)
     expect(listed?.values).toMatchObject({ [field]: 'B', [KINDS[kind].shown]: false })
     expect(takeExpired()).toEqual([tag, tag])
-    await done(() => deleteItem({ kind, id }))
+    const hidden = await itemNow(kind, id)
+    expect(await asEditor(() => deleteItem({ kind, id, seen: changed }))).toMatchObject({
+      code: 'CONFLICT',
+    })
+    await done(() => deleteItem({ kind, id, seen: hidden }))
     expect(await row()).toBeUndefined()
     expect(await auditOf(id)).toEqual(['insert', 'update', 'update', 'delete'])
-    expect(await asEditor(() => deleteItem({ kind, id }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await asEditor(() => deleteItem({ kind, id, seen: hidden }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   it('is put in order all at once, new ones last [SET-15] [ADM-14]', async () => {
-    const { id } = await done(() => saveItem({ kind, id: null, values }))
+    const { id } = await done(() => saveItem({ kind, id: null, seen: null, values }))
     const idsNow = async () =>
       ((await asEditor(() => listItems(kind))) ?? []).map((item) => item.id)
     const ids = await idsNow()
     expect(ids.at(-1)).toBe(id)
-    await done(() => reorderItems({ kind, ids: [...ids].reverse() }))
-    expect(await idsNow()).toEqual([...ids].reverse())
-    expect(await asEditor(() => reorderItems({ kind, ids: [id] }))).toMatchObject(
-      ids.length === 1 ? { ok: true } : { code: 'CONFLICT' },
-    )
+    const turned = [...ids].reverse()
+    await done(() => reorderItems({ kind, ids: turned, seen: ids }))
+    expect(await idsNow()).toEqual(turned)
+    const stale = await asEditor(() => reorderItems({ kind, ids, seen: [...ids, randomUUID()] }))
+    expect(stale).toMatchObject({ code: 'CONFLICT' })
   })
 
   it('is refused with the field that is wrong, and to who may not', async () => {
     const bad = await asEditor(() =>
-      saveItem({ kind, id: null, values: { ...values, [field]: 'x'.repeat(400) } }),
+      saveItem({ kind, id: null, seen: null, values: { ...values, [field]: 'x'.repeat(400) } }),
     )
     expect(bad).toMatchObject({ ok: false, code: 'INVALID', fields: { [field]: 'long' } })
     const support = await signedIn(await createPerson({ staff: 'support' }))
-    const refused = await as(support, () => saveItem({ kind, id: null, values }))
+    const refused = await as(support, () => saveItem({ kind, id: null, seen: null, values }))
     expect(refused).toMatchObject({ ok: false, code: 'FORBIDDEN' })
     expect(takeExpired()).toEqual([])
   })
@@ -129,7 +144,9 @@ it('the ribbon keeps one row a device [ADM-13]', async () => {
     textColor: '#ffffff',
     isActive: true,
   }
-  for (const { id } of items) await done(() => saveItem({ kind: 'ribbon', id, values }))
+  for (const { id, ...seen } of items) {
+    await done(() => saveItem({ kind: 'ribbon', id, seen, values }))
+  }
   const stored = (await asEditor(() => listItems('ribbon'))) ?? []
   expect(stored.map((item) => item.values)).toEqual([
     { ...values, deviceType: 'mobile' },
@@ -156,15 +173,20 @@ describe('sections', () => {
       { itemType: 'tag' as const, itemId: tag?.id ?? '' },
       { itemType: 'product' as const, itemId: product },
     ]
-    const { id } = await done(() => saveProductSection({ id: null, values, items }))
+    const named = (items: { itemType: 'tag' | 'product'; itemId: string }[]) =>
+      items.map((item) => ({ ...item, key: itemKey(item), name: '', image: null }))
+    const { id } = await done(() =>
+      saveProductSection({ id: null, seen: null, values: { ...values, items: named(items) } }),
+    )
     expect(takeExpired()).toEqual([`section:product_section_${id}`])
-    const stored = await asEditor(() => getEditedProductSection(id))
-    expect(stored?.values).toEqual(values)
-    expect(stored?.items).toMatchObject([{ ...items[0], name }, items[1]])
+    const stored = await asEditor(() => getProductSection(id))
+    expect(stored?.values).toMatchObject(values)
+    expect(stored?.values.items).toMatchObject([{ ...items[0], name }, items[1]])
     const shown = await done(() => previewItems({ items }))
     expect(shown.map((card) => card.id)).toEqual([tagged, product])
-    await done(() => saveProductSection({ id, values, items: items.slice(1) }))
-    expect((await asEditor(() => getEditedProductSection(id)))?.items).toHaveLength(1)
+    const fewer = { ...values, items: named(items.slice(1)) }
+    await done(() => saveProductSection({ id, seen: stored, values: fewer }))
+    expect((await asEditor(() => getProductSection(id)))?.values.items).toHaveLength(1)
     expect((await asEditor(listProductSections)).at(-1)).toMatchObject({ id, items: 1 })
   })
 
@@ -190,9 +212,11 @@ describe('sections', () => {
         ],
       },
     }
-    const { id } = await done(() => saveSpecialSection({ id: null, values: values as never }))
+    const { id } = await done(() =>
+      saveSpecialSection({ id: null, seen: null, values: values as never }),
+    )
     expect(takeExpired()).toEqual([`section:special_section_${id}`])
-    expect(await asEditor(() => getSpecialSectionValues(id))).toEqual(values)
+    expect((await asEditor(() => getSpecialSection(id)))?.values).toEqual(values)
     expect((await asEditor(listSpecialSections))[0]).toMatchObject({ id, rows: 2, isActive: true })
   })
 })
@@ -201,6 +225,7 @@ it('the home layout is saved whole, with blocks titled by their rows, and comes 
   const { id } = await done(() =>
     saveProductSection({
       id: null,
+      seen: null,
       values: {
         title: 'Da casa',
         titlePart1: '',
@@ -208,8 +233,8 @@ it('the home layout is saved whole, with blocks titled by their rows, and comes 
         titlePart2: '',
         titleColor2: '',
         viewAllLink: '',
+        items: [],
       },
-      items: [],
     }),
   )
   const key = `product_section_${id}`
@@ -220,11 +245,16 @@ it('the home layout is saved whole, with blocks titled by their rows, and comes 
     { key: 'hero_banner', isVisible: false },
   ]
   takeExpired()
-  await done(() => saveHomeLayout({ rows: first }))
+  const saveRows = async (rows: typeof first) => {
+    const seen = await asEditor(getHomeLayout)
+    await done(() => saveHomeLayout({ seen, values: { rows } }))
+  }
+  const rowsNow = async () => (await asEditor(getHomeLayout)).values.rows
+  await saveRows(first)
   expect(takeExpired()).toEqual(['home'])
-  expect(await asEditor(getHomeRows)).toEqual(first)
-  await done(() => saveHomeLayout({ rows: [...first].reverse() }))
+  expect(await rowsNow()).toEqual(first)
+  await saveRows([...first].reverse())
   const [version] = await done(() => listVersions({ table: 'homepage_layout', row: null }))
-  await done(() => restoreVersion({ id: version?.id ?? 0 }))
-  expect(await asEditor(getHomeRows)).toEqual(first)
+  await done(() => restoreVersion({ id: version?.id ?? 0, seen: version?.id ?? 0 }))
+  expect(await rowsNow()).toEqual(first)
 })

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseOrderSearch } from '@/lib/admin-orders/search'
 import { adjustCoins, saveCoinRule, setCoinSystem } from '@/server/admin/coins/actions'
-import { getCoinOverview, getCustomerLedger, listRedemptions } from '@/server/admin/coins/queries'
+import {
+  getCoinOverview,
+  getCustomerLedger,
+  listRedemptions,
+  listRewards,
+} from '@/server/admin/coins/queries'
 import { deleteReward, saveReward, settleRedemption } from '@/server/admin/coins/reward-actions'
 import { addOrderNote, previewOrderState, setOrderState } from '@/server/admin/orders/actions'
 import { getAdminOrder, listBoard, listOrders } from '@/server/admin/orders/queries'
@@ -109,7 +114,11 @@ describe('the desk of orders', () => {
       expect(await as(visitor, () => setOrderState(move))).toEqual(refused)
       expect(await as(visitor, () => previewOrderState(move))).toEqual(refused)
       expect(await as(visitor, () => addOrderNote({ orderId: id, body: 'x' }))).toEqual(refused)
-      expect(await as(visitor, () => setCoinSystem({ isEnabled: true }))).toEqual(refused)
+      expect(
+        await as(visitor, () =>
+          setCoinSystem({ isEnabled: true, seen: { version: null, values: { isEnabled: true } } }),
+        ),
+      ).toEqual(refused)
       await expect(as(visitor, () => getAdminOrder(id))).rejects.toMatchObject({ code })
       await expect(as(visitor, () => getReport({}))).rejects.toMatchObject({ code })
       await expect(as(visitor, getCoinOverview)).rejects.toMatchObject({ code })
@@ -138,7 +147,6 @@ describe('the desk of coins', () => {
 
   it('keeps rewards and rules, each write once in the journal, and expires what shows them [ADM-25]', async () => {
     const reward = {
-      id: null,
       name: `Brinde ${randomUUID()}`,
       description: '',
       image: null,
@@ -149,16 +157,25 @@ describe('the desk of coins', () => {
       isActive: true,
     }
     takeExpired()
-    expect(await as(owner, () => saveReward(reward))).toMatchObject({ ok: true })
+    expect(
+      await as(owner, () => saveReward({ id: null, seen: null, values: reward })),
+    ).toMatchObject({ ok: true })
     expect(takeExpired()).toEqual(['coin-products'])
     const [made] = await sql<{ id: string }>(
       'select id from public.coin_products where name = $1',
       [reward.name],
     )
     const id = made?.id ?? ''
-    expect(await as(owner, () => saveReward({ ...reward, id, stock: '-1' }))).toMatchObject({
+    const row = async () => {
+      const found = (await as(owner, listRewards)).find((one) => one.id === id)
+      if (!found) throw new Error('no such reward')
+      return { version: found.version, values: found.values }
+    }
+    const seen = await row()
+    const worse = { id, seen, values: { ...reward, stock: '-1' } }
+    expect(await as(owner, () => saveReward(worse))).toMatchObject({
       code: 'INVALID',
-      fields: { stock: 'number' },
+      fields: { 'values.stock': 'number' },
     })
     const redeemed = await (await clientOf(shopper)).rpc('redeem_coin_product', {
       p_user: shopper.id,
@@ -169,7 +186,10 @@ describe('the desk of coins', () => {
     expect(await as(owner, () => listRedemptions(code.toLowerCase()))).toMatchObject([{ code }])
     const settle = () => as(owner, () => settleRedemption({ id: redemption, state: 'honoured' }))
     expect(await settle()).toMatchObject({ ok: true })
-    expect(await as(owner, () => deleteReward({ id }))).toMatchObject({ ok: true })
+    // The redemption took one of the stock since the list was read.
+    expect(await as(owner, () => deleteReward({ id, seen }))).toMatchObject({ code: 'CONFLICT' })
+    const now = await row()
+    expect(await as(owner, () => deleteReward({ id, seen: now }))).toMatchObject({ ok: true })
     expect(await audits('coin_products', id)).toEqual(['insert', 'delete'])
     expect(await audits('coin_redemptions', redemption)).toEqual(['update'])
 
@@ -181,11 +201,17 @@ describe('the desk of coins', () => {
     const saved = await as(owner, () =>
       saveCoinRule({
         id: rule?.id ?? '',
-        amount: '7',
-        perDay: '',
-        perMonth: '3',
-        description: 'Teste',
-        isActive: false,
+        seen: {
+          version: null,
+          values: { amount: 5, perDay: null, perMonth: null, description: '', isActive: false },
+        },
+        values: {
+          amount: '7',
+          perDay: '',
+          perMonth: '3',
+          description: 'Teste',
+          isActive: false,
+        },
       }),
     )
     expect(saved).toMatchObject({ ok: true })

@@ -12,7 +12,7 @@ import { SiteFont } from '@/components/layout/site-font'
 import { messages } from '@/lib/i18n/messages'
 import { SETTING_SECTIONS, type SettingKey, settingSchemas } from '@/lib/settings/edit'
 import { saveSetting } from '@/server/admin/settings/actions'
-import { getSettingValues } from '@/server/admin/settings/queries'
+import { getSetting, getSettingValues } from '@/server/admin/settings/queries'
 import { chatUrl } from '@/server/assistance/message'
 import { placeOrder } from '@/server/orders/actions'
 import { getSiteSettings } from '@/server/settings/queries'
@@ -34,8 +34,11 @@ const html = (part: ReactNode) =>
     </NextIntlClientProvider>,
   )
 
-type Edit = Parameters<typeof saveSetting>[0]
-const save = (edit: Edit, visitor = manager) => as(visitor, () => saveSetting(edit))
+type Edit = Parameters<typeof saveSetting>[0]['edit']
+const save = async (edit: Edit, visitor = manager) => {
+  const seen = await as(manager, () => getSetting(edit.key))
+  return as(visitor, () => saveSetting({ seen, edit }))
+}
 
 const rowsOf = (key: string) =>
   backend.sql.query<{ setting_value: Record<string, unknown> }>(
@@ -144,25 +147,25 @@ describe('settings saved by the panel', () => {
   })
 
   it.each<[SettingKey, unknown, string]>([
-    ['contact', { whatsapp: '+55 27 1' }, 'value.whatsapp'],
-    ['site_info', { ...info, headerLayoutType: 'single_image' }, 'value.headerImageUrl'],
+    ['contact', { whatsapp: '+55 27 1' }, 'edit.value.whatsapp'],
+    ['site_info', { ...info, headerLayoutType: 'single_image' }, 'edit.value.headerImageUrl'],
     [
       'site_info',
       { ...info, headerLayoutType: 'logo_title', logoUrl: 'javascript:alert(1)' },
-      'value.logoUrl',
+      'edit.value.logoUrl',
     ],
-    ['store_rating', { value: 9, count: 1, sourceUrl: 'http://x' }, 'value.value'],
+    ['store_rating', { value: 9, count: 1, sourceUrl: 'http://x' }, 'edit.value.value'],
     [
       'shipping_policy',
       { mode: 'fixed', fixed: { feeCents: 1.5, freeFromCents: 0 }, quote: { freeFromCents: 0 } },
-      'value.fixed.feeCents',
+      'edit.value.fixed.feeCents',
     ],
     [
       'seo',
       { description: 'a', titleSuffix: '', googleVerification: '"><script>' },
-      'value.googleVerification',
+      'edit.value.googleVerification',
     ],
-    ['assistance', { expressFeeCents: 1, models: {} }, 'value.models.PlayStation'],
+    ['assistance', { expressFeeCents: 1, models: {} }, 'edit.value.models.PlayStation'],
   ])('name the field that is wrong: %s', async (key, value, field) => {
     const result = await save({ key, value } as Edit)
     expect(result).toMatchObject({ ok: false, code: 'INVALID' })

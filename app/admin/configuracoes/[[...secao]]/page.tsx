@@ -8,7 +8,7 @@ import texts from '@/lib/i18n/messages/pt-BR/admin-settings.json'
 import home from '@/lib/i18n/messages/pt-BR/home.json'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
 import { sectionSetting } from '@/lib/settings/edit'
-import { getSettingValues } from '@/server/admin/settings/queries'
+import { getSetting, getSettingValues } from '@/server/admin/settings/queries'
 import { siteOrigin } from '@/server/core/site'
 import { SettingsIsland } from '../settings-island'
 
@@ -23,7 +23,11 @@ export default async function SettingsPage({ params }: Props) {
   const { secao = [] } = await params
   const setting = secao.length > 1 ? null : sectionSetting(secao[0])
   if (!setting) notFound()
-  const [values, t] = await Promise.all([getSettingValues(), getTranslations('admin-settings')])
+  const [row, values, t] = await Promise.all([
+    getSetting(setting),
+    getSettingValues(),
+    getTranslations('admin-settings'),
+  ])
   const { browserTitle, siteName, siteSubtitle } = values.site_info
   const site = { origin: siteOrigin(), title: browserTitle, siteName, subtitle: siteSubtitle }
   return (
@@ -38,7 +42,7 @@ export default async function SettingsPage({ params }: Props) {
       >
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
           <SettingsNav current={setting} />
-          <SettingsIsland key={setting} setting={setting} value={values[setting]} site={site} />
+          <SettingsIsland key={setting} setting={setting} row={row} site={site} />
         </div>
       </NextIntlClientProvider>
     </AdminPage>

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { blankSpecialSection } from '@/lib/admin-content/special-section'
-import { getSpecialSectionValues } from '@/server/admin/content/special-sections/queries'
+import { getSpecialSection } from '@/server/admin/content/special-sections/queries'
 import { ContentPage } from '../../content-page'
 import { SpecialScreen } from './special-screen'
 
@@ -12,11 +12,12 @@ type Props = PageProps<'/admin/secoes-especiais/[id]'>
 export default async function AdminSpecialSectionPage({ params }: Props) {
   const { id } = await params
   const t = await getTranslations('admin-content.screens')
-  const values = id === NEW ? blankSpecialSection : await getSpecialSectionValues(id)
-  if (!values) notFound()
+  const section =
+    id === NEW ? { version: null, values: blankSpecialSection } : await getSpecialSection(id)
+  if (!section) notFound()
   return (
-    <ContentPage screen="specialSections" title={values.title || t('newSpecial')}>
-      <SpecialScreen id={id === NEW ? null : id} values={values} />
+    <ContentPage screen="specialSections" title={section.values.title || t('newSpecial')}>
+      <SpecialScreen id={id === NEW ? null : id} section={section} />
     </ContentPage>
   )
 }

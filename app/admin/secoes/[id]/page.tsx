@@ -1,27 +1,29 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { toProductSectionValues } from '@/server/admin/content/product-sections/dto'
-import { getEditedProductSection } from '@/server/admin/content/product-sections/queries'
+import type { Seen } from '@/lib/admin/merge'
+import type { ProductSectionValues } from '@/lib/admin-content/schemas'
+import { getProductSection } from '@/server/admin/content/product-sections/queries'
 import { ContentPage } from '../../content-page'
 import { SectionScreen } from './section-screen'
 
 const NEW = 'nova'
-const blank = {
-  values: toProductSectionValues({
+const blank: Seen<ProductSectionValues> = {
+  version: null,
+  values: {
     title: '',
-    title_part1: '',
-    title_color1: '',
-    title_part2: '',
-    title_color2: '',
-    view_all_link: '',
-  }),
-  items: [],
+    titlePart1: '',
+    titleColor1: '',
+    titlePart2: '',
+    titleColor2: '',
+    viewAllLink: '',
+    items: [],
+  },
 }
 
 export default async function AdminSectionPage({ params }: PageProps<'/admin/secoes/[id]'>) {
   const { id } = await params
   const t = await getTranslations('admin-content.screens')
-  const section = id === NEW ? blank : await getEditedProductSection(id)
+  const section = id === NEW ? blank : await getProductSection(id)
   if (!section) notFound()
   return (
     <ContentPage screen="productSections" title={section.values.title || t('newSection')}>

@@ -4,15 +4,13 @@ import { LiveFrame } from '@/components/admin/content/preview/live-frame'
 import { ProductSectionEditor } from '@/components/admin/content/product-sections/product-section-editor'
 import { ProductRow } from '@/components/catalog/product-row'
 import { ProductSection } from '@/components/home/product-section'
+import type { Seen } from '@/lib/admin/merge'
 import { toRow } from '@/lib/admin-content/columns'
-import type {
-  EditedProductSection,
-  ProductSectionValues,
-} from '@/server/admin/content/product-sections/dto'
+import type { ProductSectionValues } from '@/lib/admin-content/schemas'
 import type { ProductCard } from '@/server/catalog/dto'
 import { type ProductSectionRow, toProductSection } from '@/server/home/section-dto'
 
-type SectionScreenProps = { id: string | null; section: EditedProductSection }
+type SectionScreenProps = { id: string | null; section: Seen<ProductSectionValues> }
 
 const ROW_LIMIT = 12
 

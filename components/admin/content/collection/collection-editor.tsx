@@ -7,7 +7,7 @@ import { cn } from '@/lib/utils'
 import type { Item } from '@/server/admin/content/collections/dto'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { EmptyState } from '../../kit/empty-state'
-import { HistoryButton } from '../history/history-button'
+import { ContentHistory } from '../history/content-history'
 import { CollectionList } from './collection-list'
 import { ItemForm } from './item-form'
 import { LoadError } from './load-error'
@@ -51,7 +51,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
               {t(`kinds.${kind}.add` as 'kinds.banner.add')}
             </Button>
           ) : null}
-          <HistoryButton table={KINDS[kind].table} />
+          <ContentHistory kind={kind} table={KINDS[kind].table} />
         </div>
         {collection.items.length > 0 ? (
           <CollectionList kind={kind} collection={collection} onChoose={ask} />

@@ -28,7 +28,7 @@ export function CollectionList({ kind, collection, onChoose }: CollectionListPro
       isChosen={item.id === chosen}
       isShown={item.values[KINDS[kind].shown] === true}
       onChoose={() => onChoose(item.id)}
-      onShow={(isShown) => collection.show(item.id, isShown)}
+      onShow={(isShown) => collection.show(item, isShown)}
     />
   )
   if (isOrdered(kind)) {

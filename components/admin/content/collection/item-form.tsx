@@ -2,8 +2,10 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import type { Saved } from '@/lib/admin/merge'
 import { ITEM_FORMS } from '@/lib/admin-content/forms'
 import { type CollectionKind, type ItemValues, isOrdered, KINDS } from '@/lib/admin-content/kinds'
+import { saveItem } from '@/server/admin/content/collections/actions'
 import type { Item } from '@/server/admin/content/collections/dto'
 import { ContentForm } from '../form/content-form'
 import { DeleteAndHistory } from '../history/delete-and-history'
@@ -28,24 +30,26 @@ export function ItemForm({ kind, item, collection, preview }: ItemFormProps) {
         <Icon name="arrow-left" className="size-4" />
         {t('actions.back')}
       </Button>
-      <ContentForm<ItemValues, { id: string }>
+      <ContentForm<ItemValues, Saved<ItemValues> & { id: string }>
         kind={kind}
         groups={ITEM_FORMS[kind]}
         schema={schema}
-        values={item?.values ?? blank}
-        onSave={(values) => collection.save(id, values)}
-        onSaved={(result, values) => collection.saved(id, values, result)}
+        row={item ?? { version: null, values: blank }}
+        write={(values, seen) => saveItem({ kind, id, seen: id ? seen : null, values })}
+        onSaved={collection.saved}
         onDirty={collection.setDirty}
+        isNew={item === null}
         preview={preview}
         actions={
           item ? (
             <DeleteAndHistory
               id={item.id}
+              kind={kind}
               table={table}
               ask={
                 isOrdered(kind) ? t(`kinds.${kind}.askDelete` as 'kinds.banner.askDelete') : null
               }
-              onDelete={() => collection.remove(item.id)}
+              onDelete={() => collection.remove(item)}
             />
           ) : null
         }

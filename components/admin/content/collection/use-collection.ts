@@ -1,16 +1,12 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { type CollectionKind, type ItemValues, KINDS } from '@/lib/admin-content/kinds'
+import { type CollectionKind, KINDS } from '@/lib/admin-content/kinds'
 import { moved } from '@/lib/admin-content/move'
-import { type ActionResult, settled } from '@/lib/errors/result'
-import {
-  deleteItem,
-  reorderItems,
-  saveItem,
-  showItem,
-} from '@/server/admin/content/collections/actions'
+import type { ActionResult } from '@/lib/errors/result'
+import { deleteItem, reorderItems, showItem } from '@/server/admin/content/collections/actions'
 import type { Item } from '@/server/admin/content/collections/dto'
-import { useOutcome } from '../use-outcome'
+import { callAction } from '../../session/call-action'
+import { type Deed, useOutcome } from '../use-outcome'
 
 export type Collection = ReturnType<typeof useCollection>
 
@@ -26,13 +22,26 @@ export function useCollection(kind: CollectionKind, stored: Item[]) {
   const [isDirty, setDirty] = useState(false)
   useEffect(() => setItems(stored), [stored])
 
-  const hopeful = async <T>(next: Item[], write: Promise<ActionResult<T>>) => {
+  const hopeful = async <T>(next: Item[], write: () => Promise<ActionResult<T>>) => {
     const before = items
     setItems(next)
-    const result = await settled(write)
+    const result = await callAction(write)
     if (!result.ok) setItems(before)
     return result
   }
+
+  /** Tells how a write ended; what somebody else changed meanwhile is read again. */
+  const told = <T>(deed: Deed, result: ActionResult<T>): result is { ok: true; data: T } => {
+    if (!result.ok && result.code === 'CONFLICT') router.refresh()
+    return tell(deed, result)
+  }
+
+  const put = (saved: Item) =>
+    setItems((old) =>
+      old.some(({ id }) => id === saved.id)
+        ? old.map((item) => (item.id === saved.id ? saved : item))
+        : [...old, saved],
+    )
 
   return {
     items,
@@ -43,40 +52,32 @@ export function useCollection(kind: CollectionKind, stored: Item[]) {
 
     move: async (from: number, to: number) => {
       const next = moved(items, from, to)
-      const ids = next.map(({ id }) => id)
-      const result = await hopeful(next, reorderItems({ kind: kind as 'banner', ids }))
-      tell('ordered', result)
+      const [ids, seen] = [next, items].map((list) => list.map(({ id }) => id))
+      const order = { kind: kind as 'banner', ids: ids ?? [], seen: seen ?? [] }
+      told('ordered', await hopeful(next, () => reorderItems(order)))
     },
 
-    show: async (id: string, isShown: boolean) => {
+    show: async (shown: Item, isShown: boolean) => {
+      const { id, ...seen } = shown
       const field = KINDS[kind].shown
       const next = items.map((item) =>
-        item.id === id ? { id, values: { ...item.values, [field]: isShown } } : item,
+        item.id === id ? { ...item, values: { ...item.values, [field]: isShown } } : item,
       )
-      const result = await hopeful(next, showItem({ kind, id, isShown }))
-      tell(isShown ? 'shown' : 'hidden', result)
+      const result = await hopeful(next, () => showItem({ kind, id, isShown, seen }))
+      if (told(isShown ? 'shown' : 'hidden', result)) put({ ...result.data, id })
     },
 
-    save: (id: string | null, values: ItemValues) => saveItem({ kind, id, values }),
-
-    saved: (id: string | null, values: ItemValues, result: ActionResult<{ id: string }>) => {
-      if (!tell(id === null ? 'added' : 'updated', result)) return
-      const made = { id: result.data.id, values }
+    saved: ({ id, version, values }: Item) => {
       setDirty(false)
-      setItems((old) =>
-        id === null
-          ? [...old, made]
-          : old.map((item) =>
-              item.id === id ? { id, values: { ...item.values, ...values } } : item,
-            ),
-      )
-      choose(made.id)
+      put({ id, version, values })
+      choose(id)
       router.refresh()
     },
 
-    remove: async (id: string) => {
-      const result = await settled(deleteItem({ kind: kind as 'banner', id }))
-      if (!tell('deleted', result)) return
+    remove: async ({ id, ...seen }: Item) => {
+      const gone = { kind: kind as 'banner', id, seen }
+      const result = await callAction(() => deleteItem(gone))
+      if (!told('deleted', result)) return
       setDirty(false)
       setItems((old) => old.filter((item) => item.id !== id))
       choose(null)

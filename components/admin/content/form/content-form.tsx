@@ -4,21 +4,27 @@ import { type ReactNode, useEffect } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast } from '@/components/ui/toast'
+import type { Saved, Seen } from '@/lib/admin/merge'
 import type { FieldGroup } from '@/lib/admin-content/forms'
-import { type ActionResult, settled } from '@/lib/errors/result'
+import type { ActionResult } from '@/lib/errors/result'
 import { SaveBar } from '../../kit/save-bar'
 import { useUnsavedGuard } from '../../kit/use-unsaved-guard'
+import { ConflictDialog } from '../../save/conflict-dialog'
+import { useVersionedSave } from '../../save/use-versioned-save'
+import { useContentLabel } from '../use-content-label'
+import { useOutcome } from '../use-outcome'
 import { FieldGroups } from './field-groups'
 
-type ContentFormProps<V extends FieldValues, T> = {
+type ContentFormProps<V extends FieldValues, T extends Saved<V>> = {
   /** The kind that names its texts: 'kinds.<kind>.fields'. */
   kind: string
   groups: readonly FieldGroup[]
   schema: z.ZodType<V, V>
-  values: V
-  /** Saves; a failure leaves everything as it was typed. */
-  onSave: (values: V) => Promise<ActionResult<T>>
-  onSaved: (result: ActionResult<T>, values: V) => void
+  /** What is stored, or with what a new one begins. */
+  row: Seen<V>
+  /** Writes what is typed over what was read; a failure leaves everything as it was typed. */
+  write: (values: V, seen: Seen<V>) => Promise<ActionResult<T>>
+  onSaved: (saved: T) => void
   onDirty?: (isDirty: boolean) => void
   /** What the shop would show of this, live. */
   preview?: (values: V) => ReactNode
@@ -26,21 +32,45 @@ type ContentFormProps<V extends FieldValues, T> = {
   children?: ReactNode
   /** Above the form, such as history and delete. */
   actions?: ReactNode
-  /** Nothing was typed, yet there is something to save (rows outside the form). */
-  isTouched?: boolean
-  /** Once it is saved the form is empty again: hidden pages stay alive. */
+  /** It makes something new. */
   isNew?: boolean
-  /** Takes back what is changed outside the form. */
-  onReset?: () => void
+  /** Names the elements of its lists, such as the blocks of a page. */
+  nameOf?: (key: string) => string | undefined
 }
 
 /** One form for everything the shop's content is made of. */
-export function ContentForm<V extends FieldValues, T>(props: ContentFormProps<V, T>) {
-  const { kind, groups, schema, values, onSave, onSaved, onDirty, preview, children } = props
+export function ContentForm<V extends FieldValues, T extends Saved<V>>(
+  props: ContentFormProps<V, T>,
+) {
+  const { kind, groups, schema, row, write, onSaved, onDirty, preview, children } = props
+  const { isNew = false } = props
   const t = useTranslations('admin-content')
-  const form = useForm<V>({ resolver: zodResolver(schema), values, mode: 'onTouched' })
-  const { isDirty: isTyped, isSubmitting } = form.formState
-  const isDirty = isTyped || Boolean(props.isTouched)
+  const tell = useOutcome(kind)
+  const labelOf = useContentLabel(kind, props.nameOf)
+  const form = useForm<V>({
+    resolver: zodResolver(schema),
+    defaultValues: row.values as never,
+    mode: 'onTouched',
+  })
+  const { isDirty } = form.formState
+  const saving = useVersionedSave<V, T>({
+    form,
+    row,
+    write,
+    isNew,
+    labelOf,
+    onSaved: (saved) => {
+      tell(isNew ? 'added' : 'updated', { ok: true, data: saved })
+      onSaved(saved)
+    },
+    onFailed: (failure) => {
+      for (const [path, message] of Object.entries(failure.fields ?? {})) {
+        const field = path.replace(/^values\./, '')
+        form.setError(field as Parameters<typeof form.setError>[0], { message })
+      }
+      tell(isNew ? 'added' : 'updated', failure)
+    },
+  })
 
   useUnsavedGuard(isDirty)
   useEffect(() => {
@@ -50,20 +80,13 @@ export function ContentForm<V extends FieldValues, T>(props: ContentFormProps<V,
 
   const tellInvalid = () => toast({ title: t('checkFields'), variant: 'destructive' })
 
-  const save = form.handleSubmit(async (typed) => {
-    const result = await settled(onSave(typed))
-    if (result.ok) form.reset(props.isNew ? values : typed)
-    for (const [path, message] of Object.entries((!result.ok && result.fields) || {})) {
-      form.setError(path.replace(/^values\./, '') as Parameters<typeof form.setError>[0], {
-        message,
-      })
-    }
-    onSaved(result, typed)
-  }, tellInvalid)
-
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={save} aria-label={t(`kinds.${kind}.form` as 'title')}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(saving.save, tellInvalid)}
+        aria-label={t(`kinds.${kind}.form` as 'title')}
+      >
         <div className="grid gap-5">
           {props.actions ? (
             <div className="flex flex-wrap justify-end gap-2">{props.actions}</div>
@@ -72,15 +95,15 @@ export function ContentForm<V extends FieldValues, T>(props: ContentFormProps<V,
           <FieldGroups kind={kind} groups={groups} />
           {children}
         </div>
-        <SaveBar
-          isDirty={isDirty}
-          isSaving={isSubmitting}
-          onReset={() => {
-            form.reset()
-            props.onReset?.()
-          }}
-        />
+        <SaveBar isDirty={isDirty} isSaving={saving.isSaving} onReset={() => form.reset()} />
       </form>
+      <ConflictDialog
+        conflict={saving.conflict}
+        labelOf={labelOf}
+        onSaveAnyway={saving.saveAnyway}
+        onTakeStored={saving.takeStored}
+        onClose={saving.leave}
+      />
     </FormProvider>
   )
 }

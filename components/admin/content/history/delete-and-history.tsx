@@ -4,10 +4,11 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { VersionedTable } from '@/lib/admin-content/versions'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
-import { HistoryButton } from './history-button'
+import { ContentHistory } from './content-history'
 
 type DeleteAndHistoryProps = {
   id: string
+  kind: string
   table: VersionedTable
   /** The question before it goes; without one it cannot be deleted. */
   ask: string | null
@@ -15,12 +16,12 @@ type DeleteAndHistoryProps = {
 }
 
 /** What may be done with something stored: look at what it was, and delete it after a question. */
-export function DeleteAndHistory({ id, table, ask, onDelete }: DeleteAndHistoryProps) {
+export function DeleteAndHistory({ id, kind, table, ask, onDelete }: DeleteAndHistoryProps) {
   const t = useTranslations('admin-content')
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <HistoryButton table={table} row={id} />
+      <ContentHistory kind={kind} table={table} row={id} />
       {ask ? (
         <>
           <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>

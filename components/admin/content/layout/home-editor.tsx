@@ -1,17 +1,21 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState, useTransition } from 'react'
-import type { KnownBlock, LayoutRow } from '@/lib/admin-content/layout'
-import { settled } from '@/lib/errors/result'
+import { useForm } from 'react-hook-form'
+import type { Saved, Seen } from '@/lib/admin/merge'
+import { type HomeValues, homeLayoutSchema, type KnownBlock } from '@/lib/admin-content/layout'
 import { saveHomeLayout } from '@/server/admin/content/layout/actions'
 import { SaveBar } from '../../kit/save-bar'
 import { useUnsavedGuard } from '../../kit/use-unsaved-guard'
-import { HistoryButton } from '../history/history-button'
+import { ConflictDialog } from '../../save/conflict-dialog'
+import { useVersionedSave } from '../../save/use-versioned-save'
+import { ContentHistory } from '../history/content-history'
+import { useContentLabel } from '../use-content-label'
 import { useOutcome } from '../use-outcome'
 import { LayoutList } from './layout-list'
 import { LayoutPreview } from './layout-preview'
 
-type HomeEditorProps = { stored: LayoutRow[]; known: KnownBlock[] }
+type HomeEditorProps = { stored: Seen<HomeValues>; known: KnownBlock[] }
 
 /** The blocks of the home page, saved all at once. */
 export function HomeEditor({ stored, known }: HomeEditorProps) {
@@ -19,40 +23,59 @@ export function HomeEditor({ stored, known }: HomeEditorProps) {
   const layout = useTranslations('admin-content.layout')
   const tell = useOutcome('home')
   const router = useRouter()
-  const [rows, setRows] = useState(stored)
-  const [isSaving, startSaving] = useTransition()
-  useEffect(() => setRows(stored), [stored])
-  const isDirty = JSON.stringify(rows) !== JSON.stringify(stored)
-
+  const nameOf = (key: string) => known.find((block) => block.key === key)?.title
+  const labelOf = useContentLabel('home', nameOf)
+  const form = useForm<HomeValues>({
+    resolver: zodResolver(homeLayoutSchema),
+    defaultValues: stored.values,
+  })
+  const { isDirty } = form.formState
+  const rows = form.watch('rows')
+  const saving = useVersionedSave<HomeValues, Saved<HomeValues>>({
+    form,
+    row: stored,
+    labelOf,
+    write: (values, seen) => saveHomeLayout({ seen, values }),
+    onSaved: (saved) => {
+      tell('updated', { ok: true, data: saved })
+      router.refresh()
+    },
+    onFailed: (failure) => tell('updated', failure),
+  })
   useUnsavedGuard(isDirty)
-
-  const save = () =>
-    startSaving(async () => {
-      if (tell('updated', await settled(saveHomeLayout({ rows })))) router.refresh()
-    })
 
   return (
     <form
       aria-label={t('form')}
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+      onSubmit={form.handleSubmit(saving.save, () =>
+        tell('updated', { ok: false, code: 'INVALID' }),
+      )}
     >
       <div className="flex justify-end">
-        <HistoryButton table="homepage_layout" />
+        <ContentHistory kind="home" table="homepage_layout" nameOf={nameOf} />
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0">
-          <LayoutList rows={rows} known={known} onChange={setRows} />
+          <LayoutList
+            rows={rows}
+            known={known}
+            onChange={(next) => form.setValue('rows', next, { shouldDirty: true })}
+          />
         </div>
         <div className="min-w-0 xl:sticky xl:top-20">
-          <LayoutPreview key={JSON.stringify(stored)} rows={rows} />
+          <LayoutPreview key={stored.version} rows={rows} />
           <p className="mt-2 text-muted text-xs">{layout('previewHint')}</p>
         </div>
       </div>
-      <SaveBar isDirty={isDirty} isSaving={isSaving} onReset={() => setRows(stored)} />
+      <SaveBar isDirty={isDirty} isSaving={saving.isSaving} onReset={() => form.reset()} />
+      <ConflictDialog
+        conflict={saving.conflict}
+        labelOf={labelOf}
+        onSaveAnyway={saving.saveAnyway}
+        onTakeStored={saving.takeStored}
+        onClose={saving.leave}
+      />
     </form>
   )
 }

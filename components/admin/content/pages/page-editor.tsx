@@ -2,13 +2,13 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ExternalLink } from '@/components/ui/external-link'
+import type { Saved } from '@/lib/admin/merge'
 import type { KnownBlock } from '@/lib/admin-content/layout'
 import { PAGE_FORM, type PageValues, pageSchema } from '@/lib/admin-content/page'
 import { savePage } from '@/server/admin/pages/actions'
 import type { AdminPage } from '@/server/admin/pages/dto'
 import { ContentForm } from '../form/content-form'
-import { HistoryButton } from '../history/history-button'
-import { useOutcome } from '../use-outcome'
+import { ContentHistory } from '../history/content-history'
 import { PageBlocks } from './page-blocks'
 
 type PageEditorProps = {
@@ -20,19 +20,18 @@ type PageEditorProps = {
 /** A page of the store: its texts, its blocks, and whether it is there at all. */
 export function PageEditor({ page, known, preview }: PageEditorProps) {
   const t = useTranslations('admin-content.actions')
-  const tell = useOutcome('page')
   const router = useRouter()
+  const nameOf = (key: string) => known.find((block) => block.key === key)?.title
   return (
-    <ContentForm<PageValues, void>
+    <ContentForm<PageValues, Saved<PageValues>>
       kind="page"
       groups={PAGE_FORM}
       schema={pageSchema}
-      values={page.values}
-      onSave={(values) => savePage({ slug: page.slug, values })}
-      onSaved={(result) => {
-        if (tell('updated', result)) router.refresh()
-      }}
+      row={page}
+      write={(values, seen) => savePage({ slug: page.slug, seen, values })}
+      onSaved={() => router.refresh()}
       preview={preview}
+      nameOf={nameOf}
       actions={
         <>
           <ExternalLink
@@ -41,7 +40,7 @@ export function PageEditor({ page, known, preview }: PageEditorProps) {
           >
             {t('view')}
           </ExternalLink>
-          <HistoryButton table="pages" row={page.slug} />
+          <ContentHistory kind="page" table="pages" row={page.slug} nameOf={nameOf} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type ActionResult, settled } from '@/lib/errors/result'
+import type { ActionResult } from '@/lib/errors/result'
+import { callAction } from '../../session/call-action'
 import { useOutcome } from '../use-outcome'
 
 const PAUSE_MS = 250
@@ -9,7 +10,7 @@ export function useSearch<T>(text: string, find: (text: string) => Promise<Actio
   const [found, setFound] = useState<T[] | null>(null)
   const tell = useOutcome('productSection')
   const ask = useEffectEvent(async (wanted: string, isCurrent: () => boolean) => {
-    const result = await settled(find(wanted))
+    const result = await callAction(() => find(wanted))
     if (!isCurrent()) return
     if (result.ok) setFound(result.data)
     else tell('loaded', result)

@@ -1,74 +1,61 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Saved, Seen } from '@/lib/admin/merge'
 import { PRODUCT_SECTION_FORM } from '@/lib/admin-content/forms'
-import { productSectionSchema } from '@/lib/admin-content/schemas'
+import {
+  type NamedItem,
+  type ProductSectionValues,
+  productSectionFormSchema,
+} from '@/lib/admin-content/schemas'
 import {
   deleteProductSection,
   saveProductSection,
 } from '@/server/admin/content/product-sections/actions'
-import type {
-  EditedProductSection,
-  NamedItem,
-  ProductSectionValues,
-} from '@/server/admin/content/product-sections/dto'
 import type { ProductCard } from '@/server/catalog/dto'
 import { ContentForm } from '../form/content-form'
 import { DeleteAndHistory } from '../history/delete-and-history'
 import { useSectionOutcome } from '../sections/use-section-outcome'
 import { SectionItems } from './section-items'
-import { useItemProducts } from './use-item-products'
 
 type ProductSectionEditorProps = {
   /** Null for a new one. */
   id: string | null
-  section: EditedProductSection
+  section: Seen<ProductSectionValues>
   preview: (values: ProductSectionValues, products: ProductCard[]) => ReactNode
 }
-
-const keyOf = ({ itemType, itemId }: NamedItem) => `${itemType}:${itemId}`
 
 /** A row of products: its title, its colours, and what it shows in which order. */
 export function ProductSectionEditor({ id, section, preview }: ProductSectionEditorProps) {
   const t = useTranslations('admin-content.kinds.productSection')
-  const [items, setItems] = useState(section.items)
-  useEffect(() => setItems(section.items), [section.items])
-  const products = useItemProducts(items)
+  const [products, setProducts] = useState<ProductCard[] | null>(null)
   const outcome = useSectionOutcome('productSection', '/admin/secoes')
-  const areItemsTouched = items.map(keyOf).join() !== section.items.map(keyOf).join()
+  const nameOf = (key: string) =>
+    section.values.items.find((item: NamedItem) => item.key === key)?.name
 
   return (
-    <ContentForm<ProductSectionValues, { id: string }>
+    <ContentForm<ProductSectionValues, Saved<ProductSectionValues> & { id: string }>
       kind="productSection"
       groups={PRODUCT_SECTION_FORM}
-      schema={productSectionSchema}
-      values={section.values}
-      onSave={(values) =>
-        saveProductSection({
-          id,
-          values,
-          items: items.map(({ itemType, itemId }) => ({ itemType, itemId })),
-        })
-      }
-      onSaved={(result) => {
-        if (id === null && result.ok) setItems(section.items)
-        outcome.saved(id, result)
-      }}
+      schema={productSectionFormSchema}
+      row={section}
+      write={(values, seen) => saveProductSection({ id, seen: id ? seen : null, values })}
+      onSaved={(saved) => outcome.saved(id, saved.id)}
       isNew={id === null}
-      onReset={() => setItems(section.items)}
-      isTouched={areItemsTouched}
+      nameOf={nameOf}
       preview={(values) => preview(values, products ?? [])}
       actions={
         id ? (
           <DeleteAndHistory
             id={id}
+            kind="productSection"
             table="product_sections"
             ask={t('askDelete')}
-            onDelete={() => outcome.remove(deleteProductSection({ id }))}
+            onDelete={() => outcome.remove(() => deleteProductSection({ id, seen: section }))}
           />
         ) : null
       }
     >
-      <SectionItems items={items} count={products?.length ?? null} onChange={setItems} />
+      <SectionItems products={products} onProducts={setProducts} />
     </ContentForm>
   )
 }

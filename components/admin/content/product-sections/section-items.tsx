@@ -1,19 +1,25 @@
 import { useTranslations } from 'next-intl'
+import { useController } from 'react-hook-form'
+import { itemKey, type NamedItem, type ProductSectionValues } from '@/lib/admin-content/schemas'
 import { findProducts, findTags } from '@/server/admin/content/picker/actions'
-import type { NamedItem } from '@/server/admin/content/product-sections/dto'
+import type { ProductCard } from '@/server/catalog/dto'
 import { ChosenList } from '../picker/chosen-list'
 import { Picker } from '../picker/picker'
+import { useItemProducts } from './use-item-products'
 
 type SectionItemsProps = {
-  items: readonly NamedItem[]
-  /** How many products the shop shows of them; null while that is counted. */
-  count: number | null
-  onChange: (items: NamedItem[]) => void
+  /** What the shop shows of the items; null while that is counted. */
+  products: readonly ProductCard[] | null
+  onProducts: (products: ProductCard[] | null) => void
 }
 
 /** Products and tags of a section, with how many products that makes. */
-export function SectionItems({ items, count, onChange }: SectionItemsProps) {
+export function SectionItems({ products, onProducts }: SectionItemsProps) {
   const t = useTranslations('admin-content.picker')
+  const { field } = useController<ProductSectionValues, 'items'>({ name: 'items' })
+  const { value: items, onChange } = field
+  useItemProducts(items, onProducts)
+  const count = products?.length ?? null
   const idsOf = (type: NamedItem['itemType']) =>
     new Set(items.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId))
   const add = (
@@ -21,7 +27,7 @@ export function SectionItems({ items, count, onChange }: SectionItemsProps) {
     itemId: string,
     name: string,
     image: string | null,
-  ) => onChange([...items, { itemType, itemId, name, image }])
+  ) => onChange([...items, { key: itemKey({ itemType, itemId }), itemType, itemId, name, image }])
   return (
     <section
       aria-label={t('chosen')}
@@ -35,11 +41,11 @@ export function SectionItems({ items, count, onChange }: SectionItemsProps) {
         <ChosenList
           items={items.map((item) => ({
             ...item,
-            id: `${item.itemType}:${item.itemId}`,
+            id: item.key,
             isTag: item.itemType === 'tag',
           }))}
           empty={t('empty')}
-          onChange={onChange}
+          onChange={(chosen) => onChange(chosen.map(({ id: _id, isTag: _isTag, ...item }) => item))}
         />
       </div>
       <div className="grid min-w-0 content-start gap-5">

@@ -1,31 +1,31 @@
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
+import type { Saved, Seen } from '@/lib/admin/merge'
 import { PROMO_FORM } from '@/lib/admin-content/forms'
 import { promoBannerSchema } from '@/lib/admin-content/schemas'
 import { savePromoBanner } from '@/server/admin/content/promo/actions'
 import type { PromoValues } from '@/server/admin/content/promo/dto'
 import { ContentForm } from '../form/content-form'
-import { HistoryButton } from '../history/history-button'
-import { useOutcome } from '../use-outcome'
+import { ContentHistory } from '../history/content-history'
 
-type PromoEditorProps = { values: PromoValues; preview: (values: PromoValues) => ReactNode }
+type PromoEditorProps = {
+  promo: Seen<PromoValues>
+  preview: (values: PromoValues) => ReactNode
+}
 
 /** The one promo banner between the rows of products. */
-export function PromoEditor({ values, preview }: PromoEditorProps) {
-  const tell = useOutcome('promo')
+export function PromoEditor({ promo, preview }: PromoEditorProps) {
   const router = useRouter()
   return (
-    <ContentForm<PromoValues, void>
+    <ContentForm<PromoValues, Saved<PromoValues>>
       kind="promo"
       groups={PROMO_FORM}
       schema={promoBannerSchema}
-      values={values}
-      onSave={savePromoBanner}
-      onSaved={(result) => {
-        if (tell('updated', result)) router.refresh()
-      }}
+      row={promo}
+      write={(values, seen) => savePromoBanner({ seen, values })}
+      onSaved={() => router.refresh()}
       preview={preview}
-      actions={<HistoryButton table="site_settings" row="promo_banner" />}
+      actions={<ContentHistory kind="promo" table="site_settings" row="promo_banner" />}
     />
   )
 }

@@ -1,20 +1,22 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
-import { type ActionResult, settled } from '@/lib/errors/result'
+import type { ActionResult } from '@/lib/errors/result'
+import { callAction } from '../../session/call-action'
 import { useOutcome } from '../use-outcome'
 
-/** Tells how a save or a delete of a section ended, and goes where the editor belongs after it. */
+/** Goes where the editor of a section belongs after a save or a delete, and tells of a delete. */
 export function useSectionOutcome(kind: 'productSection' | 'specialSection', list: Route) {
   const tell = useOutcome(kind)
   const router = useRouter()
   return {
-    saved: (id: string | null, result: ActionResult<{ id: string }>) => {
-      if (!tell(id === null ? 'added' : 'updated', result)) return
-      if (id === null) router.replace(`${list}/${result.data.id}` as Route)
+    saved: (id: string | null, savedId: string) => {
+      if (id === null) router.replace(`${list}/${savedId}` as Route)
       else router.refresh()
     },
-    remove: async (write: Promise<ActionResult<void>>) => {
-      if (tell('deleted', await settled(write))) router.replace(list)
+    remove: async (write: () => Promise<ActionResult<void>>) => {
+      const result = await callAction(write)
+      if (tell('deleted', result)) router.replace(list)
+      else if (!result.ok && result.code === 'CONFLICT') router.refresh()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import { settled } from '@/lib/errors/result'
 import { showProducts } from '@/server/admin/content/picker/actions'
 import type { ProductCard } from '@/server/catalog/dto'
+import { callAction } from '../../session/call-action'
 
 type Known = { cards: ReadonlyMap<string, ProductCard>; learn: (card: ProductCard) => void }
 
@@ -17,7 +17,7 @@ export function ProductCards({ ids, children }: ProductCardsProps) {
   const wanted = JSON.stringify(ids)
   useEffect(() => {
     let isCurrent = true
-    void settled(showProducts({ ids: JSON.parse(wanted) })).then((result) => {
+    void callAction(() => showProducts({ ids: JSON.parse(wanted) })).then((result) => {
       if (!isCurrent || !result.ok) return // without them the editor shows ids, and works
       setCards((old) => new Map([...old, ...result.data.map((card) => [card.id, card] as const)]))
     })

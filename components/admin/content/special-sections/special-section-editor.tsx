@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { Saved, Seen } from '@/lib/admin/merge'
 import { SPECIAL_SECTION_FORM } from '@/lib/admin-content/forms'
 import {
   type SpecialSectionValues,
@@ -18,35 +19,36 @@ import { RowsEditor } from './rows-editor'
 type SpecialSectionEditorProps = {
   /** Null for a new one. */
   id: string | null
-  values: SpecialSectionValues
+  section: Seen<SpecialSectionValues>
   preview: (values: SpecialSectionValues) => ReactNode
 }
 
 /** A campaign: its ground, its colours, and its rows of products and banners. */
-export function SpecialSectionEditor({ id, values, preview }: SpecialSectionEditorProps) {
+export function SpecialSectionEditor({ id, section, preview }: SpecialSectionEditorProps) {
   const t = useTranslations('admin-content.kinds.specialSection')
   const outcome = useSectionOutcome('specialSection', '/admin/secoes-especiais')
-  const ids = values.contentConfig.rows.flatMap((row) =>
+  const ids = section.values.contentConfig.rows.flatMap((row) =>
     row.type === 'carousel' ? row.product_ids : [],
   )
   return (
     <ProductCards ids={ids}>
-      <ContentForm<SpecialSectionValues, { id: string }>
+      <ContentForm<SpecialSectionValues, Saved<SpecialSectionValues> & { id: string }>
         kind="specialSection"
         groups={SPECIAL_SECTION_FORM}
         schema={specialSectionSchema}
-        values={values}
-        onSave={(typed) => saveSpecialSection({ id, values: typed })}
-        onSaved={(result) => outcome.saved(id, result)}
+        row={section}
+        write={(values, seen) => saveSpecialSection({ id, seen: id ? seen : null, values })}
+        onSaved={(saved) => outcome.saved(id, saved.id)}
         isNew={id === null}
         preview={preview}
         actions={
           id ? (
             <DeleteAndHistory
               id={id}
+              kind="specialSection"
               table="special_sections"
               ask={t('askDelete')}
-              onDelete={() => outcome.remove(deleteSpecialSection({ id }))}
+              onDelete={() => outcome.remove(() => deleteSpecialSection({ id, seen: section }))}
             />
           ) : null
         }

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import type { ProductForm } from '@/lib/admin-products/product-form'
-import { settled } from '@/lib/errors/result'
 import { deleteProducts, duplicateProduct } from '@/server/admin/products/actions'
+import { callAction } from '../../session/call-action'
 import { DeleteDialog } from '../delete-dialog'
 import { useFailureToast } from '../use-failure-toast'
 
@@ -26,7 +26,7 @@ export function EditorMenu({ id, onArchive }: EditorMenuProps) {
 
   async function duplicate() {
     setBusy(true)
-    const result = await settled(duplicateProduct({ id }))
+    const result = await callAction(() => duplicateProduct({ id }))
     setBusy(false)
     if (!result.ok) return failed(t('toasts.addFailed'), result)
     toast({
@@ -39,7 +39,7 @@ export function EditorMenu({ id, onArchive }: EditorMenuProps) {
 
   async function remove() {
     setBusy(true)
-    const result = await settled(deleteProducts({ ids: [id] }))
+    const result = await callAction(() => deleteProducts({ ids: [id] }))
     setBusy(false)
     setAsks(false)
     if (!result.ok) return failed(t('toasts.removeFailed'), result)

@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { settled } from '@/lib/errors/result'
 import { normalise } from '@/lib/search/normalize'
 import { createTag } from '@/server/admin/products/choice-actions'
 import type { TagChoice } from '@/server/admin/products/dto'
+import { callAction } from '../../session/call-action'
 import { useFailureToast } from '../use-failure-toast'
 import { useEditorFacts } from './editor-context'
 
@@ -23,7 +23,7 @@ export function NewTag({ typed, onMade }: NewTagProps) {
 
   async function make() {
     setBusy(true)
-    const result = await settled(createTag({ name, weight: 1, category: 'generic' }))
+    const result = await callAction(() => createTag({ name, weight: 1, category: 'generic' }))
     setBusy(false)
     if (result.ok) onMade(result.data)
     else failed(t('makeFailed'), result)

@@ -6,9 +6,9 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { columnsOf } from '@/lib/admin-products/columns'
 import type { ProductForm } from '@/lib/admin-products/product-form'
-import { settled } from '@/lib/errors/result'
 import { previewProduct } from '@/server/admin/products/actions'
 import type { ProductPage } from '@/server/catalog/product-dto'
+import { callAction } from '../../session/call-action'
 import { useFailureToast } from '../use-failure-toast'
 import { DraftFrame } from './draft-frame'
 
@@ -24,7 +24,7 @@ export function PagePreview({ renderPage }: PagePreviewProps) {
 
   async function open() {
     setBusy(true)
-    const result = await settled(previewProduct({ columns: columnsOf(getValues()) }))
+    const result = await callAction(() => previewProduct({ columns: columnsOf(getValues()) }))
     setBusy(false)
     if (result.ok) setProduct(result.data)
     else failed(t('failed'), result)

@@ -4,13 +4,13 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { AdminPage } from '@/components/admin/kit/admin-page'
 import { SaveBar } from '@/components/admin/kit/save-bar'
 import { useUnsavedGuard } from '@/components/admin/kit/use-unsaved-guard'
+import { ConflictDialog } from '@/components/admin/save/conflict-dialog'
 import { toast } from '@/components/ui/toast'
 import { formOfRow, type ProductForm } from '@/lib/admin-products/product-form'
 import { lacksPrice } from '@/lib/admin-products/readiness'
 import { type TabName, tabOf } from '@/lib/admin-products/tabs'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ProductPage } from '@/server/catalog/product-dto'
-import { ConflictDialog } from './conflict-dialog'
 import { EditorContext, type EditorFacts } from './editor-context'
 import { EditorMenu } from './editor-menu'
 import { EditorTabs } from './editor-tabs'
@@ -38,7 +38,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const { isDirty } = form.formState
   // A row that is made has the defaults of the table where the save says nothing.
   const stored = facts.id ? start : formOfRow({})
-  const saving = useSaveProduct(form, { id: facts.id, form: stored, updatedAt })
+  const saving = useSaveProduct(form, facts.id, { version: updatedAt, values: stored })
   const [tab, setTab] = useState<TabName>('basico')
   useUnsavedGuard(isDirty)
 
@@ -116,6 +116,7 @@ export function ProductEditor(props: ProductEditorProps) {
         </AdminPage>
         <ConflictDialog
           conflict={saving.conflict}
+          labelOf={saving.labelOf}
           onSaveAnyway={saving.saveAnyway}
           onTakeStored={saving.takeStored}
           onClose={saving.leave}

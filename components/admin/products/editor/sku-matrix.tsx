@@ -7,8 +7,8 @@ import { toast } from '@/components/ui/toast'
 import { attributesKey, matrixCells, optionValues } from '@/lib/admin-products/matrix'
 import type { ProductForm } from '@/lib/admin-products/product-form'
 import { type SkuDraft, skuDraft, skuPatch } from '@/lib/admin-products/sku-draft'
-import { settled } from '@/lib/errors/result'
 import { createSkus } from '@/server/admin/products/actions'
+import { callAction } from '../../session/call-action'
 import { useFailureToast } from '../use-failure-toast'
 import { useEditorFacts } from './editor-context'
 import { MatrixOptions, type TypedOption } from './matrix-options'
@@ -39,7 +39,7 @@ export function SkuMatrix({ masterId }: { masterId: string }) {
   async function make() {
     setBusy(true)
     const skus = chosen.map((draft) => skuPatch(draft, master))
-    const result = await settled(createSkus({ masterId, skus }))
+    const result = await callAction(() => createSkus({ masterId, skus }))
     setBusy(false)
     if (!result.ok) return failed(failure('addFailed'), result)
     toast({ title: failure('skusMade', { count: result.data.count }), variant: 'success' })

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
 import { setTagWeight } from '@/server/admin/products/choice-actions'
 import type { TagChoice } from '@/server/admin/products/dto'
+import { callAction } from '../../session/call-action'
 import { useFailureToast } from '../use-failure-toast'
 
 type TagWeightProps = {
@@ -24,7 +24,7 @@ export function TagWeight({ tag, onRemove, onWeight }: TagWeightProps) {
     const weight = Math.trunc(Number(typed))
     if (!Number.isFinite(weight) || weight < 0 || weight > 1000) return setTyped(String(tag.weight))
     if (weight === tag.weight) return
-    const result = await settled(setTagWeight({ id: tag.id, weight }))
+    const result = await callAction(() => setTagWeight({ id: tag.id, weight }))
     if (!result.ok) {
       setTyped(String(tag.weight))
       return failed(t('weightFailed'), result)

@@ -1,35 +1,70 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
+import type { Merge, Saved, Seen } from '@/lib/admin/merge'
 import { changedColumns, changedTags } from '@/lib/admin-products/columns'
-import { type Conflict, conflictOf, isHarmless, mergedForm } from '@/lib/admin-products/conflict'
+import { conflictOf, isHarmless, mergedForm } from '@/lib/admin-products/conflict'
 import type { ProductForm } from '@/lib/admin-products/product-form'
 import { faultsOf } from '@/lib/admin-products/schema'
 import { fieldOfColumn } from '@/lib/admin-products/tabs'
-import { settled } from '@/lib/errors/result'
+import type { ActionResult } from '@/lib/errors/result'
 import { nameContradictsCondition } from '@/lib/products/condition'
 import { readStoredProduct, saveProduct } from '@/server/admin/products/actions'
-import type { EditedProduct } from '@/server/admin/products/dto'
+import { useVersionedSave } from '../../save/use-versioned-save'
 import { useFailureToast } from '../use-failure-toast'
 
-type Known = { id: string | null; form: ProductForm; updatedAt: string | null }
-export type OpenConflict = Conflict & { stored: EditedProduct }
+type SavedProduct = Saved<ProductForm> & { id: string }
 
-/**
- * Saves what is changed, and nothing else. What was typed stays when a save fails; a save that came
- * between is told, unless only the stock moved by itself.
- */
-export function useSaveProduct(form: UseFormReturn<ProductForm>, start: Known) {
+/** Joins two edits of a product by its columns. */
+function mergeProduct(
+  base: ProductForm,
+  stored: ProductForm,
+  mine: ProductForm,
+): Merge<ProductForm> {
+  return { values: mergedForm(base, stored, mine), ...conflictOf(base, stored, mine) }
+}
+
+/** Writes the columns that changed; a save that came between is a conflict unless only the stock moved. */
+async function writeProduct(
+  id: string | null,
+  mine: ProductForm,
+  { version, values }: Seen<ProductForm>,
+): Promise<ActionResult<SavedProduct>> {
+  const { slug, ...withoutSlug } = changedColumns(values, mine)
+  const result = await saveProduct({
+    id,
+    patch: slug ? { ...withoutSlug, slug } : withoutSlug,
+    tags: id === null ? mine.tags : changedTags(values, mine),
+    seen: version,
+  })
+  if (result.ok) {
+    const saved = { ...mine, slug: result.data.slug }
+    const { id: savedId, updatedAt } = result.data
+    return { ok: true, data: { id: savedId, version: updatedAt, values: saved, theirs: [] } }
+  }
+  if (result.code !== 'CONFLICT' || id === null) return result
+  const answer = await readStoredProduct({ id })
+  if (!answer.ok) return answer
+  const stored = { version: answer.data.updatedAt, values: answer.data.form }
+  if (isHarmless(conflictOf(values, stored.values, mine))) {
+    return writeProduct(id, mine, { version: stored.version, values })
+  }
+  return { ...result, stored }
+}
+
+/** Saves what is changed, and nothing else. What was typed stays when a save fails. */
+export function useSaveProduct(
+  form: UseFormReturn<ProductForm>,
+  id: string | null,
+  row: Seen<ProductForm>,
+) {
   const t = useTranslations('admin-products.toasts')
+  const names = useTranslations('admin-products.fields')
   const failed = useFailureToast()
   const router = useRouter()
-  const known = useRef(start)
-  const [isSaving, setSaving] = useState(false)
-  const [conflict, setConflict] = useState<OpenConflict | null>(null)
-  const { id } = start
+  const labelOf = (column: string) => names(`${fieldOfColumn(column) ?? 'name'}.label`)
 
   function showFaults(faults: Record<string, string>): boolean {
     const entries = Object.entries(faults).flatMap(([path, message]) => {
@@ -37,99 +72,45 @@ export function useSaveProduct(form: UseFormReturn<ProductForm>, start: Known) {
       return field ? [{ field, message }] : []
     })
     for (const { field, message } of entries) form.setError(field, { type: 'server', message })
-    return entries.length > 0
+    if (entries.length === 0) return false
+    toast({
+      title: t(id ? 'updateFailed' : 'addFailed'),
+      description: t('fix'),
+      variant: 'destructive',
+    })
+    return true
   }
 
-  async function meetConflict(mine: ProductForm) {
-    const answer = await settled(readStoredProduct({ id: id ?? '' }))
-    if (!answer.ok) return failed(t('updateFailed'), answer)
-    const found = conflictOf(known.current.form, answer.data.form, mine)
-    if (!isHarmless(found)) return setConflict({ ...found, stored: answer.data })
-    known.current = { ...known.current, updatedAt: answer.data.updatedAt }
-    await save()
-  }
+  const saving = useVersionedSave<ProductForm, SavedProduct>({
+    form,
+    row,
+    labelOf,
+    isNew: id === null,
+    merge: mergeProduct,
+    write: (mine, seen) => writeProduct(id, mine, seen),
+    onSaved: (saved) => {
+      toast(
+        id
+          ? { title: t('updated'), description: t('updatedText'), variant: 'success' }
+          : { title: t('added'), description: t('addedText'), variant: 'success' },
+      )
+      if (id) router.refresh()
+      else router.replace(`/admin/produtos/${saved.id}` as Route)
+    },
+    onFailed: (failure) => {
+      if (showFaults(failure.fields ?? {})) return
+      failed(t(id ? 'updateFailed' : 'addFailed'), failure)
+    },
+  })
 
   async function save(): Promise<void> {
     const mine = structuredClone(form.getValues())
-    const patch = changedColumns(known.current.form, mine)
-    const { slug, ...withoutSlug } = patch
-    const faults = faultsOf(patch)
+    const faults = faultsOf(changedColumns(row.values, mine))
     if (id === null && mine.name.trim() === '') faults.name = 'required'
     else if (nameContradictsCondition(mine.name, mine.condition)) faults.name = 'condition'
     form.clearErrors()
-    if (showFaults(faults)) {
-      toast({
-        title: t(id ? 'updateFailed' : 'addFailed'),
-        description: t('fix'),
-        variant: 'destructive',
-      })
-      return
-    }
-    setSaving(true)
-    const result = await settled(
-      saveProduct({
-        id,
-        patch: slug === '' ? withoutSlug : patch,
-        tags: id === null ? mine.tags : changedTags(known.current.form, mine),
-        seen: known.current.updatedAt,
-      }),
-    )
-    setSaving(false)
-    if (!result.ok) {
-      if (result.code === 'CONFLICT' && id) return meetConflict(mine)
-      const hasFields = showFaults(result.fields ?? {})
-      if (hasFields)
-        toast({
-          title: t(id ? 'updateFailed' : 'addFailed'),
-          description: t('fix'),
-          variant: 'destructive',
-        })
-      else failed(t(id ? 'updateFailed' : 'addFailed'), result)
-      return
-    }
-    toast(
-      id
-        ? { title: t('updated'), description: t('updatedText'), variant: 'success' }
-        : { title: t('added'), description: t('addedText'), variant: 'success' },
-    )
-    const saved = { ...mine, slug: result.data.slug }
-    known.current = { id, form: saved, updatedAt: result.data.updatedAt }
-    // What was typed while the save was under way stays, and stays unsaved.
-    const since = structuredClone(form.getValues())
-    form.reset(saved)
-    for (const [name, value] of Object.entries(since)) {
-      const field = name as keyof ProductForm
-      if (JSON.stringify(value) !== JSON.stringify(mine[field])) {
-        form.setValue(field, value as never, { shouldDirty: true })
-      }
-    }
-    if (id) router.refresh()
-    else router.replace(`/admin/produtos/${result.data.id}` as Route)
+    if (!showFaults(faults)) await saving.save(mine)
   }
 
-  /** Goes over the other save: only the fields changed here are written. */
-  async function saveAnyway() {
-    if (!conflict) return
-    known.current = { ...known.current, updatedAt: conflict.stored.updatedAt }
-    setConflict(null)
-    await save()
-  }
-
-  /** Takes the other save in; with `keepMine` what is changed here lies over it, unsaved. */
-  function takeStored(keepMine: boolean) {
-    if (!conflict) return
-    const { form: stored, updatedAt } = conflict.stored
-    const mine = mergedForm(known.current.form, stored, structuredClone(form.getValues()))
-    known.current = { id, form: stored, updatedAt }
-    form.reset(stored)
-    if (keepMine) {
-      for (const [name, value] of Object.entries(mine)) {
-        form.setValue(name as keyof ProductForm, value as never, { shouldDirty: true })
-      }
-    }
-    setConflict(null)
-    router.refresh()
-  }
-
-  return { save, isSaving, conflict, saveAnyway, takeStored, leave: () => setConflict(null) }
+  return { ...saving, save, labelOf }
 }

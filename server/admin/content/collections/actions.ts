@@ -1,19 +1,31 @@
 'use server'
 
-import { columnsOf, toRow } from '@/lib/admin-content/columns'
+import type { Saved } from '@/lib/admin/merge'
+import { toRow } from '@/lib/admin-content/columns'
 import {
   itemShownSchema,
   itemToDeleteSchema,
   itemToSaveSchema,
   orderSchema,
 } from '@/lib/admin-content/item'
-import { KINDS } from '@/lib/admin-content/kinds'
+import { type CollectionKind, fieldsOf, type ItemValues, KINDS } from '@/lib/admin-content/kinds'
 import { defineAction } from '@/server/core/action'
-import { AppError } from '@/server/core/errors'
+import type { Db } from '@/server/core/db'
+import {
+  checkedBy,
+  deleteRow,
+  requireUnchanged,
+  rowSource,
+  saveEdit,
+  writeRow,
+} from '@/server/core/versioned-save'
 import { expireContent } from '../expiry'
 import { nextPlace } from './place'
 
 const rate = { limit: 120, windowSeconds: 60 }
+
+const itemSource = (db: Db, kind: CollectionKind, id: string) =>
+  rowSource<ItemValues>(db, { table: KINDS[kind].table, key: id, fields: fieldsOf(kind) })
 
 /** Adds an item at the end of its list, or changes one by its id; updated_at follows by trigger. */
 export const saveItem = defineAction({
@@ -22,20 +34,18 @@ export const saveItem = defineAction({
   area: 'content',
   rate,
   schema: itemToSaveSchema,
-  run: async ({ kind, id, values }, { db }) => {
-    const { table, order } = KINDS[kind]
-    const row = toRow(values)
-    const place = id === null && order ? { [order]: await nextPlace(db, table, order) } : {}
-    const { data, error } = await (id === null
-      ? db.from(table).insert({ ...row, ...place })
-      : db.from(table).update(row).eq('id', id)
-    )
-      .select('id')
-      .maybeSingle()
-    if (error) throw error
-    if (!data) throw new AppError('NOT_FOUND')
+  run: async ({ kind, id, seen, values }, { db }): Promise<Saved<ItemValues> & { id: string }> => {
+    const { table, order, schema } = KINDS[kind]
+    if (id && seen) {
+      const source = { ...itemSource(db, kind, id), check: checkedBy<ItemValues>(schema) }
+      const saved = await saveEdit(source, seen, values)
+      expireContent(table)
+      return { id, ...saved }
+    }
+    const place = order ? { [order]: await nextPlace(db, table, order) } : {}
+    const { key, version } = await writeRow(db, table, null, { ...toRow(values), ...place }, null)
     expireContent(table)
-    return { id: String(data.id) }
+    return { id: key, version, values, theirs: [] }
   },
 })
 
@@ -45,11 +55,9 @@ export const deleteItem = defineAction({
   area: 'content',
   rate,
   schema: itemToDeleteSchema,
-  run: async ({ kind, id }, { db }) => {
+  run: async ({ kind, id, seen }, { db }) => {
     const { table } = KINDS[kind]
-    const { data, error } = await db.from(table).delete().eq('id', id).select('id').maybeSingle()
-    if (error) throw error
-    if (!data) throw new AppError('NOT_FOUND')
+    await deleteRow(db, table, id, await requireUnchanged(itemSource(db, kind, id), seen))
     expireContent(table)
   },
 })
@@ -61,18 +69,11 @@ export const showItem = defineAction({
   area: 'content',
   rate,
   schema: itemShownSchema,
-  run: async ({ kind, id, isShown }, { db }) => {
+  run: async ({ kind, id, isShown, seen }, { db }) => {
     const { table, shown } = KINDS[kind]
-    const [column = shown] = columnsOf([shown])
-    const { data, error } = await db
-      .from(table)
-      .update({ [column]: isShown })
-      .eq('id', id)
-      .select('id')
-      .maybeSingle()
-    if (error) throw error
-    if (!data) throw new AppError('NOT_FOUND')
+    const saved = await saveEdit(itemSource(db, kind, id), seen, { [shown]: isShown })
     expireContent(table)
+    return saved
   },
 })
 
@@ -83,9 +84,9 @@ export const reorderItems = defineAction({
   area: 'content',
   rate,
   schema: orderSchema,
-  run: async ({ kind, ids }, { db }) => {
+  run: async ({ kind, ids, seen }, { db }) => {
     const { table } = KINDS[kind]
-    const { error } = await db.rpc('reorder_content', { p_table: table, p_ids: ids })
+    const { error } = await db.rpc('reorder_content', { p_table: table, p_ids: ids, p_seen: seen })
     if (error) throw error
     expireContent(table)
   },

@@ -13,7 +13,7 @@ import { type Item, toItem } from './dto'
 export async function listItems(kind: CollectionKind): Promise<Item[] | null> {
   await requireArea('content')
   const { table, order } = KINDS[kind]
-  const columns = ['id', ...columnsOf(fieldsOf(kind)), ...(order ? [] : ['device_type'])]
+  const columns = ['id', 'updated_at', ...columnsOf(fieldsOf(kind))]
   const { data, error } = await (await sessionDb())
     .from(table)
     .select(columns.join(', '))

@@ -1,8 +1,12 @@
 'use server'
 
-import { homeLayoutSchema, toLayoutRows } from '@/lib/admin-content/layout'
+import { z } from 'zod'
+import { type Saved, seenSchema } from '@/lib/admin/merge'
+import { type HomeValues, homeLayoutSchema } from '@/lib/admin-content/layout'
 import { defineAction } from '@/server/core/action'
+import { checkedBy, saveEdit } from '@/server/core/versioned-save'
 import { expireContent } from '../expiry'
+import { homeSource } from './queries'
 
 /** Saves the order and visibility of all blocks of the home page at once. */
 export const saveHomeLayout = defineAction({
@@ -10,10 +14,11 @@ export const saveHomeLayout = defineAction({
   access: 'admin',
   area: 'content',
   rate: { limit: 60, windowSeconds: 60 },
-  schema: homeLayoutSchema,
-  run: async ({ rows }, { db }) => {
-    const { error } = await db.rpc('save_home_layout', { p_rows: toLayoutRows(rows) })
-    if (error) throw error
+  schema: z.object({ seen: seenSchema, values: homeLayoutSchema }),
+  run: async ({ seen, values }, { db }): Promise<Saved<HomeValues>> => {
+    const source = { ...homeSource(db), check: checkedBy(homeLayoutSchema) }
+    const saved = await saveEdit(source, seen, values)
     expireContent('homepage_layout')
+    return saved
   },
 })

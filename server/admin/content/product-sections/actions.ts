@@ -1,13 +1,22 @@
 'use server'
 
 import { z } from 'zod'
-import { toRow } from '@/lib/admin-content/columns'
-import { productSectionSchema, sectionItemSchema } from '@/lib/admin-content/schemas'
+import { editSchema, type Saved, seenSchema } from '@/lib/admin/merge'
+import { type ProductSectionValues, productSectionFormSchema } from '@/lib/admin-content/schemas'
 import { defineAction } from '@/server/core/action'
-import { AppError } from '@/server/core/errors'
+import {
+  checkedBy,
+  deleteRow,
+  requireUnchanged,
+  saveEdit,
+  writeRow,
+} from '@/server/core/versioned-save'
 import { expireContent } from '../expiry'
+import { toSectionColumns } from './dto'
+import { productSectionSource } from './queries'
 
 const rate = { limit: 60, windowSeconds: 60 }
+const table = 'product_sections'
 
 /** Writes a product section with its items in order; a null id makes a new one. */
 export const saveProductSection = defineAction({
@@ -15,20 +24,20 @@ export const saveProductSection = defineAction({
   access: 'admin',
   area: 'content',
   rate,
-  schema: z.object({
-    id: z.uuid().nullable(),
-    values: productSectionSchema,
-    items: z.array(sectionItemSchema).max(100, 'many'),
-  }),
-  run: async ({ id, values, items }, { db }) => {
-    const { data, error } = await db.rpc('save_product_section', {
-      p_id: id,
-      p_section: toRow(values),
-      p_items: items.map(toRow),
-    })
-    if (error) throw error
-    expireContent('product_sections', String(data))
-    return { id: String(data) }
+  schema: editSchema(productSectionFormSchema),
+  run: async (
+    { id, seen, values },
+    { db },
+  ): Promise<Saved<ProductSectionValues> & { id: string }> => {
+    if (id && seen) {
+      const check = checkedBy(productSectionFormSchema)
+      const saved = await saveEdit({ ...productSectionSource(db, id), check }, seen, values)
+      expireContent(table, id)
+      return { id, ...saved }
+    }
+    const { key, version } = await writeRow(db, table, null, toSectionColumns(values), null)
+    expireContent(table, key)
+    return { id: key, version, values, theirs: [] }
   },
 })
 
@@ -37,16 +46,9 @@ export const deleteProductSection = defineAction({
   access: 'admin',
   area: 'content',
   rate,
-  schema: z.object({ id: z.uuid() }),
-  run: async ({ id }, { db }) => {
-    const { data, error } = await db
-      .from('product_sections')
-      .delete()
-      .eq('id', id)
-      .select('id')
-      .maybeSingle()
-    if (error) throw error
-    if (!data) throw new AppError('NOT_FOUND')
-    expireContent('product_sections', id)
+  schema: z.object({ id: z.uuid(), seen: seenSchema }),
+  run: async ({ id, seen }, { db }) => {
+    await deleteRow(db, table, id, await requireUnchanged(productSectionSource(db, id), seen))
+    expireContent(table, id)
   },
 })

@@ -1,17 +1,14 @@
-import type { z } from 'zod'
-import { toValues } from '@/lib/admin-content/columns'
-import type { productSectionSchema, SectionItem } from '@/lib/admin-content/schemas'
-
-export type ProductSectionValues = z.output<typeof productSectionSchema>
+import { toRow } from '@/lib/admin-content/columns'
+import type { ProductSectionValues } from '@/lib/admin-content/schemas'
 
 export type ProductSectionLine = { id: string; title: string; items: number }
 
-/** An item with what its editor shows of it: a product's name and picture, or a tag's name. */
-export type NamedItem = SectionItem & { name: string; image: string | null }
-
-export type EditedProductSection = { values: ProductSectionValues; items: NamedItem[] }
-
-/** A section's row as its form shows it. */
-export function toProductSectionValues(row: Record<string, unknown>): ProductSectionValues {
-  return toValues(row) as ProductSectionValues
+/** Values of the form as save_content takes them: columns, and the items by type and id. */
+export function toSectionColumns({ items, ...values }: Partial<ProductSectionValues>) {
+  const columns = toRow(values)
+  if (!items) return columns
+  return {
+    ...columns,
+    items: items.map(({ itemType, itemId }) => ({ item_type: itemType, item_id: itemId })),
+  }
 }

@@ -1,14 +1,15 @@
 import 'server-only'
-import { columnsOf } from '@/lib/admin-content/columns'
-import { productSectionSchema } from '@/lib/admin-content/schemas'
+import type { Seen } from '@/lib/admin/merge'
+import {
+  itemKey,
+  type NamedItem,
+  type ProductSectionValues,
+  productSectionSchema,
+} from '@/lib/admin-content/schemas'
 import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import {
-  type EditedProductSection,
-  type NamedItem,
-  type ProductSectionLine,
-  toProductSectionValues,
-} from './dto'
+import { rowSource, type Source } from '@/server/core/versioned-save'
+import { type ProductSectionLine, toSectionColumns } from './dto'
 
 /** Every product section by created_at ascending (ADM-19). @throws AppError; the database's error */
 export async function listProductSections(): Promise<ProductSectionLine[]> {
@@ -25,26 +26,35 @@ export async function listProductSections(): Promise<ProductSectionLine[]> {
   }))
 }
 
+/** One section with its items in order, by the values of its form. */
+export function productSectionSource(db: Db, id: string): Source<ProductSectionValues> {
+  const section = rowSource<ProductSectionValues>(db, {
+    table: 'product_sections',
+    key: id,
+    fields: Object.keys(productSectionSchema.shape),
+    toColumns: toSectionColumns,
+  })
+  return {
+    ...section,
+    read: async () => {
+      // The version before the items: items that change in between make the write fail.
+      const row = await section.read()
+      if (!row) return null
+      const { data, error } = await db
+        .from('product_section_items')
+        .select('item_type, item_id')
+        .eq('section_id', id)
+        .order('display_order')
+      if (error) throw error
+      return { ...row, values: { ...row.values, items: await nameItems(db, data) } }
+    },
+  }
+}
+
 /** One section with its items in order, null without it. @throws AppError; the database's error */
-export async function getEditedProductSection(id: string): Promise<EditedProductSection | null> {
+export async function getProductSection(id: string): Promise<Seen<ProductSectionValues> | null> {
   await requireArea('content')
-  const db = await sessionDb()
-  const [section, items] = await Promise.all([
-    db
-      .from('product_sections')
-      .select(columnsOf(Object.keys(productSectionSchema.shape)).join(', '))
-      .eq('id', id)
-      .maybeSingle<Record<string, unknown>>(),
-    db
-      .from('product_section_items')
-      .select('item_type, item_id')
-      .eq('section_id', id)
-      .order('display_order'),
-  ])
-  if (section.error) throw section.error
-  if (items.error) throw items.error
-  if (!section.data) return null
-  return { values: toProductSectionValues(section.data), items: await nameItems(db, items.data) }
+  return productSectionSource(await sessionDb(), id).read()
 }
 
 type ItemRow = { item_type: NamedItem['itemType']; item_id: string }
@@ -61,6 +71,7 @@ async function nameItems(db: Db, rows: readonly ItemRow[]): Promise<NamedItem[]>
   const productOf = new Map(products.data.map((product) => [product.id, product]))
   const tagOf = new Map(tags.data.map((tag) => [tag.id, tag.name]))
   return rows.map(({ item_type, item_id }) => ({
+    key: itemKey({ itemType: item_type, itemId: item_id }),
     itemType: item_type,
     itemId: item_id,
     name: String(

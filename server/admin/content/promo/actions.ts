@@ -1,8 +1,13 @@
 'use server'
 
+import { z } from 'zod'
+import { type Saved, seenSchema } from '@/lib/admin/merge'
 import { promoBannerSchema } from '@/lib/admin-content/schemas'
 import { defineAction } from '@/server/core/action'
+import { checkedBy, saveEdit } from '@/server/core/versioned-save'
 import { expireContent } from '../expiry'
+import type { PromoValues } from './dto'
+import { promoSource } from './queries'
 
 /** Writes the promo banner of the home page. */
 export const savePromoBanner = defineAction({
@@ -10,12 +15,11 @@ export const savePromoBanner = defineAction({
   access: 'admin',
   area: 'content',
   rate: { limit: 60, windowSeconds: 60 },
-  schema: promoBannerSchema,
-  run: async (promo, { db }) => {
-    const { error } = await db
-      .from('site_settings')
-      .upsert({ setting_key: 'promo_banner', setting_value: promo })
-    if (error) throw error
+  schema: z.object({ seen: seenSchema, values: promoBannerSchema }),
+  run: async ({ seen, values }, { db }): Promise<Saved<PromoValues>> => {
+    const source = { ...promoSource(db), check: checkedBy(promoBannerSchema) }
+    const saved = await saveEdit(source, seen, values)
     expireContent('site_settings', 'promo_banner')
+    return saved
   },
 })

@@ -1,16 +1,15 @@
 import 'server-only'
-import { sessionDb } from '@/server/core/db'
+import type { Seen } from '@/lib/admin/merge'
+import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
+import { settingSource } from '@/server/core/versioned-save'
 import { type PromoValues, toPromoValues } from './dto'
 
+/** The promo banner by the values of its form. */
+export const promoSource = (db: Db) => settingSource<PromoValues>(db, 'promo_banner', toPromoValues)
+
 /** The promo banner as its form shows it, empty without a row. @throws AppError; the database's error */
-export async function getPromoValues(): Promise<PromoValues> {
+export async function getPromo(): Promise<Seen<PromoValues>> {
   await requireArea('content')
-  const { data, error } = await (await sessionDb())
-    .from('site_settings')
-    .select('setting_value')
-    .eq('setting_key', 'promo_banner')
-    .maybeSingle()
-  if (error) throw error
-  return toPromoValues(data?.setting_value)
+  return promoSource(await sessionDb()).read()
 }

@@ -1,13 +1,25 @@
 'use server'
 
 import { z } from 'zod'
+import { editSchema, type Saved, seenSchema } from '@/lib/admin/merge'
 import { toRow } from '@/lib/admin-content/columns'
-import { specialSectionSchema } from '@/lib/admin-content/special-section'
+import {
+  type SpecialSectionValues,
+  specialSectionSchema,
+} from '@/lib/admin-content/special-section'
 import { defineAction } from '@/server/core/action'
-import { AppError } from '@/server/core/errors'
+import {
+  checkedBy,
+  deleteRow,
+  requireUnchanged,
+  saveEdit,
+  writeRow,
+} from '@/server/core/versioned-save'
 import { expireContent } from '../expiry'
+import { specialSectionSource } from './queries'
 
 const rate = { limit: 60, windowSeconds: 60 }
+const table = 'special_sections'
 
 /** Writes a special section with its rows; a null id makes a new one. */
 export const saveSpecialSection = defineAction({
@@ -15,17 +27,20 @@ export const saveSpecialSection = defineAction({
   access: 'admin',
   area: 'content',
   rate,
-  schema: z.object({ id: z.uuid().nullable(), values: specialSectionSchema }),
-  run: async ({ id, values }, { db }) => {
-    const table = db.from('special_sections')
-    const row = toRow(values)
-    const { data, error } = await (id === null ? table.insert(row) : table.update(row).eq('id', id))
-      .select('id')
-      .maybeSingle()
-    if (error) throw error
-    if (!data) throw new AppError('NOT_FOUND')
-    expireContent('special_sections', data.id)
-    return { id: String(data.id) }
+  schema: editSchema(specialSectionSchema),
+  run: async (
+    { id, seen, values },
+    { db },
+  ): Promise<Saved<SpecialSectionValues> & { id: string }> => {
+    if (id && seen) {
+      const check = checkedBy(specialSectionSchema)
+      const saved = await saveEdit({ ...specialSectionSource(db, id), check }, seen, values)
+      expireContent(table, id)
+      return { id, ...saved }
+    }
+    const { key, version } = await writeRow(db, table, null, toRow(values), null)
+    expireContent(table, key)
+    return { id: key, version, values, theirs: [] }
   },
 })
 
@@ -34,16 +49,9 @@ export const deleteSpecialSection = defineAction({
   access: 'admin',
   area: 'content',
   rate,
-  schema: z.object({ id: z.uuid() }),
-  run: async ({ id }, { db }) => {
-    const { data, error } = await db
-      .from('special_sections')
-      .delete()
-      .eq('id', id)
-      .select('id')
-      .maybeSingle()
-    if (error) throw error
-    if (!data) throw new AppError('NOT_FOUND')
-    expireContent('special_sections', id)
+  schema: z.object({ id: z.uuid(), seen: seenSchema }),
+  run: async ({ id, seen }, { db }) => {
+    await deleteRow(db, table, id, await requireUnchanged(specialSectionSource(db, id), seen))
+    expireContent(table, id)
   },
 })

@@ -1,8 +1,9 @@
 import 'server-only'
-import { columnsOf } from '@/lib/admin-content/columns'
+import type { Seen } from '@/lib/admin/merge'
 import { blankSpecialSection, type SpecialSectionValues } from '@/lib/admin-content/special-section'
-import { sessionDb } from '@/server/core/db'
+import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
+import { rowSource, type Source } from '@/server/core/versioned-save'
 import { countRows, type SpecialSectionLine, toSpecialSectionValues } from './dto'
 
 /** Every special section, the newest first, inactive ones too (ADM-20). @throws AppError; the database's error */
@@ -21,14 +22,17 @@ export async function listSpecialSections(): Promise<SpecialSectionLine[]> {
   }))
 }
 
+/** One section by the values of its form. */
+export const specialSectionSource = (db: Db, id: string): Source<SpecialSectionValues> =>
+  rowSource(db, {
+    table: 'special_sections',
+    key: id,
+    fields: Object.keys(blankSpecialSection),
+    toForm: toSpecialSectionValues,
+  })
+
 /** One section for its editor, null without it. @throws AppError; the database's error */
-export async function getSpecialSectionValues(id: string): Promise<SpecialSectionValues | null> {
+export async function getSpecialSection(id: string): Promise<Seen<SpecialSectionValues> | null> {
   await requireArea('content')
-  const { data, error } = await (await sessionDb())
-    .from('special_sections')
-    .select(columnsOf(Object.keys(blankSpecialSection)).join(', '))
-    .eq('id', id)
-    .maybeSingle<Record<string, unknown>>()
-  if (error) throw error
-  return data && toSpecialSectionValues(data)
+  return specialSectionSource(await sessionDb(), id).read()
 }

@@ -23,15 +23,19 @@ export const listVersions = defineAction({
   },
 })
 
-/** Puts a row back to what it was in that version; what it replaces becomes a version itself. */
+/**
+ * Puts a row back to what it was in that version; what it replaces becomes a version itself. A
+ * version newer than the latest one that the editor saw is a CONFLICT.
+ */
 export const restoreVersion = defineAction({
   name: 'restore-content-version',
   access: 'admin',
   area: 'content',
   rate,
   schema: restoreSchema,
-  run: async ({ id }, { db }) => {
-    const { data, error } = await db.rpc('restore_content_version', { p_version: id })
+  run: async ({ id, seen }, { db }) => {
+    const args = { p_version: id, p_latest: seen }
+    const { data, error } = await db.rpc('restore_content_version', args)
     if (error) throw error
     const { table_name, row_id } = restored.parse(data)
     expireContent(table_name, row_id)

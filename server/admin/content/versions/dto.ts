@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldChanges } from '@/lib/admin-content/version-changes'
 
 const version = z
   .object({
@@ -6,18 +7,24 @@ const version = z
     at: z.string(),
     row_id: z.string(),
     operation: z.enum(['update', 'delete']),
-    changed: z.array(z.string()),
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
     before: z.record(z.string(), z.unknown()),
     actor_name: z.string(),
+    is_system: z.boolean(),
   })
-  .transform(({ row_id, actor_name, before, ...rest }) => ({
+  .transform(({ row_id, actor_name, is_system, before, changes, ...rest }) => ({
     ...rest,
     rowId: row_id,
     actorName: actor_name,
+    isSystem: is_system,
     name: nameOf(before),
+    changes: fieldChanges(changes),
   }))
 
-/** What a row was before a change: when, by whom, and which columns were about to change. */
+/**
+ * What a row was before a change: when, by whom (a name, an e-mail address without one, '' for an
+ * account that is gone), and what became of its fields.
+ */
 export type Version = z.output<typeof version>
 
 /** The versions that the database lists. */

@@ -1,0 +1,29 @@
+import { readJsonBody } from '@/lib/net/json-body'
+import { signIn } from '@/server/auth/actions'
+import { getSession } from '@/server/core/session'
+
+const headers = { 'cache-control': 'private, no-store' }
+const MAX_BYTES = 4_096
+
+/** Who is signed in: {userId, name}, or null. */
+export async function GET(): Promise<Response> {
+  return Response.json(await who(), { headers })
+}
+
+/**
+ * Signs in without rendering the page again, as an action would: the form around the question stays.
+ * The body is the input of `signIn`; answers its result, or who is signed in now.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const input = await readJsonBody(request, MAX_BYTES)
+  if (input === undefined) {
+    return Response.json({ ok: false, code: 'INVALID' }, { status: 400, headers })
+  }
+  const answer = await signIn(input as Parameters<typeof signIn>[0])
+  return Response.json(answer.ok ? { ok: true, data: await who() } : answer, { headers })
+}
+
+async function who() {
+  const session = await getSession()
+  return session && { userId: session.userId, name: session.fullName || session.email }
+}

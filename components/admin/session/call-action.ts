@@ -1,0 +1,46 @@
+import { type ActionResult, settled } from '@/lib/errors/result'
+
+/** Why the panel asks somebody to sign in: the session ended, or who signed in may not do this. */
+export type SignInReason = 'ended' | 'forbidden'
+
+/** Asks for a sign-in over the screen; false when the person closed the question. */
+type AskSignIn = (reason: SignInReason) => Promise<boolean>
+
+let askSignIn: AskSignIn | null = null
+let asking: Promise<boolean> | null = null
+
+/** Registers the dialog of the panel that asks. Returns a cleanup function. */
+export function answerSignIn(ask: AskSignIn): () => void {
+  askSignIn = ask
+  return () => {
+    askSignIn = null
+  }
+}
+
+function signedInAgain(reason: SignInReason): Promise<boolean> {
+  if (!askSignIn) return Promise.resolve(false)
+  asking ??= askSignIn(reason).finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+/**
+ * Calls an action of the panel. Where the session has ended it asks for a sign-in in place and calls
+ * again: what is typed stays, and the same save goes on. An answer that never arrived is CONNECTION.
+ */
+export async function callAction<T>(
+  call: () => Promise<ActionResult<T>>,
+): Promise<ActionResult<T>> {
+  let result = await settled(call())
+  let isSomebodyNew = false
+  while (!result.ok) {
+    const { code } = result
+    const reason = code === 'UNAUTHENTICATED' ? 'ended' : 'forbidden'
+    if (code !== 'UNAUTHENTICATED' && !(code === 'FORBIDDEN' && isSomebodyNew)) break
+    if (!(await signedInAgain(reason))) break
+    isSomebodyNew = true
+    result = await settled(call())
+  }
+  return result
+}
