@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateApiKey } from '@supabase/lite'
@@ -15,4 +15,10 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   }
   writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
   return keys
+}
+
+/** Whether a caller gave this key. */
+export function isKey(given: string | null, key: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(key)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
