@@ -2,6 +2,7 @@ import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
+import { callerNetwork, fetchFor } from './caller'
 import { env } from './env'
 import { type Jar, removeSession, sessionIn } from './session-jar'
 
@@ -45,7 +46,10 @@ export async function sessionDb(): Promise<Db> {
   return createServerClient(
     env().NEXT_PUBLIC_SUPABASE_URL,
     env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    sessionIn(await writableWherePossible()),
+    {
+      ...sessionIn(await writableWherePossible()),
+      global: { fetch: fetchFor(await callerNetwork()) },
+    },
   )
 }
 

@@ -22,6 +22,7 @@ const codes: Record<string, ErrorCode> = {
   UT021: 'INSUFFICIENT_COINS',
   UT030: 'FORBIDDEN',
   UT031: 'FORBIDDEN',
+  UT032: 'FORBIDDEN',
   '22P02': 'INVALID',
   '23502': 'INVALID',
   '23503': 'INVALID',
