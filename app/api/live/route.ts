@@ -7,6 +7,8 @@ const streamHeaders = {
   // Compressed or buffered on its way, an event would wait for the next ones.
   'cache-control': 'private, no-store, no-transform',
   'x-accel-buffering': 'no',
+  // A server that stops would wait for the idle connection after the stream has ended.
+  connection: 'close',
 }
 
 /** Streams the live coin events of the signed-in, confirmed customer; 204 for everybody else. */

@@ -51,6 +51,7 @@ describe('GET /api/live', () => {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store, no-transform',
       'x-accel-buffering': 'no',
+      connection: 'close',
     })
     for (const page of [mine, second, other]) await live(page)
     await giveCoins(ana, 40)
