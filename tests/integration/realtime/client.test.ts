@@ -1,7 +1,11 @@
 // Supabase's own client on the embedded bridge, as the store's server uses it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
-import { startTestBackend } from '@/tests/support/backend'
+import { startBackend } from '@/supabase/local/backend'
+import { startTestBackend, TEST_ORIGIN } from '@/tests/support/backend'
 import { databases } from '@/tests/support/databases'
 import { giveCoins, newCustomer } from './customers'
 
@@ -67,4 +71,33 @@ it('loses its socket when the backend ends, which waits for nobody', async () =>
   await backend.stop()
   await joined.lost
   await db.realtime.disconnect()
+})
+
+it('joins again by itself when the backend comes back, and says so', async () => {
+  const dataDir = mkdtempSync(joinPath(tmpdir(), 'uti-realtime-'))
+  const start = (port: number) =>
+    startBackend({
+      dataDir,
+      projectRoot: process.cwd(),
+      siteOrigin: TEST_ORIGIN,
+      port,
+      outboxPort: 0,
+      seed: false,
+      log: () => {},
+    })
+  const first = await start(0)
+  const db = open(first.url, first.keys.secret)
+  await db.realtime.setAuth()
+  const states: string[] = []
+  db.channel('coins', { config: { private: true } }).subscribe((state) => states.push(state))
+  const soon = { timeout: 30_000 }
+  await expect.poll(() => states, soon).toContain('SUBSCRIBED')
+  await first.close()
+  await expect.poll(() => states.at(-1), soon).not.toBe('SUBSCRIBED')
+  const second = await start(Number(new URL(first.url).port))
+  await expect.poll(() => states.at(-1), soon).toBe('SUBSCRIBED')
+  await db.removeAllChannels()
+  await db.realtime.disconnect()
+  await second.close()
+  rmSync(dataDir, { recursive: true, force: true })
 })
