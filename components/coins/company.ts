@@ -1,5 +1,5 @@
 // What keeps the coins of a signed-in customer fresh on an open page: every 30 s while it is looked
-// at, when the customer comes back, live over Realtime, and when the code of the day turns.
+// at, when the customer comes back, live from the store's server, and when the code of the day turns.
 import { untilDailyChange } from '@/lib/coins/daily-state'
 import { storeTime } from '@/lib/coins/store-clock'
 import { mountCoins } from './mount'
@@ -65,7 +65,6 @@ function startLive(): () => void {
       return
     }
     leave = live.followCoins(
-      userId,
       (event) => {
         takeLiveCoins(event)
         clearTimeout(timer)

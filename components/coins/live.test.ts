@@ -1,46 +1,43 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LivePass } from '@/server/live/dto'
 import { followCoins, type LiveCoins } from './live'
 import { balanceEvent, systemEvent } from './live-events'
-import { requestPass } from './live-pass'
-import type * as LiveSocket from './live-socket'
 
-type Handlers = Parameters<typeof LiveSocket.openLiveSocket>[2]
-type Socket = { userId: string; handlers: Handlers; isClosed: boolean }
+/** An EventSource in the hands of the test. */
+class Source extends EventTarget {
+  onerror: (() => void) | null = null
+  isClosed = false
+  readonly url: string
 
-const sockets = vi.hoisted((): Socket[] => [])
-vi.mock('./live-socket', () => ({
-  openLiveSocket(userId: string, _keeper: unknown, handlers: Handlers) {
-    const socket = { userId, handlers, isClosed: false }
-    sockets.push(socket)
-    return () => {
-      socket.isClosed = true
-    }
-  },
-}))
+  constructor(url: string) {
+    super()
+    this.url = url
+    sources.push(this)
+  }
 
-const ANA = 'ana'
+  close(): void {
+    this.isClosed = true
+  }
+
+  send(name: string, data: unknown = {}): void {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
+  }
+}
+
 const MINUTE = 60_000
-let answer: LivePass | null
-let asked: [path: string, init?: RequestInit][]
+let sources: Source[]
 let page: { window: EventTarget; document: EventTarget & { hidden: boolean } }
 let navigator: { onLine: boolean }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  sockets.length = 0
-  asked = []
-  answer = { url: 'http://127.0.0.1:1', key: 'k', token: 'first', lifeSeconds: 900 }
+  sources = []
   page = {
     window: new EventTarget(),
     document: Object.assign(new EventTarget(), { hidden: false }),
   }
   navigator = { onLine: true }
-  for (const [name, value] of Object.entries({ ...page, navigator })) vi.stubGlobal(name, value)
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    asked.push([path, init])
-    return Response.json(answer)
-  })
+  const globals = { ...page, navigator, EventSource: Source }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -51,113 +48,94 @@ function follow() {
   const events: LiveCoins[] = []
   const status: boolean[] = []
   const stop = followCoins(
-    ANA,
     (event) => events.push(event),
     (isLive) => status.push(isLive),
   )
   return { events, status, stop }
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(0)
-const last = () => sockets.at(-1) as Socket
+const last = () => sources.at(-1) as Source
+const lose = () => last().onerror?.()
 const tell = (target: EventTarget, name: string) => target.dispatchEvent(new Event(name))
 
+function setHidden(hidden: boolean): void {
+  page.document.hidden = hidden
+  tell(page.document, 'visibilitychange')
+}
+
 describe('following the coins', () => {
-  it('joins with a token that the server hands out, and passes events on [COIN-18] [COIN-20]', async () => {
+  it('opens the stream of the store, and passes events on once it is live [COIN-18] [COIN-20]', () => {
     const { events, status } = follow()
-    await settle()
-    expect(asked).toEqual([['/api/live', { method: 'POST' }]])
-    expect(last().userId).toBe(ANA)
+    expect(sources.map(({ url }) => url)).toEqual(['/api/live'])
     expect(status).toEqual([])
-    last().handlers.onJoined()
-    last().handlers.onEvent({ kind: 'system', isEnabled: false })
+    last().send('live')
+    last().send('system_enabled', { enabled: false })
+    last().send('balance', { balance: '1' })
     expect(status).toEqual([true])
     expect(events).toEqual([{ kind: 'system', isEnabled: false }])
   })
 
-  it('tries a lost socket again, ever more seldom, and quickly after it had joined [COIN-21]', async () => {
+  it('tries a lost stream again, ever more seldom, and quickly after it had been live [COIN-21]', async () => {
     const { status } = follow()
-    await settle()
     for (const wait of [3_000, 20_000, 90_000, 300_000, 300_000]) {
-      const before = sockets.length
-      last().handlers.onLost()
+      const before = sources.length
+      lose()
+      expect(last().isClosed).toBe(true)
       await vi.advanceTimersByTimeAsync(wait - 1)
-      expect(sockets).toHaveLength(before)
+      expect(sources).toHaveLength(before)
       await vi.advanceTimersByTimeAsync(wait / 2 + 1)
-      expect(sockets).toHaveLength(before + 1)
+      expect(sources).toHaveLength(before + 1)
     }
-    last().handlers.onJoined()
-    last().handlers.onLost()
+    last().send('live')
+    lose()
     expect(status).toEqual([true, false])
-    const before = sockets.length
+    const before = sources.length
     await vi.advanceTimersByTimeAsync(4_500)
-    expect(sockets).toHaveLength(before + 1)
+    expect(sources).toHaveLength(before + 1)
   })
 
-  it('opens nothing without a pass, without network or while hidden', async () => {
-    answer = null
+  it('opens nothing without network or while hidden', async () => {
     page.document.hidden = true
     follow()
     await vi.advanceTimersByTimeAsync(MINUTE)
-    expect(asked).toEqual([])
-
-    page.document.hidden = false
+    expect(sources).toEqual([])
     navigator.onLine = false
-    tell(page.document, 'visibilitychange')
+    setHidden(false)
     await vi.advanceTimersByTimeAsync(MINUTE)
-    expect(asked).toEqual([])
-
+    expect(sources).toEqual([])
     navigator.onLine = true
     tell(page.window, 'online')
-    await settle()
-    expect(asked).toHaveLength(1)
-    expect(sockets).toEqual([])
+    expect(sources).toHaveLength(1)
+  })
 
-    answer = { url: 'http://127.0.0.1:1', key: 'k', token: 'first', lifeSeconds: 900 }
-    await vi.advanceTimersByTimeAsync(4_500)
-    expect(sockets).toHaveLength(1)
+  it('closes its stream while the page is hidden: a browser has six connections', async () => {
+    const { status } = follow()
+    last().send('live')
+    setHidden(true)
+    expect(last().isClosed).toBe(true)
+    expect(status).toEqual([true, false])
+    await vi.advanceTimersByTimeAsync(10 * MINUTE)
+    expect(sources).toHaveLength(1)
+    setHidden(false)
+    expect(sources).toHaveLength(2)
+    expect(last().isClosed).toBe(false)
   })
 
   it('leaves with the page, comes back with it, and stops for good', async () => {
     const { status, stop } = follow()
-    await settle()
-    last().handlers.onJoined()
+    last().send('live')
     tell(page.window, 'pagehide')
     expect(last().isClosed).toBe(true)
     expect(status).toEqual([true, false])
     tell(page.window, 'pageshow')
-    await settle()
-    expect(sockets).toHaveLength(2)
+    expect(sources).toHaveLength(2)
     expect(last().isClosed).toBe(false)
 
     stop()
     expect(last().isClosed).toBe(true)
     tell(page.window, 'pageshow')
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
-    expect(sockets).toHaveLength(2)
-  })
-
-  it('opens no socket when stopped while it asks for its pass', async () => {
-    const { stop } = follow()
-    stop()
-    await vi.advanceTimersByTimeAsync(10 * MINUTE)
-    expect(sockets).toEqual([])
-  })
-})
-
-describe('the token of the socket [COIN-20]', () => {
-  it('is kept until shortly before its end, and the old one where no other is given', async () => {
-    const keeper = await requestPass()
-    answer = { ...(answer as LivePass), token: 'second' }
-    await vi.advanceTimersByTimeAsync(13 * MINUTE)
-    expect(await keeper?.token()).toBe('first')
-    expect(asked).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(MINUTE)
-    expect(await Promise.all([keeper?.token(), keeper?.token()])).toEqual(['second', 'second'])
-    expect(asked).toHaveLength(2)
-    answer = null
-    await vi.advanceTimersByTimeAsync(14 * MINUTE)
-    expect(await keeper?.token()).toBe('second')
+    expect(sources).toHaveLength(2)
   })
 })
 

@@ -1,8 +1,7 @@
-// Follows a customer's coins while the page is looked at. A refused socket is told in the console, so
-// it is tried seldom after failures, and never without network or while the page is hidden.
+// Follows a customer's coins while the page is shown. A hidden page closes its stream: over HTTP/1.1 a
+// browser has six connections for all tabs of a store. After failures it is tried seldom.
 import type { LiveCoins } from './live-events'
-import { requestPass } from './live-pass'
-import { openLiveSocket } from './live-socket'
+import { openLiveStream } from './live-stream'
 
 export type { LiveCoins } from './live-events'
 
@@ -12,17 +11,15 @@ const RETRY_MS = [3_000, 20_000, 90_000, 300_000]
 const SPREAD = 0.5
 
 /**
- * Follows the coins of a customer over Realtime; `onEvent` for each change, `onStatus` as all topics
- * are joined (true) or lost (false). What changed while nothing was joined is not told: read the
- * account at each true. Gives the way to stop.
+ * Follows the coins of the signed-in customer; `onEvent` for each change, `onStatus` when events begin
+ * to come (true) or cease (false). What changed while none came is not sent later: read the account
+ * at each true. Gives the way to stop.
  */
 export function followCoins(
-  userId: string,
   onEvent: (event: LiveCoins) => void,
   onStatus: (isLive: boolean) => void,
 ): () => void {
-  let closeSocket: (() => void) | null = null
-  let isTrying = false
+  let closeStream: (() => void) | null = null
   let isLive = false
   let isAway = false
   let failures = 0
@@ -36,8 +33,8 @@ export function followCoins(
   }
 
   function leave(): void {
-    closeSocket?.()
-    closeSocket = null
+    closeStream?.()
+    closeStream = null
     clearTimeout(timer)
     tell(false)
   }
@@ -51,20 +48,15 @@ export function followCoins(
   }
 
   function tryToJoin(): void {
-    if (isAway || isTrying || closeSocket || document.hidden || !navigator.onLine) return
+    if (isAway || closeStream || document.hidden || !navigator.onLine) return
     clearTimeout(timer)
     const wait = nextTryAt - Date.now()
     if (wait > 0) timer = setTimeout(tryToJoin, wait)
-    else void join()
+    else join()
   }
 
-  async function join(): Promise<void> {
-    isTrying = true
-    const keeper = await requestPass()
-    isTrying = false
-    if (isAway) return
-    if (!keeper) return fail()
-    closeSocket = openLiveSocket(userId, keeper, {
+  function join(): void {
+    closeStream = openLiveStream({
       onEvent,
       onJoined() {
         failures = 0
@@ -72,6 +64,11 @@ export function followCoins(
       },
       onLost: fail,
     })
+  }
+
+  function followVisibility(): void {
+    if (document.hidden) leave()
+    else tryToJoin()
   }
 
   function goAway(): void {
@@ -88,7 +85,7 @@ export function followCoins(
     [window, 'pagehide', goAway],
     [window, 'pageshow', comeBack],
     [window, 'online', tryToJoin],
-    [document, 'visibilitychange', tryToJoin],
+    [document, 'visibilitychange', followVisibility],
   ]
   for (const [target, name, run] of listeners) target.addEventListener(name, run)
   tryToJoin()

@@ -7,13 +7,15 @@ import {
   profileSchema,
 } from '@/lib/auth/schema'
 import { defineAction } from '@/server/core/action'
-import { clearSessionCookies } from '@/server/core/db'
+import { permitChange } from '@/server/core/credentials'
+import { clearSessionCookies, type Db } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
 import { atEvenPace } from '@/server/core/even-pace'
 import { isPasswordOf } from '@/server/core/password-check'
 import { limitRate } from '@/server/core/rate-limit'
-import type { Session } from '@/server/core/session'
+import { currentSession, type Session } from '@/server/core/session'
+import { forgetDevice } from '@/server/core/sign-in-limit'
 import { authFailure, tellsThatAddressExists } from './auth-failure'
 import { assertAcceptablePassword } from './passwords'
 
@@ -22,6 +24,14 @@ const rate = { limit: 60, windowSeconds: HOUR }
 
 async function requirePassword(session: Session, current: string): Promise<void> {
   if (!(await isPasswordOf(session, current))) throw new AppError('INVALID', { current: 'wrong' })
+}
+
+/** Sets the password in the session of `db`, which goes on while all others of the account end. */
+async function setPassword(db: Db, { userId }: Session, password: string) {
+  const current = await currentSession(db)
+  if (!current) throw new AppError('UNAUTHENTICATED')
+  await permitChange({ kind: 'password', userId, sessionId: current.id })
+  return (await db.auth.updateUser({ password })).error
 }
 
 export const updateProfile = defineAction({
@@ -46,9 +56,15 @@ export const changePassword = defineAction({
   run: async ({ current, password }, { db, session }) => {
     await requirePassword(session, current)
     assertAcceptablePassword(password, session.isAdmin)
-    const { error } = await db.auth.updateUser({ password })
+    if (password === current) throw new AppError('INVALID', { password: 'same_password' })
+    let error = await setPassword(db, session, password)
+    if (error?.code === 'reauthentication_needed') {
+      // Hosted Auth takes a new password in a session of the last 24 hours only.
+      const { email } = session
+      const opened = await db.auth.signInWithPassword({ email, password: current })
+      error = opened.error ?? (await setPassword(db, session, password))
+    }
     if (error) throw authFailure(error)
-    await db.auth.signOut({ scope: 'others' })
   },
 })
 
@@ -62,6 +78,7 @@ export const changeEmail = defineAction({
       await requirePassword(session, current)
       if (email === session.email) throw new AppError('INVALID', { email: 'same' })
       await limitRate('change-email', session.userId, { limit: 3, windowSeconds: HOUR })
+      await permitChange({ kind: 'email', userId: session.userId, email })
       const emailRedirectTo = `${env().SITE_ORIGIN}/area-cliente`
       const { error } = await db.auth.updateUser({ email }, { emailRedirectTo })
       if (error && !tellsThatAddressExists(error)) throw authFailure(error)
@@ -78,5 +95,6 @@ export const deleteAccount = defineAction({
     const { error } = await db.rpc('delete_my_account')
     if (error) throw error
     await clearSessionCookies()
+    await forgetDevice()
   },
 })

@@ -3,28 +3,30 @@
 import { z } from 'zod'
 import { confirmationSchema, emailOnlySchema, signInSchema, signUpSchema } from '@/lib/auth/schema'
 import { defineAction } from '@/server/core/action'
+import { isMailDue, permitChange } from '@/server/core/credentials'
 import { clearSessionCookies } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { atEvenPace } from '@/server/core/even-pace'
-import { limitRate } from '@/server/core/rate-limit'
+import { limitFromHere } from '@/server/core/rate-limit'
+import { withinSignInLimits } from '@/server/core/sign-in-limit'
 import { authFailure, linkFailure, tellsThatAddressExists } from './auth-failure'
 import { assertAcceptablePassword, refuseWeakAdmin } from './passwords'
 
-const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
 export const signIn = defineAction({
   name: 'sign-in',
   access: 'public',
-  rate: { limit: 30, windowSeconds: QUARTER_HOUR },
   schema: signInSchema,
   run: ({ email, password }, { db }) =>
-    atEvenPace(async () => {
-      await limitRate('sign-in-email', email, { limit: 10, windowSeconds: QUARTER_HOUR })
-      const { error } = await db.auth.signInWithPassword({ email, password })
-      if (error) throw authFailure(error)
-      await refuseWeakAdmin(db, password)
-    }),
+    atEvenPace(() =>
+      withinSignInLimits(email, async () => {
+        const { data, error } = await db.auth.signInWithPassword({ email, password })
+        if (error) throw authFailure(error)
+        await refuseWeakAdmin(db, password)
+        return data.user.id
+      }),
+    ),
 })
 
 export const signUp = defineAction({
@@ -35,7 +37,9 @@ export const signUp = defineAction({
   run: ({ fullName, email, password }, { db }) =>
     atEvenPace(async () => {
       assertAcceptablePassword(password)
-      await limitRate('sign-up-email', email, { limit: 5, windowSeconds: HOUR })
+      await limitFromHere('sign-up-email', email, { limit: 5, windowSeconds: HOUR })
+      if (!(await isMailDue('confirmation', email))) return
+      await permitChange({ kind: 'sign_up', email })
       const { error } = await db.auth.signUp({
         email,
         password,
@@ -62,7 +66,8 @@ export const resendConfirmation = defineAction({
   schema: emailOnlySchema,
   run: ({ email }, { db }) =>
     atEvenPace(async () => {
-      await limitRate('resend-email', email, { limit: 3, windowSeconds: HOUR })
+      await limitFromHere('resend-email', email, { limit: 3, windowSeconds: HOUR })
+      if (!(await isMailDue('confirmation', email))) return
       const options = { emailRedirectTo: env().SITE_ORIGIN }
       const { error } = await db.auth.resend({ type: 'signup', email, options })
       if (error && !tellsThatAddressExists(error)) throw authFailure(error)

@@ -2,9 +2,12 @@
 
 import { emailOnlySchema, resetPasswordSchema } from '@/lib/auth/schema'
 import { defineAction } from '@/server/core/action'
+import { isMailDue, permitChange } from '@/server/core/credentials'
 import { env } from '@/server/core/env'
+import { AppError } from '@/server/core/errors'
 import { atEvenPace } from '@/server/core/even-pace'
-import { limitRate } from '@/server/core/rate-limit'
+import { limitFromHere } from '@/server/core/rate-limit'
+import { currentSession } from '@/server/core/session'
 import { authFailure, linkFailure, tellsThatAddressExists } from './auth-failure'
 import { assertAcceptablePassword } from './passwords'
 import { endRecoveryPass, grantRecoveryPass, holdsRecoveryPass } from './recovery-pass'
@@ -18,7 +21,8 @@ export const requestPasswordReset = defineAction({
   schema: emailOnlySchema,
   run: ({ email }, { db }) =>
     atEvenPace(async () => {
-      await limitRate('reset-email', email, { limit: 3, windowSeconds: HOUR })
+      await limitFromHere('reset-email', email, { limit: 3, windowSeconds: HOUR })
+      if (!(await isMailDue('recovery', email))) return
       const redirectTo = `${env().SITE_ORIGIN}/reset-password`
       const { error } = await db.auth.resetPasswordForEmail(email, { redirectTo })
       if (error && !tellsThatAddressExists(error)) throw authFailure(error)
@@ -40,6 +44,9 @@ export const resetPassword = defineAction({
     }
     const { data: isAdmin } = await db.rpc('am_i_admin')
     assertAcceptablePassword(password, isAdmin === true)
+    const [user, session] = [(await db.auth.getUser()).data.user, await currentSession(db)]
+    if (!user || !session) throw new AppError('NOT_FOUND')
+    await permitChange({ kind: 'password', userId: user.id, sessionId: session.id })
     const { error } = await db.auth.updateUser({ password })
     if (error && error.code !== 'same_password') throw authFailure(error)
     await db.auth.signOut({ scope: 'others' })

@@ -6,6 +6,7 @@ import { cookies } from 'next/headers'
 import { sessionCookieFlags } from '@/server/core/cookies'
 import type { Db } from '@/server/core/db'
 import { env } from '@/server/core/env'
+import { currentSession } from '@/server/core/session'
 
 const COOKIE = 'uti-recovery'
 const LIFE_SECONDS = 10 * 60
@@ -16,17 +17,12 @@ function sign(sessionId: string, expiresAt: number): string {
     .digest('base64url')
 }
 
-async function sessionIdOf(db: Db): Promise<string | null> {
-  const { data } = await db.auth.getClaims()
-  return data?.claims.session_id ?? null
-}
-
 /** Gives the browser the pass for the session of `db`. */
 export async function grantRecoveryPass(db: Db): Promise<void> {
-  const sessionId = await sessionIdOf(db)
-  if (!sessionId) return
+  const session = await currentSession(db)
+  if (!session) return
   const expiresAt = Date.now() + LIFE_SECONDS * 1000
-  const value = `${expiresAt}.${sign(sessionId, expiresAt)}`
+  const value = `${expiresAt}.${sign(session.id, expiresAt)}`
   ;(await cookies()).set(COOKIE, value, {
     ...sessionCookieFlags(),
     sameSite: 'strict',
@@ -38,9 +34,9 @@ export async function grantRecoveryPass(db: Db): Promise<void> {
 export async function holdsRecoveryPass(db: Db): Promise<boolean> {
   const [expiry = '', signature = ''] = (await cookies()).get(COOKIE)?.value.split('.') ?? []
   if (!signature || Number(expiry) <= Date.now()) return false
-  const sessionId = await sessionIdOf(db)
-  if (!sessionId) return false
-  const expected = Buffer.from(sign(sessionId, Number(expiry)))
+  const session = await currentSession(db)
+  if (!session) return false
+  const expected = Buffer.from(sign(session.id, Number(expiry)))
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
+import { callerNetwork } from '../core/caller'
 import { AppError } from '../core/errors'
-import { callerNetwork, limitRate, type Rate } from '../core/rate-limit'
+import { limitRate, type Rate } from '../core/rate-limit'
 import type { Suggestion } from './dto'
 import { getSuggestions } from './queries'
 

@@ -1,9 +1,10 @@
 // The only place that opens a session without a password: for a one-time token, used up in the same
 // breath by the database, which names the admin it was made for.
 import 'server-only'
+import { callerNetwork } from './caller'
 import { type Db, serviceDb } from './db'
 import { env } from './env'
-import { anonymise, callerNetwork } from './rate-limit'
+import { anonymise } from './rate-limit'
 
 /**
  * Uses up the admin login token with this SHA-256 and opens its admin's session in `db`. False

@@ -29,6 +29,18 @@ export function hintCookieFlags(): CookieOptions {
   return { ...sessionCookieFlags(), httpOnly: false }
 }
 
+const DEVICE_SECONDS = 365 * 24 * 60 * 60
+
+/** Name of the cookie by which a browser is recognised that signed in before. */
+export function deviceCookieName(): string {
+  return isSecure() ? '__Host-uti-device' : 'uti-device'
+}
+
+/** Flags of the device cookie: unreadable by scripts, for a year. */
+export function deviceCookieFlags(): CookieOptions {
+  return { ...sessionCookieFlags(), maxAge: DEVICE_SECONDS }
+}
+
 /** Whether a cookie holds the session itself or a chunk of it, and not a verifier of a sign-up under way. */
 export function isSessionCookie(name: string): boolean {
   const session = sessionCookieName()

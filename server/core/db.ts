@@ -2,6 +2,7 @@ import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
+import { callerNetwork, fetchFor } from './caller'
 import { longFetch, readFetch, sessionFetch } from './database-fetch'
 import { env } from './env'
 import { type Jar, removeSession, sessionIn } from './session-jar'
@@ -46,18 +47,20 @@ export function serviceWriterDb(): Db {
 
 /** Client that acts as the caller, by the session cookies of this request. */
 export async function sessionDb(): Promise<Db> {
-  return callersClient(sessionIn(await writableWherePossible()))
+  return callersClient(sessionFetch)
 }
 
 /** `sessionDb` for steps that take as long as there is data: imports and exports. */
 export async function longSessionDb(): Promise<Db> {
-  const session = sessionIn(await writableWherePossible())
-  return callersClient({ ...session, global: { fetch: longFetch } })
+  return callersClient(longFetch)
 }
 
-function callersClient(options: ReturnType<typeof sessionIn>): Db {
+async function callersClient(within: typeof fetch): Promise<Db> {
   const { NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY } = env()
-  return createServerClient(NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, options)
+  return createServerClient(NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
+    ...sessionIn(await writableWherePossible()),
+    global: { fetch: fetchFor(await callerNetwork(), within) },
+  })
 }
 
 /** A server component may not set cookies; middleware.ts refreshes them before it renders. */

@@ -1,5 +1,7 @@
 import 'server-only'
 import { createClient } from '@supabase/supabase-js'
+import { callerNetwork, fetchFor } from './caller'
+import { sessionFetch } from './database-fetch'
 import { env } from './env'
 import { limitRate } from './rate-limit'
 
@@ -18,7 +20,10 @@ export async function isPasswordOf(
   const client = createClient(
     env().NEXT_PUBLIC_SUPABASE_URL,
     env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    { auth: { persistSession: false, autoRefreshToken: false } },
+    {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: fetchFor(await callerNetwork(), sessionFetch) },
+    },
   )
   const { data, error } = await client.auth.signInWithPassword({ email: account.email, password })
   if (error) return false

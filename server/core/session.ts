@@ -62,6 +62,12 @@ export const readSession = cache(async (): Promise<SessionState> => {
   }
 })
 
+/** Id of the session of `db`, and the end of its access token in ms since 1970; null without one. */
+export async function currentSession(db: Db): Promise<{ id: string; endsAt: number } | null> {
+  const { data } = await db.auth.getClaims()
+  return data ? { id: data.claims.session_id, endsAt: data.claims.exp * 1000 } : null
+}
+
 /**
  * The signed-in caller, verified with the auth server, or null.
  * The role is read with up to 2 attempts; two failures give no admin rights (storefront §6).

@@ -1,35 +1,40 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { isWithinReach } from '@/lib/live/reach'
 import { sessionDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
-import { readSession } from '@/server/core/session'
-import type { LivePass } from './dto'
+import { currentSession, readSession } from '@/server/core/session'
+import { openStream } from './stream'
 
-/** A page asks once and then every quarter of an hour; this leaves room for many tabs. */
+/** A page opens one when it is shown; this leaves room for many tabs. */
 const RATE = { limit: 60, windowSeconds: 60 }
 
 /**
- * The pass of the signed-in, confirmed caller for live updates (decisions: Cookies and live updates).
- * Null for guests and unconfirmed customers, above 60 passes a minute, and where the browser could
- * not reach Realtime; 'foreign' when the request does not come from a page of the store.
+ * The live coin events of the signed-in, confirmed caller, until their session or its access token
+ * ends. 'nobody' for guests and the unconfirmed, 'full' above the limits, 'foreign' when the request
+ * does not come from a page of the store.
  */
-export async function getLivePass(): Promise<LivePass | null | 'foreign'> {
-  const { SITE_ORIGIN, NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY } = env()
-  if ((await headers()).get('origin') !== SITE_ORIGIN) return 'foreign'
-  if (!isWithinReach(NEXT_PUBLIC_SUPABASE_URL, SITE_ORIGIN)) return null
+export async function followMyCoins(): Promise<
+  ReadableStream<Uint8Array> | 'foreign' | 'nobody' | 'full'
+> {
+  if (!isFromStore(await headers())) return 'foreign'
   const { session } = await readSession()
-  if (!session?.emailConfirmedAt || !(await isWithinRate(session.userId))) return null
-  const { data } = await (await sessionDb()).auth.getSession()
-  if (!data.session?.expires_at) return null
-  return {
-    url: NEXT_PUBLIC_SUPABASE_URL,
-    key: NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    token: data.session.access_token,
-    lifeSeconds: data.session.expires_at - Math.floor(Date.now() / 1000),
-  }
+  if (!session?.emailConfirmedAt) return 'nobody'
+  const current = await currentSession(await sessionDb())
+  if (!current) return 'nobody'
+  if (!(await isWithinRate(session.userId))) return 'full'
+  const { id, endsAt } = current
+  return openStream({ userId: session.userId, sessionId: id, endsAt }) ?? 'full'
+}
+
+/** Browsers name no origin with a GET of the same one; the newer ones say where it comes from. */
+function isFromStore(sent: Headers): boolean {
+  const origin = sent.get('origin')
+  const site = sent.get('sec-fetch-site')
+  return (
+    (origin === null || origin === env().SITE_ORIGIN) && (site ?? 'same-origin') === 'same-origin'
+  )
 }
 
 async function isWithinRate(userId: string): Promise<boolean> {

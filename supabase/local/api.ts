@@ -42,8 +42,8 @@ export async function createApi(input: {
       sessions: { inactivity_timeout: SESSION_LIFE },
       email: {
         enable_confirmations: true,
-        // The new mailbox confirms: with true, @supabase/lite asks the old one only, and an account
-        // could take an address that nobody proved. The old one is told by a notice.
+        // With true, @supabase/lite asks the old mailbox only, and an account could take an address
+        // that nobody proved. auth-gaps/email-change.ts asks the old one beside the new one.
         double_confirm_changes: false,
         otp_length: OTP_DIGITS,
         template: mailTemplates(),

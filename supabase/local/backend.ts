@@ -138,13 +138,12 @@ async function serveAll(
     health(database.sql, options.dataDir),
     publicMedia(files, database.sql),
     authAdmin(database.sql, keys.secret, siteOrigin),
-    authGaps({ sql: database.sql, mail: { office, siteOrigin }, pass: gated }),
+    authGaps({ sql: database.sql, mail: { office, siteOrigin }, keys, pass: gated }),
   ]
   const handle = chain(handlers, gated)
   const realtime = await startRealtime({
     database,
-    jwtSecret: keys.jwtSecret,
-    door: { origin: siteOrigin, key: keys.publishable },
+    key: keys.secret,
     log: options.log,
   })
   const api = await listen(handle, options.port, realtime?.upgrade)

@@ -4,3 +4,8 @@ export type Handler = (request: Request, url: URL) => Promise<Response | null>
 export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }
+
+/** A refusal in the shape of Supabase Auth. */
+export function authError(status: number, code: string, msg: string): Response {
+  return json({ code: status, error_code: code, msg }, status)
+}

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { generateApiKey } from '@supabase/lite'
 import { z } from 'zod'
@@ -29,4 +29,10 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   }
   writeState(join(dataDir, 'keys.json'), keys)
   return keys
+}
+
+/** Whether a caller gave this key. */
+export function isKey(given: string | null, key: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(key)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

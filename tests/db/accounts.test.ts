@@ -156,7 +156,9 @@ describe('a session that has ended', () => {
 describe('notices about an account', () => {
   it('tell a changed password to the address and a changed address to the old one', async () => {
     const ana = await db.createUser()
+    await db.sql`select private.permit_credential_change('password', ${ana.id}, '')`
     await db.sql`update auth.users set encrypted_password = 'new' where id = ${ana.id}`
+    await db.sql`select private.permit_credential_change('email', ${ana.id}, 'nova@example.com')`
     await db.sql`update auth.users set email = 'nova@example.com' where id = ${ana.id}`
     await db.sql`update auth.users set updated_at = now() where id = ${ana.id}`
     const taken = await db.sql`select kind, email, new_email from private.take_notices(1000)
@@ -169,6 +171,7 @@ describe('notices about an account', () => {
 
   it('are not sent to addresses nobody has confirmed', async () => {
     const pending = await db.createUser({ confirmed: false })
+    await db.sql`select private.permit_credential_change('password', ${pending.id}, '')`
     await db.sql`update auth.users set encrypted_password = 'new' where id = ${pending.id}`
     expect(await db.sql`select 1 from private.notices where user_id = ${pending.id}`).toHaveLength(
       0,

@@ -1,7 +1,8 @@
-// Live coins: what is told, when, on which topic, and who may listen.
+// Live coins: what is announced and when, and who may listen.
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anon, openDatabase, type Persona } from '../support/db.ts'
+import { anon, openDatabase, type Persona, service } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { type Customer, coinCalls, saveRule, switchCoins } from './coins/calls.ts'
 
@@ -31,19 +32,19 @@ describe('without Realtime, on the channel of the embedded bridge', () => {
     return heard.filter(({ topic }) => topic !== 'mark')
   }
 
-  it('a changed balance is told to its customer’s topic, with the change [COIN-18]', async () => {
+  it('a changed balance is announced with its customer and the change [COIN-18]', async () => {
     await earn(ana, 'share')
     await db.sql`select private.post_coins(${ana.id}, -5, 'redeemed', 'x', null, ${randomUUID()})`
     expect(await broadcasts()).toEqual([
       {
-        topic: `coins:${ana.id}`,
+        topic: 'coins',
         event: 'balance',
-        payload: { balance: 15, total_earned: 15, total_spent: 0, change: 15 },
+        payload: { user_id: ana.id, balance: 15, total_earned: 15, total_spent: 0, change: 15 },
       },
       {
-        topic: `coins:${ana.id}`,
+        topic: 'coins',
         event: 'balance',
-        payload: { balance: 10, total_earned: 15, total_spent: 5, change: -5 },
+        payload: { user_id: ana.id, balance: 10, total_earned: 15, total_spent: 5, change: -5 },
       },
     ])
   })
@@ -71,32 +72,24 @@ describe('without Realtime, on the channel of the embedded bridge', () => {
     await db.sql`insert into public.coin_system_config values ('other', '1')`
     expect(await broadcasts()).toEqual(
       [true, false, true].map((enabled) => ({
-        topic: 'coins:system',
+        topic: 'coins',
         event: 'system_enabled',
         payload: { enabled },
       })),
     )
   })
 
-  it('only the customer may join their topic, and customers that of the system [COIN-19]', async () => {
-    const bia = await db.createUser()
+  it('the sessions that live events are relayed to are those that exist, of confirmed accounts [COIN-19] [COIN-20]', async () => {
     const pending = await db.createUser({ confirmed: false })
-    const gone = await db.createUser()
+    const [gone, banned] = [await db.createUser(), await db.createUser()]
     await db.sql`delete from auth.sessions where id = ${gone.sessionId}`
-    const mayJoin = async (who: Persona, topic: string | null) => {
-      const [row] = await db.as(who, (tx) => tx`select public.can_join_topic(${topic}) as ok`)
-      return row?.ok
-    }
-    expect(await mayJoin(ana, `coins:${ana.id}`)).toBe(true)
-    expect(await mayJoin(ana, 'coins:system')).toBe(true)
-    for (const topic of [`coins:${bia.id}`, 'coins:', 'coins:%', 'coins', 'other', '', null]) {
-      expect(await mayJoin(ana, topic), String(topic)).toBe(false)
-    }
-    for (const who of [pending, gone]) {
-      expect(await mayJoin(who, `coins:${who.id}`)).toBe(false)
-      expect(await mayJoin(who, 'coins:system')).toBe(false)
-    }
-    expect(await refusal(mayJoin(anon, `coins:${ana.id}`))).toBe('42501')
+    await db.sql`update auth.users set banned_until = now() + interval '1 day'
+      where id = ${banned.id}`
+    const asked = [ana, pending, gone, banned].map(({ sessionId }) => sessionId)
+    const live = (who: Persona) =>
+      db.as(who, (tx) => tx`select public.live_sessions(${asked}) as id`)
+    expect((await live(service)).map(({ id }) => id)).toEqual([ana.sessionId])
+    for (const who of [ana, anon]) expect(await refusal(live(who))).toBe('42501')
   })
 })
 
@@ -107,8 +100,6 @@ describe('with Realtime, as on hosted Supabase', () => {
 
   beforeAll(async () => {
     await db.sql.unsafe(REALTIME)
-    await db.sql`select private.guard_realtime()`
-    await db.sql`select private.guard_realtime()`
     await saveRule(db, 'share', { amount: 15 })
     ana = await db.createUser()
   })
@@ -118,31 +109,41 @@ describe('with Realtime, as on hosted Supabase', () => {
     const sent = await db.sql`select topic, event, payload, private from realtime.messages`
     expect(sent).toEqual([
       {
-        topic: `coins:${ana.id}`,
+        topic: 'coins',
         event: 'balance',
-        payload: { balance: 15, total_earned: 15, total_spent: 0, change: 15 },
+        payload: { user_id: ana.id, balance: 15, total_earned: 15, total_spent: 0, change: 15 },
         private: true,
       },
     ])
   })
 
-  it('a policy lets the customer listen, nobody else, and nobody speak [COIN-19]', async () => {
-    const bia = await db.createUser()
-    const topic = `coins:${ana.id}`
+  it('the server alone may listen, and nobody speak [COIN-19]', async () => {
     const listen = (who: Persona) =>
       db.as(who, async (tx) => {
-        await tx`select set_config('realtime.topic', ${topic}, true)`
-        return tx`select 1 from realtime.messages where topic = ${topic}`
+        await tx`select set_config('realtime.topic', 'coins', true)`
+        return tx`select 1 from realtime.messages where topic = 'coins'`
       })
-    expect(await listen(ana)).toHaveLength(1)
-    expect(await listen(bia)).toHaveLength(0)
-    expect(await listen(anon)).toHaveLength(0)
+    expect(await listen(service)).toHaveLength(1)
+    for (const who of [ana, anon]) expect(await listen(who)).toHaveLength(0)
     const speak = db.as(ana, async (tx) => {
-      await tx`select set_config('realtime.topic', ${topic}, true)`
+      await tx`select set_config('realtime.topic', 'coins', true)`
       await tx`insert into realtime.messages (topic, extension, event, payload)
-        values (${topic}, 'broadcast', 'balance', '{"balance": 1}')`
+        values ('coins', 'broadcast', 'balance', '{"balance": 1}')`
     })
     expect(await refusal(speak)).toBe('42501')
+  })
+
+  it('the policy of earlier versions, by which customers listened, goes [COIN-19]', async () => {
+    await db.sql`create policy coins_listen on realtime.messages for select to authenticated
+      using (true)`
+    const migration = readFileSync(
+      new URL('../../supabase/migrations/20261122000302_coins_live_feed.sql', import.meta.url),
+      'utf8',
+    )
+    await db.sql.unsafe(
+      migration.slice(migration.indexOf('do $$'), migration.indexOf('drop function')),
+    )
+    expect(await db.sql`select 1 from pg_policies where schemaname = 'realtime'`).toEqual([])
   })
 })
 
@@ -156,7 +157,7 @@ create table realtime.messages (
   updated_at timestamp not null default now(), inserted_at timestamp not null default now()
 );
 alter table realtime.messages enable row level security;
-grant select, insert, update on realtime.messages to anon, authenticated;
+grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 create function realtime.topic() returns text language sql stable as
   $$ select nullif(current_setting('realtime.topic', true), '')::text $$;
 create function realtime.send(payload jsonb, event text, topic text, private boolean default true)

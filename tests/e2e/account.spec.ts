@@ -71,7 +71,7 @@ test('the password is changed by the current one', async ({ page, signedIn }) =>
   await mailTo(email, /Sua senha foi alterada/)
 })
 
-test('the e-mail is changed by the link in the new mailbox', async ({ page, signedIn }) => {
+test('the e-mail is changed by the links in both mailboxes', async ({ page, signedIn }) => {
   const { password, email: old } = await signedIn()
   const email = newAddress()
   await page.goto('/area-cliente')
@@ -81,6 +81,8 @@ test('the e-mail is changed by the link in the new mailbox', async ({ page, sign
   await form.getByRole('button', { name: 'Alterar e-mail' }).click()
   await expect(form.getByText(new RegExp(`Abra o link que enviamos para ${email}`))).toBeVisible()
   await page.goto(linkIn(await mailTo(email, /troca de e-mail/)))
+  await expect(page.getByText(/Primeira confirmação feita!/)).toBeVisible()
+  await page.goto(linkIn(await mailTo(old, /troca de e-mail/)))
   await expect(page.getByText('E-mail alterado com sucesso!')).toBeVisible()
   await page.goto('/area-cliente')
   const data = page.getByRole('region', { name: 'Dados da conta' })

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
-import { type Handler, json } from '../handler.ts'
+import { authError, type Handler, json } from '../handler.ts'
+import { isKey } from '../keys.ts'
 import type { Sql } from '../types.ts'
 import { issueLink } from './links.ts'
 import { findUser, insertUser, removeUser } from './users.ts'
@@ -15,8 +15,8 @@ export function authAdmin(sql: Sql, secretKey: string, siteOrigin: string): Hand
   return async (request, url) => {
     const path = /^\/auth\/v1\/admin(\/.*)$/.exec(url.pathname)?.[1]
     if (path === undefined) return null
-    if (!isSecretKey(request.headers.get('apikey'), secretKey))
-      return fail(403, 'not_admin', 'User not allowed')
+    if (!isKey(request.headers.get('apikey'), secretKey))
+      return authError(403, 'not_admin', 'User not allowed')
     const body = request.method === 'POST' ? await readBody(request) : {}
     if (request.method === 'POST' && path === '/users') return createUser(sql, body)
     if (request.method === 'POST' && path === '/generate_link')
@@ -28,14 +28,14 @@ export function authAdmin(sql: Sql, secretKey: string, siteOrigin: string): Hand
     }
     if (userId && request.method === 'DELETE')
       return (await removeUser(sql, userId)) ? json({}) : notFound()
-    return fail(404, 'not_found', 'This admin endpoint does not exist here')
+    return authError(404, 'not_found', 'This admin endpoint does not exist here')
   }
 }
 
 async function createUser(sql: Sql, body: Body): Promise<Response> {
   const email = text(body.email)
   const password = text(body.password) || crypto.randomUUID()
-  if (!email.includes('@')) return fail(422, 'validation_failed', 'A valid email is needed')
+  if (!email.includes('@')) return authError(422, 'validation_failed', 'A valid email is needed')
   const user = await insertUser(sql, {
     email,
     password,
@@ -44,13 +44,17 @@ async function createUser(sql: Sql, body: Body): Promise<Response> {
     appMetadata: object(body.app_metadata),
   })
   if (user) return json(user)
-  return fail(422, 'email_exists', 'A user with this email address has already been registered')
+  return authError(
+    422,
+    'email_exists',
+    'A user with this email address has already been registered',
+  )
 }
 
 async function generateLink(sql: Sql, body: Body, siteOrigin: string): Promise<Response> {
   const type = text(body.type)
   if (type !== 'magiclink' && type !== 'recovery') {
-    return fail(422, 'validation_failed', 'Only magiclink and recovery links are made here')
+    return authError(422, 'validation_failed', 'Only magiclink and recovery links are made here')
   }
   const user = await findUser(sql, 'email', text(body.email))
   if (!user) return notFound()
@@ -72,11 +76,6 @@ async function generateLink(sql: Sql, body: Body, siteOrigin: string): Promise<R
   })
 }
 
-function isSecretKey(given: string | null, secretKey: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(secretKey)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 async function readBody(request: Request): Promise<Body> {
   return object(await request.json().catch(() => null)) // no JSON is an empty body, refused by the fields
 }
@@ -84,6 +83,4 @@ async function readBody(request: Request): Promise<Body> {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const object = (value: unknown): Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : {}
-const fail = (status: number, code: string, msg: string): Response =>
-  json({ code: status, error_code: code, msg }, status)
-const notFound = (): Response => fail(404, 'user_not_found', 'User not found')
+const notFound = (): Response => authError(404, 'user_not_found', 'User not found')

@@ -59,6 +59,7 @@ export function insertUser(sql: Sql, user: NewUser): Promise<AdminUser | null> {
   const email = user.email.toLowerCase()
   return sql.transaction(async (tx) => {
     await tx.exec('set local search_path to public, extensions')
+    await tx.query("select private.permit_credential_change('sign_up', null, $1)", [email])
     const [row] = await tx.query<UserRow>(
       `insert into auth.users
          (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)

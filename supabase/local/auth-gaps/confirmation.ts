@@ -5,12 +5,13 @@ import { fillTemplate } from '../emails/fill.ts'
 import { templateFile, texts } from '../emails/mails.ts'
 import type { Sql } from '../types.ts'
 
-export type ConfirmationMail = { office: EmailDriver; siteOrigin: string }
+/** How mails of Auth go out, and where their links lead. */
+export type AuthMail = { office: EmailDriver; siteOrigin: string }
 
 /** Makes a new confirmation link for an unconfirmed address and mails it; older links end. */
 export async function sendConfirmation(
   sql: Sql,
-  { office, siteOrigin }: ConfirmationMail,
+  { office, siteOrigin }: AuthMail,
   email: string,
 ): Promise<void> {
   const token = randomBytes(32).toString('hex')

@@ -1,66 +1,119 @@
-import { type Handler, json } from '../handler.ts'
-import type { Sql } from '../types.ts'
-import { type ConfirmationMail, sendConfirmation } from './confirmation.ts'
-import { findPending, isPasswordOf } from './pending-user.ts'
+import { authError, type Handler, json } from '../handler.ts'
+import { isKey } from '../keys.ts'
+import type { Keys, Sql } from '../types.ts'
+import { countSignIn, findPending, isMailDue, isPasswordOf, uncountSignIn } from './accounts.ts'
+import { type Body, readBody, textOf, withBody } from './body.ts'
+import { type AuthMail, sendConfirmation } from './confirmation.ts'
+import { askOldAddress, beginEmailChange, confirmEmailChange } from './email-change.ts'
+import { userOfToken } from './token.ts'
 
 /*
- * Where @supabase/lite's Auth falls short of the hosted one in what the store relies on, mended in
- * front of it:
- * - verify knows no type 'email';
- * - resend never sends, and a second sign-up of an unconfirmed address sends nothing either;
- * - sign-in tells anybody that an address is unconfirmed, instead of only who has its password.
+ * Where @supabase/lite's Auth falls short of the hosted one in what the store relies on, in front of it:
+ * - sign-in has no limit, takes longer for known addresses, and answers that an address is unconfirmed
+ *   to anybody instead of only to who has its password;
+ * - a change of password or address starts (and mails) before the database refuses it, and one of two
+ *   mailboxes is enough for a new address;
+ * - verify knows no type 'email'; resend never sends, nor does a second sign-up of an unconfirmed address;
+ * - links and one-time codes open sessions by ways that the store does not use.
+ * The store's server counts its visitors itself and comes with the secret key.
  */
 
 type Pass = (request: Request) => Promise<Response>
-type Body = Record<string, unknown>
+type Call = { request: Request; body: Body; isStore: boolean }
+type Route = (call: Call) => Promise<Response | null>
 
-export function authGaps(input: { sql: Sql; mail: ConfirmationMail; pass: Pass }): Handler {
-  const { sql, mail, pass } = input
-  return async (request, url) => {
-    if (request.method !== 'POST') return null
-    const body = await readBody(request, url)
-    if (!body) return null
-    if (url.pathname === '/auth/v1/verify') {
-      return body.type === 'email' ? pass(withBody(request, { ...body, type: 'signup' })) : null
-    }
-    const pending = await findPending(sql, text(body.email))
-    if (url.pathname === '/auth/v1/resend') {
+export function authGaps(input: { sql: Sql; mail: AuthMail; keys: Keys; pass: Pass }): Handler {
+  const { sql, mail, keys, pass } = input
+
+  const routes: Record<string, Route> = {
+    'POST token': async ({ request, body, isStore }) => {
+      if (new URL(request.url).searchParams.get('grant_type') !== 'password') return null
+      const [email, password] = [textOf(body.email), textOf(body.password)]
+      if (!isStore && !(await countSignIn(sql, email))) {
+        return authError(429, 'over_request_rate_limit', 'Request rate limit reached')
+      }
+      if (!(await isPasswordOf(sql, email, password))) {
+        return authError(400, 'invalid_credentials', 'Invalid login credentials')
+      }
+      if (!isStore) await uncountSignIn(sql, email)
+      return null
+    },
+
+    'PUT user': async ({ request, body }) => {
+      const isNewPassword = body.password !== undefined
+      const isNewEmail = body.email !== undefined
+      const userId = await userOfToken(request.headers.get('authorization'), keys.jwtSecret)
+      if (!userId || (!isNewPassword && !isNewEmail)) return null
+      const email = textOf(body.email)
+      const isPermitted = async (kind: string) => {
+        const [row] = await sql.query<{ ok: boolean }>(
+          'select private.has_credential_permit($1, $2::uuid, $3) as ok',
+          [kind, userId, email],
+        )
+        return row?.ok === true
+      }
+      if (
+        (isNewPassword && !(await isPermitted('password'))) ||
+        (isNewEmail && !(await isPermitted('email')))
+      ) {
+        return authError(403, 'insufficient_permissions', 'This change needs the current password')
+      }
+      if (isNewEmail) await beginEmailChange(sql, userId)
+      const response = await pass(request)
+      if (isNewEmail && response.ok) await askOldAddress(sql, mail, userId)
+      return response
+    },
+
+    'POST verify': async ({ request, body }) => {
+      if (body.type === 'email') return pass(withBody(request, { ...body, type: 'signup' }))
+      if (body.type !== 'email_change') return null
+      const confirmed = await confirmEmailChange(sql, textOf(body.token_hash))
+      if (!confirmed) return authError(403, 'otp_expired', 'Email link is invalid or has expired')
+      if (confirmed === 'half') return json({ code: '200', msg: 'Confirmation link accepted' })
+      return pass(withBody(request, { type: body.type, token_hash: confirmed.token }))
+    },
+
+    'POST recover': async ({ body, isStore }) =>
+      isStore || (await isMailDue(sql, 'recovery', textOf(body.email))) ? null : json({}),
+
+    'POST resend': async ({ body, isStore }) => {
       if (body.type !== 'signup') return null
+      const pending = await mailTo(textOf(body.email), isStore)
       if (pending) await sendConfirmation(sql, mail, pending.email)
       return json({})
-    }
-    if (!pending) return null
-    if (url.pathname === '/auth/v1/signup') {
-      await sendConfirmation(sql, mail, pending.email)
+    },
+
+    'POST signup': async ({ body, isStore }) => {
+      const pending = await findPending(sql, textOf(body.email))
+      if (!pending) return null
+      if (await mailTo(pending.email, isStore)) await sendConfirmation(sql, mail, pending.email)
       return json(lookalike(pending.email))
-    }
-    if (await isPasswordOf(sql, pending.id, text(body.password))) return null
-    return json(
-      { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
-      400,
-    )
+    },
+
+    'POST otp': closed,
+    'POST magiclink': closed,
+    'GET verify': closed,
+  }
+
+  async function mailTo(email: string, isStore: boolean) {
+    const isDue = isStore || (await isMailDue(sql, 'confirmation', email))
+    return isDue ? findPending(sql, email) : null
+  }
+
+  return async (request, url) => {
+    const name = /^\/auth\/v1\/(\w+)$/.exec(url.pathname)?.[1]
+    const route = routes[`${request.method} ${name}`]
+    if (!route) return null
+    const key = request.headers.get('apikey') ?? url.searchParams.get('apikey')
+    const isStore = isKey(key, keys.secret)
+    if (!isStore && !isKey(key, keys.publishable)) return null // the API itself refuses it
+    const body = request.method === 'GET' ? {} : await readBody(request)
+    if (!body) return authError(400, 'bad_json', 'Could not parse request body as JSON')
+    return route({ request, body, isStore })
   }
 }
 
-const MENDED = /^\/auth\/v1\/(verify|resend|signup|token)$/
-
-async function readBody(request: Request, url: URL): Promise<Body | null> {
-  if (!MENDED.test(url.pathname)) return null
-  if (url.pathname.endsWith('/token') && url.searchParams.get('grant_type') !== 'password') {
-    return null
-  }
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null) // no JSON: the API itself refuses it
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body) : null
-}
-
-function withBody(request: Request, body: Body): Request {
-  const headers = new Headers(request.headers)
-  headers.delete('content-length')
-  return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(body) })
-}
+const closed: Route = async () => authError(422, 'otp_disabled', 'This way to sign in is closed')
 
 /** The answer to a first sign-up, for an address that waits for its confirmation already. */
 function lookalike(email: string): Body {
@@ -80,5 +133,3 @@ function lookalike(email: string): Body {
     is_anonymous: false,
   }
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')

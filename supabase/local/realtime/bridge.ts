@@ -6,40 +6,38 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { Database } from '../connection.ts'
 import type { Upgrade } from '../http.ts'
 import type { Log } from '../types.ts'
-import { gatekeeper, identifier } from './caller.ts'
 import { Channels } from './channels.ts'
-import { admit, type Door } from './door.ts'
+import { admit } from './door.ts'
 import { isObject, readFrame, type Version, writeFrame } from './frames.ts'
 import { keepPace } from './pace.ts'
 
-/** What the database sends on, see supabase/migrations/…_coins_live.sql. */
+/** What the database sends on, see private.announce(). */
 const CHANNEL = 'uti_realtime'
-const MAX_SOCKETS = 1000
+const MAX_SOCKETS = 50
 const MAX_MESSAGE_BYTES = 32 * 1024
 const MAX_MESSAGES = 100
 /** A socket that takes nothing in any more is given up when this much waits for it. */
 const MAX_WAITING_BYTES = 1024 * 1024
-/** Clients send a heartbeat every 25 s, in a sleeping tab every 60 s. */
+/** Clients send a heartbeat every 25 s. */
 const SILENCE_MS = 120_000
-const SWEEP_MS = 1000
+const SWEEP_MS = 10_000
 
-const CLOSE = { unsupported: 1003, policy: 1008, internal: 1011 } as const
+const CLOSE = { unsupported: 1003, policy: 1008 } as const
 
 type Seat = { channels: Channels; heardAt: number }
 
 export type Bridge = { upgrade: Upgrade; close(): Promise<void> }
 
-export type BridgeInput = { database: Database; jwtSecret: string; door: Door; log: Log }
+/** `key` is the secret key, by which the store's server opens its socket. */
+export type BridgeInput = { database: Database; key: string; log: Log }
 
-export async function openBridge({ database, jwtSecret, door, log }: BridgeInput): Promise<Bridge> {
+export async function openBridge({ database, key, log }: BridgeInput): Promise<Bridge> {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
   })
   const seats = new Map<WebSocket, Seat>()
-  const identify = identifier(jwtSecret)
-  const mayJoin = gatekeeper(database.sql)
 
   function seat(socket: WebSocket, version: Version): void {
     const isWithinPace = keepPace(MAX_MESSAGES)
@@ -48,7 +46,7 @@ export async function openBridge({ database, jwtSecret, door, log }: BridgeInput
       if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate()
       else socket.send(text)
     }
-    const channels = new Channels((frame) => send(writeFrame(frame, version)), identify, mayJoin)
+    const channels = new Channels((frame) => send(writeFrame(frame, version)))
     const here = { channels, heardAt: Date.now() }
     seats.set(socket, here)
     socket.on('close', () => seats.delete(socket))
@@ -59,11 +57,7 @@ export async function openBridge({ database, jwtSecret, door, log }: BridgeInput
       const frame = isBinary ? null : readFrame(data.toString('utf8'), version)
       if (!isWithinPace(here.heardAt)) socket.close(CLOSE.policy, 'Too many messages')
       else if (!frame) socket.close(CLOSE.unsupported, 'Malformed message')
-      else
-        channels.take(frame).catch((error: unknown) => {
-          log(`realtime: ${String(error)}`)
-          socket.close(CLOSE.internal)
-        })
+      else channels.take(frame)
     })
   }
 
@@ -73,25 +67,23 @@ export async function openBridge({ database, jwtSecret, door, log }: BridgeInput
       log('realtime: the database sent something that is no event')
       return
     }
-    const now = Date.now()
     for (const { channels } of seats.values()) {
-      channels.tell(found.topic, found.event, found.payload, now)
+      channels.tell(found.topic, found.event, found.payload)
     }
   }
 
   const stopListening = await database.listen(CHANNEL, broadcast)
   const sweep = setInterval(() => {
     const now = Date.now()
-    for (const [socket, { channels, heardAt }] of seats) {
+    for (const [socket, { heardAt }] of seats) {
       if (now - heardAt > SILENCE_MS) socket.terminate()
-      else channels.expire(now)
     }
   }, SWEEP_MS)
   sweep.unref()
 
   return {
     upgrade(request, socket, head) {
-      const version = seats.size < MAX_SOCKETS ? admit(request, door) : 503
+      const version = seats.size < MAX_SOCKETS ? admit(request, key) : 503
       if (typeof version === 'number') refuse(socket, version)
       else server.handleUpgrade(request, socket, head, (opened) => seat(opened, version))
     },

@@ -1,12 +1,11 @@
-// What one socket has joined. A channel ends with its token; nothing is told to one that has ended.
+// What one socket has joined. Nobody may speak: only the database does.
 
-import type { Caller, Identify, MayJoin } from './caller.ts'
 import type { Frame } from './frames.ts'
 
 const PREFIX = 'realtime:'
-export const MAX_CHANNELS = 10
+/** What the database sends on, see supabase/migrations/…_coins_live_feed.sql. */
+const TOPICS = new Set(['coins'])
 
-type Channel = { joinRef: string | null; caller: Caller | null }
 type Send = (frame: Frame) => void
 type Answer = { status: 'ok' | 'error'; response: Record<string, unknown> }
 
@@ -14,84 +13,44 @@ const OK: Answer = { status: 'ok', response: {} }
 const refused = (reason: string): Answer => ({ status: 'error', response: { reason } })
 
 export class Channels {
-  readonly #channels = new Map<string, Channel>()
+  readonly #joined = new Set<string>()
   readonly #send: Send
-  readonly #identify: Identify
-  readonly #mayJoin: MayJoin
 
-  constructor(send: Send, identify: Identify, mayJoin: MayJoin) {
+  constructor(send: Send) {
     this.#send = send
-    this.#identify = identify
-    this.#mayJoin = mayJoin
   }
 
-  /** Does what a client asks for. Nobody may speak: only the database does. */
-  async take(frame: Frame): Promise<void> {
-    if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return this.#reply(frame, OK)
-    if (frame.event === 'phx_join') return this.#join(frame)
-    const channel = this.#channels.get(frame.topic)
-    if (!channel) return this.#reply(frame, refused('unmatched topic'))
-    if (frame.event === 'phx_leave') return this.#leave(frame, channel)
-    if (frame.event === 'access_token') return this.#renew(frame, channel)
-    this.#reply(frame, refused('Clients may only listen'))
+  /** Does what a client asks for. */
+  take(frame: Frame): void {
+    if (frame.topic === 'phoenix' && frame.event === 'heartbeat') this.#reply(frame, OK)
+    else if (frame.event === 'phx_join') this.#join(frame)
+    else if (!this.#joined.has(frame.topic)) this.#reply(frame, refused('unmatched topic'))
+    else if (frame.event === 'phx_leave') this.#leave(frame)
+    // The secret key does not end: a renewal of it needs no answer, as on hosted Supabase.
+    else if (frame.event !== 'access_token') this.#reply(frame, refused('Clients may only listen'))
   }
 
-  /** Tells an event to the channel of this topic, if it is joined. */
-  tell(topic: string, event: string, payload: unknown, now: number): void {
-    const channel = this.#channels.get(PREFIX + topic)
-    if (!channel?.caller || channel.caller.endsAt <= now) return
+  /** Sends an event to the channel of this topic, if it is joined. */
+  tell(topic: string, event: string, payload: unknown): void {
+    if (!this.#joined.has(PREFIX + topic)) return
     this.#push(PREFIX + topic, null, 'broadcast', { type: 'broadcast', event, payload })
   }
 
-  /** Ends the channels whose token has expired. */
-  expire(now: number): void {
-    for (const [topic, { caller }] of this.#channels) {
-      if (caller && caller.endsAt <= now) this.#end(topic, 'Token has expired')
-    }
-  }
-
-  async #join(frame: Frame): Promise<void> {
-    const { topic, payload, joinRef } = frame
-    const channel: Channel = { joinRef, caller: null }
-    if (!this.#channels.has(topic) && this.#channels.size >= MAX_CHANNELS) {
-      return this.#reply(frame, refused('Too many channels'))
-    }
-    this.#channels.set(topic, channel)
-    const caller = isPrivate(payload) ? await this.#admit(payload.access_token, topic) : null
-    if (this.#channels.get(topic) !== channel) return // left or joined again meanwhile
-    if (caller) channel.caller = caller
-    else this.#channels.delete(topic)
+  #join(frame: Frame): void {
+    const { topic, payload } = frame
+    const isServed = topic.startsWith(PREFIX) && TOPICS.has(topic.slice(PREFIX.length))
+    const isAllowed = isServed && isPrivate(payload)
+    if (isAllowed) this.#joined.add(topic)
     this.#reply(
       frame,
-      caller ? { status: 'ok', response: { postgres_changes: [] } } : refused('Unauthorized'),
+      isAllowed ? { status: 'ok', response: { postgres_changes: [] } } : refused('Unauthorized'),
     )
   }
 
-  async #renew({ topic, payload }: Frame, channel: Channel): Promise<void> {
-    const caller = await this.#admit(payload.access_token, topic)
-    if (this.#channels.get(topic) !== channel) return
-    if (caller) channel.caller = caller
-    else this.#end(topic, 'Token is not valid')
-  }
-
-  async #admit(token: unknown, topic: string): Promise<Caller | null> {
-    const caller = topic.startsWith(PREFIX) ? await this.#identify(token) : null
-    if (!caller) return null
-    return (await this.#mayJoin(caller, topic.slice(PREFIX.length))) ? caller : null
-  }
-
-  #leave(frame: Frame, { joinRef }: Channel): void {
-    this.#channels.delete(frame.topic)
+  #leave(frame: Frame): void {
+    this.#joined.delete(frame.topic)
     this.#reply(frame, OK)
-    this.#push(frame.topic, joinRef, 'phx_close', {})
-  }
-
-  #end(topic: string, message: string): void {
-    const joinRef = this.#channels.get(topic)?.joinRef ?? null
-    this.#channels.delete(topic)
-    const channel = topic.slice(PREFIX.length)
-    this.#push(topic, joinRef, 'system', { extension: 'system', status: 'error', message, channel })
-    this.#push(topic, joinRef, 'phx_close', {})
+    this.#push(frame.topic, frame.joinRef, 'phx_close', {})
   }
 
   #reply({ joinRef, ref, topic }: Frame, payload: Answer): void {
@@ -108,7 +67,7 @@ export class Channels {
   }
 }
 
-/** Only private topics are served: a public one could be joined by anybody. */
+/** Only private topics are served: on hosted Supabase a public one could be joined by anybody. */
 function isPrivate({ config }: Record<string, unknown>): boolean {
   return (config as { private?: unknown } | null | undefined)?.private === true
 }

@@ -1,5 +1,6 @@
 // For every table: the row that is read, changed and deleted, and the row that is inserted. The name
 // may carry a variant after a colon, for a row the public must not see.
+import { identitySubjects } from './identity-subjects.ts'
 import { importSubjects } from './import-subjects.ts'
 import { ids } from './world.ts'
 
@@ -147,6 +148,7 @@ export const subjects: Record<string, Subject> = {
     insert: { analytics: true, user_id: ids.withoutProfile },
     update: { user_id: ids.bia },
   },
+  ...identitySubjects,
   ...importSubjects,
   site_settings: {
     key: { setting_key: 'site_info' },

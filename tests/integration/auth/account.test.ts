@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   changeEmail,
   changePassword,
@@ -12,7 +12,7 @@ import { mailsTo } from '@/tests/support/outbox'
 import { createPerson, type Person } from '@/tests/support/people'
 import { signedIn } from '@/tests/support/sign-in'
 import { sql } from '@/tests/support/sql'
-import { codeMailedTo, newAddress, sessionOf, signInAs } from './life'
+import { accessToken, callApi, codeMailedTo, newAddress, sessionOf, signInAs } from './life'
 
 const NEW = 'Nova-senha-do-jogo-8'
 
@@ -86,6 +86,37 @@ describe('changing the password', () => {
     expect(await change('q7#wZ1q7#wZ1')).toMatchObject({ ok: true })
   })
 
+  it('goes on in a new session where Auth asks for one of the last 24 hours', async () => {
+    const { person, visitor } = await customer()
+    const before = accessToken(visitor)
+    const real = globalThis.fetch
+    let refusals = 0
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      if (init?.method !== 'PUT' || refusals++ > 0) return real(input, init)
+      const error = { code: 400, error_code: 'reauthentication_needed', msg: 'old session' }
+      return Promise.resolve(
+        Response.json(error, { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } }),
+      )
+    })
+    const result = await as(visitor, () =>
+      changePassword({ current: person.password, password: NEW }),
+    )
+    asked.mockRestore()
+    expect(result).toMatchObject({ ok: true })
+    expect(refusals).toBe(2)
+    expect(await sessionOf(visitor)).toMatchObject({ userId: person.id })
+    expect((await callApi('/auth/v1/user', before)).status).toBe(403)
+    expect(await signInAs(newVisitor(), person.email, NEW)).toMatchObject({ ok: true })
+  })
+
+  it('is refused for the password it already is', async () => {
+    const { person, visitor } = await customer()
+    const { password } = person
+    expect(await as(visitor, () => changePassword({ current: password, password }))).toMatchObject({
+      fields: { password: 'same_password' },
+    })
+  })
+
   it('lets nobody guess the current one more than 10 times', async () => {
     const { person, visitor } = await customer()
     const change = (current: string) =>
@@ -99,28 +130,56 @@ describe('changing the e-mail', () => {
   const change = (visitor: Visitor, email: string, current: string) =>
     as(visitor, () => changeEmail({ email, current }))
 
-  it('is done by the link in the new mailbox, and told to the old one', async () => {
+  const confirm = async (visitor: Visitor, mailbox: string) => {
+    const code = await codeMailedTo(mailbox, '/confirmar-conta/')
+    return as(visitor, () => confirmEmail({ code, kind: 'email_change' }))
+  }
+
+  it.each(['new', 'old'])(
+    'is done by the links in both mailboxes, the %s one first, and told to the old one',
+    async (order) => {
+      const { person, visitor } = await customer()
+      const email = newAddress()
+      expect(await change(visitor, email, 'errada-errada')).toMatchObject({
+        fields: { current: 'wrong' },
+      })
+      expect(await change(visitor, email, person.password)).toMatchObject({ ok: true })
+      expect(await as(visitor, getAccountData)).toMatchObject({ pendingEmail: email })
+      const [mail] = await mailsTo(email)
+      expect(mail?.text).toContain(`para ${email}`)
+      expect(mail?.text).toContain('?tipo=email')
+      const [first, second] = order === 'new' ? [email, person.email] : [person.email, email]
+      const other = await signedIn(person)
+      expect(await confirm(visitor, first)).toEqual({ ok: true, data: { isSignedIn: false } })
+      expect(await confirm(visitor, first)).toMatchObject({ code: 'NOT_FOUND' })
+      expect(await sessionOf(visitor)).toMatchObject({ email: person.email })
+      expect(await confirm(visitor, second)).toEqual({ ok: true, data: { isSignedIn: true } })
+      expect(await sessionOf(visitor)).toMatchObject({ email })
+      expect(await sessionOf(other)).toBeNull()
+      expect(await confirm(visitor, second)).toMatchObject({ code: 'NOT_FOUND' })
+      expect(await signInAs(newVisitor(), person.email, person.password)).toMatchObject({
+        ok: false,
+      })
+      expect(await signInAs(newVisitor(), email, person.password)).toMatchObject({ ok: true })
+      const told = await sql('select email, new_email from private.notices where user_id = $1', [
+        person.id,
+      ])
+      const sent = (await mailsTo(person.email)).filter(
+        ({ subject }) => subject === 'O e-mail da sua conta foi alterado',
+      )
+      expect(told.length + sent.length).toBe(1)
+    },
+  )
+
+  it('forgets the confirmations of an earlier change', async () => {
     const { person, visitor } = await customer()
-    const email = newAddress()
-    expect(await change(visitor, email, 'errada-errada')).toMatchObject({
-      fields: { current: 'wrong' },
-    })
-    expect(await change(visitor, email, person.password)).toMatchObject({ ok: true })
-    expect(await as(visitor, getAccountData)).toMatchObject({ pendingEmail: email })
-    const [mail] = await mailsTo(email)
-    expect(mail?.text).toContain(`para ${email}`)
-    expect(mail?.text).toContain('?tipo=email')
-    const code = await codeMailedTo(email, '/confirmar-conta/')
-    const kind = 'email_change' as const
-    expect(await as(visitor, () => confirmEmail({ code, kind }))).toMatchObject({ ok: true })
-    expect(await sessionOf(visitor)).toMatchObject({ email })
-    expect(await signInAs(newVisitor(), person.email, person.password)).toMatchObject({ ok: false })
-    expect(await signInAs(newVisitor(), email, person.password)).toMatchObject({ ok: true })
-    const told = await sql('select email, new_email from private.notices where user_id = $1', [
-      person.id,
-    ])
-    const sent = await mailsTo(person.email)
-    expect(told.length + sent.length).toBe(1)
+    const [first, second] = [newAddress(), newAddress()]
+    await change(visitor, first, person.password)
+    await confirm(visitor, person.email)
+    await change(visitor, second, person.password)
+    expect(await confirm(visitor, first)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await confirm(visitor, second)).toEqual({ ok: true, data: { isSignedIn: false } })
+    expect(await sessionOf(visitor)).toMatchObject({ email: person.email })
   })
 
   it('does not tell that an address belongs to somebody else', async () => {

@@ -38,3 +38,27 @@ export async function confirmedVisitor(): Promise<{ visitor: Visitor; email: str
   expect(await confirmAs(visitor, code)).toEqual({ ok: true, data: { isSignedIn: true } })
   return { visitor, email }
 }
+
+/** Names of the cookies the browser keeps, without the one by which it is recognised after a sign-out. */
+export const cookiesOf = (visitor: Visitor): string[] =>
+  [...visitor.cookies.keys()].filter((name) => name !== 'uti-device')
+
+/** The access token in the session cookie. */
+export const accessToken = (visitor: Visitor): string =>
+  JSON.parse(
+    Buffer.from(
+      (visitor.cookies.get('uti-session') ?? '').replace('base64-', ''),
+      'base64url',
+    ).toString(),
+  ).access_token
+
+/** Calls the API directly, with the publishable key that anybody may have. */
+export const callApi = (path: string, token?: string, init: RequestInit = {}) =>
+  fetch(`${process.env.NEXT_PUBLIC_SUPABASE_URL}${path}`, {
+    ...init,
+    headers: {
+      apikey: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      'content-type': 'application/json',
+    },
+  })

@@ -11,7 +11,14 @@ const request = (email: string) => as(newVisitor(), () => requestPasswordReset({
 const reset = (visitor: Visitor, code: string, password = NEW) =>
   as(visitor, () => resetPassword({ code, password }))
 
+/** Lets the last mail be old enough for another one. */
+const waitForMails = (person: Person) =>
+  sql("update auth.users set recovery_sent_at = now() - interval '3 minutes' where id = $1", [
+    person.id,
+  ])
+
 async function codeFor(person: Person): Promise<string> {
+  await waitForMails(person)
   expect(await request(person.email)).toEqual({ ok: true, data: undefined })
   return codeMailedTo(person.email, '/reset-password')
 }
@@ -86,16 +93,17 @@ describe('a forgotten password', () => {
     expect(await signInAs(newVisitor(), victim.email, victim.password)).toMatchObject({ ok: true })
   })
 
-  it('is asked for alike with and without an account, 3 times an hour', async () => {
+  it('is asked for alike with and without an account', async () => {
     const nobody = newAddress()
     const known = (await createPerson()).email
     for (const email of [nobody, known]) {
-      for (let n = 0; n < 3; n++)
-        expect(await request(email)).toEqual({ ok: true, data: undefined })
-      expect(await request(email)).toMatchObject({ ok: false, code: 'RATE_LIMITED' })
+      const visitor = newVisitor()
+      const ask = () => as(visitor, () => requestPasswordReset({ email }))
+      for (let n = 0; n < 3; n++) expect(await ask()).toEqual({ ok: true, data: undefined })
+      expect(await ask()).toMatchObject({ ok: false, code: 'RATE_LIMITED' })
     }
     expect(await mailsTo(nobody)).toEqual([])
-    expect(await mailsTo(known)).toHaveLength(3)
+    expect(await mailsTo(known)).toHaveLength(1)
   })
 
   it('tells the owner of the account when it was changed', async () => {

@@ -1,111 +1,103 @@
-import { RealtimeClient } from '@supabase/realtime-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LiveCoins } from '@/components/coins/live-events'
-import { openLiveSocket } from '@/components/coins/live-socket'
-import { startTestBackend, type TestBackend } from '@/tests/support/backend'
+// Supabase's own client on the embedded bridge, as the store's server uses it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { expect, it } from 'vitest'
+import { startBackend } from '@/supabase/local/backend'
+import { startTestBackend, TEST_ORIGIN } from '@/tests/support/backend'
 import { databases } from '@/tests/support/databases'
-import { type Customer, giveCoins, newCustomer } from './customers'
+import { giveCoins, newCustomer } from './customers'
 
-/** Joins as the page does, and waits until it has joined or lost. */
-async function open(backend: TestBackend, who: Customer, token: string) {
-  const events: LiveCoins[] = []
-  let onEvent = () => {}
-  let lose = () => {}
+const open = (url: string, key: string, vsn?: string) =>
+  createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    ...(vsn ? { realtime: { vsn } } : {}),
+  })
+
+async function join(db: ReturnType<typeof open>) {
+  await db.realtime.setAuth()
+  const channel = db.channel('coins', { config: { private: true } })
+  const heard: unknown[] = []
+  let onHeard = () => {}
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
+    heard.push({ event, payload })
+    onHeard()
+  })
+  let onLost = () => {}
   const lost = new Promise<void>((done) => {
-    lose = done
+    onLost = done
   })
-  const pass = { url: backend.url, key: backend.keys.publishable, token, lifeSeconds: 900 }
-  let close = () => {}
-  const status = await new Promise<string>((done) => {
-    close = openLiveSocket(
-      who.id,
-      { pass, token: async () => token },
-      {
-        onEvent(event) {
-          events.push(event)
-          onEvent()
-        },
-        onJoined: () => done('joined'),
-        onLost() {
-          done('lost')
-          lose()
-        },
-      },
-    )
-  })
-  const nextEvent = () =>
+  const status = await new Promise<string>((done) =>
+    channel.subscribe((state) => {
+      done(state)
+      if (state !== 'SUBSCRIBED') onLost()
+    }),
+  )
+  const next = () =>
     new Promise<void>((done) => {
-      onEvent = done
+      onHeard = done
     })
-  return { status, events, lost, nextEvent, close: () => close() }
+  return { status, heard, lost, next, leave: () => db.removeChannel(channel) }
 }
 
-describe.each(databases)('the store’s own client on %s', (_name, start) => {
-  let backend: TestBackend
-  let ana: Customer
+it.each(databases)(
+  'hears of balances with the secret key on %s [COIN-18]',
+  async (_name, start) => {
+    const backend = await start()
+    const ana = await newCustomer(backend)
+    for (const vsn of [undefined, '1.0.0']) {
+      const db = open(backend.url, backend.keys.secret, vsn)
+      const joined = await join(db)
+      expect(joined.status).toBe('SUBSCRIBED')
+      const told = joined.next()
+      await giveCoins(backend, ana, 2)
+      await told
+      expect(joined.heard).toMatchObject([
+        { event: 'balance', payload: { user_id: ana.id, change: 2 } },
+      ])
+      expect(await joined.leave()).toBe('ok')
+      await db.realtime.disconnect()
+    }
+    await backend.stop()
+  },
+)
 
-  beforeAll(async () => {
-    backend = await start()
-    ana = await newCustomer(backend)
-  })
-  afterAll(() => backend.stop())
-
-  it('hears of balance and system [COIN-17] [COIN-18]', async () => {
-    const page = await open(backend, ana, ana.token)
-    expect(page.status).toBe('joined')
-    let told = page.nextEvent()
-    await giveCoins(backend, ana, 25)
-    await told
-    told = page.nextEvent()
-    await backend.sql.query(
-      `insert into public.coin_system_config values ('system_enabled', 'true')
-       on conflict (setting_key) do update set setting_value = excluded.setting_value`,
-    )
-    await told
-    expect(page.events).toEqual([
-      {
-        kind: 'balance',
-        balanceCoins: 25,
-        changeCoins: 25,
-        totalEarnedCoins: 25,
-        totalSpentCoins: 0,
-      },
-      { kind: 'system', isEnabled: true },
-    ])
-    page.close()
-  })
-
-  it('is told when it may not join [COIN-19]', async () => {
-    const bia = await newCustomer(backend)
-    expect((await open(backend, ana, bia.token)).status).toBe('lost')
-  })
-
-  it('may speak the older version of the protocol as well', async () => {
-    const client = new RealtimeClient(`${backend.url.replace('http', 'ws')}/realtime/v1`, {
-      params: { apikey: backend.keys.publishable },
-      accessToken: async () => ana.token,
-      vsn: '1.0.0',
-    })
-    await client.setAuth()
-    const channel = client.channel(`coins:${ana.id}`, { config: { private: true } })
-    const heard = new Promise((done) => channel.on('broadcast', { event: 'balance' }, done))
-    await new Promise<void>((done) =>
-      channel.subscribe((status) => {
-        if (status === 'SUBSCRIBED') done()
-      }),
-    )
-    await giveCoins(backend, ana, 2)
-    expect(await heard).toMatchObject({ payload: { change: 2 } })
-    expect(await client.removeChannel(channel)).toBe('ok')
-    await client.disconnect()
-  })
+it('loses its socket when the backend ends, which waits for nobody', async () => {
+  const backend = await startTestBackend()
+  const db = open(backend.url, backend.keys.secret)
+  const joined = await join(db)
+  expect(joined.status).toBe('SUBSCRIBED')
+  await backend.stop()
+  await joined.lost
+  await db.realtime.disconnect()
 })
 
-it('the client loses its socket when the backend ends, which waits for nobody', async () => {
-  const backend = await startTestBackend()
-  const ana = await newCustomer(backend)
-  const page = await open(backend, ana, ana.token)
-  expect(page.status).toBe('joined')
-  await backend.stop()
-  await page.lost
+it('joins again by itself when the backend comes back, and says so', async () => {
+  const dataDir = mkdtempSync(joinPath(tmpdir(), 'uti-realtime-'))
+  const start = (port: number) =>
+    startBackend({
+      dataDir,
+      projectRoot: process.cwd(),
+      siteOrigin: TEST_ORIGIN,
+      port,
+      outboxPort: 0,
+      seed: false,
+      log: () => {},
+    })
+  const first = await start(0)
+  const db = open(first.url, first.keys.secret)
+  await db.realtime.setAuth()
+  const states: string[] = []
+  db.channel('coins', { config: { private: true } }).subscribe((state) => states.push(state))
+  const soon = { timeout: 30_000 }
+  await expect.poll(() => states, soon).toContain('SUBSCRIBED')
+  await first.close()
+  await expect.poll(() => states.at(-1), soon).not.toBe('SUBSCRIBED')
+  const second = await start(Number(new URL(first.url).port))
+  await expect.poll(() => states.at(-1), soon).toBe('SUBSCRIBED')
+  await db.removeAllChannels()
+  await db.realtime.disconnect()
+  await second.close()
+  rmSync(dataDir, { recursive: true, force: true })
 })

@@ -13,14 +13,14 @@ export type Phone = {
   next(fits: (message: Message) => boolean): Promise<Message>
   heard: Message[]
   /** Sends a phx_join and gives its answer. */
-  join(topic: string, token?: string, config?: unknown): Promise<Answer>
+  join(topic: string, config?: unknown): Promise<Answer>
   closed: Promise<number>
   hangUp(): void
 }
 
 export function addressOf(backend: Backend, query: Record<string, string> = {}): string {
   const url = new URL('/realtime/v1/websocket', backend.url.replace('http', 'ws'))
-  const all = { apikey: backend.keys.publishable, vsn: '2.0.0', ...query }
+  const all = { apikey: backend.keys.secret, vsn: '2.0.0', ...query }
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
   return url.href
 }
@@ -57,10 +57,10 @@ export async function call(backend: Backend): Promise<Phone> {
         waiting.add(look)
         look()
       }),
-    async join(topic, token, config = { private: true }) {
+    async join(topic, config = { private: true }) {
       joins += 1
       const ref = `join-${joins}`
-      phone.send([ref, ref, `realtime:${topic}`, 'phx_join', { config, access_token: token }])
+      phone.send([ref, ref, `realtime:${topic}`, 'phx_join', { config }])
       const reply = await phone.next((m) => m.joinRef === ref && m.event === 'phx_reply')
       return reply.payload
     },

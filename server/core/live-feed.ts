@@ -1,0 +1,142 @@
+// The live coin events of the database, relayed to the pages of their customers. One subscription
+// of this process serves all of them, so that no page holds a token.
+import 'server-only'
+
+/** An event as the database announces it; `user_id` names its customer, without one it is for all. */
+export type LiveEvent = { name: string; payload: Record<string, unknown> }
+
+export type Listener = {
+  userId: string
+  sessionId: string
+  /** When its access token ends, in ms since 1970. The page then comes back with a new one. */
+  endsAt: number
+  send: (event: LiveEvent) => void
+  /** Keeps proxies from closing a quiet connection. */
+  beat: () => void
+  end: () => void
+}
+
+export type Upstream = {
+  /** Joins the topic of all events; gives the way to leave. */
+  subscribe: (
+    onEvent: (event: LiveEvent) => void,
+    onStatus: (isJoined: boolean) => void,
+  ) => () => void
+  /** Those of the sessions that still exist. */
+  findLive: (sessionIds: string[]) => Promise<Set<string>>
+}
+
+export const MAX_LISTENERS = 2_000
+/** Pages close theirs while they are hidden. */
+export const MAX_OF_CUSTOMER = 8
+export const CHECK_MS = 15_000
+/** How long the subscription outlives its last listener. */
+const LINGER_MS = 30_000
+/** Pages read their account when they go live: not all of them at once. */
+const SPREAD_MS = 2_000
+
+export class LiveFeed {
+  readonly #upstream: Upstream
+  readonly #listeners = new Set<Listener>()
+  readonly #timers: NodeJS.Timeout[] = []
+  #leave: (() => void) | null = null
+  #lastLeft: NodeJS.Timeout | undefined
+  #isJoined = false
+
+  constructor(upstream: Upstream) {
+    this.#upstream = upstream
+  }
+
+  /** Relays events to a listener, after one named 'live'; gives the way to leave, null when full. */
+  add(listener: Listener): (() => void) | null {
+    const ofCustomer = [...this.#listeners].filter(({ userId }) => userId === listener.userId)
+    if (this.#listeners.size >= MAX_LISTENERS || ofCustomer.length >= MAX_OF_CUSTOMER) return null
+    this.#listeners.add(listener)
+    clearTimeout(this.#lastLeft)
+    this.#open()
+    if (this.#isJoined) listener.send(LIVE)
+    return () => this.#remove(listener)
+  }
+
+  /** Ends all listeners and the subscription. */
+  close(): void {
+    this.#endAll()
+    this.#stop()
+  }
+
+  #remove(listener: Listener): void {
+    if (!this.#listeners.delete(listener) || this.#listeners.size > 0) return
+    clearTimeout(this.#lastLeft)
+    this.#lastLeft = setTimeout(() => this.#stop(), LINGER_MS)
+    this.#lastLeft.unref()
+  }
+
+  #open(): void {
+    if (this.#leave) return
+    this.#leave = this.#upstream.subscribe(
+      (event) => this.#relay(event),
+      (isJoined) => this.#setJoined(isJoined),
+    )
+    const timer = setInterval(() => void this.#check(), CHECK_MS)
+    timer.unref()
+    this.#timers.push(timer)
+  }
+
+  #stop(): void {
+    clearTimeout(this.#lastLeft)
+    for (const timer of this.#timers.splice(0)) clearInterval(timer)
+    const leave = this.#leave
+    this.#leave = null
+    this.#isJoined = false
+    leave?.()
+  }
+
+  #setJoined(isJoined: boolean): void {
+    if (isJoined === this.#isJoined) return
+    this.#isJoined = isJoined
+    if (!isJoined)
+      this.#endAll() // their pages come back, and read what they missed
+    else this.#greetAll()
+  }
+
+  #greetAll(): void {
+    for (const listener of this.#listeners) {
+      setTimeout(() => {
+        if (this.#listeners.has(listener)) listener.send(LIVE)
+      }, Math.random() * SPREAD_MS).unref()
+    }
+  }
+
+  #relay({ name, payload }: LiveEvent): void {
+    const { user_id, ...rest } = payload
+    for (const listener of this.#listeners) {
+      if (user_id === undefined || user_id === listener.userId)
+        listener.send({ name, payload: rest })
+    }
+  }
+
+  #end(listener: Listener): void {
+    this.#remove(listener)
+    listener.end()
+  }
+
+  #endAll(): void {
+    for (const listener of this.#listeners) this.#end(listener)
+  }
+
+  async #check(): Promise<void> {
+    for (const listener of this.#listeners) {
+      if (listener.endsAt <= Date.now()) this.#end(listener)
+      else listener.beat()
+    }
+    const checked = [...this.#listeners]
+    if (checked.length === 0) return
+    const ids = [...new Set(checked.map(({ sessionId }) => sessionId))]
+    // Unanswered, the next check asks again; no stream outlives its token.
+    const live = await this.#upstream.findLive(ids).catch(() => null)
+    if (!live) return
+    for (const listener of checked) if (!live.has(listener.sessionId)) this.#end(listener)
+  }
+}
+
+const LIVE: LiveEvent = { name: 'live', payload: {} }

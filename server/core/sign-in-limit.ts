@@ -1,0 +1,74 @@
+// Sign-ins are counted in Postgres before the password is looked at, and the count is taken back after
+// the right one. Who signed in from this browser before is not held up by strangers.
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { cookies } from 'next/headers'
+import { z } from 'zod'
+import { deviceCookieFlags, deviceCookieName } from './cookies'
+import { serviceDb } from './db'
+import { AppError } from './errors'
+import { logError } from './log'
+import { anonymise, countedNetwork } from './rate-limit'
+
+const verdictSchema = z.object({
+  allowed: z.boolean(),
+  delay_ms: z.number(),
+  buckets: z.array(z.string()),
+})
+
+const DEVICE = /^[\w-]{43}$/
+
+const hashOf = (device: string) => createHash('sha256').update(device).digest('base64url')
+
+/** The secret in the browser's device cookie, or null. */
+async function knownDevice(): Promise<string | null> {
+  const value = (await cookies()).get(deviceCookieName())?.value
+  return value && DEVICE.test(value) ? value : null
+}
+
+/**
+ * Runs `attempt`, which gives the id of the account it opened. Counts it for the address from this
+ * network and for the network; a browser that signed in to this account before has a counter of its
+ * own. Many tries for one address from anywhere only make each slower, by at most 3 s.
+ * @throws AppError RATE_LIMITED, CONNECTION, and what `attempt` throws
+ */
+export async function withinSignInLimits(
+  email: string,
+  attempt: () => Promise<string>,
+): Promise<void> {
+  const { network, factor } = await countedNetwork()
+  const device = await knownDevice()
+  const { data, error } = await serviceDb().rpc('begin_sign_in', {
+    p_email: email,
+    p_address: anonymise(email),
+    p_network: anonymise(network),
+    p_device: device && hashOf(device),
+    p_factor: factor,
+  })
+  if (error) {
+    logError('sign-in-limit', error)
+    throw new AppError('CONNECTION')
+  }
+  const verdict = verdictSchema.parse(data)
+  if (!verdict.allowed) throw new AppError('RATE_LIMITED')
+  await wait(verdict.delay_ms)
+  const userId = await attempt()
+  await rememberDevice(userId, device ?? randomBytes(32).toString('base64url'), verdict.buckets)
+}
+
+async function rememberDevice(userId: string, device: string, buckets: string[]): Promise<void> {
+  const { error } = await serviceDb().rpc('succeed_sign_in', {
+    p_user: userId,
+    p_device: hashOf(device),
+    p_buckets: buckets,
+  })
+  // The session is open: without this row the browser is counted as a new one next time.
+  if (error) logError('sign-in-limit', error)
+  else (await cookies()).set(deviceCookieName(), device, deviceCookieFlags())
+}
+
+/** Removes the device cookie of this browser. */
+export async function forgetDevice(): Promise<void> {
+  ;(await cookies()).delete(deviceCookieName())
+}

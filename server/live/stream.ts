@@ -1,0 +1,53 @@
+import 'server-only'
+import { liveFeed } from '@/server/core/live'
+import type { LiveEvent } from '@/server/core/live-feed'
+
+/** A page that reads this many events later than they come is given up. */
+const MAX_WAITING = 64
+/** Where the page does not choose by itself when to come back. */
+const RETRY_MS = 5_000
+
+type Who = { userId: string; sessionId: string; endsAt: number }
+
+const eventText = ({ name, payload }: LiveEvent) =>
+  `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
+
+/** The live events of a customer as server-sent events, or null when there are too many streams. */
+export function openStream(who: Who): ReadableStream<Uint8Array> | null {
+  const encoder = new TextEncoder()
+  let leave: (() => void) | null = null
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
+
+  function end(): void {
+    leave?.()
+    controller?.close()
+    controller = null
+  }
+
+  function write(text: string): void {
+    if (!controller) return
+    if ((controller.desiredSize ?? 0) <= 0) end()
+    else controller.enqueue(encoder.encode(text))
+  }
+
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(opened) {
+        controller = opened
+        write(`retry: ${RETRY_MS}\n\n`)
+      },
+      cancel() {
+        controller = null
+        leave?.()
+      },
+    },
+    new CountQueuingStrategy({ highWaterMark: MAX_WAITING }),
+  )
+  leave = liveFeed().add({
+    ...who,
+    send: (event) => write(eventText(event)),
+    beat: () => write(':\n\n'),
+    end,
+  })
+  return leave ? stream : null
+}

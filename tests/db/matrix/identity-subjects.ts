@@ -1,0 +1,16 @@
+import type { Subject } from './subjects.ts'
+import { ids } from './world.ts'
+
+/** What the server and the auth service keep of credentials: for functions only. */
+export const identitySubjects: Record<string, Subject> = {
+  'private.credential_permits': {
+    key: { kind: 'password' },
+    insert: { kind: 'email', subject: 'x', bound: '', expires_at: '2030-01-01' },
+    update: { bound: '' },
+  },
+  'private.known_devices': {
+    key: { user_id: ids.ana },
+    insert: { user_id: ids.ana, device_hash: 'x', last_used_at: '2026-01-01' },
+    update: { device_hash: 'y' },
+  },
+}
