@@ -82,7 +82,7 @@ it('joins again by itself when the backend comes back, and says so', async () =>
       siteOrigin: TEST_ORIGIN,
       port,
       outboxPort: 0,
-      seed: false,
+      seed: null,
       log: () => {},
     })
   const first = await start(0)
