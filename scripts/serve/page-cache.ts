@@ -66,8 +66,9 @@ class PageCache extends PageFiles {
     if (!isAnswer(value) || context.fetchCache) return super.set(...request)
     const status = value.status ?? 200
     if (status !== 200) {
-      if (status >= 300 && status < 500) await this.#remove(key, context)
-      if (status === 404) {
+      const isGone = status === 404
+      if (isGone || isRedirect(status)) await this.#remove(key, context)
+      if (isGone) {
         prepare(value)
         const { cacheControl } = context
         PageCache.#misses.set(key, { value, lastModified: Date.now(), cacheControl })
@@ -117,6 +118,8 @@ class PageCache extends PageFiles {
     return { value, lastModified: Date.now(), cacheControl: KEPT_IN_OUTAGE }
   }
 }
+
+const isRedirect = (status: number) => status >= 300 && status < 400
 
 function isPast({ lastModified = 0, cacheControl }: Entry): boolean {
   return (

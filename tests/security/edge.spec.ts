@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => store.stop())
 
-type Form = { method: string; headers?: Record<string, string> }
+type Form = { method: string; headers?: Record<string, string>; body?: string }
 
 const AT_ONCE = 8
 
@@ -67,7 +67,12 @@ test('no method and no header of a request changes what a stored address answers
   const refused: Form[] = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].flatMap((method) =>
     others.map((headers) => ({ method, headers })),
   )
-  const rounds: Form[][] = [refused, ...heads.map((headers) => [{ method: 'HEAD', headers }])]
+  const real: Form = { method: 'POST', headers: forged, body: '[{"lines":[]}]' }
+  const rounds: Form[][] = [
+    refused,
+    [real],
+    ...heads.map((headers) => [{ method: 'HEAD', headers }]),
+  ]
   for (const forms of rounds) {
     await saveAsAdmin(store.origin, admin, product.id)
     const answers = await inSteps(addresses, async (path) => {
@@ -76,7 +81,7 @@ test('no method and no header of a request changes what a stored address answers
         const answer = await ask(path, form)
         await answer.arrayBuffer()
         made.push(answer.headers.get('x-nextjs-cache') ?? '')
-        if (form.method === 'HEAD') continue
+        if (form.method === 'HEAD' || form === real) continue
         // An action without the origin of the store is refused for that; all else for its method.
         const isAction = form.method === 'POST' && 'next-action' in (form.headers ?? {})
         const is405 = answer.status === 405 && answer.headers.get('allow') === 'GET, HEAD'
@@ -102,6 +107,15 @@ test('an action that is none of the store, or not sent by it, is refused before 
   const right = { origin }
   const body = '[{"lines":[]}]'
   expect(await callAction(origin, price, { headers: right, body })).toMatchObject({ what: 'ran' })
+
+  for (const path of ['/uma/pagina/que-nao-ha', '/pedido/nada', '/admin-login/nada']) {
+    const verdict = await callAction(origin, price, { headers: right, body, path })
+    expect([path, verdict.what]).toEqual([path, 'ran'])
+  }
+  for (const path of ['/robots.txt', '/sitemap/paginas.xml', '/sitemap-index.xml/route']) {
+    const { status } = await callAction(origin, price, { headers: right, body, path })
+    expect([path, status]).toEqual([path, 405])
+  }
 
   const status = async (action: ForgedAction, form: Parameters<typeof callAction>[2]) =>
     (await callAction(origin, action, form)).status

@@ -47,7 +47,7 @@ describe('GET /api/suggestions', () => {
     limiter.failsWith = 'RATE_LIMITED'
     const response = await ask('zelda')
     expect(response.status).toBe(429)
-    expect(response.headers.get('cache-control')).toBeNull()
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('answers all the same while the limiter does not', async () => {
