@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { copiedText } from '../support/clipboard.ts'
 import { expect, test } from './cart-fixtures.ts'
 import {
   amount,
@@ -254,13 +255,13 @@ test.describe('the page of an order', () => {
 
   test('copies its link', async ({ page, context, product }) => {
     await fakeChat(context)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await context.grantPermissions(['clipboard-write'])
     await fillCart(page, [await product()])
     await finish(page, await visitCart(page))
     await page.getByRole('link', { name: 'Acompanhar pedido' }).click()
     await page.getByRole('button', { name: 'Copiar link do pedido' }).click()
     await expect(page.getByText('Link copiado!')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    expect(await copiedText(page)).toBe(page.url())
   })
 
   test('is listed with code and state in the area of its customer [CHK-12]', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { copiedText } from '../support/clipboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addFamily, addProduct, addReview, type Row } from './product-rows.ts'
 import { holdScripts } from './slow-pages.ts'
@@ -64,14 +65,13 @@ test.describe('buying', () => {
   })
 
   test('shares by copying the link where there is no share sheet', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await context.grantPermissions(['clipboard-write'])
     await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
     const product = await addProduct()
     await open(page, product)
     await page.getByRole('button', { name: 'Compartilhar' }).click()
     await expect(page.getByText('Link copiado!')).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toMatch(new RegExp(`/produto/${product.slug}$`))
+    expect(await copiedText(page)).toMatch(new RegExp(`/produto/${product.slug}$`))
   })
 })
 

@@ -1,8 +1,12 @@
 // What a page must refuse to run or load, tried in the browser on a stored page, on one rendered for
 // its request and on one of the panel.
 import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { policyFor } from '../../scripts/serve/content-policy.ts'
+import { isKnownScript, sha256 } from '../../scripts/serve/inline-scripts.ts'
 import { expect, test } from '../e2e/cart-fixtures.ts'
+import { BUILD } from '../support/second-store.ts'
 
 const FOREIGN = 'https://foreign.example'
 
@@ -209,6 +213,21 @@ test('hostile data of a product executes nothing and violates nothing', async ({
     await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
     await expect(page.locator('[data-sonner-toast]')).toBeVisible()
     expect(await page.evaluate(() => [globalThis.ran, globalThis.blocked]), visit).toEqual([[], []])
+  }
+})
+
+test('every inline script and style sheet of the built pages is known', () => {
+  const files = globSync(`${BUILD}/server/{app,pages}/**/*.html`)
+  expect(files.length).toBeGreaterThan(50)
+  for (const file of files) {
+    const html = readFileSync(file, 'utf8')
+    const scripts = html.matchAll(
+      /<script(?![^>]* (?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g,
+    )
+    for (const [, text = ''] of scripts) expect(isKnownScript(text), `${file}: ${text}`).toBe(true)
+    for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) {
+      expect(policyFor(''), `${file}: ${text}`).toContain(sha256(text))
+    }
   }
 })
 
