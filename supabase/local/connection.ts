@@ -70,9 +70,10 @@ export async function openPglite(home: PgliteHome): Promise<Database> {
     if (!existsSync(directory) || readdirSync(directory).length === 0) await createIn(directory)
     return await open(home)
   } catch (error) {
-    const { message = String(error) } = error as Error
+    // A fault of the file system in PGlite is no Error: { name: 'ErrnoError', errno }.
+    const reason = error instanceof Error ? error.message : JSON.stringify(error)
     throw new OperatorError(
-      `The database in ${directory} cannot be opened (${message}). Is the disk full? A damaged folder must be restored from a copy, or moved away to begin with a new store.`,
+      `The database in ${directory} cannot be opened (${reason}). Is the disk full? A damaged folder must be restored from a copy, or moved away to begin with a new store.`,
     )
   }
 }

@@ -16,27 +16,31 @@ import { insertRows, type Row } from './insert.ts'
 
 type Rows = [table: string, rows: Row[]][]
 
-const isSpecial = ({ section_key }: Row) => String(section_key).startsWith('special_section_')
-
-/**
- * What an empty store needs: texts, categories, settings and the frame of the home page, without
- * goods, banners, rewards or an invented rating. Tables in the order their foreign keys need.
- */
-export const baseRows: Rows = [
+/** What every store begins with. Tables in the order their foreign keys need. */
+const commonRows: Rows = [
   ['categories', categories],
   ['site_settings', settings.filter(({ setting_key }) => setting_key !== 'store_rating')],
   ['search_synonyms', synonyms],
   ['coin_system_config', coinConfig],
   ['coin_rules', coinRules],
   ['product_sections', productSections],
-  ['homepage_layout', homepageLayout.filter((row) => !isSpecial(row))],
   ['quick_links', quickLinks],
   ['service_cards', serviceCards],
   ['navigation_items', navigationItems],
   ['pages', [...platformPages, ...helpPages, ...primePages]],
 ]
 
-/** What the demonstration adds to the base. */
+/** The home page without goods: its rows of products are there, hidden until somebody fills them. */
+const emptyHome = homepageLayout
+  .filter(({ section_key }) => !section_key.startsWith('special_section_'))
+  .map((row) =>
+    row.section_key.startsWith('product_section_') ? { ...row, is_visible: false } : row,
+  )
+
+/** An empty store: texts, categories and settings, without goods, banners, rewards or an invented rating. */
+export const baseRows: Rows = [...commonRows, ['homepage_layout', emptyHome]]
+
+/** What the demonstration has beside them. */
 function demoRows(products: Product[]): Rows {
   const { tags, links } = tagRows(products)
   const isMaster = ({ row }: Product) => row.product_type === 'master'
@@ -62,6 +66,6 @@ export async function insertBase(tx: Sql): Promise<void> {
 
 /** Inserts every row of the store, inside a transaction of the caller; rows that exist are left alone. */
 export async function insertStore(tx: Sql, products: Product[]): Promise<void> {
-  await insertBase(tx)
-  for (const [table, rows] of demoRows(products)) await insertRows(tx, table, rows)
+  for (const [table, rows] of [...commonRows, ...demoRows(products)])
+    await insertRows(tx, table, rows)
 }

@@ -4,12 +4,12 @@ import { type Database, openPglite } from '@/supabase/local/connection'
 import { applyMigrations } from '@/supabase/local/migrations'
 import { ensureSystemSchema } from '@/supabase/local/system-schema'
 import { allProducts } from '@/supabase/seed/catalog/all'
-import { allImages } from '@/supabase/seed/main'
+import { allImages, baseImages } from '@/supabase/seed/main'
 import { insertPeople } from '@/supabase/seed/people/people'
 import { reviewers } from '@/supabase/seed/people/reviewers'
 import type { Person } from '@/supabase/seed/people/scene'
 import { addGeneratedProducts } from '@/supabase/seed/scale-products'
-import { insertStore } from '@/supabase/seed/store-rows'
+import { baseRows, insertBase, insertStore } from '@/supabase/seed/store-rows'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const products = allProducts()
@@ -160,5 +160,38 @@ describe('the people of the seed', () => {
     }
     expect(trial.email).toBe('cliente@loja.example')
     expect(trial.password).toMatch(/^[\w-]{12}$/)
+  })
+})
+
+describe('the rows of an empty store', () => {
+  it('hold no goods and show no row of products', async () => {
+    const empty = await openPglite({ inMemory: true })
+    await ensureSystemSchema(empty.sql, ROOT)
+    await applyMigrations(empty.sql, ROOT, () => {})
+    await insertBase(empty.sql)
+    const [found] = await empty.sql.query(`select
+      (select count(*)::int from public.products) as products,
+      (select count(*)::int from public.banners) as banners,
+      (select count(*)::int from public.coin_products) as rewards,
+      (select count(*)::int from public.homepage_layout
+        where is_visible and section_key ~ '^(product|special)_section_') as rows_of_products,
+      (select count(*)::int from public.categories) > 10 as has_categories,
+      (select count(*)::int from public.pages) > 10 as has_pages`)
+    await empty.close()
+    expect(found).toEqual({
+      products: 0,
+      banners: 0,
+      rewards: 0,
+      rows_of_products: 0,
+      has_categories: true,
+      has_pages: true,
+    })
+  }, 120_000)
+
+  it('name only pictures that are put into it', () => {
+    const drawn = new Set(baseImages().map(({ path }) => `/media/${path}`))
+    const named = JSON.stringify(baseRows).match(/\/media\/[a-z0-9/._-]+/g) ?? []
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((path) => !drawn.has(path))).toEqual([])
   })
 })
