@@ -62,7 +62,8 @@ describe('GET /api/live', () => {
       expect(JSON.parse(data)).toEqual(payload)
     }
     expect(other.text).not.toContain('balance')
-    for (const secret of ['access_token', 'eyJ', 'sb_', ana.id]) expect(mine.text).not.toContain(secret)
+    for (const secret of ['access_token', 'eyJ', 'sb_', ana.id])
+      expect(mine.text).not.toContain(secret)
   })
 
   it('ends with the session: by a sign-out, or when it is deleted', async () => {
