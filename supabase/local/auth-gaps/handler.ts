@@ -101,7 +101,7 @@ export function authGaps(input: { sql: Sql; mail: AuthMail; keys: Keys; pass: Pa
   }
 
   return async (request, url) => {
-    const name = /^\/auth\/v1\/(\w+)$/.exec(url.pathname)?.[1]
+    const name = /^\/auth\/v1\/(\w+)$/.exec(decoded(url.pathname))?.[1]
     const route = routes[`${request.method} ${name}`]
     if (!route) return null
     const key = request.headers.get('apikey') ?? url.searchParams.get('apikey')
@@ -110,6 +110,15 @@ export function authGaps(input: { sql: Sql; mail: AuthMail; keys: Keys; pass: Pa
     const body = request.method === 'GET' ? {} : await readBody(request)
     if (!body) return authError(400, 'bad_json', 'Could not parse request body as JSON')
     return route({ request, body, isStore })
+  }
+}
+
+/** @supabase/lite finds its endpoints behind percent-encoded letters too. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // no endpoint has such a name
   }
 }
 

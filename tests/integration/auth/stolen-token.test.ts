@@ -117,10 +117,15 @@ describe('the API of Auth', () => {
     for (const path of ['otp', 'magiclink']) {
       expect((await post(path, { email: person.email })).status).toBe(422)
     }
+    for (const path of ['%6ftp', 'magiclin%6b', '../../%61uth/v1/otp']) {
+      expect((await post(path, { email: person.email })).status).toBe(422)
+    }
     const visitor = await signedIn(person)
     const email = newAddress()
     await as(visitor, () => changeEmail({ email, current: person.password }))
     const code = await codeMailedTo(email, '/confirmar-conta/')
+    const half = await post('verif%79', { type: 'email_change', token_hash: code })
+    expect(await half.json()).not.toHaveProperty('access_token')
     const link = `/auth/v1/verify?token=${code}&type=email_change&redirect_to=http://localhost:3000`
     expect((await callApi(link, undefined, { redirect: 'manual' })).status).toBe(422)
     expect(await sessionOf(visitor)).toMatchObject({ email: person.email })
