@@ -42,6 +42,11 @@ describe('availability in the form of a product', () => {
   })
 })
 
+it('a new product sends that it is off sale, since the table would sell it', () => {
+  const opened = formOfRow({ is_active: false })
+  expect(changedColumns(formOfRow({}), opened)).toEqual({ is_active: false })
+})
+
 describe('what a product misses before it is sold', () => {
   const missing = (form: ProductForm) =>
     readinessOf(form).flatMap(({ field, isDone }) => (isDone ? [] : field))

@@ -246,6 +246,8 @@ test.describe('a listing', () => {
     await page.goto('/busca?q=console')
     await page.locator('input[name=estado][value=usado]:visible').check()
     await expect(page).toHaveURL(/[?&]estado=usado/)
+    const chip = page.getByRole('link', { name: 'Remover filtro: Usado' })
+    await expect(chip.filter({ visible: true })).toBeVisible()
     const marks = page.locator('[data-product-card]:visible .card-mark')
     await expect(marks.first()).toBeVisible()
     for (const mark of await marks.all()) await expect(mark).toHaveText(/^Usado/)
