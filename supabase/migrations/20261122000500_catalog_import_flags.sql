@@ -22,6 +22,8 @@ alter table public.import_rows
       when action = 'left_out' then 4
       else 5
     end) stored;
+-- A plan that was made without flags is made again.
+update public.import_batches set state = 'uploaded' where state = 'checked';
 create index import_rows_place_idx on public.import_rows (batch_id, place, row_number);
 
 create or replace view public.import_lines with (security_invoker = true) as
