@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { policyFor } from '../../scripts/serve/content-policy.ts'
 import { isKnownScript, sha256 } from '../../scripts/serve/inline-scripts.ts'
 import { expect, test } from '../e2e/cart-fixtures.ts'
-import { BUILD } from '../support/second-store.ts'
+import { currentBuild } from '../support/second-store.ts'
 
 const FOREIGN = 'https://foreign.example'
 
@@ -217,7 +217,7 @@ test('hostile data of a product executes nothing and violates nothing', async ({
 })
 
 test('every inline script and style sheet of the built pages is known', () => {
-  const files = globSync(`${BUILD}/server/{app,pages}/**/*.html`)
+  const files = globSync(`${currentBuild()}/server/{app,pages}/**/*.html`)
   expect(files.length).toBeGreaterThan(50)
   for (const file of files) {
     const html = readFileSync(file, 'utf8')

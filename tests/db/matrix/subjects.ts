@@ -2,6 +2,7 @@
 // may carry a variant after a colon, for a row the public must not see.
 import { identitySubjects } from './identity-subjects.ts'
 import { importSubjects } from './import-subjects.ts'
+import { privateSubjects } from './private-subjects.ts'
 import { ids } from './world.ts'
 
 type Row = Record<string, string | number | boolean | null>
@@ -332,71 +333,5 @@ export const subjects: Record<string, Subject> = {
     insert: { order_id: ids.order, body: 'N' },
     update: { body: 'X' },
   },
-  'private.report_state': {
-    key: { is_only: true },
-    insert: { is_only: true },
-    update: { open_from: '2026-01-01' },
-  },
-  'private.analytics_daily': {
-    key: { device_type: 'mobile' },
-    insert: {
-      day: '2026-01-02',
-      device_type: 'mobile',
-      traffic_source: 'direct',
-      visits: 1,
-      page_views: 1,
-      reached_product: 0,
-      reached_cart: 0,
-      reached_checkout: 0,
-      reached_order: 0,
-    },
-    update: { visits: 2 },
-  },
-  'private.sales_daily': {
-    key: { state: 'paid' },
-    insert: { day: '2026-01-02', state: 'paid', orders: 1, amount: 1 },
-    update: { orders: 2 },
-  },
-  'private.product_daily': {
-    key: { product_id: ids.product },
-    insert: {
-      day: '2026-01-02',
-      product_id: ids.product,
-      views: 1,
-      carts: 0,
-      units: 0,
-      revenue: 0,
-    },
-    update: { views: 2 },
-  },
-  'private.search_daily': {
-    key: { term: 'zelda' },
-    insert: { day: '2026-01-02', term: 'zelda', label: 'zelda', searches: 1, misses: 0 },
-    update: { searches: 2 },
-  },
-  'private.coins_daily': {
-    key: { type: 'earned' },
-    insert: { day: '2026-01-02', type: 'earned', issued: 1, used: 0 },
-    update: { issued: 2 },
-  },
-  'private.notices': {
-    key: { email: 'aviso@example.com' },
-    insert: { user_id: ana, kind: 'admin_login', email: 'novo@example.com' },
-    update: { kind: 'admin_link' },
-  },
-  'private.scroll_guards': {
-    key: { user_id: ana },
-    insert: { user_id: ids.bia },
-    update: { suspicious_until: null },
-  },
-  'private.seeded': {
-    key: { is_only: true },
-    insert: { content: 'demo' },
-    update: { content: 'base' },
-  },
-  'private.clock': {
-    key: { only_row: true },
-    insert: { only_row: false },
-    update: { fixed_at: '2026-01-01' },
-  },
+  ...privateSubjects,
 }
