@@ -1,8 +1,7 @@
 import type { Subject } from './subjects.ts'
 import { ids } from './world.ts'
 
-const { ana, row, product } = ids
-const uuid = '00000000-0000-4000-8000-0000000000ff'
+const { ana } = ids
 
 /** Tables that only functions of the database reach. */
 export const privateSubjects: Record<string, Subject> = {
