@@ -76,10 +76,10 @@ export async function getSession(): Promise<Session | null> {
   return (await readSession()).session
 }
 
-/** The signed-in caller. @throws AppError UNAUTHENTICATED */
+/** The signed-in caller. @throws AppError UNAUTHENTICATED; CONNECTION when nobody could be asked */
 export async function requireUser(): Promise<Session> {
-  const session = await getSession()
-  if (!session) throw new AppError('UNAUTHENTICATED')
+  const { session, certain } = await readSession()
+  if (!session) throw new AppError(certain ? 'UNAUTHENTICATED' : 'CONNECTION')
   return session
 }
 

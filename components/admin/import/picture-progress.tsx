@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { settled } from '@/lib/errors/result'
 import { retryImportPictures } from '@/server/admin/import/actions'
 import type { PictureCounts } from '@/server/admin/import/dto'
+import { callAction } from '../session/call-action'
 import { ProgressBar } from './progress-bar'
 import { sendPictures } from './send'
 import { useFailureToast } from './use-failure-toast'
@@ -50,7 +50,7 @@ export function PictureProgress({ id, counts }: PictureProgressProps) {
   }, [id, isRunning, router])
 
   async function retry() {
-    const result = await settled(retryImportPictures({ id }))
+    const result = await callAction(() => retryImportPictures({ id }))
     if (!result.ok) {
       showFailure(result.code)
       return

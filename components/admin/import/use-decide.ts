@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { settled } from '@/lib/errors/result'
 import { decideImportRows } from '@/server/admin/import/actions'
+import { callAction } from '../session/call-action'
 import { useFailureToast } from './use-failure-toast'
 
 type Decision = Omit<Parameters<typeof decideImportRows>[0], 'id'>
@@ -15,7 +15,7 @@ export function useDecide(id: string) {
 
   async function decide(decision: Decision) {
     setSending(true)
-    const result = await settled(decideImportRows({ id, ...decision }))
+    const result = await callAction(() => decideImportRows({ id, ...decision }))
     setSending(false)
     if (result.ok) startRefresh(() => router.refresh())
     else showFailure(result.code)

@@ -12,6 +12,7 @@ import { mailsTo } from '@/tests/support/outbox'
 import { createPerson, type Person } from '@/tests/support/people'
 import { signedIn } from '@/tests/support/sign-in'
 import { sql } from '@/tests/support/sql'
+import { authCalls, withFaults } from './faulty-backend'
 import { accessToken, callApi, codeMailedTo, newAddress, sessionOf, signInAs } from './life'
 
 const NEW = 'Nova-senha-do-jogo-8'
@@ -201,6 +202,12 @@ describe('personal data', () => {
       ok: false,
       code: 'UNAUTHENTICATED',
     })
+  })
+
+  it('are not refused as a guest would be while nobody can say who asks', async () => {
+    const { visitor } = await customer()
+    const asked = await withFaults(authCalls, () => as(visitor, exportMyData))
+    expect(asked).toMatchObject({ ok: false, code: 'CONNECTION' })
   })
 
   it('can be deleted with the account, by its password [LGPD-07]', async () => {
