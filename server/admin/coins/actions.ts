@@ -7,7 +7,7 @@ import { defineAction } from '@/server/core/action'
 import { expireTags, tags } from '@/server/core/cache'
 import { saveEdit } from '@/server/core/versioned-save'
 import type { RuleValues } from './dto'
-import { coinSystemSource, dailySource, ruleSource } from './queries'
+import { coinSystemSource, dailySource, ruleSource } from './sources'
 
 const rate = { limit: 120, windowSeconds: 60 }
 

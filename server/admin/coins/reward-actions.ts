@@ -8,7 +8,7 @@ import { expireTags, tags } from '@/server/core/cache'
 import { AppError } from '@/server/core/errors'
 import { deleteRow, requireUnchanged, saveEdit, writeRow } from '@/server/core/versioned-save'
 import { type RewardValues, toRewardColumns } from './dto'
-import { rewardSource } from './queries'
+import { rewardSource } from './sources'
 
 const rate = { limit: 120, windowSeconds: 60 }
 

@@ -6,7 +6,7 @@ import { type PageValues, pageSchema } from '@/lib/admin-content/page'
 import { defineAction } from '@/server/core/action'
 import { expireTags, tags } from '@/server/core/cache'
 import { checkedBy, saveEdit } from '@/server/core/versioned-save'
-import { pageSource } from './queries'
+import { pageSource } from './source'
 
 /** Writes the texts and the blocks of a page. */
 export const savePage = defineAction({

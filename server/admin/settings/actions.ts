@@ -6,7 +6,7 @@ import { settingEdit, settingSchemas } from '@/lib/settings/edit'
 import { defineAction } from '@/server/core/action'
 import { expireTags, tags } from '@/server/core/cache'
 import { checkedBy, saveEdit } from '@/server/core/versioned-save'
-import { settingRow } from './queries'
+import { settingRow } from './source'
 
 /** Saves one row of the settings; the store shows it on the next request (SET-01, SET-08). */
 export const saveSetting = defineAction({

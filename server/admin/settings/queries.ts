@@ -2,17 +2,10 @@ import 'server-only'
 import type { Seen } from '@/lib/admin/merge'
 import texts from '@/lib/i18n/messages/pt-BR/assistance.json'
 import { SETTING_SECTIONS, type SettingKey, type SettingValues } from '@/lib/settings/edit'
-import { type Db, sessionDb } from '@/server/core/db'
+import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { type FullSource, settingSource } from '@/server/core/versioned-save'
 import { toSettingValues } from './dto'
-
-/** One row of the settings by the values of its form. */
-export const settingRow = (db: Db, key: SettingKey): FullSource<Record<string, unknown>> =>
-  settingSource<Record<string, unknown>>(db, key, (stored) => {
-    const rows = stored === undefined ? [] : [{ setting_key: key, setting_value: stored }]
-    return toSettingValues(rows, texts.otherModel)[key]
-  })
+import { settingRow } from './source'
 
 /** One row of the settings for its form. @throws FORBIDDEN, the database's error */
 export async function getSetting(key: SettingKey): Promise<Seen> {

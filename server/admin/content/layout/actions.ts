@@ -6,7 +6,7 @@ import { type HomeValues, homeLayoutSchema } from '@/lib/admin-content/layout'
 import { defineAction } from '@/server/core/action'
 import { checkedBy, saveEdit } from '@/server/core/versioned-save'
 import { expireContent } from '../expiry'
-import { homeSource } from './queries'
+import { homeSource } from './source'
 
 /** Saves the order and visibility of all blocks of the home page at once. */
 export const saveHomeLayout = defineAction({

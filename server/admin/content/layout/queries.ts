@@ -1,41 +1,10 @@
 import 'server-only'
 import type { Seen } from '@/lib/admin/merge'
-import {
-  type HomeValues,
-  type KnownBlock,
-  type LayoutRow,
-  toLayoutRows,
-} from '@/lib/admin-content/layout'
+import type { HomeValues, KnownBlock } from '@/lib/admin-content/layout'
 import { FIXED_SECTIONS } from '@/lib/home/section-key'
-import { type Db, sessionDb } from '@/server/core/db'
+import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import type { FullSource } from '@/server/core/versioned-save'
-import { toLayout } from './dto'
-
-/** The layout of the home page; its version is what it looks like. */
-export function homeSource(db: Db): FullSource<HomeValues> {
-  const versionOf = (rows: readonly LayoutRow[]) => JSON.stringify(toLayoutRows(rows))
-  return {
-    read: async () => {
-      const { data, error } = await db
-        .from('homepage_layout')
-        .select('section_key, is_visible')
-        .order('display_order')
-        .order('section_key')
-      if (error) throw error
-      const rows = toLayout(data)
-      return { version: versionOf(rows), values: { rows } }
-    },
-    write: async (_changes, version, { rows }) => {
-      const { error } = await db.rpc('save_home_layout', {
-        p_rows: toLayoutRows(rows),
-        p_seen: JSON.parse(version ?? '[]'),
-      })
-      if (error) throw error
-      return versionOf(rows)
-    },
-  }
-}
+import { homeSource } from './source'
 
 /** Every row of the home layout in its order, hidden ones too. @throws AppError; the database's error */
 export async function getHomeLayout(): Promise<Seen<HomeValues>> {

@@ -13,7 +13,7 @@ import {
 } from '@/server/core/versioned-save'
 import { expireContent } from '../expiry'
 import { toSectionColumns } from './dto'
-import { productSectionSource } from './queries'
+import { productSectionSource } from './source'
 
 const rate = { limit: 60, windowSeconds: 60 }
 const table = 'product_sections'

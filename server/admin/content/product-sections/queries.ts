@@ -1,15 +1,10 @@
 import 'server-only'
 import type { Seen } from '@/lib/admin/merge'
-import {
-  itemKey,
-  type NamedItem,
-  type ProductSectionValues,
-  productSectionSchema,
-} from '@/lib/admin-content/schemas'
-import { type Db, sessionDb } from '@/server/core/db'
+import type { ProductSectionValues } from '@/lib/admin-content/schemas'
+import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { rowSource, type Source } from '@/server/core/versioned-save'
-import { type ProductSectionLine, toSectionColumns } from './dto'
+import type { ProductSectionLine } from './dto'
+import { productSectionSource } from './source'
 
 /** Every product section by created_at ascending (ADM-19). @throws AppError; the database's error */
 export async function listProductSections(): Promise<ProductSectionLine[]> {
@@ -26,59 +21,8 @@ export async function listProductSections(): Promise<ProductSectionLine[]> {
   }))
 }
 
-/** One section with its items in order, by the values of its form. */
-export function productSectionSource(db: Db, id: string): Source<ProductSectionValues> {
-  const section = rowSource<ProductSectionValues>(db, {
-    table: 'product_sections',
-    key: id,
-    fields: Object.keys(productSectionSchema.shape),
-    toColumns: toSectionColumns,
-  })
-  return {
-    ...section,
-    read: async () => {
-      // The version before the items: items that change in between make the write fail.
-      const row = await section.read()
-      if (!row) return null
-      const { data, error } = await db
-        .from('product_section_items')
-        .select('item_type, item_id')
-        .eq('section_id', id)
-        .order('display_order')
-      if (error) throw error
-      return { ...row, values: { ...row.values, items: await nameItems(db, data) } }
-    },
-  }
-}
-
 /** One section with its items in order, null without it. @throws AppError; the database's error */
 export async function getProductSection(id: string): Promise<Seen<ProductSectionValues> | null> {
   await requireArea('content')
   return productSectionSource(await sessionDb(), id).read()
 }
-
-type ItemRow = { item_type: NamedItem['itemType']; item_id: string }
-
-async function nameItems(db: Db, rows: readonly ItemRow[]): Promise<NamedItem[]> {
-  const idsOf = (type: ItemRow['item_type']) =>
-    rows.filter((row) => row.item_type === type && isUuid(row.item_id)).map((row) => row.item_id)
-  const [products, tags] = await Promise.all([
-    db.from('products').select('id, name, image').in('id', idsOf('product')),
-    db.from('tags').select('id, name').in('id', idsOf('tag')),
-  ])
-  if (products.error) throw products.error
-  if (tags.error) throw tags.error
-  const productOf = new Map(products.data.map((product) => [product.id, product]))
-  const tagOf = new Map(tags.data.map((tag) => [tag.id, tag.name]))
-  return rows.map(({ item_type, item_id }) => ({
-    key: itemKey({ itemType: item_type, itemId: item_id }),
-    itemType: item_type,
-    itemId: item_id,
-    name: String(
-      (item_type === 'product' ? productOf.get(item_id)?.name : tagOf.get(item_id)) ?? item_id,
-    ),
-    image: productOf.get(item_id)?.image ?? null,
-  }))
-}
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -7,7 +7,7 @@ import { defineAction } from '@/server/core/action'
 import { checkedBy, saveEdit } from '@/server/core/versioned-save'
 import { expireContent } from '../expiry'
 import type { PromoValues } from './dto'
-import { promoSource } from './queries'
+import { promoSource } from './source'
 
 /** Writes the promo banner of the home page. */
 export const savePromoBanner = defineAction({

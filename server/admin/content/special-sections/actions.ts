@@ -16,7 +16,7 @@ import {
   writeRow,
 } from '@/server/core/versioned-save'
 import { expireContent } from '../expiry'
-import { specialSectionSource } from './queries'
+import { specialSectionSource } from './source'
 
 const rate = { limit: 60, windowSeconds: 60 }
 const table = 'special_sections'

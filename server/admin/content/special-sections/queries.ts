@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Seen } from '@/lib/admin/merge'
-import { blankSpecialSection, type SpecialSectionValues } from '@/lib/admin-content/special-section'
-import { type Db, sessionDb } from '@/server/core/db'
+import type { SpecialSectionValues } from '@/lib/admin-content/special-section'
+import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { rowSource, type Source } from '@/server/core/versioned-save'
-import { countRows, type SpecialSectionLine, toSpecialSectionValues } from './dto'
+import { countRows, type SpecialSectionLine } from './dto'
+import { specialSectionSource } from './source'
 
 /** Every special section, the newest first, inactive ones too (ADM-20). @throws AppError; the database's error */
 export async function listSpecialSections(): Promise<SpecialSectionLine[]> {
@@ -21,15 +21,6 @@ export async function listSpecialSections(): Promise<SpecialSectionLine[]> {
     rows: countRows(content_config),
   }))
 }
-
-/** One section by the values of its form. */
-export const specialSectionSource = (db: Db, id: string): Source<SpecialSectionValues> =>
-  rowSource(db, {
-    table: 'special_sections',
-    key: id,
-    fields: Object.keys(blankSpecialSection),
-    toForm: toSpecialSectionValues,
-  })
 
 /** One section for its editor, null without it. @throws AppError; the database's error */
 export async function getSpecialSection(id: string): Promise<Seen<SpecialSectionValues> | null> {
