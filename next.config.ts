@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { LISTING_KEYS } from './lib/catalog/listing-keys.ts'
-import { readCacheBytes } from './lib/uploads/image-cache.ts'
+import { environmentSchema } from './lib/environment/schema.ts'
 import { FIXED_WIDTHS, IMAGE_QUALITY, SCREEN_WIDTHS } from './lib/uploads/image-widths.ts'
 import { developmentPolicy } from './scripts/serve/content-policy.ts'
 import { SECURITY_HEADERS } from './scripts/serve/security-headers.ts'
@@ -71,7 +71,9 @@ const config: NextConfig = {
     imageSizes: FIXED_WIDTHS,
     qualities: [IMAGE_QUALITY],
     minimumCacheTTL: 31_536_000,
-    maximumDiskCacheSize: readCacheBytes(process.env.IMAGE_CACHE_MAX_MB),
+    maximumDiskCacheSize: environmentSchema.shape.IMAGE_CACHE_MAX_MB.parse(
+      process.env.IMAGE_CACHE_MAX_MB,
+    ),
   },
   async headers() {
     return [

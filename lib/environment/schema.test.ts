@@ -33,6 +33,14 @@ describe('the environment of the web process', () => {
   })
 
   it.each([
+    ['', 500_000_000],
+    ['20', 20_000_000],
+  ])('reads PAGE_CACHE_MAX_MB=%j as %i bytes', (text, bytes) => {
+    const { PAGE_CACHE_MAX_MB } = environmentSchema.parse({ ...right, PAGE_CACHE_MAX_MB: text })
+    expect(PAGE_CACHE_MAX_MB).toBe(bytes)
+  })
+
+  it.each([
     [
       { TRUSTED_PROXY_HOPS: 'abc' },
       'TRUSTED_PROXY_HOPS must be a number from 0 to 5, or none, not "abc".',
@@ -44,6 +52,14 @@ describe('the environment of the web process', () => {
     [
       { TRUSTED_PROXY_HOPS: '-1' },
       'TRUSTED_PROXY_HOPS must be a number from 0 to 5, or none, not "-1".',
+    ],
+    ...['0', '-1', '1.5', '500 MB', '1e3', 'muito'].map((size): [object, string] => [
+      { IMAGE_CACHE_MAX_MB: size },
+      `IMAGE_CACHE_MAX_MB must be a whole number of megabytes such as 500, not "${size}".`,
+    ]),
+    [
+      { DATABASE_LIMIT_MS: '3s' },
+      'DATABASE_LIMIT_MS must be a number of milliseconds from 100 to 99999, not "3s".',
     ],
     [{ ADMIN_LOGIN_LINKS: 'yes' }, 'ADMIN_LOGIN_LINKS must be on or off, not "yes".'],
     [

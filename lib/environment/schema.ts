@@ -8,6 +8,18 @@ const origin = z
   .transform((text) => text.replace(/\/$/, ''))
   .refine((text) => new URL(text).origin === text, ORIGIN)
 
+const BYTES_PER_MB = 1_000_000
+/** A whole number of megabytes, as bytes. */
+const megabytes = (fallback: string) =>
+  z.preprocess(
+    unsetWhenBlank,
+    z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'a whole number of megabytes such as 500')
+      .default(fallback)
+      .transform((text) => Number(text) * BYTES_PER_MB),
+  )
+
 /** The environment of the web process. Each message completes the sentence '<name> must be …'. */
 export const environmentSchema = z.object({
   NEXT_PUBLIC_SUPABASE_URL: z.url({ protocol: /^https?$/, error: 'a URL' }),
@@ -25,6 +37,9 @@ export const environmentSchema = z.object({
       .default('3000')
       .transform(Number),
   ),
+  /** What the pages that are stored while serving, and the encoded images, may take on disk. */
+  PAGE_CACHE_MAX_MB: megabytes('500'),
+  IMAGE_CACHE_MAX_MB: megabytes('500'),
   /**
    * How many entries from the right of X-Forwarded-For are written by trusted servers. With 'none'
    * the store's own web server writes the only one (scripts/serve/direct-callers.ts).

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readCacheBytes } from '../../lib/uploads/image-cache.ts'
 import { refusesImage } from './image-requests.ts'
 
 const server = createServer((request, response) => {
@@ -78,19 +77,5 @@ describe('pictures', () => {
     'http://store/_next/image?url=/media/a.webp%23a&w=640&q=75',
   ])('that no page asks for are refused: %s', async (target) => {
     expect(await statusOf(target)).toBe(400)
-  })
-})
-
-describe('the space for encoded pictures', () => {
-  it.each([
-    [undefined, 500_000_000],
-    ['', 500_000_000],
-    ['20', 20_000_000],
-  ])('%s', (setting, bytes) => {
-    expect(readCacheBytes(setting)).toBe(bytes)
-  })
-
-  it.each(['0', '-1', '1.5', '500 MB', '1e3', 'muito'])('is never %s', (setting) => {
-    expect(() => readCacheBytes(setting)).toThrow('IMAGE_CACHE_MAX_MB')
   })
 })

@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import next from 'next'
+import { environmentSchema } from '../../lib/environment/schema.ts'
 import { believeConnections } from './direct-callers.ts'
 import { statusOfFailure } from './failure-status.ts'
 import { drainable } from './graceful-stop.ts'
 import { refusesImage } from './image-requests.ts'
 import { sendScriptsLate } from './late-response.ts'
 import { keepPages } from './page-cache.ts'
-import { readPageCacheBytes } from './page-cache-budget.ts'
 import { refusalOf, refuse } from './request-gate.ts'
 import { readRoutes } from './routes.ts'
 import { secureAnswer } from './security-headers.ts'
@@ -23,7 +23,7 @@ import { PROJECT_ROOT } from './settings.ts'
  * scripts.
  */
 
-keepPages(readPageCacheBytes(process.env))
+keepPages(environmentSchema.shape.PAGE_CACHE_MAX_MB.parse(process.env.PAGE_CACHE_MAX_MB))
 
 const port = Number(process.argv[2])
 const app = next({ dev: false, port })

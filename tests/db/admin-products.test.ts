@@ -231,6 +231,26 @@ describe('the other jobs', () => {
     expect(await refusal(call('delete_products($1)', [[id]]))).toBe('UT004')
   })
 
+  it('deletes masters and their SKUs together, whatever their order [ADM-04]', async () => {
+    const family: string[] = []
+    for (let index = 0; index < 12; index += 1) {
+      const master = await createProduct(db.sql, { product_type: 'master' })
+      const skus = await Promise.all(
+        [1, 2, 3].map(() =>
+          createProduct(db.sql, { product_type: 'sku', parent_product_id: master }),
+        ),
+      )
+      family.push(...skus.slice(0, 2), master, ...skus.slice(2))
+    }
+    await call('delete_products($1)', [family])
+    const left = await db.sql`select id from public.products where id = any (${family})`
+    expect(left).toHaveLength(0)
+    for (const id of family) {
+      const deletions = (await auditsOf(id)).filter(({ action }) => action === 'delete')
+      expect(deletions).toHaveLength(1)
+    }
+  })
+
   it('makes SKUs of a master: its values, their own over them, one transaction [PROD-13]', async () => {
     const master = await save(
       { name: 'Controle', product_type: 'master', price: 300, brand: 'Sony' },
