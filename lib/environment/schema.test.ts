@@ -53,10 +53,12 @@ describe('the environment of the web process', () => {
       { TRUSTED_PROXY_HOPS: '-1' },
       'TRUSTED_PROXY_HOPS must be a number from 0 to 5, or none, not "-1".',
     ],
-    ...['0', '-1', '1.5', '500 MB', '1e3', 'muito'].map((size): [object, string] => [
-      { IMAGE_CACHE_MAX_MB: size },
-      `IMAGE_CACHE_MAX_MB must be a whole number of megabytes such as 500, not "${size}".`,
-    ]),
+    ...['0', '-1', '1.5', '500 MB', '1e3', 'muito'].map(
+      (size): [Record<string, string>, string] => [
+        { IMAGE_CACHE_MAX_MB: size },
+        `IMAGE_CACHE_MAX_MB must be a whole number of megabytes such as 500, not "${size}".`,
+      ],
+    ),
     [
       { DATABASE_LIMIT_MS: '3s' },
       'DATABASE_LIMIT_MS must be a number of milliseconds from 100 to 99999, not "3s".',
