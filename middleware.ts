@@ -53,6 +53,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (error && isAuthRetryableFetchError(error)) return next()
   if (!data.user) {
     removeSession(jar)
+    // With a cookie in its answer an action renders the page again, without a session: its form would go.
+    if (isAdminPath(pathname) && request.method === 'POST') return NextResponse.next({ request })
     return isAdminPath(pathname) ? toHome() : next()
   }
   if (!data.user.email_confirmed_at && !openToUnconfirmed.test(pathname)) {

@@ -49,6 +49,7 @@ test('two editors of a page: the second is asked, loses nothing and decides by k
     await expect(page.getByText('Há alterações não salvas')).toBeVisible()
     await save(page)
     await told(page, 'Página salva')
+    await expect(page.getByText('Tudo salvo')).toBeVisible()
     const { data } = await pages().select('title, body_markdown').eq('slug', slug).single()
     expect(data).toEqual({ title: 'Trocas dela', body_markdown: 'Texto meu, de novo' })
 

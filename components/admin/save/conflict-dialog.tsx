@@ -47,7 +47,7 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
             ) : null}
           </dl>
         ) : null}
-        <div className="mt-6 grid gap-2">
+        <div className="mt-6 grid grid-cols-1 gap-2 *:h-auto *:min-h-11 *:whitespace-normal *:py-2.5">
           <Button onClick={onSaveAnyway}>{kitText('conflict.saveAnyway')}</Button>
           <Button variant="secondary" onClick={() => onTakeStored(true)}>
             {kitText('conflict.merge')}

@@ -55,8 +55,12 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
   const [conflict, setConflict] = useState<Conflict<V> | null>(null)
   const { isDirty } = form.formState
 
+  const read = useRef(row.version)
   useEffect(() => {
-    if (isDirty || isSaving || row.version === seen.current.version) return
+    // Only a row that was read anew is newer than what was saved or taken in here.
+    if (row.version === read.current || isDirty || isSaving) return
+    read.current = row.version
+    if (row.version === seen.current.version) return
     seen.current = row
     form.reset(row.values)
   }, [row, isDirty, isSaving, form])
@@ -74,6 +78,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
   }
 
   async function save(mine: V): Promise<void> {
+    const before = typed()
     setSaving(true)
     const result = await callAction(() => write(mine, seen.current))
     setSaving(false)
@@ -86,7 +91,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
       const { version, values } = result.data
       seen.current = { version, values }
       // What was typed while the save was under way stays, and stays unsaved.
-      const since = merge(mine, values, typed()).values
+      const since = merge(before, values, typed()).values
       form.reset(values)
       fill(changedFields(values, since))
     }
