@@ -26,6 +26,18 @@ alter table public.import_rows
 update public.import_batches set state = 'uploaded' where state = 'checked';
 create index import_rows_place_idx on public.import_rows (batch_id, place, row_number);
 
+create function private.product_values(p_product uuid, p_columns jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_object_agg(c.key, to_jsonb(p) -> c.key)
+  from public.products p cross join jsonb_object_keys(p_columns) c (key)
+  where p.id = p_product and c.key <> 'reviewed_by' and (select private.may('catalog'))
+$$;
+comment on function private.product_values(uuid, jsonb) is
+  'What a product holds in the columns that are the keys of p_columns, for the staff of the catalogue.';
+revoke execute on function private.product_values(uuid, jsonb) from public;
+grant execute on function private.product_values(uuid, jsonb) to authenticated, service_role;
+
 create or replace view public.import_lines with (security_invoker = true) as
 select r.batch_id, r.row_number, r.action, r.label, r.issues,
   array(select c.key from jsonb_object_keys(r.changes) c (key))
@@ -33,11 +45,7 @@ select r.batch_id, r.row_number, r.action, r.label, r.issues,
   r.flags, r.decision, r.unpriced, r.place, r.seen_at, r.changes,
   case
     when r.seen_at is null or r.changes = '{}' then '{}'
-    else coalesce(r.before, (
-      select jsonb_object_agg(c.key, now.product -> c.key)
-      from jsonb_object_keys(r.changes) c (key)
-      cross join (
-        select to_jsonb(p) as product from public.products p where p.id = r.product_id) now), '{}')
+    else coalesce(r.before, private.product_values(r.product_id, r.changes), '{}')
   end as before,
   jsonb_path_query_array(r.tags, '$[*].name') as tags,
   case when r.tags is not null and r.seen_at is not null then (

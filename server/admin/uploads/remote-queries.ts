@@ -1,5 +1,6 @@
 import 'server-only'
 import { MAX_REMOTE_BYTES, type UploadFault } from '@/lib/uploads/limits'
+import { requireArea } from '@/server/core/session'
 import { type Encoded, encodeUpload } from './encode'
 import { type FetchFault, fetchRemote, internet, type Network } from './remote-fetch'
 
@@ -7,11 +8,15 @@ export type RemotePicture =
   | Extract<Encoded, { ok: true }>
   | { ok: false; fault: UploadFault | FetchFault }
 
-/** The picture of a web address, encoded as an upload is; or why there is none. Never throws. */
+/**
+ * The picture of a web address, encoded as an upload is; or why there is none.
+ * @throws AppError for anybody whose role does not cover the catalogue
+ */
 export async function readRemotePicture(
   address: string,
   network: Network = internet,
 ): Promise<RemotePicture> {
+  await requireArea('catalog')
   const fetched = await fetchRemote(address, network)
   return fetched.ok ? encodeUpload(fetched.bytes, MAX_REMOTE_BYTES) : fetched
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { undoImport } from '@/server/admin/import/actions'
+import { decideImportRows, undoImport } from '@/server/admin/import/actions'
 import { listImportLines } from '@/server/admin/import/queries'
+import { applyImport } from '@/server/admin/import/run-actions'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { openOwnStore } from './own-store'
 import { checked, exported, imported, workbookOf } from './workbooks'
@@ -40,7 +41,11 @@ describe('condition and availability in a spreadsheet', () => {
       ['sheet-made', 'Quadro', 90, 'Novo', null, 'sob encomenda', null, 12],
       ['sheet-free', 'Sem preço', 'a combinar', null, null, 'Digital', null, null],
     ])
-    await as(editor, () => imported(first))
+    await as(editor, async () => {
+      const { id } = await checked(first)
+      await decideImportRows({ id, rows: [5], decision: 'accepted' })
+      expect(await applyImport(id)).toMatchObject({ ok: true })
+    })
     const plain = { condition: 'new', condition_notes: null, release_date: null, lead_days: null }
     const soon = { ...plain, availability: 'preorder', release_date: '2027-05-27', is_listed: true }
     expect(await selling('sheet-used')).toEqual({

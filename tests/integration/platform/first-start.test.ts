@@ -149,8 +149,8 @@ describe('the data directory', () => {
 
   it('is taken over from a process that has ended and was not waited for', async () => {
     const dataDir = newDir()
-    // The shell's child ends at once; `sleep` in its place never asks for its exit code.
-    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'])
+    // The shell's child outlives the shell; `sleep` in its place never asks for its exit code.
+    const parent = spawn('/bin/sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'])
     const pid = Number(await new Promise((done) => parent.stdout.once('data', done)))
     try {
       const state = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? ''
