@@ -1,7 +1,7 @@
 // Two editors open the same screen: A saves, then Z saves what it made of the version before.
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Seen } from '@/lib/admin/merge'
 import type { KINDS } from '@/lib/admin-content/kinds'
 import { blankSpecialSection } from '@/lib/admin-content/special-section'
@@ -25,6 +25,7 @@ import { saveSetting } from '@/server/admin/settings/actions'
 import { getSetting } from '@/server/admin/settings/queries'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
+import { restoreAfterwards } from '@/tests/support/restore'
 import { signedIn } from '@/tests/support/sign-in'
 import { sql } from '@/tests/support/sql'
 
@@ -78,27 +79,7 @@ async function idOf(query: string): Promise<string> {
   return row?.id ?? ''
 }
 
-/** Rows that the files after this one find as they were. */
-const SHARED = ['site_settings', 'homepage_layout']
-const kept = new Map<string, string>()
-beforeAll(async () => {
-  for (const table of SHARED) {
-    const [row] = await sql(
-      `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from public.${table} t`,
-    )
-    kept.set(table, String(row?.rows))
-  }
-})
-afterAll(async () => {
-  for (const [table, rows] of kept) {
-    await sql(`delete from public.${table}`)
-    await sql(
-      `insert into public.${table}
-       select * from jsonb_populate_recordset(null::public.${table}, $1::text::jsonb)`,
-      [rows],
-    )
-  }
-})
+restoreAfterwards('site_settings', 'homepage_layout')
 
 beforeAll(async () => {
   ;[a, z] = [
