@@ -1,3 +1,4 @@
+import { withSession } from '@/components/admin/session/call-action'
 import type { ImportStatus, PictureCounts } from '@/server/admin/import/dto'
 
 /** Why a step did not go through, as its route says. */
@@ -8,6 +9,13 @@ const LOST: StepFailure = { ok: false, code: 'CONNECTION' }
 
 /** Sends a workbook as it is; `onPercent` hears how much has left. A lost connection is an answer too. */
 export function sendFile(
+  file: File,
+  onPercent: (percent: number) => void,
+): Promise<Answer<{ id: string }>> {
+  return withSession(() => sendOnce(file, onPercent))
+}
+
+function sendOnce(
   file: File,
   onPercent: (percent: number) => void,
 ): Promise<Answer<{ id: string }>> {
@@ -23,7 +31,11 @@ export function sendFile(
   })
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
+function ask<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
+  return withSession(() => askOnce<T>(path, init))
+}
+
+async function askOnce<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
   try {
     return await (await fetch(path, init)).json()
   } catch {

@@ -1,3 +1,4 @@
+import { withSession } from '@/components/admin/session/call-action'
 import type { ErrorCode } from '@/lib/errors/codes'
 import { MAX_IMAGE_BYTES, type UploadFault, type UploadFolder } from '@/lib/uploads/limits'
 
@@ -27,7 +28,11 @@ export function uploadImage(
   const form = new FormData()
   form.set('folder', folder)
   form.set('file', file)
-  // Only XMLHttpRequest tells how much of an upload has left.
+  return withSession(() => send(form, onProgress))
+}
+
+function send(form: FormData, onProgress: (share: number) => void): Promise<UploadResult> {
+  // Only XMLHttpRequest reports how much of an upload has left.
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', ADDRESS)

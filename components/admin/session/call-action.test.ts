@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ActionResult } from '@/lib/errors/result'
-import { answerSignIn, callAction } from './call-action'
+import { answerSignIn, callAction, withSession } from './call-action'
 
 type Answer = ActionResult<string>
 const done: Answer = { ok: true, data: 'saved' }
@@ -10,6 +10,19 @@ const forbidden: Answer = { ok: false, code: 'FORBIDDEN' }
 const answers = (...list: Answer[]) => vi.fn(async () => list.shift() ?? done)
 let stop: (() => void) | undefined
 afterEach(() => stop?.())
+
+describe('a request of the panel', () => {
+  it('goes on after a sign-in with its own answer', async () => {
+    stop = answerSignIn(async () => true)
+    const list = [
+      { ok: false, code: 'UNAUTHENTICATED' },
+      { ok: false, code: 'BAD_ROW', row: 7 },
+    ]
+    const send = vi.fn(async () => list.shift() ?? { ok: true })
+    expect(await withSession(send)).toEqual({ ok: false, code: 'BAD_ROW', row: 7 })
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+})
 
 describe('an action of the panel', () => {
   it('goes on after a sign-in when the session had ended', async () => {

@@ -26,13 +26,13 @@ function signedInAgain(reason: SignInReason): Promise<boolean> {
 }
 
 /**
- * Calls an action of the panel. Where the session has ended it asks for a sign-in in place and calls
- * again: what is typed stays, and the same save goes on. An answer that never arrived is CONNECTION.
+ * Calls the server. Where the session has ended it asks for a sign-in in place and calls again: what
+ * is typed stays, and the same work goes on. `call` must not reject.
  */
-export async function callAction<T>(
-  call: () => Promise<ActionResult<T>>,
-): Promise<ActionResult<T>> {
-  let result = await settled(call())
+export async function withSession<R extends { ok: boolean; code?: string }>(
+  call: () => Promise<R>,
+): Promise<R> {
+  let result = await call()
   let isSomebodyNew = false
   while (!result.ok) {
     const { code } = result
@@ -40,7 +40,12 @@ export async function callAction<T>(
     if (code !== 'UNAUTHENTICATED' && !(code === 'FORBIDDEN' && isSomebodyNew)) break
     if (!(await signedInAgain(reason))) break
     isSomebodyNew = true
-    result = await settled(call())
+    result = await call()
   }
   return result
+}
+
+/** `withSession` for an action of the panel. An answer that never arrived is CONNECTION. */
+export function callAction<T>(call: () => Promise<ActionResult<T>>): Promise<ActionResult<T>> {
+  return withSession(() => settled(call()))
 }
