@@ -6,7 +6,8 @@ const ACTION = '7f00'
 const site = {
   origin: ORIGIN,
   actions: new Set([ACTION]),
-  isPage: (path: string) => path === '/' || /^\/produto\/[^/]+$/.test(path),
+  // As in a build: what no route matches is the page of what is not found.
+  isPage: (path: string) => !/^\/(robots\.txt|sitemap\/|api\/|_next\/)|\/route$/.test(path),
 }
 const action = { origin: ORIGIN, 'next-action': ACTION, 'content-type': 'text/plain;charset=UTF-8' }
 const statusOf = (method: string, url: string, headers: Record<string, string> = {}) =>
@@ -49,9 +50,19 @@ describe('what reaches Next', () => {
     expect(statusOf('POST', '/produto/x?y=1', action)).toBe('passes')
     const form = { ...action, 'content-type': 'multipart/form-data; boundary=x' }
     expect(statusOf('POST', '/', form)).toBe('passes')
-    for (const url of ['/robots.txt', '/api/cart', '/api/x/route', '/a/b/c', '/produto/x/route'])
+    expect(statusOf('POST', '/admin/paginas/ajuda%2Ftrocas', action)).toBe('passes')
+    for (const url of [
+      '/robots.txt',
+      '/robots%2etxt',
+      '/sitemap%2Fpaginas.xml',
+      '/api/cart',
+      '/api%2Fcart',
+      '/api/x/route',
+      '/produto/x%2froute',
+      '/produto/x/route',
+    ])
       expect([url, statusOf('POST', url, action)]).toEqual([url, 405])
-    for (const url of ['/produto%2fx', '//', '/produto/x/..', '/\\robots.txt'])
+    for (const url of ['//', '/produto/x/..', '/x/..%2frobots.txt', '/x%2f%2fy', '/\\robots.txt'])
       expect([url, statusOf('POST', url, action)]).toEqual([url, 400])
     expect(statusOf('PUT', '/', action)).toBe(405)
   })

@@ -11,7 +11,7 @@ const API = /^\/api\//
 /** As React sends the arguments of an action. */
 const ACTION_BODY = /^(text\/plain|multipart\/form-data)\b/i
 /** What a server decodes or collapses after its rules were applied. */
-const DISGUISED = /%2f|%5c|%00|\\|\/\/|\/\.\.?(\/|$)/i
+const DISGUISED = /%5c|%00|\\|\/\/|\/\.\.?(\/|$)/i
 
 /**
  * Why a request is refused before Next has it; null when it passes. Cached answers are made by GET
@@ -29,7 +29,9 @@ export function refusalOf(
   if (DISGUISED.test(rawPath) || DISGUISED.test(path)) return { status: 400 }
   const action = headers['next-action']
   if (action === undefined) return API.test(rawPath) && API.test(path) ? null : notAllowed
-  if (method !== 'POST' || !site.isPage(path)) return notAllowed
+  // A part of a path may hold an encoded slash; decoded it must not name what is no page.
+  const isPage = site.isPage(rawPath) && site.isPage(path)
+  if (method !== 'POST' || !isPage) return notAllowed
   if (headers.origin !== site.origin) return { status: 403 }
   if (typeof action !== 'string' || !site.actions.has(action)) return notFound
   return ACTION_BODY.test(headers['content-type'] ?? '') ? null : { status: 400 }

@@ -5,7 +5,7 @@ type Pattern = { page: string; regex: string }
 
 export type Routes = {
   /**
-   * Whether a page answers at this decoded path, the one of what is not found among them: the only
+   * Whether a page answers at this path, the one of what is not found among them: the only
    * places that server actions are sent to.
    */
   isPage: (path: string) => boolean
