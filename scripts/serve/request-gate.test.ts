@@ -67,6 +67,17 @@ describe('what reaches Next', () => {
     expect(statusOf('PUT', '/', action)).toBe(405)
   })
 
+  it('is no form of a browser without scripts, which is led back to its page', () => {
+    const form = { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' }
+    expect(refusalOf({ method: 'POST', url: '/cadastro?x=1', headers: form }, site)).toEqual({
+      status: 303,
+      headers: { location: '/cadastro' },
+    })
+    expect(statusOf('POST', '/robots.txt', form)).toBe(405)
+    expect(statusOf('POST', '/cadastro', { ...form, origin: 'https://evil.example' })).toBe(405)
+    expect(statusOf('POST', '//evil.example', form)).toBe(400)
+  })
+
   it('has the origin of the store, exactly', () => {
     const { origin: _, ...without } = action
     expect(statusOf('POST', '/', without)).toBe(403)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Routes } from './routes.ts'
 
-export type Refusal = { status: 400 | 403 | 404 | 405; headers?: Record<string, string> }
+export type Refusal = { status: 303 | 400 | 403 | 404 | 405; headers?: Record<string, string> }
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 type Site = Routes & { origin: string }
@@ -10,13 +10,16 @@ const READ_METHODS = ['GET', 'HEAD']
 const API = /^\/api\//
 /** As React sends the arguments of an action. */
 const ACTION_BODY = /^(text\/plain|multipart\/form-data)\b/i
+/** As a browser without scripts sends a form. */
+const FORM_BODY = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 /** What a server decodes or collapses after its rules were applied. */
 const DISGUISED = /%5c|%00|\\|\/\/|\/\.\.?(\/|$)/i
 
 /**
  * Why a request is refused before Next has it; null when it passes. Cached answers are made by GET
  * and HEAD alone: Next would store what another method gets. Handlers under /api have methods of
- * their own, and pages take the POST of a server action from a page of the store.
+ * their own, and pages take the POST of a server action from a page of the store. The forms of the
+ * store need scripts: where none runs, a sent form leads back to its page.
  */
 export function refusalOf(
   { method = 'GET', url = '', headers }: Asked,
@@ -28,10 +31,14 @@ export function refusalOf(
   if (READ_METHODS.includes(method)) return null
   if (DISGUISED.test(rawPath) || DISGUISED.test(path)) return { status: 400 }
   const action = headers['next-action']
-  if (action === undefined) return API.test(rawPath) && API.test(path) ? null : notAllowed
+  if (action === undefined && API.test(rawPath) && API.test(path)) return null
   // A part of a path may hold an encoded slash; decoded it must not name what is no page.
   const isPage = site.isPage(rawPath) && site.isPage(path)
   if (method !== 'POST' || !isPage) return notAllowed
+  if (action === undefined) {
+    const isForm = headers.origin === site.origin && FORM_BODY.test(headers['content-type'] ?? '')
+    return isForm ? { status: 303, headers: { location: rawPath } } : notAllowed
+  }
   if (headers.origin !== site.origin) return { status: 403 }
   if (typeof action !== 'string' || !site.actions.has(action)) return notFound
   return ACTION_BODY.test(headers['content-type'] ?? '') ? null : { status: 400 }
@@ -51,6 +58,7 @@ function decoded(path: string): string | null {
 }
 
 const TEXTS: Record<Refusal['status'], string> = {
+  303: '',
   400: 'Pedido inválido.',
   403: 'Pedido recusado.',
   404: 'A loja foi atualizada. Recarregue a página.',

@@ -15,12 +15,18 @@ export async function saveAsAdmin(origin: string, admin: Person, productId: stri
   }
   const { data: legal } = await secretClient()
     .from('site_settings')
-    .select('setting_value')
+    .select('setting_value, updated_at')
     .eq('setting_key', 'legal')
     .single()
   const saves: [name: string, input: unknown][] = [
     ['setProductsActive', { ids: [productId], isActive: true }],
-    ['saveSetting', { key: 'legal', value: legal?.setting_value }],
+    [
+      'saveSetting',
+      {
+        seen: { version: legal?.updated_at, values: legal?.setting_value },
+        edit: { key: 'legal', value: legal?.setting_value },
+      },
+    ],
   ]
   for (const [name, input] of saves) {
     const body = JSON.stringify([input])
