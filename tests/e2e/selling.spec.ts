@@ -45,7 +45,7 @@ async function open(page: Page, product: Row): Promise<Stored> {
 
 const offers = async (page: Page) => {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const nodes = texts.map((text) => JSON.parse(text))
+  const nodes = texts.flatMap((text) => JSON.parse(text))
   return nodes.find((node) => node['@type'] === 'Product').offers
 }
 
@@ -107,7 +107,11 @@ test.describe('the page of a product', () => {
     axe,
   }) => {
     const notes = 'Caixa com marcas, disco sem riscos.'
-    const product = await addProduct({ condition: 'used', condition_notes: notes })
+    const product = await addProduct({
+      condition: 'used',
+      condition_notes: notes,
+      display_config: { show_stock_counter: false },
+    })
     const row = await open(page, product)
     await expect(page.getByTestId('condition-notes')).toHaveText(`Usado: ${row.condition_notes}`)
     await expect(page.getByTestId('stock')).toHaveText('Em estoque, pronto para envio')
