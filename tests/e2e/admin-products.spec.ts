@@ -56,8 +56,11 @@ test('the owner adds a product with pictures, and a saved price is in the shop a
   const said = page.locator('[id^="DndLiveRegion"]').first()
   await page.keyboard.press('Space')
   await expect(said).toContainText('Imagem 2 agora na posição 2 de 2')
-  await page.keyboard.press('ArrowUp')
-  await expect(said).toContainText('1 de 2')
+  // The sensor of the library takes keys a moment after it has announced the start.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(said).toContainText('1 de 2', { timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Space')
   await expect(files.last()).toHaveAttribute('src', first ?? '')
   await expect(page.getByLabel('Texto alternativo da imagem 1')).toHaveValue('Verso da caixa')
@@ -83,7 +86,9 @@ test('the owner adds a product with pictures, and a saved price is in the shop a
 
   await tab(page, 'Preço').click()
   await page.getByRole('textbox', { name: 'Preço', exact: true }).fill('149,90')
+  await expect(page.getByText('Há alterações não salvas').first()).toBeVisible()
   await save(page).click()
+  await expect(page.getByText('Tudo salvo').first()).toBeVisible()
   await expect(toast(page)).toContainText('Produto atualizado com sucesso!')
   await expect(toast(page)).toContainText('Todas as alterações foram salvas.')
   await guest.goto(address ?? '')
@@ -177,7 +182,11 @@ test('condition and availability are asked for beside their fields', async ({ pa
   await expect(page.getByLabel('Data de lançamento')).toHaveValue('2027-05-27')
   await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('used')
 
-  await page.getByLabel('Disponibilidade').selectOption('Sob encomenda')
+  // The form takes what is chosen once it is hydrated after the reload.
+  await expect(async () => {
+    await page.getByLabel('Disponibilidade').selectOption('Sob encomenda')
+    await expect(page.getByLabel('Prazo em dias')).toBeVisible({ timeout: 500 })
+  }).toPass()
   await page.getByLabel('Prazo em dias').fill('400')
   await save(page).click()
   await expect(when).toContainText('de 1 a 365 dias')

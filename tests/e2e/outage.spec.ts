@@ -191,7 +191,7 @@ for (const how of ['hung', 'refused'] as const) {
       }
 
       await page.goto(`${shop.origin}${unknown[0]}`)
-      await expect(page.getByRole('heading', { name: 'Algo deu errado' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Erro ao carregar produto' })).toBeVisible()
       await axe(page)
 
       if (how === 'refused') return
