@@ -32,6 +32,8 @@ export function ListingError({
     })
   return (
     <div className="py-10">
+      {/* A document that failed on the server has no other title. */}
+      <title>{title}</title>
       <EmptyState title={title} text={text}>
         <button type="button" className={buttonVariants()} onClick={retry}>
           <Icon name="refresh-cw" className="size-4" />

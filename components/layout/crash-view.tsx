@@ -11,6 +11,8 @@ export function CrashView() {
       role="alert"
       className="mx-auto grid max-w-lg justify-items-center gap-4 px-4 py-16 text-center md:py-24"
     >
+      {/* A document that failed on the server has no other title. */}
+      <title>{texts.title}</title>
       <Flatline className="h-20 text-danger-ink" />
       <h1 className="display-2">{texts.title}</h1>
       <p className="text-muted">{texts.text}</p>
