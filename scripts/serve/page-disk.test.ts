@@ -105,6 +105,12 @@ describe('the files of stored pages', () => {
     ])
   })
 
+  it('of a name that no disk takes are nothing to remove', async () => {
+    mkdirSync(dirname(join(server, keyOf('x'))), { recursive: true })
+    const disk = new PageDisk(server, 1_000_000)
+    await expect(disk.remove(keyOf('x'.repeat(1_000)))).resolves.toBeUndefined()
+  })
+
   it('never are outside their folder', async () => {
     const outside = join(server, 'manifest')
     writeFiles(outside, {})

@@ -115,7 +115,7 @@ export class PageDisk {
     for (const base of bases) {
       if (!base) continue
       for (const suffix of [...SUFFIXES, SEGMENTS])
-        await rm(base + suffix, { recursive: true, force: true })
+        await rm(base + suffix, { recursive: true, force: true }).catch(unlessTooLong)
     }
   }
 
@@ -161,6 +161,11 @@ export class PageDisk {
 /** A path inside the folder, null for any other: addresses come from anybody. */
 function within(folder: string, path: string): string | null {
   return path.startsWith(folder + sep) ? path : null
+}
+
+/** A name that is longer than the disk takes was never written. */
+function unlessTooLong(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENAMETOOLONG') throw error
 }
 
 function keyOf(path: string): string {
