@@ -69,7 +69,7 @@ describe('the function matrix', () => {
     expect(open).toEqual([])
   })
 
-  it('opens of private only what policies, checks and public wrappers call [PERM-01]', async () => {
+  it('opens of private only what policies, checks, views and public wrappers call [PERM-01]', async () => {
     const open = law
       .filter((row) => row.function.startsWith('private.'))
       .filter((row) => [row.anon, row.authenticated, row.service_role].includes('yes'))
@@ -80,6 +80,7 @@ describe('the function matrix', () => {
       union all select pg_get_constraintdef(oid) from pg_constraint
         where connamespace = 'public'::regnamespace and contype = 'c'
       union all select pg_get_expr(adbin, adrelid) from pg_attrdef
+      union all select definition from pg_views where schemaname = 'public'
       union all select prosrc from pg_proc where not prosecdef
         and pronamespace = 'private'::regnamespace`
     const callers = [...wrapped, ...used].map(({ text }) => text).join('\n')

@@ -15,6 +15,9 @@ import {
 import { readRemotePicture } from '@/server/admin/uploads/remote-queries'
 import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
 
+// Who may ask is tried in the tests of the gates, with a database.
+vi.mock('@/server/core/session', () => ({ requireArea: async () => undefined }))
+
 const MB = 1024 * 1024
 let server: PictureServer
 let network: Network
