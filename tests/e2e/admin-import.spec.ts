@@ -6,6 +6,7 @@ import { secretClient } from '../support/people.ts'
 import { HEADER, rawWorkbook, textCell } from '../support/raw-workbook.ts'
 import { toast } from './auth-dialog.ts'
 import { addProduct } from './product-rows.ts'
+import { holdScripts } from './slow-pages.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -93,6 +94,18 @@ test('the owner changes prices in a spreadsheet, the shop shows them at once, an
   expect(await price()).toContain('321,50')
   const { data } = await secretClient().from('products').select('id').eq('slug', created)
   expect(data).toEqual([])
+})
+
+test('a spreadsheet that is chosen before the page is hydrated is sent once it is [IMP-02]', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ admin: true, staff: 'editor' })
+  const release = await holdScripts(page)
+  await page.goto('/admin/importacao', { waitUntil: 'domcontentloaded' })
+  await choose(page, await workbook([['Nome'], ['Jogo cedo']]))
+  release()
+  await expect(page.getByRole('button', { name: 'Conferir planilha' })).toBeVisible()
 })
 
 test('the owner decides about suspicious prices before anything is imported, and sees which pictures did not come [IMP-02]', async ({

@@ -37,6 +37,13 @@ export function UploadBox() {
     setPercent(null)
   }
 
+  function take(chosen: HTMLInputElement | null) {
+    const file = chosen?.files?.[0]
+    if (!chosen || !file) return
+    chosen.value = ''
+    void send(file)
+  }
+
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
@@ -83,10 +90,9 @@ export function UploadBox() {
                   type="file"
                   accept={XLSX}
                   className="sr-only"
-                  onChange={(event) => {
-                    void send(event.target.files?.[0])
-                    event.target.value = ''
-                  }}
+                  onChange={(event) => take(event.target)}
+                  // A file that was chosen before hydration fired no event.
+                  ref={take}
                 />
                 <PanelIcon name="upload" className="size-4.5" />
                 {isOver ? t('drop') : failure ? t('again') : t('choose')}
