@@ -10,7 +10,7 @@ type Handlers = {
   onLost: () => void
 }
 
-/** Opens the stream of this customer; gives the way to close it, after which nothing is called. */
+/** Opens the stream of this customer. Returns a function that closes it; nothing is called after that. */
 export function openLiveStream({ onEvent, onJoined, onLost }: Handlers): () => void {
   const source = new EventSource('/api/live')
 

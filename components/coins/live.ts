@@ -13,7 +13,7 @@ const SPREAD = 0.5
 /**
  * Follows the coins of the signed-in customer; `onEvent` for each change, `onStatus` when events begin
  * to come (true) or cease (false). What changed while none came is not sent later: read the account
- * at each true. Gives the way to stop.
+ * at each true. Returns a cleanup function.
  */
 export function followCoins(
   onEvent: (event: LiveCoins) => void,

@@ -5,7 +5,7 @@ const OWN_NAME = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
  * What to warn of at the start of a store with this origin; null for nothing.
- * @throws OperatorError for a public store that cannot tell its visitors apart.
+ * @throws OperatorError for a public store without TRUSTED_PROXY_HOPS, whose visitors would share their limits.
  */
 export function checkOrigin(siteOrigin: string, proxyHops: number): string | null {
   const { hostname, protocol } = new URL(siteOrigin)

@@ -17,7 +17,7 @@ export type Listener = {
 }
 
 export type Upstream = {
-  /** Joins the topic of all events; gives the way to leave. */
+  /** Joins the topic of all events. Returns a function that leaves it. */
   subscribe: (
     onEvent: (event: LiveEvent) => void,
     onStatus: (isJoined: boolean) => void,
@@ -47,7 +47,7 @@ export class LiveFeed {
     this.#upstream = upstream
   }
 
-  /** Relays events to a listener, after one named 'live'; gives the way to leave, null when full. */
+  /** Relays events to a listener, after one named 'live'. Returns a cleanup function, null when full. */
   add(listener: Listener): (() => void) | null {
     const ofCustomer = [...this.#listeners].filter(({ userId }) => userId === listener.userId)
     if (this.#listeners.size >= MAX_LISTENERS || ofCustomer.length >= MAX_OF_CUSTOMER) return null

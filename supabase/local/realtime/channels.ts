@@ -1,4 +1,4 @@
-// What one socket has joined. Nobody may speak: only the database does.
+// What one socket has joined. Clients send no events: only the database does.
 
 import type { Frame } from './frames.ts'
 

@@ -30,7 +30,7 @@ export function useCollection(kind: CollectionKind, stored: Item[]) {
     return result
   }
 
-  /** Tells how a write ended; what somebody else changed meanwhile is read again. */
+  /** Shows how a write ended, and reads again what somebody else changed meanwhile. */
   const told = <T>(deed: Deed, result: ActionResult<T>): result is { ok: true; data: T } => {
     if (!result.ok && result.code === 'CONFLICT') router.refresh()
     return tell(deed, result)

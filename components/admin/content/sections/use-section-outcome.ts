@@ -4,7 +4,7 @@ import type { ActionResult } from '@/lib/errors/result'
 import { callAction } from '../../session/call-action'
 import { useOutcome } from '../use-outcome'
 
-/** Goes where the editor of a section belongs after a save or a delete, and tells of a delete. */
+/** Navigates after a save or a delete of a section, and shows a toast for a delete. */
 export function useSectionOutcome(kind: 'productSection' | 'specialSection', list: Route) {
   const tell = useOutcome(kind)
   const router = useRouter()
