@@ -1,4 +1,4 @@
-import { storeDay } from '../time/store-day'
+import { storeDay } from '../time/store-day.ts'
 
 export const AVAILABILITIES = ['ready', 'preorder', 'made_to_order', 'digital'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
