@@ -1,13 +1,14 @@
-import { createClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { environmentSchema } from '../../lib/environment/schema.ts'
 import { reportOutcome, watchDatabase } from '../../lib/net/database-health.ts'
 
-const DEFAULT_LIMIT_MS = 3_000
 const VERDICT_MS = 1_000
 
 /** The health of the database by what the store asked it. */
 export const database = watchDatabase()
 
 let verdict: Promise<boolean> | undefined
+let client: SupabaseClient | undefined
 
 /** Whether the database answers a small read in time; one answer serves everybody for a second. */
 export function databaseAnswers(): Promise<boolean> {
@@ -21,8 +22,8 @@ export function databaseAnswers(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   const { NEXT_PUBLIC_SUPABASE_URL = '', NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = '' } = process.env
-  const limitMs = Number(process.env.DATABASE_LIMIT_MS ?? DEFAULT_LIMIT_MS)
-  const client = createClient(NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
+  const limitMs = environmentSchema.shape.DATABASE_LIMIT_MS.parse(process.env.DATABASE_LIMIT_MS)
+  client ??= createClient(NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
     db: { retry: false, timeout: limitMs },
   })

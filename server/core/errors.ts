@@ -5,7 +5,7 @@ import { logError } from './log'
 import { codeOfSqlState } from './sqlstate'
 
 /**
- * An error that may be told to the caller: a closed code and, for a form, what is wrong by field; of
+ * An error that the caller may see: a closed code and, for a form, what is wrong by field; of
  * a conflict the row that somebody else saved.
  */
 export class AppError extends Error {
