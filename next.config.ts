@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { LISTING_KEYS } from './lib/catalog/listing-keys.ts'
+import { LISTING_KEYS, LISTING_ROOTS } from './lib/catalog/listing-keys.ts'
 import { environmentSchema } from './lib/environment/schema.ts'
 import { FIXED_WIDTHS, IMAGE_QUALITY, SCREEN_WIDTHS } from './lib/uploads/image-widths.ts'
 import { developmentPolicy } from './scripts/serve/content-policy.ts'
@@ -18,12 +18,7 @@ const secretHeaders = [
  * Pictures of products that other sites show: results of an image search, previews of a shared link,
  * catalogues that read the feed. They are the same for everybody and hold nothing of a visitor.
  */
-const sharedPictures = [
-  '/media/:path*',
-  '/_next/image',
-  '/compartilhar/:path*',
-  '/produto/:id/:image(opengraph-image.*)',
-]
+const sharedPictures = ['/media/:path*', '/_next/image', '/compartilhar/:path*']
 const sharedHeaders = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }]
 
 /** In production scripts/serve/security-headers.ts sets them, also on answers that Next gives without these. */
@@ -33,6 +28,9 @@ function developmentHeaders() {
   const headers = Object.entries(all).map(([key, value]) => ({ key, value }))
   return [{ source: '/:path*', headers }]
 }
+
+/** Pages of one address: with a page number they would be the same page again. */
+const pagesWithoutNumbers = ['/:slug((?!busca$)[^/]+)', '/prime/:slug']
 
 const config: NextConfig = {
   distDir: process.env.UTI_BUILD_DIR ?? '.next',
@@ -88,15 +86,25 @@ const config: NextConfig = {
       { source: '/meus-coins', destination: '/coins', permanent: true },
       { source: '/coins/loja', destination: '/coins#loja', permanent: true },
       { source: '/coins/historico', destination: '/coins#historico', permanent: true },
+      { source: '/sitemap.xml', destination: '/sitemap-index.xml', permanent: true },
     ]
   },
   async rewrites() {
     return {
-      beforeFiles: LISTING_KEYS.map((key) => ({
-        source: '/categoria/:path*',
-        has: [{ type: 'query' as const, key }],
-        destination: '/listagem/categoria/:path*',
-      })),
+      beforeFiles: [
+        ...LISTING_ROOTS.flatMap((root) =>
+          LISTING_KEYS.map((key) => ({
+            source: `/${root}/:path*`,
+            has: [{ type: 'query' as const, key }],
+            destination: `/listagem/${root}/:path*`,
+          })),
+        ),
+        ...pagesWithoutNumbers.map((source) => ({
+          source,
+          has: [{ type: 'query' as const, key: 'pagina' }],
+          destination: '/_not-found',
+        })),
+      ],
       afterFiles: [{ source: '/admin-login/:token', destination: '/admin-login' }],
       fallback: [],
     }

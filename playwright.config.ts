@@ -32,8 +32,6 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine gets a second try; the list names what needed it as flaky, to be mended.
-  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -1,15 +1,40 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import { AuthOverlay } from '@/components/auth/auth-overlay'
 import { LoginRequiredOverlay } from '@/components/auth/login-required-overlay'
 import type { OverlayProps } from '@/components/layout/overlay-host'
 import { openAuth } from '@/components/layout/overlays'
-import { refreshVisitor } from '@/components/layout/visitor'
+import { noticeSignIn, refreshVisitor, useVisitor } from '@/components/layout/visitor'
 
-/** The dialog of login and sign-up; when it succeeds the page learns who is looking. */
-export function StoreAuthOverlay({ open, onOpenChange, tab }: OverlayProps) {
+/**
+ * Interval in ms at which an open dialog checks for a session opened by another tab or by the link
+ * of an e-mail.
+ */
+const LOOK_MS = 1_000
+
+/** Closes a dialog for guests when a customer is signed in, regardless of how. */
+function useCloseForCustomer({ open, onOpenChange }: OverlayProps): void {
   const router = useRouter()
+  const isSignedIn = useVisitor().customer !== null
+  useEffect(() => {
+    if (!open || isSignedIn) return
+    const timer = setInterval(noticeSignIn, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [open, isSignedIn])
+  useEffect(() => {
+    if (!open || !isSignedIn) return
+    onOpenChange(false)
+    router.refresh()
+  }, [open, isSignedIn, onOpenChange, router])
+}
+
+/** The dialog with login and sign-up. Refreshes the visitor data after a sign-in. */
+export function StoreAuthOverlay(props: OverlayProps) {
+  const { open, onOpenChange, tab } = props
+  const router = useRouter()
+  useCloseForCustomer(props)
   return (
     <AuthOverlay
       open={open}
@@ -23,7 +48,9 @@ export function StoreAuthOverlay({ open, onOpenChange, tab }: OverlayProps) {
   )
 }
 
-/** What a guest meets at a heart; it leads to the dialog of login and sign-up. */
-export function StoreLoginRequiredOverlay({ open, onOpenChange }: OverlayProps) {
+/** Shown to a guest who presses a favorite button; links to the dialog with login and sign-up. */
+export function StoreLoginRequiredOverlay(props: OverlayProps) {
+  const { open, onOpenChange } = props
+  useCloseForCustomer(props)
   return <LoginRequiredOverlay open={open} onOpenChange={onOpenChange} onChoose={openAuth} />
 }

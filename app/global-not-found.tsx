@@ -1,9 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { DepartmentLinks } from '@/components/catalog/department-links'
+import { ProductRow } from '@/components/catalog/product-row'
 import { NotFoundView } from '@/components/layout/not-found-view'
+import { SearchForm } from '@/components/search/search-form'
+import { listCategoryTree } from '@/server/catalog/queries'
+import { listSectionProducts } from '@/server/home/section-queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import RootLayout from './layout'
 import { StoreShell } from './store-shell'
+
+const SHOWN_PRODUCTS = 6
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors.notFound')
@@ -11,12 +18,35 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${t('title')} | ${seo.titleSuffix || info.siteName}` }
 }
 
-/** Of addresses that no route has. A not-found.tsx in this folder would travel with every page. */
-export default function GlobalNotFound() {
+/**
+ * Rendered for addresses without a route; scripts/serve/error-pages.ts sends it for all other
+ * documents that are not found. A not-found.tsx in this folder would be included in every page.
+ */
+export default async function GlobalNotFound() {
+  const t = await getTranslations('errors.notFound')
+  // Parts that cannot be read are omitted.
+  const [departments, products] = await Promise.all([
+    listCategoryTree().catch(() => []),
+    listSectionProducts({ isFeatured: true }, SHOWN_PRODUCTS).catch(() => []),
+  ])
   return (
     <RootLayout>
       <StoreShell>
-        <NotFoundView />
+        <NotFoundView>
+          <div className="mt-6 flex w-full flex-col items-center gap-3">
+            <p className="text-muted">{t('hint')}</p>
+            <SearchForm />
+            {departments.length > 0 ? (
+              <DepartmentLinks label={t('departments')} departments={departments} />
+            ) : null}
+          </div>
+        </NotFoundView>
+        {products.length > 0 ? (
+          <section className="pb-16">
+            <h2 className="display-2 mb-4">{t('popular')}</h2>
+            <ProductRow rowKey="not-found" label={t('popular')} products={products} />
+          </section>
+        ) : null}
       </StoreShell>
     </RootLayout>
   )

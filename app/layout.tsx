@@ -1,24 +1,34 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { ConsentScript } from '@/components/consent/consent-script'
-import { EarlyPressScript } from '@/components/layout/early-press-script'
+import { EarlyScripts } from '@/components/layout/early-scripts'
 import { LoadedScript } from '@/components/layout/loaded-script'
 import { PageBody } from '@/components/layout/page-body'
 import { SiteFont } from '@/components/layout/site-font'
 import { ThemeScript } from '@/components/layout/theme-script'
 import { Soon } from '@/components/ui/soon'
+import { cutAtWord } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
+import { storeSuffix } from '@/lib/settings/seo'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
 import { fontVariables } from './fonts'
 import './globals.css'
 
+/**
+ * The template appends the store name to the titles of fixed pages, which have at most 35
+ * characters.
+ */
+const SUFFIX_MAX = 22
+
 export async function generateMetadata(): Promise<Metadata> {
-  const { info, seo } = (await getSiteSettings()).settings
+  const { settings } = await getSiteSettings()
+  const { info, seo } = settings
+  const suffix = storeSuffix(settings)
   const description = seo.description || info.siteSubtitle
   return {
     metadataBase: new URL(siteOrigin()),
-    title: { default: info.browserTitle, template: `%s | ${seo.titleSuffix || info.siteName}` },
+    title: { default: info.browserTitle, template: `%s | ${cutAtWord(suffix, SUFFIX_MAX)}` },
     description,
     ...shareTags({
       path: '/',
@@ -45,7 +55,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         <ThemeScript />
         <ConsentScript />
-        <EarlyPressScript />
+        <EarlyScripts />
         <LoadedScript />
       </head>
       <PageBody>

@@ -5,7 +5,7 @@ import { signOutHere } from '@/components/layout/sign-out'
 import { Button } from '@/components/ui/button'
 import { leaveFlash } from '@/components/ui/flash'
 
-/** Signs out at the gate of unconfirmed addresses and opens the store as a guest. */
+/** Signs out at the gate for unconfirmed e-mails and opens the store as a guest. */
 export function LeaveButton() {
   const t = useTranslations('auth')
   async function leave() {

@@ -4,10 +4,10 @@ import { getSiteSettings } from '@/server/settings/queries'
 
 const NIGHT = '#0a0b10'
 
-/** What a phone needs to put the store on its home screen. */
+/** The web app manifest, by which the store can be installed on a phone. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { info } = (await getSiteSettings()).settings
-  const t = await getTranslations('seo.shortcuts')
+  const t = await getTranslations('seo')
   return {
     name: info.siteName,
     short_name: info.siteName,
@@ -22,16 +22,40 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     theme_color: NIGHT,
     icons: [192, 512].flatMap((size) =>
       (['any', 'maskable'] as const).map((purpose) => ({
-        src: `/brand/icon-${size}.png`,
+        // The system crops a maskable icon to any shape, so its drawing is inside the middle 80 %.
+        src: `/brand/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
         sizes: `${size}x${size}`,
         type: 'image/png',
         purpose,
       })),
     ),
+    screenshots: [
+      {
+        src: '/brand/screen-home-narrow.webp',
+        sizes: '540x1080',
+        type: 'image/webp',
+        form_factor: 'narrow',
+        label: t('screens.home'),
+      },
+      {
+        src: '/brand/screen-product-narrow.webp',
+        sizes: '540x1080',
+        type: 'image/webp',
+        form_factor: 'narrow',
+        label: t('screens.product'),
+      },
+      {
+        src: '/brand/screen-home-wide.webp',
+        sizes: '1280x800',
+        type: 'image/webp',
+        form_factor: 'wide',
+        label: t('screens.home'),
+      },
+    ],
     shortcuts: [
-      { name: t('offers'), url: '/categoria/ofertas' },
-      { name: t('assistance'), url: '/servicos/assistencia' },
-      { name: t('wishlist'), url: '/lista-desejos' },
+      { name: t('shortcuts.offers'), url: '/categoria/ofertas' },
+      { name: t('shortcuts.assistance'), url: '/servicos/assistencia' },
+      { name: t('shortcuts.wishlist'), url: '/lista-desejos' },
     ],
   }
 }

@@ -2,7 +2,7 @@
 
 import { OverlayHost, type OverlayLoaders } from '@/components/layout/overlay-host'
 
-// Which code stands behind the name of each overlay: only here may the domains meet.
+// Maps the name of each overlay to its code. Only this file may import overlays of several domains.
 const loaders: OverlayLoaders = {
   cart: () => import('@/components/cart/cart-overlay').then((chunk) => chunk.CartOverlay),
   coins: () => import('@/components/coins/coins-overlay').then((chunk) => chunk.CoinsOverlay),
@@ -12,7 +12,7 @@ const loaders: OverlayLoaders = {
     import('./account-overlays').then((chunk) => chunk.StoreLoginRequiredOverlay),
 }
 
-/** The overlays of the store, each loaded when it is first wanted. */
+/** The overlays of the store, each loaded when it is opened for the first time. */
 export function OverlayRegistry() {
   return <OverlayHost loaders={loaders} />
 }

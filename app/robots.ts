@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { siteOrigin } from '@/server/core/site'
 
-/** What crawlers may read: the shop, not what belongs to one person or to the owner. */
+/** Allows crawlers on the store, except for personal pages and the admin. */
 export default function robots(): MetadataRoute.Robots {
   const origin = siteOrigin()
   return {

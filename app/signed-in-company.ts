@@ -16,22 +16,24 @@ import { startReviewDoors } from '@/components/reviews/review-doors'
 const GATE = '/confirme-seu-email'
 const OPEN_TO_UNCONFIRMED = /^\/ajuda(\/|$)/
 
-/** What only a signed-in visitor needs, on every page; gives the way to end it. */
+/** Starts the features that only signed-in visitors need, on every page. Returns a cleanup function. */
 export function keepCompany(): () => void {
-  // Leaving must work without the network, so its code is here before it is wanted.
-  void import('@/components/layout/sign-out').catch(() => undefined) // it is asked for again then
+  // Signing out must work without the network, so its code is loaded in advance.
+  // A failed request is repeated when the code is needed.
+  void import('@/components/layout/sign-out').catch(() => undefined)
+  void import('@/components/ui/session-ended').catch(() => undefined) // as above
   const stopGate = onVisitorChange(gate)
   gate()
   const stopWatch = startSessionWatch()
   const stopHearts = startHearts({
-    ids: () => currentVisitor().visitor?.favourites ?? [],
+    ids: () => currentVisitor().customer?.favourites ?? [],
     keep: showFavourites,
     onChange: onVisitorChange,
     onSessionLost: () => void refreshVisitor(),
   })
   const stopCart = followConfirmedCart()
   const stopConsoles = startConsoleNotices({
-    consoles: () => currentVisitor().visitor?.consoles ?? null,
+    consoles: () => currentVisitor().customer?.consoles ?? null,
     onChange: onVisitorChange,
   })
   const stopReviews = startReviewDoors()
@@ -47,9 +49,12 @@ export function keepCompany(): () => void {
   }
 }
 
-/** The cart on all devices; an unconfirmed visitor has none. The store hears of it before they leave. */
+/**
+ * Syncs the cart across devices; unconfirmed customers have none. Pending changes are sent before a
+ * sign-out.
+ */
 function followConfirmedCart(): () => void {
-  if (!currentVisitor().visitor?.user.emailConfirmedAt) return () => undefined
+  if (!currentVisitor().customer?.user.emailConfirmedAt) return () => undefined
   const cart = followCart(() => !hasSessionHint())
   const forget = beforeSignOut(cart.flush)
   return () => {
@@ -58,16 +63,16 @@ function followConfirmedCart(): () => void {
   }
 }
 
-/** The coins of the customer; an unconfirmed visitor has none. */
+/** Starts the coins of the customer; unconfirmed customers have none. */
 function startConfirmedCoins(): () => void {
-  if (!currentVisitor().visitor?.user.emailConfirmedAt) return () => undefined
+  if (!currentVisitor().customer?.user.emailConfirmedAt) return () => undefined
   return startCoins(() => void refreshVisitor())
 }
 
-/** A page that was loaded before, or without middleware.ts, leads to the gate as well (AUTH-16). */
+/** Also redirects to the gate on pages that were loaded earlier or without proxy.ts. */
 function gate(): void {
-  const { visitor } = currentVisitor()
-  if (!visitor || visitor.user.emailConfirmedAt || OPEN_TO_UNCONFIRMED.test(location.pathname))
+  const { customer } = currentVisitor()
+  if (!customer || customer.user.emailConfirmedAt || OPEN_TO_UNCONFIRMED.test(location.pathname))
     return
   location.assign(GATE)
 }

@@ -6,6 +6,7 @@ import { AccountMenu } from '@/components/layout/account-menu'
 import { BottomBar } from '@/components/layout/bottom-bar'
 import { BottomBarPersonal } from '@/components/layout/bottom-bar-personal'
 import { CategoryMenu } from '@/components/layout/category-menu'
+import { ConnectionBar } from '@/components/layout/connection-bar'
 import { StoreBehaviour } from '@/components/layout/navigation/store-behaviour'
 import { NavigationBar } from '@/components/layout/navigation-bar'
 import { SideMenu } from '@/components/layout/side-menu'
@@ -15,24 +16,23 @@ import { SiteHeader } from '@/components/layout/site-header'
 import { SkipLink } from '@/components/layout/skip-link'
 import { StoreFrame } from '@/components/layout/store-frame'
 import { SearchBox } from '@/components/search/search-box'
-import { StoreJsonLd } from '@/components/seo/store-json-ld'
 import { Soon } from '@/components/ui/soon'
+import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
 import texts from '@/lib/i18n/messages/pt-BR/navigation.json'
 import search from '@/lib/i18n/messages/pt-BR/search.json'
 import { listCategoryTree } from '@/server/catalog/queries'
-import { siteOrigin } from '@/server/core/site'
 import { getNavigation } from '@/server/navigation/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { CartBadge } from './cart-badge'
 import { OverlayRegistry } from './overlay-registry'
 import { VisitorCompany } from './visitor-company'
 
-/** Header, menus, footer and behaviour around the pages of the store and of its customers. */
+/** Header, menus, footer and shared behavior of the store and account pages. */
 export async function StoreShell({ children }: { children: ReactNode }) {
   const settings = getSiteSettings()
   const navigation = getNavigation()
-  const tree = await listCategoryTree().catch(() => []) // a header without its tree still leads on
+  const tree = await listCategoryTree().catch(() => []) // the header renders without the categories
   const t = await getTranslations('layout.cart')
   const cartCount = <CartBadge label={t('countUnit')} />
   return (
@@ -66,14 +66,10 @@ export async function StoreShell({ children }: { children: ReactNode }) {
         navigation={navigation}
       />
       <StoreBehaviour texts={texts.overlay} timeoutText={texts.timeout} />
+      <ConnectionBar text={errors.userMessage.connection} />
       <ConsentBanner />
-      <Soon fallback={null}>{storeData(settings)}</Soon>
       <OverlayRegistry />
       <VisitorCompany />
     </>
   )
-}
-
-async function storeData(settings: ReturnType<typeof getSiteSettings>) {
-  return <StoreJsonLd settings={(await settings).settings} origin={siteOrigin()} />
 }

@@ -4,41 +4,70 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect } from 'react'
 import { followConsent } from '@/components/analytics/follow-consent'
 import { startConsentButtons } from '@/components/consent/consent-buttons'
-import { currentVisitor, onVisitorChange } from '@/components/layout/visitor'
+import { currentVisitor, onVisitorChange, whenReachable } from '@/components/layout/visitor'
 import { showFlash } from '@/components/ui/flash'
+import { readStored } from '@/components/ui/safe-storage'
+import { TYPED_KEY } from '@/components/ui/typed-key'
+import { onSessionEnd } from '@/lib/errors/session-end'
+import { pageOwner } from '@/lib/visitor/page-owner'
 
-/** Gives a signed-in visitor what only they need, and takes it away when the session ends. */
+/** Loads the features for signed-in visitors and stops them when the session ends. */
 export function VisitorCompany() {
   const router = useRouter()
   useEffect(() => {
     let end: (() => void) | null = null
     let isLoading = false
+    let stopRestoring: (() => void) | null = null
 
     async function follow(): Promise<void> {
-      const { status } = currentVisitor()
-      if (status === 'user' && !end && !isLoading) {
+      const { customer, isGuest } = currentVisitor()
+      if (customer && !end && !isLoading) {
         isLoading = true
-        const company = await import('./signed-in-company').catch(() => null) // the network is gone: the next change tries again
+        // When offline, the next change of the visitor tries again.
+        const company = await import('./signed-in-company').catch(() => null)
         isLoading = false
-        if (company && currentVisitor().status === 'user') end = company.keepCompany()
+        if (company && currentVisitor().customer) end = company.keepCompany()
       }
-      if (status === 'guest' && end) {
+      if (isGuest && end) {
         end()
         end = null
-        router.refresh()
+        void whenReachable(() => void refreshAsGuest(() => router.refresh()), location.href)
+      }
+      if ((customer || isGuest) && !stopRestoring && readStored('sessionStorage', TYPED_KEY)) {
+        const typed = await import('@/components/ui/typed-memory').catch(() => null) // as above
+        stopRestoring ??= typed?.restoreTyped(customer?.user.id ?? null) ?? null
       }
     }
 
     const stopFollowing = onVisitorChange(() => void follow())
+    const stopEnding = onSessionEnd((title) => void endSession(title))
     void follow()
     showFlash()
     const stopMeasuring = followConsent()
     return () => {
       stopMeasuring()
+      stopEnding()
       stopFollowing()
+      stopRestoring?.()
       end?.()
     }
   }, [router])
   useLayoutEffect(startConsentButtons, [])
   return null
+}
+
+/**
+ * Replaces the page of a customer by its version for guests. Typed values are saved and restored
+ * after the next sign-in.
+ */
+async function refreshAsGuest(refresh: () => void): Promise<void> {
+  const owner = pageOwner() // null after a sign-out
+  const typed = owner && (await import('@/components/ui/typed-memory').catch(() => null)) // as above
+  if (typed) typed.keepTyped(owner)
+  refresh()
+}
+
+async function endSession(title?: string): Promise<void> {
+  const ended = await import('@/components/ui/session-ended').catch(() => null) // fails when offline
+  ended?.reloadSoon(() => void whenReachable(() => location.reload()), title)
 }

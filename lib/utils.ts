@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
 import { twMerge } from 'tailwind-merge'
 
-/** Class names joined, a later Tailwind utility winning over an earlier one of its kind. */
+/** Joins class names; a later Tailwind utility overrides an earlier conflicting one. */
 export function cn(...inputs: ClassValue[]): string {
   return twMerge(clsx(inputs))
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/pinned.mjs'
 
-/* `npm run admin:create -- e-mail`: makes or promotes an admin and prints a login link. */
+/* `npm run admin:create -- e-mail`: creates or promotes an admin and prints a login link. */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 if (!ensureInstalled(root)) process.exit(1)

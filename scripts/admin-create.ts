@@ -4,8 +4,8 @@ import { reachBackend } from './admin/reach-backend.ts'
 import { loadEnvFiles, readSettings } from './serve/settings.ts'
 
 /*
- * Makes or promotes an admin on the running store (hosted or embedded), or on the embedded one that
- * is not running, and prints a link that opens /admin once, within 10 minutes.
+ * Creates or promotes an admin on the running store (hosted or embedded), or on the embedded one if
+ * it is not running, and prints a link that opens /admin once, within 10 minutes.
  */
 
 async function main(): Promise<void> {

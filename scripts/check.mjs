@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/pinned.mjs'
 
-/* `npm run check`: format, lint, types, unused code and the laws of the architecture. */
+/* `npm run check`: format, lint, types, unused code and the architecture tests. */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 if (!ensureInstalled(root)) process.exit(1)

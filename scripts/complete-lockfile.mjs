@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /*
- * Some registry mirrors hold the native builds of their own platform only. A lockfile written there
- * lacks the other platforms' optional packages, and `npm ci` then refuses it everywhere. This names
- * them in package-lock.json, at the versions their owners ask for. Run it after `npm install`.
+ * Some registry mirrors contain native builds of their own platform only. A lockfile written there
+ * lacks the optional packages of other platforms, and `npm ci` then rejects it everywhere. This
+ * script adds them to package-lock.json in the versions that their dependents require. Run it after
+ * `npm install`.
  */
 
 const OS = [
@@ -32,7 +33,7 @@ const CPU = [
   'wasm32',
 ]
 
-/** os, cpu and libc that a native package is for, read from its name as its authors choose it. */
+/** Returns os, cpu and libc of a native package, derived from its name. */
 function platformOf(name) {
   const parts = name.split(/[-/]/)
   const os = OS.find((each) => parts.includes(each))
@@ -46,7 +47,7 @@ function platformOf(name) {
   }
 }
 
-/** Where node would find `name` when required from the package at `path`, if anywhere. */
+/** Returns the path at which Node resolves `name` from the package at `path`, or null. */
 function findInstalled(packages, path, name) {
   for (let base = path; ; base = base.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
     const candidate = `${base ? `${base}/` : ''}node_modules/${name}`

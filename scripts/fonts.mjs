@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/pinned.mjs'
 
-/* `npm run fonts`: the typefaces of app/fonts, from the packages they come in. */
+/* `npm run fonts`: generates the fonts in app/fonts from their packages. */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 if (!ensureInstalled(root)) process.exit(1)

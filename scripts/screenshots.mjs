@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/pinned.mjs'
 
-/* `npm run screenshots`: pictures of a running store into docs/screenshots. */
+/* `npm run screenshots`: writes screenshots of a running store to docs/screenshots. */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 if (!ensureInstalled(root)) process.exit(1)

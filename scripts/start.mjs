@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/pinned.mjs'
 
-/* `npm start` and `npm run dev`: packages first, then scripts/serve/main.ts on the pinned Node. */
+/*
+ * `npm start` and `npm run dev`: installs packages if needed, then runs scripts/serve/main.ts on
+ * the pinned Node.
+ */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 if (!ensureInstalled(root)) process.exit(1)

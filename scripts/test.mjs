@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/pinned.mjs'
 
-/* `npm test`: everything. Ends with one line, 'N passed, N failed'. */
+/* `npm test`: runs all tests. The last line is 'N passed, N failed'. */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 if (!ensureInstalled(root)) {

@@ -10,8 +10,8 @@ import { LeaveButton } from '../leave-button'
 type SignedInProps = { children: (session: Session) => ReactNode }
 
 /**
- * The content of a private page, for its visitor only: guests get the login in its place, unconfirmed
- * addresses the gate. It holds without middleware.ts as well (storefront §2, §6).
+ * The content of a private page, rendered only with a confirmed session. Guests get the login form,
+ * customers with an unconfirmed e-mail the confirmation gate. Does not depend on proxy.ts.
  */
 export async function SignedIn({ children }: SignedInProps) {
   const session = await getSession()

@@ -2,32 +2,33 @@ import type { Metadata, Route } from 'next'
 import type { ReactNode } from 'react'
 import { Markdown } from '@/components/content/markdown'
 import { PageHead } from '@/components/content/page-head'
+import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
 import type { ContentPage } from '@/server/content/dto'
-import { getSiteSettings } from '@/server/settings/queries'
 import { PageTrail } from './page-trail'
 import { SectionRenderer } from './section-renderer'
+import { storeWords } from './store-words'
 
-/** What search engines learn of a page made of a row; a variant points at the page it varies. */
+/**
+ * Returns the metadata of a page of content. Values entered by an admin have precedence; the
+ * canonical link of a variant is the page it varies.
+ */
 export async function contentMetadata(page: ContentPage | null): Promise<Metadata> {
   if (!page) return {}
-  const { siteName } = (await getSiteSettings()).settings.info
-  const description = page.metaDescription ?? page.subtitle ?? undefined
+  const { siteName, suffix, terms } = await storeWords()
+  const title = page.metaTitle ?? pageTitle(page.title, suffix)
+  const description =
+    page.metaDescription ?? pageDescription([page.subtitle ?? page.title], [terms])
   return {
-    title: page.metaTitle ? { absolute: page.metaTitle } : page.title,
+    title: { absolute: title },
     description,
     alternates: { canonical: `/${page.canonicalSlug ?? page.slug}` as Route },
     robots: page.noindex ? { index: false } : undefined,
-    ...shareTags({
-      path: `/${page.slug}`,
-      title: page.metaTitle ?? page.title,
-      description,
-      siteName,
-    }),
+    ...shareTags({ path: `/${page.slug}`, title, description, siteName }),
   }
 }
 
-/** A page made of a row: its title, its text, its blocks (engagement §2). */
+/** A page of content: its title, its text and its blocks. */
 export function ContentScreen({ page, aside }: { page: ContentPage; aside?: ReactNode }) {
   return (
     <>

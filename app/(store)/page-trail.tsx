@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/seo/json-ld'
 import { breadcrumbJsonLd, type Crumb } from '@/lib/seo/breadcrumb'
 import { siteOrigin } from '@/server/core/site'
 
-/** The way from the home page to here, for visitors and as structured data; the last one is the page. */
+/** Breadcrumbs from the home page, visible and as structured data; the last one is the current page. */
 export async function PageTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = await getTranslations('catalog.breadcrumb')
   const way = [{ name: t('home'), path: '/' }, ...crumbs]

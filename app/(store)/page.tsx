@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HomeLoading } from '@/components/home/home-loading'
-import { SiteJsonLd } from '@/components/seo/site-json-ld'
-import { siteOrigin } from '@/server/core/site'
 import { getHomeLayout } from '@/server/home/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { SectionRenderer } from './section-renderer'
+import { StoreData } from './store-data'
 
 export const ensureStatic = 'navigation'
 
@@ -23,7 +22,7 @@ export default async function HomePage() {
   return (
     <>
       <h1 className="sr-only">{t('title', { site: settings.info.siteName })}</h1>
-      <SiteJsonLd name={settings.info.siteName} origin={siteOrigin()} />
+      <StoreData />
       <SectionRenderer keys={keys ?? ['hero_banner', 'contact_help']} waiting={<HomeLoading />} />
     </>
   )

@@ -24,8 +24,6 @@ import { getSetting, getSiteSettings } from '@/server/settings/queries'
 
 export type BlockProps = { isFirst: boolean }
 
-const ROW_LIMIT = 12
-
 async function HeroBlock() {
   const [ribbons, banners, { settings }] = await Promise.all([
     listRibbons(),
@@ -47,7 +45,7 @@ async function QuickLinksBlock() {
 
 async function PromoBlock() {
   const t = await getTranslations('home.promo')
-  const setting = await getSetting('promo_banner').catch(() => null) // the default banner stands in
+  const setting = await getSetting('promo_banner')
   const texts = { title: t('title'), description: t('description'), button: t('button') }
   return <PromoBanner promo={toPromoBanner(setting, texts)} />
 }
@@ -75,9 +73,9 @@ export const fixedBlocks: Record<FixedSection, () => Promise<ReactNode>> = {
   contact_help: ContactBlock,
 }
 
-/** A row of products by the id of its section; nothing when the section is gone. */
+/** A product section by its id; nothing if the section was deleted. */
 export async function ProductBlock({ id, isFirst }: BlockProps & { id: string }) {
-  const outcome = await getProductSection(id, ROW_LIMIT)
+  const outcome = await getProductSection(id)
   if (!outcome) return <CarouselFailure />
   if (outcome.state === 'missing') return null
   const { section } = outcome
@@ -96,7 +94,7 @@ export async function ProductBlock({ id, isFirst }: BlockProps & { id: string })
   )
 }
 
-/** A special section by its id; nothing when it is switched off, gone or has no rows. */
+/** A special section by its id; nothing if it is inactive, was deleted or has no rows. */
 export async function SpecialBlock({ id }: { id: string }) {
   const outcome = await getSpecialSection(id)
   if (!outcome) return <CarouselFailure />
@@ -109,7 +107,7 @@ export async function SpecialBlock({ id }: { id: string }) {
         <ProductRow
           rowKey={`special_section_${section.id}_${carousel.index}`}
           label={carouselTitle(carousel) || section.title}
-          products={carousel.products.slice(0, ROW_LIMIT)}
+          products={carousel.products}
         />
       )}
     />

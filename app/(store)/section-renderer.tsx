@@ -5,11 +5,11 @@ import { fixedBlocks, ProductBlock, SpecialBlock } from './section-blocks'
 
 type SectionRendererProps = {
   keys: readonly string[]
-  /** Shown below the first block while the others are on their way. */
+  /** Shown below the first block while the others are loading. */
   waiting?: ReactNode
 }
 
-/** The blocks of a layout in order; a key that names nothing known is left out (engagement §2). */
+/** The blocks of a layout in order; unknown keys are skipped. */
 export function SectionRenderer({ keys, waiting = null }: SectionRendererProps) {
   const [first, ...others] = keys.map(async (key, index) => {
     const section = parseSectionKey(key)

@@ -6,7 +6,7 @@ import common from '@/lib/i18n/messages/pt-BR/common.json'
 import home from '@/lib/i18n/messages/pt-BR/home.json'
 import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 
-/** The texts that editors of content and their previews need in the browser. */
+/** Provides the messages that content editors and their previews use in the browser. */
 export function ContentMessages({ children }: { children: ReactNode }) {
   return (
     <NextIntlClientProvider

@@ -18,13 +18,13 @@ const SCREENS = {
 
 type ContentPageProps = {
   screen: keyof typeof SCREENS
-  /** What is edited, where that is one of many. */
+  /** The name of the edited item, on screens for one of several. */
   title?: string
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the shop's content: its name, what it is for, and its editor. */
+/** A content screen of the admin: title, description and editor. */
 export async function ContentPage({ screen, title, actions, children }: ContentPageProps) {
   const t = await getTranslations('admin-content.screens')
   const name = t(`${screen}.title`)

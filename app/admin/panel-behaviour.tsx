@@ -8,7 +8,7 @@ import { startThemeToggle } from '@/components/layout/theme'
 import { leaveFlash } from '@/components/ui/flash'
 import { Icon } from '@/components/ui/icon'
 
-/** What the panel shares with the store's pages in the browser, and the way out. */
+/** Starts the behavior that the admin shares with the store pages, and renders the sign-out button. */
 export function PanelBehaviour() {
   const t = useTranslations('admin.shell')
   useEffect(() => {

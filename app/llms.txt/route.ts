@@ -8,7 +8,7 @@ import { listPageLinks } from '@/server/content/queries'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
 
-/** What the store is and where its pages are, for language models (llmstxt.org). */
+/** A description of the store and its pages for language models (llmstxt.org). */
 export async function GET(): Promise<Response> {
   const [{ settings }, tree, pages, facts, t] = await Promise.all([
     getSiteSettings(),
@@ -61,11 +61,14 @@ export async function GET(): Promise<Response> {
 }
 
 async function saleFacts(): Promise<string[]> {
-  const [{ shipping, payment }, t] = await Promise.all([
+  const [{ shipping, payment }, { settings }, t, product] = await Promise.all([
     getSaleTerms(),
+    getSiteSettings(),
     getTranslations('seo.llms'),
+    getTranslations('product.delivery'),
   ])
-  const { mode, fixed, quote } = shipping
+  const { mode, fixed, quote, delivery } = shipping
+  const { postDays, fromDays: from, toDays: to } = delivery
   return [
     t('order'),
     t('instalments', { count: payment.max, amount: formatPrice(payment.minCents) }),
@@ -75,6 +78,10 @@ async function saleFacts(): Promise<string[]> {
           from: formatPrice(fixed.freeFromCents),
         })
       : t('shippingQuote', { from: formatPrice(quote.freeFromCents) }),
+    ...(to > 0
+      ? [t('delivery', { posting: product('posting', { days: postDays }), from, to })]
+      : []),
+    t('programme', { isPro: String(settings.isProEnabled) }),
     t('returns'),
   ]
 }

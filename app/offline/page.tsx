@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } }
 }
 
-/** What the browser shows where no page of the store can be reached (public/sw.js keeps it). */
+/** Shown by the browser when the store is unreachable (cached by public/sw.js). */
 export default async function OfflinePage() {
   const t = await getTranslations('errors.offline')
   const { siteName } = (await getSiteSettings()).settings.info

@@ -1,7 +1,7 @@
 import { generateSitemaps } from '@/app/sitemap'
 import { siteOrigin } from '@/server/core/site'
 
-/** The index of all sitemaps, so that their number may grow without a word in robots.txt. */
+/** The index of all sitemaps, so that their number can grow without changes to robots.txt. */
 export async function GET(): Promise<Response> {
   const origin = siteOrigin()
   const sitemaps = await generateSitemaps()

@@ -4,7 +4,7 @@ import type { AccountData } from '@/server/auth/dto'
 
 type AccountHeaderProps = { account: AccountData; signOut: ReactNode }
 
-/** Who this is, and since when. */
+/** Name of the customer and the date since when the account exists. */
 export async function AccountHeader({ account, signOut }: AccountHeaderProps) {
   const t = await getTranslations('account.area')
   const format = await getFormatter()

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** Shown while it is not known who is there. */
+/** The loading state of the customer area. */
 export async function AccountLoader() {
   const t = await getTranslations('account')
   return (

@@ -17,7 +17,10 @@ const PARTS = [
 const entry =
   'flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-md px-3 font-medium text-sm hover:bg-surface-2'
 
-/** The ways inside the customer area and out of it; a row on phones, a column beside the page else. */
+/**
+ * The links of the customer area, to its sections and to other pages; a row on phones, a column
+ * beside the page on larger screens.
+ */
 export async function AccountNav() {
   const t = await getTranslations('account.nav')
   return (

@@ -10,7 +10,7 @@ type AccountSectionProps = {
   children: ReactNode
 }
 
-/** One part of the customer area, reachable by its id from the ways beside it. */
+/** A section of the customer area. The links of the area lead to its id. */
 export function AccountSection({ id, icon, title, lead, children }: AccountSectionProps) {
   return (
     <section

@@ -6,18 +6,18 @@ import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
 import { MAX_ADDRESSES } from '@/lib/account/address'
 import { type ActionResult, settled } from '@/lib/errors/result'
 import { deleteAddress, setDefaultAddress } from '@/server/account/actions'
 import type { Address } from '@/server/account/dto'
 import { AddressCard } from './address-card'
 import { AddressForm } from './address-form'
-import { useCodeText } from './use-code-text'
 
-/** The addresses of the customer; the form of a new or a changed one opens above them. */
+/** The addresses of the customer. The form for a new or edited address opens above them. */
 export function AddressBook({ addresses }: { addresses: Address[] }) {
   const t = useTranslations('account.addresses')
-  const codeText = useCodeText()
+  const codeText = useCodeText('account.codes')
   const router = useRouter()
   const [open, setOpen] = useState<Address | 'new' | null>(null)
   const [isBusy, startWork] = useTransition()

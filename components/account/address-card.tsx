@@ -15,7 +15,7 @@ type AddressCardProps = {
   onMakeDefault: () => void
 }
 
-/** One address as it stands on a letter, with what can be done to it. Deleting asks once more. */
+/** An address in postal format with its actions. Deleting asks for confirmation. */
 export function AddressCard(props: AddressCardProps) {
   const { address, isBusy, onEdit, onRemove, onMakeDefault } = props
   const t = useTranslations('account.addresses')

@@ -8,6 +8,7 @@ import { cn } from '@/lib/utils'
 type FieldAttributes = {
   id: string
   name: string
+  required: boolean
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
@@ -20,7 +21,7 @@ type AddressFieldProps = {
   children: (attributes: FieldAttributes) => ReactNode
 }
 
-/** A field of the address with its name above and what is wrong with it below. */
+/** A field of the address with its label and error. */
 export function AddressField({ name, label, error, className, children }: AddressFieldProps) {
   const t = useTranslations('account.addresses.fieldErrors')
   const id = `address-${name}`
@@ -30,6 +31,7 @@ export function AddressField({ name, label, error, className, children }: Addres
       {children({
         id,
         name,
+        required: name !== 'complement',
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error ? `${id}-error` : undefined,
       })}

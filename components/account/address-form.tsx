@@ -6,16 +6,16 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
 import { addressSchema, formatZip, STATES } from '@/lib/account/address'
 import { settled } from '@/lib/errors/result'
 import { saveAddress } from '@/server/account/actions'
 import type { Address } from '@/server/account/dto'
 import { AddressField } from './address-field'
-import { useCodeText } from './use-code-text'
 
 type Errors = Partial<Record<string, string>>
 
-/** The fields of one line each, with the browser's own memory of addresses and their share of the row. */
+/** The single-line fields, with their autocomplete token and width in the grid. */
 const FIELDS = [
   { name: 'label', auto: 'off', max: 40, span: 'md:col-span-2' },
   { name: 'recipient', auto: 'shipping name', max: 80, span: 'md:col-span-4' },
@@ -28,16 +28,16 @@ const FIELDS = [
 ] as const
 
 type AddressFormProps = {
-  /** The address that is changed; none for a new one. */
+  /** The address to edit; null for a new one. */
   address: Address | null
   onSaved: () => void
   onCancel: () => void
 }
 
-/** A new address, or changes of one. What is wrong is told before anything is sent. */
+/** The form for a new or edited address. It is validated before it is sent. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useTranslations('account.addresses')
-  const codeText = useCodeText()
+  const codeText = useCodeText('account.codes')
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setBusy] = useState(false)
   const [zip, setZip] = useState(formatZip(address?.zip ?? ''))

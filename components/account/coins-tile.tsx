@@ -9,7 +9,7 @@ import { level } from '@/lib/coins/level'
 import { formatCoins, formatPrice } from '@/lib/money/money'
 import type { CoinAccount } from '@/server/coins/dto'
 
-/** The coins of the customer in short: balance, what it is worth, level, and the way to all of it. */
+/** A summary of the customer's coins: balance, value, level, and a link to the coins page. */
 export async function CoinsTile({ coins }: { coins: CoinAccount }) {
   const t = await getTranslations('account.coins')
   const { name, nextCoins } = level(coins.totalEarnedCoins)

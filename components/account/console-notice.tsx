@@ -3,13 +3,13 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { isGameCategory } from '@/lib/account/consoles'
-import { platformLabel } from '@/lib/catalog/platforms'
+import { platformLabel } from '@/lib/products/platforms'
 
 type ConsoleNoticeProps = { platform: string | null; category: string | null }
 
 /**
- * What a customer is told who owns no console of a game's platform. It is part of the static page,
- * the same for everybody and hidden: components/account/console-notices shows it to whom it concerns.
+ * The message to customers who do not own a console of the game's platform. It is part of the
+ * static page, the same for every visitor and hidden; components/account/console-notices shows it.
  */
 export function ConsoleNotice({ platform, category }: ConsoleNoticeProps) {
   const t = useTranslations('account.consoles')

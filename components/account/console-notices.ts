@@ -1,11 +1,14 @@
-// Tells signed-in customers of games for a console they do not have. Loaded only for those who have
-// a session; the words are already in the page.
+// Shows a notice to signed-in customers at games for a console they do not own. Loaded only for
+// visitors with a session; the text is already in the page.
 import { lacksConsole } from '@/lib/account/consoles'
 
-/** What is known of the customer's consoles; null while it is not. */
+/** The consoles of the customer; `consoles` returns null until they are loaded. */
 type Owned = { consoles: () => readonly string[] | null; onChange: (run: () => void) => () => void }
 
-/** Shows the notices that concern the customer, on this page and those to come; gives the way to stop. */
+/**
+ * Shows the notices that apply to the customer, on this and later pages. Returns a cleanup
+ * function.
+ */
 export function startConsoleNotices(owned: Owned): () => void {
   let known: readonly string[] = []
 

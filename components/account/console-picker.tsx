@@ -4,21 +4,23 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
-import { PLATFORMS } from '@/lib/catalog/platforms'
+import { useCodeText } from '@/components/ui/use-code-text'
 import { settled } from '@/lib/errors/result'
+import { PLATFORMS } from '@/lib/products/platforms'
 import { setConsole } from '@/server/account/actions'
-import { useCodeText } from './use-code-text'
 
 type ConsolePickerProps = {
   owned: string[]
-  /** Something was stored: what the page knows of its visitor is older. */
+  /** Called after a change was stored, to update the visitor of the page. */
   onChange: () => void
 }
 
-/** What the customer plays on. Each press is kept at once, and taken back when the store refuses. */
+/**
+ * The consoles of the customer. Each press is stored at once and reverted if the server refuses it.
+ */
 export function ConsolePicker({ owned, onChange }: ConsolePickerProps) {
   const t = useTranslations('account.consoles')
-  const codeText = useCodeText()
+  const codeText = useCodeText('account.codes')
   const [mine, setMine] = useState(() => new Set(owned))
 
   function mark(platform: string, isOwned: boolean) {

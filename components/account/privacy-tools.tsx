@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 
 type PrivacyToolsProps = { consent: ReactNode; deletion: ReactNode }
 
-/** What the law gives customers over their data: consent, a copy, deletion (decisions: LGPD). */
+/** The rights of customers over their data by law: consent, export and deletion. */
 export async function PrivacyTools({ consent, deletion }: PrivacyToolsProps) {
   const t = await getTranslations('account.privacy')
   return (

@@ -11,7 +11,9 @@ type ProTileProps = {
   savedCents: number
 }
 
-/** Whether the customer is Pro, until when and what it brought, with the way to become or stay it. */
+/**
+ * The Pro membership of the customer: its end, the amount saved, and a link to buy or extend it.
+ */
 export async function ProTile({ memberUntil, savedCents }: ProTileProps) {
   const t = await getTranslations('account.pro')
   const format = await getFormatter()

@@ -5,7 +5,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 
-/** What a guest sees in place of a private page: why, and the login form. */
+/** Shown to a guest in place of a private page: the reason and the login form. */
 export async function SignInPrompt({ form }: { form: ReactNode }) {
   const t = await getTranslations('auth.signin')
   return (

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** Shown while it is not known whether an admin is there. */
+/** Shown until the session of the admin is verified. */
 export async function AdminLoader() {
   const t = await getTranslations('admin')
   return (

@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/link'
 import { EmptyState } from './kit/empty-state'
 import { kitText } from './kit/texts'
 
-/** A screen that the role of the caller does not open. */
+/** Shown instead of a screen that the role of the caller may not open. */
 export function DeniedView() {
   return (
     <div className="mx-auto max-w-2xl">

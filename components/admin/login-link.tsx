@@ -6,13 +6,12 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { createAdminLoginLink } from '@/server/admin/login/actions'
+import { adminCodeText } from './admin-code-text'
 import { callAction } from './session/call-action'
-import { useAdminCodeText } from './use-admin-code-text'
 
-/** Makes a one-time login link for an admin and shows it once, to be handed over. */
+/** Creates a one-time login link for an admin and shows it once. */
 export function LoginLink({ adminId }: { adminId: string }) {
   const t = useTranslations('admin.access')
-  const codeText = useAdminCodeText()
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
 
@@ -21,7 +20,7 @@ export function LoginLink({ adminId }: { adminId: string }) {
     const result = await callAction(() => createAdminLoginLink({ adminId }))
     setBusy(false)
     if (result.ok) setUrl(result.data.url)
-    else toast({ title: codeText(result.code), variant: 'destructive' })
+    else toast({ title: adminCodeText(result.code), variant: 'destructive' })
   }
 
   if (url) return <Input readOnly value={url} aria-label={t('link')} />

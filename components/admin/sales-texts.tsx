@@ -4,7 +4,7 @@ import sales from '@/lib/i18n/messages/pt-BR/admin-sales.json'
 
 type SalesTextsProps = { part: keyof typeof sales; children: ReactNode }
 
-/** Gives the islands of a screen of sales their texts, and those of failed actions; no more. */
+/** Provides client components of a sales screen with only the messages of that screen. */
 export function SalesTexts({ part, children }: SalesTextsProps) {
   const messages = { 'admin-sales': { [part]: sales[part] } }
   return (

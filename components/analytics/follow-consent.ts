@@ -1,9 +1,19 @@
 import { CONSENT_EVENT, mayMeasure } from '@/lib/consent/consent'
 
-/** Measures while the visitor allows it: the code is fetched only then. Gives the way to stop. */
+/**
+ * Runs analytics while the visitor consents. The code is loaded only then. Returns a cleanup
+ * function.
+ */
 export function followConsent(): () => void {
   let stop: (() => void) | null = null
   let isLoading = false
+  let isOver = false
+  // The address may change before the visitor consents. Until then it is not stored.
+  const landing = {
+    path: location.pathname,
+    search: location.search,
+    referrer: document.referrer,
+  }
 
   async function follow(): Promise<void> {
     if (!mayMeasure(document.cookie)) {
@@ -13,14 +23,16 @@ export function followConsent(): () => void {
     }
     if (stop || isLoading) return
     isLoading = true
-    const measure = await import('./measure').catch(() => null) // the network is gone: nothing is measured
+    // Without the network, nothing is measured.
+    const measure = await import('./measure').catch(() => null)
     isLoading = false
-    if (measure && mayMeasure(document.cookie)) stop = measure.startMeasuring()
+    if (measure && !isOver && mayMeasure(document.cookie)) stop = measure.startMeasuring(landing)
   }
   const onChange = () => void follow()
   document.addEventListener(CONSENT_EVENT, onChange)
   onChange()
   return () => {
+    isOver = true
     document.removeEventListener(CONSENT_EVENT, onChange)
     stop?.()
   }

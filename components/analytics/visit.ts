@@ -1,44 +1,114 @@
-// The visit of this tab: a random id that ends with the tab, and what the store hears of it once.
+// The visit of this tab: a random id that ends with the tab or after 30 idle minutes, and the data
+// to report about it.
 import { readStored, writeStored } from '@/components/ui/safe-storage'
+import { VISIT_IDLE_MS } from '@/lib/analytics/events'
 import type { VisitReport } from '@/lib/analytics/schema'
+import { CART_STORAGE_KEY, parseStoredCart } from '@/lib/cart/storage'
+import { isReadable } from '@/lib/checkout/placement'
+import { randomUuid } from '@/lib/visitor/random-uuid'
 
 const KEY = 'uti-visit'
+const MAX_AGE_MS = 604_800_000
 
-export type Visit = { id: string; startedAt: number; events: number; isKnown: boolean }
+/** The address with which a document was opened. */
+export type Landing = { path: string; search: string; referrer: string }
 
-function isVisit(value: unknown): value is Visit {
-  return typeof value === 'object' && value !== null && 'id' in value && 'startedAt' in value
+export type Visit = {
+  id: string
+  /** Epoch ms of the beginning and of the last activity. */
+  startedAt: number
+  activeAt: number
+  referrer: string
+  begin: NonNullable<VisitReport['begin']>
+  /** Whether the server has stored the beginning. */
+  isConfirmed: boolean
+  /** Whether this visit was the last to change the cart; null if it never changed it. */
+  ownsCart: boolean | null
+  /** Epoch ms of the press on the order button, null if there was none or the order was placed. */
+  checkoutSince: number | null
 }
 
-/** The visit of this tab, begun now where there is none. */
-export function currentVisit(now: number): Visit {
+/** Returns a new visit that begins at `landing`. `now` is epoch ms. */
+export function newVisit({ path, search, referrer }: Landing, now: number): Visit {
+  const query = new URLSearchParams(search)
+  const utm = (name: string) => (query.get(`utm_${name}`) ?? '').slice(0, 100)
+  return {
+    id: randomUuid(),
+    startedAt: now,
+    activeAt: now,
+    referrer: referrer.slice(0, 2_000),
+    begin: {
+      landingPage: path.slice(0, 500),
+      utm: {
+        source: utm('source'),
+        medium: utm('medium'),
+        campaign: utm('campaign'),
+        term: utm('term'),
+        content: utm('content'),
+      },
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone.slice(0, 100),
+      language: navigator.language.slice(0, 100),
+    },
+    isConfirmed: false,
+    ownsCart: null,
+    checkoutSince: null,
+  }
+}
+
+/** Whether there was no activity for 30 minutes. `now` is epoch ms. */
+export function isOver(visit: Visit, now: number): boolean {
+  return now - visit.activeAt > VISIT_IDLE_MS
+}
+
+/** Returns the visit of this tab; null if there is none or it is over. */
+export function storedVisit(now: number): Visit | null {
   try {
     const stored: unknown = JSON.parse(readStored('sessionStorage', KEY) ?? 'null')
-    if (isVisit(stored)) return stored
+    return isVisit(stored) && !isOver(stored, now) ? stored : null
   } catch {
-    // rubbish in the storage: a new visit begins
+    return null // invalid JSON: a new visit begins
   }
-  return { id: crypto.randomUUID(), startedAt: now, events: 0, isKnown: false }
+}
+
+function isVisit(value: unknown): value is Visit {
+  return typeof value === 'object' && value !== null && 'activeAt' in value && 'begin' in value
 }
 
 export function keepVisit(visit: Visit): void {
   writeStored('sessionStorage', KEY, JSON.stringify(visit))
 }
 
-/** Where the visit came from, for its first report. */
-export function beginningOf(): NonNullable<VisitReport['begin']> {
-  const query = new URLSearchParams(location.search)
-  const utm = (name: string) => (query.get(`utm_${name}`) ?? '').slice(0, 100)
+/** Returns the lines of a stored cart that the server can read, with product id and quantity. */
+export function itemsOf(stored: string | null): NonNullable<VisitReport['cart']>['items'] {
+  return parseStoredCart(stored)
+    .filter(isReadable)
+    .map(({ product, quantity }) => ({ productId: product.id, quantity }))
+}
+
+/** Returns the report of a visit. It includes the beginning until the server has confirmed it. */
+export function reportOf(
+  visit: Visit,
+  events: VisitReport['events'],
+  isEnd: boolean,
+  now: number,
+): VisitReport {
+  const until = isOver(visit, now) ? visit.activeAt : now
   return {
-    referrer: document.referrer.slice(0, 2_000),
-    utm: {
-      source: utm('source'),
-      medium: utm('medium'),
-      campaign: utm('campaign'),
-      term: utm('term'),
-      content: utm('content'),
-    },
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone.slice(0, 100),
-    language: navigator.language.slice(0, 100),
+    sessionId: visit.id,
+    widthPx: innerWidth,
+    ageMs: Math.min(Math.max(0, until - visit.startedAt), MAX_AGE_MS),
+    referrer: visit.referrer,
+    events,
+    begin: visit.isConfirmed ? undefined : visit.begin,
+    cart: visit.ownsCart === null ? undefined : cartOf(visit, now),
+    isEnd,
+  }
+}
+
+function cartOf({ ownsCart, checkoutSince }: Visit, now: number): VisitReport['cart'] {
+  const seconds = checkoutSince === null ? null : Math.round((now - checkoutSince) / 1000)
+  return {
+    items: ownsCart ? itemsOf(readStored('localStorage', CART_STORAGE_KEY)) : [],
+    checkoutSeconds: seconds === null ? null : Math.max(0, seconds),
   }
 }

@@ -13,7 +13,7 @@ const icons: Record<Service, IconName> = {
 
 type AssistanceFormProps = { settings: AssistanceSettings; hours: string }
 
-/** The wizard in the page, with the texts of its first step (ASST-01). */
+/** The wizard on the page, with the texts of its first step. */
 export async function AssistanceForm({ settings, hours }: AssistanceFormProps) {
   const t = await getTranslations('assistance.start')
   const names = await getTranslations('assistance.choices.services')

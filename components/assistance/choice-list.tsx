@@ -20,7 +20,7 @@ type ChoiceListProps<T extends string> = {
   className?: string
 }
 
-/** One choice of a few, as cards that are radio buttons. Carries no texts of its own: the first step is part of the page. */
+/** A radio group of cards. It contains no texts, because the first step is part of the page. */
 export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
   const { legend, name, options, value, onChoose, className = 'md:grid-cols-3' } = props
   return (

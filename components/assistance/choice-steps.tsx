@@ -8,7 +8,7 @@ import { ChoiceList } from './choice-list'
 import { StepHeading } from './step-heading'
 import type { WizardScreenProps } from './wizard-screen'
 
-/** Step 3, for repair only: the kind of problem, and more of it in the customer's words (ASST-04). */
+/** Step 3, for repairs only: the kind of problem and an optional description. */
 export function ProblemStep({ way }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.problem')
   const names = useTranslations('assistance.choices.problems')
@@ -47,7 +47,7 @@ export function ProblemStep({ way }: WizardScreenProps) {
   )
 }
 
-/** Step 4, not for the evaluation: Normal, or Express with its fee from the settings (ASST-05). */
+/** Step 4, except for evaluations: Normal, or Express with the fee of the settings. */
 export function UrgencyStep({ way, settings }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.urgency')
   const fee = settings.expressFeeCents
@@ -75,7 +75,7 @@ export function UrgencyStep({ way, settings }: WizardScreenProps) {
   )
 }
 
-/** Step 5: how the console gets here; only the counter is offered (ASST-06). */
+/** Step 5: how the console is delivered. Only the counter is offered. */
 export function LogisticsStep({ way, hours }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.logistics')
   const names = useTranslations('assistance.choices.logisticsOptions')

@@ -12,7 +12,7 @@ type ContactInputProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> 
   onLeave: () => void
 }
 
-/** A field of step 6 with what is wrong with it below. */
+/** A field of step 6 with its error below. */
 export function ContactInput(props: ContactInputProps) {
   const { field, value, problem, onText, onLeave, ...input } = props
   const t = useTranslations('assistance.wizard.contact')

@@ -18,7 +18,7 @@ const FIELDS = [
   { field: 'address', type: 'text', autoComplete: 'street-address' },
 ] as const
 
-/** Step 6: how to reach the customer, the summary, and sending (ASST-07, ASST-12). */
+/** Step 6: contact data, the summary, and the submit button. */
 export function ContactStep({ way, settings }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard')
   const start = useTranslations('assistance.start')

@@ -13,7 +13,7 @@ const icons: Record<Brand, IconName> = {
   Outros: 'cpu',
 }
 
-/** Step 2: the brand, then its models; another brand clears the model (ASST-02). */
+/** Step 2: the brand, then its models. Changing the brand clears the model. */
 export function DeviceStep({ way, settings }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.device')
   const { wizard, dispatch } = way

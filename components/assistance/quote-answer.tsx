@@ -21,10 +21,10 @@ type Texts = Record<
 
 type QuoteAnswerProps = { token: string; totalCents: number; texts: Texts }
 
-/** The press that asked leaves with its button: the question takes the focus. */
+/** Focuses the confirm button, because the button that was pressed is removed. */
 const focusOnArrival = (button: HTMLButtonElement | null) => button?.focus()
 
-/** The customer's answer to a quote, asked twice: it is given once. */
+/** The customer's answer to a quote, with a confirmation, because it can be given only once. */
 export function QuoteAnswer({ token, totalCents, texts }: QuoteAnswerProps) {
   const router = useRouter()
   const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
@@ -38,7 +38,8 @@ export function QuoteAnswer({ token, totalCents, texts }: QuoteAnswerProps) {
     setIsBusy(false)
     setFailure(result.ok ? null : (texts.errors[result.code] ?? texts.errors.UNKNOWN ?? ''))
     if (!result.ok) setAsked(null)
-    router.refresh()
+    // Without a connection, the refresh would replace the page by an error.
+    if (result.ok || result.code !== 'CONNECTION') router.refresh()
   }
 
   return (

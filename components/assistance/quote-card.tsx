@@ -8,7 +8,7 @@ import { QuoteAnswer } from './quote-answer'
 
 type QuoteCardProps = { quote: AssistanceQuote; token: string; isOpen: boolean }
 
-/** What the repair costs, until when that holds, and the customer's yes or no. */
+/** The price of the repair, its validity, and the buttons to approve or decline it. */
 export async function QuoteCard({ quote, token, isOpen }: QuoteCardProps) {
   const t = await getTranslations('assistance.quote')
   const format = await getFormatter()

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { AssistanceView } from '@/server/assistance/dto'
 
-/** What was asked for, without the contact data: whoever has the link reads this. */
+/** The data of the request without contact data, because anyone with the link can read it. */
 export async function RequestFacts({ request }: { request: AssistanceView }) {
   const t = await getTranslations('assistance')
   const { service, brand, model, problem, description, urgency, logistics } = request

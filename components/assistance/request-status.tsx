@@ -1,10 +1,10 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { CopyButton } from '@/components/ui/copy-button'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import type { AssistanceView } from '@/server/assistance/dto'
-import { CopyText } from './copy-text'
 import { QuoteCard } from './quote-card'
 import { RequestFacts } from './request-facts'
 import { StatusTimeline } from './status-timeline'
@@ -24,7 +24,7 @@ const tones = {
 
 type RequestStatusProps = { request: AssistanceView; url: string; whatsappUrl: string | null }
 
-/** A request as its customer sees it: where it is, the quote to answer, what was asked for. */
+/** The page of a request for its customer: its state, the quote to answer, and its data. */
 export async function RequestStatus({ request, url, whatsappUrl }: RequestStatusProps) {
   const t = await getTranslations('assistance.status')
   const format = await getFormatter()
@@ -71,7 +71,9 @@ export async function RequestStatus({ request, url, whatsappUrl }: RequestStatus
                 {t('ask')}
               </ExternalLink>
             ) : null}
-            <CopyText
+            <CopyButton
+              variant="outline"
+              className="w-full"
               text={url}
               label={t('copyLink')}
               copied={t('copied')}

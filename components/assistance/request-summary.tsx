@@ -9,7 +9,7 @@ type RequestSummaryProps = {
   onChange: (step: Step) => void
 }
 
-/** What was chosen, each with the way back to its step (ASST-07). */
+/** The choices of the wizard, each with a button that returns to its step. */
 export function RequestSummary({ wizard, settings, onChange }: RequestSummaryProps) {
   const t = useTranslations('assistance.wizard.summary')
   const names = useTranslations('assistance.choices')

@@ -2,18 +2,18 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { CopyButton } from '@/components/ui/copy-button'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import type { SentRequest } from '@/server/assistance/dto'
-import { CopyText } from './copy-text'
 
 type SentRequestProps = { sent: SentRequest; onLeave: () => void; onDone: () => void }
 
 /**
- * The stored request with its protocol and the real link to the chat. While the press that sent it
- * still counts for the browser the link is followed at once; later it waits, focused, for a press of
- * its own, which no popup blocker can mistake (ASST-13, ASST-15).
+ * The stored request with its protocol and the link to the chat. The link is followed at once while
+ * the user activation of the submit button is in effect. Otherwise it is focused and waits for a
+ * press, which popup blockers allow.
  */
 export function SentRequestView({ sent, onLeave, onDone }: SentRequestProps) {
   const t = useTranslations('assistance.wizard.sent')
@@ -52,7 +52,9 @@ export function SentRequestView({ sent, onLeave, onDone }: SentRequestProps) {
             <span className="sr-only">{t('newTab')}</span>
           </ExternalLink>
         ) : null}
-        <CopyText
+        <CopyButton
+          variant="outline"
+          className="w-full"
           text={sent.protocol}
           label={t('copy')}
           copied={t('copied')}

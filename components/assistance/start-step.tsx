@@ -13,7 +13,7 @@ type StartStepProps = {
 
 const FIRST_PERCENT = 17
 
-/** Step 1, as it stands in the page before and after the wizard's code is there (ASST-01). */
+/** Step 1, part of the page before and after the code of the other steps is loaded. */
 export function StartStep({ texts, service, onChoose, onNext }: StartStepProps) {
   return (
     <>

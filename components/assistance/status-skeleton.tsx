@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The shape of a request while it is read. */
+/** The loading state of a request. */
 export async function StatusSkeleton() {
   const t = await getTranslations('assistance.status')
   return (

@@ -11,7 +11,7 @@ const marks: Record<AssistanceStep['kind'], string> = {
   ended: 'bg-danger text-danger-foreground ring-4 ring-danger-soft',
 }
 
-/** Where the request is on its way, when it got there, and what the workshop wrote with it. */
+/** The states of the request with their dates and the notes of the workshop. */
 export async function StatusTimeline({ request }: { request: AssistanceView }) {
   const t = await getTranslations('assistance.status')
   const steps = assistanceTimeline(request)

@@ -8,7 +8,7 @@ type StepButtonsProps = {
 const base =
   'inline-flex h-13 select-none items-center justify-center gap-2 rounded-md px-6 font-semibold text-base transition-colors disabled:pointer-events-none disabled:opacity-50'
 
-/** Back and Next. Plain classes: the first step is part of the page (ASST-08). */
+/** The back and next buttons. Plain class names, because the first step is part of the page. */
 export function StepButtons({ back, next }: StepButtonsProps) {
   return (
     <div className="mt-6 flex justify-between gap-3">

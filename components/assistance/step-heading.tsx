@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What a step asks. It takes the focus, so that readers of the screen hear where they are. */
+/** The heading of a step. It takes the focus, so that screen readers announce the step. */
 export function StepHeading({ title, lead }: { title: string; lead: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,6 +1,6 @@
 type StepProgressProps = { label: string; step: string; percent: number; percentText: string }
 
-/** How far the wizard is: 'Passo x de 6', the percentage and a line (ASST-09). */
+/** The progress of the wizard: 'Passo x de 6', the percentage and a bar. */
 export function StepProgress({ label, step, percent, percentText }: StepProgressProps) {
   return (
     <div>

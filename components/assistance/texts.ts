@@ -1,7 +1,9 @@
 import type { Service } from '@/lib/assistance/choices'
 import type { Option } from './choice-list'
 
-/** What the first step says: it comes with the page, before any code of the wizard. */
+/**
+ * The texts of the first step. They are part of the page, before the code of the wizard is loaded.
+ */
 export type StartTexts = {
   heading: string
   lead: string

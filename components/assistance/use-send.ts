@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { AssistanceRequest } from '@/lib/assistance/request'
 import type { ErrorCode } from '@/lib/errors/codes'
 import { settled } from '@/lib/errors/result'
+import { pageOwner } from '@/lib/visitor/page-owner'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import type { SentRequest } from '@/server/assistance/dto'
 import { forgetKey, keyFor } from './wizard-memory'
@@ -9,11 +10,11 @@ import { forgetKey, keyFor } from './wizard-memory'
 export type Sending = { isBusy: boolean; failure: ErrorCode | null }
 
 const send = (request: AssistanceRequest) =>
-  settled(sendAssistanceRequest({ key: keyFor(request), request }))
+  settled(sendAssistanceRequest({ key: keyFor(request), request, owner: pageOwner() }))
 
 /**
- * Sends a request once: its key is kept before it goes out and dropped when its fate is known, so a
- * lost answer never makes a second request (security 3.3).
+ * Sends a request once. Its key is stored before the request is sent and removed when the result is
+ * known, so that a lost answer never creates a second request.
  */
 export function useSend(onSent: (sent: SentRequest) => void) {
   const [sending, setSending] = useState<Sending>({ isBusy: false, failure: null })

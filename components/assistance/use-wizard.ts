@@ -12,7 +12,10 @@ import type { SentRequest } from '@/server/assistance/dto'
 import { forgetSent, keepDraft, keepSent, readDraft, readSent } from './wizard-memory'
 import { goBack, leavePlaces, placeHere, pushPlace } from './wizard-places'
 
-/** The wizard with its memory and its history: choices survive a reload, back and forward are steps. */
+/**
+ * Returns the state of the wizard and its actions. The choices are stored in the tab, and the steps
+ * are entries of the browser history.
+ */
 export function useWizard({ models }: AssistanceSettings) {
   const reduce = (now: Wizard, event: WizardEvent) => wizardAfter(now, event, models)
   const [wizard, dispatch] = useReducer(reduce, null, () =>
@@ -22,7 +25,7 @@ export function useWizard({ models }: AssistanceSettings) {
   const [isAway, setIsAway] = useState(false)
 
   useEffect(() => {
-    // The page may have been kept while another was shown: what the entry says holds.
+    // The page may have been hidden while another was shown; the history entry decides the step.
     setIsAway(false)
     dispatch({ type: 'goTo', step: placeHere()?.step ?? 1 })
     const onPop = () => dispatch({ type: 'goTo', step: placeHere()?.step ?? 1 })
@@ -41,7 +44,9 @@ export function useWizard({ models }: AssistanceSettings) {
     dispatch({ type: 'next' })
   }
 
-  /** To an earlier step: over the history where it holds the way, so that forward leads back here. */
+  /**
+   * Returns to an earlier step through the history, if it has the entries, so that forward works.
+   */
   function goTo(step: Step) {
     const steps = stepsOf(wizard.service)
     const entries = steps.indexOf(wizard.step) - steps.indexOf(step)

@@ -12,45 +12,47 @@ type WizardIslandProps = Pick<WizardProps, 'settings' | 'hours'> & { texts: Star
 
 const asService = (value: unknown) => SERVICES.find((service) => service === value) ?? null
 
-/** Whether this tab has begun a request, here or in its history: then the wizard goes on with it. */
+/**
+ * Whether this tab has a request in progress, in its history or storage. The wizard then continues
+ * it.
+ */
 const hasBegun = () =>
   'assistance' in (history.state ?? {}) ||
   readStored('sessionStorage', DRAFT_KEY) !== null ||
   readStored('sessionStorage', SENT_KEY) !== null
 
 /**
- * The wizard's place in the static page: its first step as HTML. The rest is fetched on intent, when
- * the address names a service (read here only, so that the page stays static), or to go on with a
- * draft (ASST-11).
+ * The part of the wizard in the static page: its first step. The rest is loaded on intent, to
+ * continue a draft, or if the query names a service. The query is read in the browser only, so that
+ * the page stays static.
  */
 export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
   const [Wizard, setWizard] = useState<ComponentType<WizardProps> | null>(null)
   const [wish, setWish] = useState<WizardProps['wish']>({ service: null, isNext: false, count: 0 })
+  const [service, setService] = useState<Service | null>(null)
   const place = useRef<HTMLElement>(null)
 
   const load = useCallback(() => {
     import('./wizard').then(
       (module) => setWizard(() => module.Wizard),
-      () => undefined, // the network is gone: the next touch tries again
+      () => undefined, // without the network, the next interaction tries again
     )
   }, [])
   const choose = useCallback(
-    (service: Service | null, isNext: boolean) => {
-      setWish((now) => ({ service: service ?? now.service, isNext, count: now.count + 1 }))
+    (chosen: Service | null, isNext: boolean) => {
+      if (chosen) setService(chosen)
+      setWish(({ count }) => ({ service: chosen, isNext, count: count + 1 }))
       load()
     },
     [load],
   )
 
   useEffect(() => {
-    const service = asService(new URLSearchParams(location.search).get('service'))
-    if (service) {
-      choose(service, false)
+    const named = asService(new URLSearchParams(location.search).get('service'))
+    if (named) {
+      choose(named, false)
       if (!('assistance' in (history.state ?? {}))) place.current?.scrollIntoView()
     } else if (hasBegun()) load()
-    // What was pressed before this code was there.
-    const early = place.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
-    if (early && !service) choose(asService(early.value), false)
     const onPress = (event: MouseEvent) => {
       const offer =
         event.target instanceof Element
@@ -73,16 +75,13 @@ export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
       onPointerEnter={load}
       onFocus={load}
     >
-      {Wizard ? (
-        <Wizard settings={settings} hours={hours} texts={texts} wish={wish} />
-      ) : (
-        <StartStep
-          texts={texts}
-          service={wish.service}
-          onChoose={(service) => choose(service, false)}
-          onNext={() => choose(null, true)}
-        />
-      )}
+      <StartStep
+        texts={texts}
+        service={service}
+        onChoose={(chosen) => choose(chosen, false)}
+        onNext={() => choose(service, true)}
+      />
+      {Wizard && <Wizard settings={settings} hours={hours} wish={wish} onService={setService} />}
       <noscript>
         <p className="mt-4 rounded-md bg-surface-2 p-3 text-sm">{texts.noscript}</p>
       </noscript>

@@ -1,11 +1,11 @@
-// The steps of the wizard in the browser's history, so that back and forward move between them. Each
-// entry keeps what the router has put into it; the address stays the same.
+// The steps of the wizard in the browser history, so that back and forward move between them. The
+// state of the router is preserved and the address does not change.
 import type { Step } from '@/lib/assistance/wizard'
 
-/** A step and how many entries of the wizard lie before it. */
+/** A step and the number of wizard entries before it in the history. */
 export type Place = { step: number; depth: number }
 
-/** The place that the present entry stands for; null on an entry that is not the wizard's. */
+/** Returns the place of the current history entry; null if it does not belong to the wizard. */
 export function placeHere(): Place | null {
   const place: unknown = history.state?.assistance
   if (typeof place !== 'object' || place === null) return null
@@ -13,14 +13,14 @@ export function placeHere(): Place | null {
   return typeof step === 'number' && typeof depth === 'number' ? { step, depth } : null
 }
 
-/** Makes an entry for the next step. */
+/** Stores the current step in its history entry and adds an entry for the next step. */
 export function pushPlace(from: Step, to: Step): void {
   const depth = placeHere()?.depth ?? 0
   history.replaceState({ ...history.state, assistance: { step: from, depth } }, '')
   history.pushState({ ...history.state, assistance: { step: to, depth: depth + 1 } }, '')
 }
 
-/** Goes back to the entry where the wizard was opened. False when it has none to go back over. */
+/** Goes back to the entry where the wizard was opened. Returns false if there is none. */
 export function leavePlaces(): boolean {
   const depth = placeHere()?.depth ?? 0
   if (depth === 0) return false
@@ -28,7 +28,7 @@ export function leavePlaces(): boolean {
   return true
 }
 
-/** Goes back by some entries of the wizard; false when there are not as many. */
+/** Goes back by a number of wizard entries. Returns false if there are not enough. */
 export function goBack(entries: number): boolean {
   if ((placeHere()?.depth ?? 0) < entries) return false
   history.go(-entries)

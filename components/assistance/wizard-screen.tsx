@@ -16,7 +16,7 @@ export type WizardScreenProps = {
   hours: string
 }
 
-/** The wizard on the whole screen, from its second step on; closing leads back to the page (ASST-10). */
+/** The wizard in full screen, from its second step on. Closing it returns to the page. */
 export function WizardScreen(props: WizardScreenProps) {
   const { way } = props
   const t = useTranslations('assistance.wizard')

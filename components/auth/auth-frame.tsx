@@ -11,7 +11,9 @@ const REASONS = [
   ['coins', 'coins'],
 ] as const satisfies readonly (readonly [string, IconName])[]
 
-/** The pages of accounts: one form, and beside it on wide screens what an account is good for. */
+/**
+ * The layout of account pages: one form, and on wide screens the benefits of an account beside it.
+ */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(26rem,5fr)_7fr]">

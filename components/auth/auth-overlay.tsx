@@ -21,7 +21,10 @@ type AuthOverlayProps = {
 const tabClasses =
   'min-h-11 flex-1 rounded-md font-semibold text-muted data-[state=active]:bg-surface data-[state=active]:text-foreground data-[state=active]:shadow-card'
 
-/** Login and sign-up in one dialog. It is mounted anew on each opening, so it starts at its tab again. */
+/**
+ * Login and sign-up in one dialog. It is remounted each time it opens, so that it starts with the
+ * requested tab.
+ */
 export function AuthOverlay(props: AuthOverlayProps) {
   return (
     <NextIntlClientProvider locale="pt-BR" messages={{ auth }}>

@@ -4,17 +4,21 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
 import { changeEmail } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
 import { useAuthForm } from './use-auth-form'
-import { useCodeText } from './use-code-text'
 
-/** Another address for the account: it takes effect when the link in the new mailbox is opened. */
+/**
+ * Changes the e-mail address of the account. The change takes effect when the link sent to the new
+ * address is opened.
+ */
 export function ChangeEmailForm({ pendingEmail }: { pendingEmail: string | null }) {
   const t = useTranslations('auth')
-  const codeText = useCodeText()
+  const codeText = useCodeText('auth.codes')
   const [pending, setPending] = useState(pendingEmail)
   const { busy, errors, formProps } = useAuthForm({
+    isForCustomer: true,
     fields: ['email', 'current'],
     send: ({ email = '', current = '' }) => changeEmail({ email, current }),
     onSuccess: ({ email = '' }) => setPending(email),

@@ -4,17 +4,18 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
 import { changePassword } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
 import { useAuthForm } from './use-auth-form'
-import { useCodeText } from './use-code-text'
 
-/** A new password by the current one; the sessions of other devices end with it. */
+/** Changes the password, which requires the current one. The sessions of other devices end. */
 export function ChangePasswordForm() {
   const t = useTranslations('auth')
-  const codeText = useCodeText()
+  const codeText = useCodeText('auth.codes')
   const form = useRef<HTMLFormElement>(null)
   const { busy, errors, formProps } = useAuthForm({
+    isForCustomer: true,
     fields: ['current', 'password'],
     send: ({ current = '', password = '' }) => changePassword({ current, password }),
     onSuccess: () => {

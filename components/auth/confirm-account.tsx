@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import type { ConfirmationKind } from '@/lib/auth/schema'
-import { settled } from '@/lib/errors/result'
+import { arrived } from '@/lib/errors/result'
 import { confirmEmail } from '@/server/auth/actions'
 
 const REDIRECT_MS = 3000
@@ -18,7 +18,7 @@ const goHome = () => window.location.assign('/')
 
 type ConfirmAccountProps = { code: string; kind: ConfirmationKind }
 
-/** Confirms by an action, so that a mail scanner that only fetches the link uses nothing up. */
+/** Confirms with an action, so that mail scanners that only fetch the link do not use the code. */
 export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   const t = useTranslations('auth.confirm')
   const [state, setState] = useState<State>(code ? 'loading' : 'missing')
@@ -27,7 +27,7 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   useEffect(() => {
     if (!code || asked.current) return
     asked.current = true
-    void settled(confirmEmail({ code, kind })).then((result) => {
+    void arrived(confirmEmail({ code, kind })).then((result) => {
       if (!result.ok) return setState(WRONG_CODE.has(result.code) ? 'invalid' : 'internal')
       if (!result.data.isSignedIn) return setState('half')
       setState(kind === 'email' ? 'success' : 'changed')

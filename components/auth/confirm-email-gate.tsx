@@ -8,7 +8,7 @@ import { ResendButton } from './resend-button'
 
 type ConfirmEmailGateProps = { email: string; leave: ReactNode }
 
-/** All that a signed-in user with an unconfirmed e-mail sees (storefront §2). */
+/** The only page for a signed-in user with an unconfirmed e-mail address. */
 export function ConfirmEmailGate({ email, leave }: ConfirmEmailGateProps) {
   const t = useTranslations('auth.gate')
   return (

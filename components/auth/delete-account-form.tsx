@@ -4,16 +4,17 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { leaveFlash } from '@/components/ui/flash'
 import { toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
 import { deleteAccount } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
 import { useAuthForm } from './use-auth-form'
-import { useCodeText } from './use-code-text'
 
-/** Deletes the account and the personal data with it, by the password (LGPD). */
+/** Deletes the account and its personal data (LGPD). Requires the password. */
 export function DeleteAccountForm() {
   const t = useTranslations('auth')
-  const codeText = useCodeText()
+  const codeText = useCodeText('auth.codes')
   const { busy, errors, formProps } = useAuthForm({
+    isForCustomer: true,
     fields: ['current'],
     send: ({ current = '' }) => deleteAccount({ current }),
     onSuccess: () => {

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { settled } from '@/lib/errors/result'
+import { arrived } from '@/lib/errors/result'
 import { enterAsAdmin } from '@/server/admin/login/actions'
 
-/** One button: only pressing it uses the token of the address up (decisions: Admin login by token). */
+/** A button that uses the token of the address. Opening the page does not use it. */
 export function EnterAsAdmin() {
   const t = useTranslations('auth.adminLogin')
   const [state, setState] = useState<'ready' | 'busy' | 'refused'>('ready')
@@ -14,7 +14,7 @@ export function EnterAsAdmin() {
   async function enter() {
     setState('busy')
     const token = window.location.pathname.split('/')[2] ?? ''
-    const result = await settled(enterAsAdmin({ token }))
+    const result = await arrived(enterAsAdmin({ token }))
     if (result.ok) window.location.replace('/admin')
     else setState('refused')
   }

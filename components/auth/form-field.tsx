@@ -14,7 +14,7 @@ type FormFieldProps = ComponentProps<'input'> & {
   idPrefix: string
 }
 
-/** A labelled field with its hint and, below it, what is wrong with what was typed. */
+/** A labeled field with its hint and error. */
 export function FormField({ name, label, hint, error, idPrefix, ...input }: FormFieldProps) {
   const t = useTranslations('auth.fieldErrors')
   const id = `${idPrefix}-${name}`
@@ -29,6 +29,7 @@ export function FormField({ name, label, hint, error, idPrefix, ...input }: Form
         name={name}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
+        required
         {...input}
       />
       {hint ? (

@@ -5,23 +5,25 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { AppLink } from '@/components/ui/link'
 import { type ToastMessage, toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
 import { signIn } from '@/server/auth/actions'
 import { FormField } from './form-field'
 import { ResendButton } from './resend-button'
 import { useAuthForm } from './use-auth-form'
-import { useCodeText } from './use-code-text'
 
 type LoginFormProps = {
   idPrefix: string
   onSignedIn: () => void
-  /** How the success is told: at once, unless the document is about to be loaded anew. */
+  /**
+   * Shows the success message; a toast by default, replaced when the document is about to reload.
+   */
   tell?: (message: ToastMessage) => void
 }
 
-/** Login by e-mail and password; whoever has yet to confirm the address is offered a new link. */
+/** Login by e-mail and password. Unconfirmed customers can request a new confirmation link. */
 export function LoginForm({ idPrefix, onSignedIn, tell = toast }: LoginFormProps) {
   const t = useTranslations('auth')
-  const codeText = useCodeText()
+  const codeText = useCodeText('auth.codes')
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const { busy, errors, formProps } = useAuthForm({
     fields: ['email', 'password'],
@@ -39,7 +41,11 @@ export function LoginForm({ idPrefix, onSignedIn, tell = toast }: LoginFormProps
       toast(
         code === 'UNCONFIRMED'
           ? { title: t('login.unconfirmedTitle'), description: t('login.unconfirmedText') }
-          : { title: t('login.failedTitle'), description: codeText(code), variant: 'destructive' },
+          : {
+              title: t('login.failedTitle'),
+              description: code === 'UNAUTHENTICATED' ? t('login.wrong') : codeText(code),
+              variant: 'destructive',
+            },
       )
     },
   })

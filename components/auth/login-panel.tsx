@@ -5,7 +5,10 @@ import { LoginForm } from './login-form'
 
 type LoginPanelProps = { stay?: boolean }
 
-/** Login as part of a page. The document is loaded anew, so that nothing of the guest stays in memory. */
+/**
+ * The login form as part of a page. It reloads the document, so that no state of the guest stays in
+ * memory.
+ */
 export function LoginPanel({ stay }: LoginPanelProps) {
   return (
     <LoginForm

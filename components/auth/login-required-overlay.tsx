@@ -12,7 +12,7 @@ type LoginRequiredOverlayProps = {
   onChoose: (tab: AuthTab) => void
 }
 
-/** Shown to a guest who tries to favourite (storefront §2). */
+/** Shown to a guest who presses a favorite button. */
 export function LoginRequiredOverlay(props: LoginRequiredOverlayProps) {
   return (
     <NextIntlClientProvider locale="pt-BR" messages={{ auth }}>

@@ -5,15 +5,18 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { AppLink } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
 import { resetPassword } from '@/server/auth/recovery-actions'
 import { FormField } from './form-field'
 import { useAuthForm } from './use-auth-form'
-import { useCodeText } from './use-code-text'
 
-/** Sets a new password by the code of a recovery link. The code is used up by saving, not by opening. */
+/**
+ * Sets a new password with the code of a recovery link. The code is used when the password is
+ * saved, not when the page is opened.
+ */
 export function NewPasswordPanel({ code }: { code: string }) {
   const t = useTranslations('auth')
-  const codeText = useCodeText()
+  const codeText = useCodeText('auth.codes')
   const [state, setState] = useState<'open' | 'saved' | 'invalid'>('open')
   const { busy, errors, formProps } = useAuthForm({
     fields: ['password'],

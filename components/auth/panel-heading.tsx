@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Heading and lead of a page that holds one form. */
+/** Heading and introduction of a page with one form. */
 export function PanelHeading({ title, lead }: { title: string; lead?: ReactNode }) {
   return (
     <header className="mb-6">

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 
-/** A password field whose content can be shown for a look. */
+/** A password field with a button that shows its content. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const t = useTranslations('auth.fields')
   const [isShown, setShown] = useState(false)

@@ -3,21 +3,22 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
 import { updateProfile } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
 import { useAuthForm } from './use-auth-form'
-import { useCodeText } from './use-code-text'
 
 type ProfileFormProps = { fullName: string; phone: string }
 
-/** '27999990000' as people write it: '(27) 99999-0000'. */
+/** Formats a phone number: '27999990000' becomes '(27) 99999-0000'. */
 const written = (digits: string) => digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
-/** Name and phone of the customer. */
+/** The form for name and phone of the customer. */
 export function ProfileForm({ fullName, phone }: ProfileFormProps) {
   const t = useTranslations('auth')
-  const codeText = useCodeText()
+  const codeText = useCodeText('auth.codes')
   const { busy, errors, formProps } = useAuthForm({
+    isForCustomer: true,
     fields: ['fullName', 'phone'],
     optional: ['phone'],
     send: (values) => updateProfile({ fullName: values.fullName ?? '', phone: values.phone ?? '' }),
@@ -38,6 +39,7 @@ export function ProfileForm({ fullName, phone }: ProfileFormProps) {
         idPrefix="profile"
         name="phone"
         type="tel"
+        required={false}
         autoComplete="tel-national"
         defaultValue={written(phone)}
         label={t('fields.phone')}

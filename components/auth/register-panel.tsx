@@ -7,7 +7,10 @@ import { LoginPanel } from './login-panel'
 import { SignUpForm } from './sign-up-form'
 import { VerifyEmail } from './verify-email'
 
-/** Sign-up as a page, under the same rules as the dialog's; ends at the notice to verify the e-mail. */
+/**
+ * Sign-up as a page, with the same rules as the dialog. It ends with the request to verify the
+ * e-mail address.
+ */
 export function RegisterPanel() {
   const t = useTranslations('auth.register')
   const [step, setStep] = useState<'register' | 'login'>('register')

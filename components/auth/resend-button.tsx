@@ -4,21 +4,21 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
+import { useCodeText } from '@/components/ui/use-code-text'
+import { arrived } from '@/lib/errors/result'
 import { resendConfirmation } from '@/server/auth/actions'
-import { useCodeText } from './use-code-text'
 
 type ResendButtonProps = { email: string; variant?: 'primary' | 'outline' }
 
-/** Sends the confirmation link again and says how that went (AUTH-18, AUTH-19). */
+/** Sends the confirmation link again and shows a toast with the result. */
 export function ResendButton({ email, variant }: ResendButtonProps) {
   const t = useTranslations('auth.gate')
-  const codeText = useCodeText()
+  const codeText = useCodeText('auth.codes')
   const [busy, setBusy] = useState(false)
 
   async function resend() {
     setBusy(true)
-    const result = await settled(resendConfirmation({ email }))
+    const result = await arrived(resendConfirmation({ email }))
     setBusy(false)
     toast(
       result.ok

@@ -4,15 +4,15 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
 import { requestPasswordReset } from '@/server/auth/recovery-actions'
 import { FormField } from './form-field'
 import { useAuthForm } from './use-auth-form'
-import { useCodeText } from './use-code-text'
 
-/** Asks for a reset link; the answer is the same whether or not the address has an account. */
+/** Requests a reset link. The answer is the same whether or not the address has an account. */
 export function ResetRequestForm() {
   const t = useTranslations('auth')
-  const codeText = useCodeText()
+  const codeText = useCodeText('auth.codes')
   const [sent, setSent] = useState(false)
   const { busy, errors, formProps } = useAuthForm({
     fields: ['email'],

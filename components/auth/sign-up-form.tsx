@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { AppLink } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
 import { signUp } from '@/server/auth/actions'
 import { FormField } from './form-field'
 import { useAuthForm } from './use-auth-form'
-import { useCodeText } from './use-code-text'
 
 type SignUpFormProps = { idPrefix: string; onSignedUp: (email: string) => void }
 
 export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
   const t = useTranslations('auth')
-  const codeText = useCodeText()
+  const codeText = useCodeText('auth.codes')
   const { busy, errors, formProps } = useAuthForm({
     fields: ['fullName', 'email', 'password'],
     send: ({ fullName = '', email = '', password = '' }) => signUp({ fullName, email, password }),

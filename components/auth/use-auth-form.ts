@@ -1,13 +1,20 @@
 import { type FormEvent, useState } from 'react'
-import { type ActionResult, settled } from '@/lib/errors/result'
+import { flushSync } from 'react-dom'
+import { focusInvalid } from '@/components/ui/focus-invalid'
+import { type ActionResult, arrived, settled } from '@/lib/errors/result'
 
 export type FieldErrors = Record<string, string>
 type Failure = { code: string }
 
 type Options<T> = {
   fields: readonly string[]
-  /** Fields that may stay empty. */
+  /** Fields that may be empty. */
   optional?: readonly string[]
+  /**
+   * Whether the form is for signed-in customers. An ended session is then handled like in other
+   * actions.
+   */
+  isForCustomer?: boolean
   send: (values: Record<string, string>) => Promise<ActionResult<T>>
   onSuccess: (values: Record<string, string>) => void
   onFailure: (failure: Failure, values: Record<string, string>) => void
@@ -23,28 +30,39 @@ function emptyOnes(
   return empty.length > 0 ? Object.fromEntries(empty.map(([name]) => [name, 'required'])) : null
 }
 
-/** One form that calls one action: busy state, errors by field, nothing sent while a field is empty. */
-export function useAuthForm<T>({ fields, optional = [], send, onSuccess, onFailure }: Options<T>) {
+/**
+ * State and handlers of a form that calls one action: busy state and errors by field. Nothing is
+ * sent while a required field is empty.
+ */
+export function useAuthForm<T>(options: Options<T>) {
+  const { fields, optional = [], isForCustomer, send, onSuccess, onFailure } = options
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const data = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const data = new FormData(form)
     const values = Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')]))
     const empty = emptyOnes(values, optional)
-    setErrors(empty ?? {})
-    if (empty) return
+    if (empty) return refuse(form, empty)
+    setErrors({})
     setBusy(true)
-    const result = await settled(send(values))
+    const result = await (isForCustomer ? settled : arrived)(send(values))
     setBusy(false)
     if (result.ok) return onSuccess(values)
-    setErrors(result.fields ?? {})
+    refuse(form, result.fields ?? {})
     onFailure(result, values)
   }
 
-  // Where no code runs, the browser sends the fields itself: never in the address.
+  function refuse(form: HTMLFormElement, wrong: FieldErrors) {
+    flushSync(() => setErrors(wrong))
+    focusInvalid(form)
+  }
+
+  // Without JavaScript the browser submits the form. With `post` the fields do not become part of
+  // the address.
   const formProps = { method: 'post', noValidate: true, onSubmit: submit } as const
   return { busy, errors, formProps }
 }

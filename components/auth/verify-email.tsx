@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 
 type VerifyEmailProps = { email: string; onBack: () => void; onClose?: () => void }
 
-/** What a new customer sees after signing up (storefront §2). */
+/** Shown to a new customer after the sign-up. */
 export function VerifyEmail({ email, onBack, onClose }: VerifyEmailProps) {
   const t = useTranslations('auth.verify')
   return (

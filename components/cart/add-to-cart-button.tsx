@@ -12,7 +12,7 @@ const TOAST_MS = 2_000
 export type AddToCartTexts = {
   /** Title of the toast: 'Produto adicionado!'. */
   added: string
-  /** Title of the toast when a line of 99 or a cart of 50 lines takes no more. */
+  /** Title of the toast when a line has 99 units or the cart has 50 lines. */
   full: string
 }
 
@@ -24,7 +24,10 @@ type AddToCartButtonProps = ButtonVariants & {
   children: ReactNode
 }
 
-/** The choice made in the form around the button: its fields `size` and `color`, where it has them. */
+/**
+ * Returns the values of the fields `size` and `color` of the form around the button; null where
+ * there is none.
+ */
 function choiceOf(form: HTMLFormElement | null) {
   const fields = form ? new FormData(form) : null
   const value = (name: string) => {
@@ -35,8 +38,8 @@ function choiceOf(form: HTMLFormElement | null) {
 }
 
 /**
- * Puts one of the product into the cart and says so for 2 s (CART-01, CART-13). Inside a form it
- * takes the chosen `size` and `color`, and asks for a required one that is missing.
+ * Adds one unit of the product to the cart and shows a toast for 2 s. Inside a form it uses the
+ * chosen `size` and `color`, and reports a required choice that is missing.
  */
 export function AddToCartButton({
   product,

@@ -5,7 +5,10 @@ const TIMEOUT_MS = 15_000
 
 export type Failed = { ok: false; code: ErrorCode }
 
-/** Calls an action; no network, no answer in 15 s or a broken one become a failure like any other. */
+/**
+ * Calls an action and returns its result. A lost connection, no answer within 15 s and an invalid
+ * answer are returned as `Failed`.
+ */
 export async function calling<T>(call: () => Promise<T>): Promise<T | Failed> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<Failed>((resolve) => {

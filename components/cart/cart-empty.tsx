@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { lastOrder } from './checkout-memory'
 
-/** The empty cart, with the way back to the shelves and to the order placed last (CART-06). */
+/** The empty cart, with a button that closes it and a link to the last order. */
 export function CartEmpty({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cart.empty')
   const order = lastOrder()

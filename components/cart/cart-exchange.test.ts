@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addLine, removeLine, setQuantity } from '@/lib/cart/cart'
 import { type CartLine, type CartProduct, lineId } from '@/lib/cart/line'
 import { type Quantities, quantitiesOf } from '@/lib/cart/merge'
-import type { SentCartLine, SyncRecord } from '@/lib/cart/sync-record'
+import { type SentCartLine, type SyncRecord, withoutOrdered } from '@/lib/cart/sync-record'
 import type { StoredCart } from '@/server/cart/dto'
 import { type CartRequest, exchange, isDirty } from './cart-exchange'
 
@@ -16,7 +16,7 @@ function product(n: number): CartProduct {
   return { id: productId(n), slug: `p${n}`, name: `Jogo ${n}`, image: null, priceCents: 100 * n }
 }
 
-/** What sync_cart does (tests/db/cart-sync.test.ts holds the database to it). */
+/** The behavior of sync_cart, which tests/db/cart-sync.test.ts verifies in the database. */
 class Server {
   user = ANA
   carts = new Map<string, { version: number; lines: SentCartLine[]; writes: string[] }>()
@@ -59,7 +59,7 @@ class Server {
 type Fate = 'ok' | 'request lost' | 'answer lost'
 let keys = 0
 
-/** A browser: what its tabs share, and the exchanges whose answers are under way. */
+/** A browser: the data shared by its tabs, and the exchanges with pending answers. */
 class Device {
   lines: readonly CartLine[] = []
   stored: SyncRecord | null = null
@@ -74,7 +74,7 @@ class Device {
     this.lines = addLine(this.lines, product(n), { size: null, color: null }, 1)
   }
 
-  /** Sends at once; the answer, if there is one, comes when it is delivered. */
+  /** Sends the request at once. An answer arrives when it is delivered. */
   start(fate: Fate): void {
     let deliver: () => void = () => undefined
     const delivered = new Promise<void>((resolve) => {
@@ -109,11 +109,15 @@ class Device {
     })
   }
 
-  /** Orders lines: they leave the stored cart and this one, which is told at once. */
-  order(numbers: number[], fate: Fate = 'ok'): void {
+  /**
+   * Orders lines: they are removed from the stored cart and from this one. This cart is sent at
+   * once unless the page is left.
+   */
+  order(numbers: number[], fate: Fate | 'page left'): void {
     this.server.takeOut(numbers.map(productId))
+    if (this.stored) this.stored = withoutOrdered(this.stored, numbers.map(idOf))
     for (const n of numbers) this.lines = removeLine(this.lines, idOf(n))
-    this.start(fate)
+    if (fate !== 'page left') this.start(fate)
   }
 
   async settle(): Promise<void> {
@@ -200,17 +204,21 @@ describe('the cart of a customer', () => {
     expect(phone.quantities()).toEqual(desk.quantities())
   })
 
-  it('keeps what is put into it again after an order took it out [CART-01] [CHK-01]', async () => {
-    const { server, all } = devices(1)
-    const [phone] = all as [Device]
-    phone.add(1)
-    await phone.settle()
-    phone.order([1], 'answer lost')
-    await phone.inFlight.shift()?.()
-    phone.add(1)
-    await phone.settle()
-    expect([phone.quantities(), server.quantities()]).toEqual([{ [idOf(1)]: 1 }, { [idOf(1)]: 1 }])
-  })
+  it.each(['answer lost', 'page left'] as const)(
+    'keeps what is put into it again after an order took it out: %s [CART-01] [CHK-01]',
+    async (fate) => {
+      const { server, all } = devices(1)
+      const [phone] = all as [Device]
+      phone.add(1)
+      await phone.settle()
+      phone.order([1], fate)
+      await phone.inFlight.shift()?.()
+      phone.add(1)
+      await phone.settle()
+      const both = [phone.quantities(), server.quantities()]
+      expect(both).toEqual([{ [idOf(1)]: 1 }, { [idOf(1)]: 1 }])
+    },
+  )
 
   it('is never given to the next customer of a shared browser [CART-03]', async () => {
     const { server, all } = devices(1)
@@ -239,10 +247,11 @@ describe('the cart of a customer', () => {
 
 type Step =
   | { do: 'set'; device: number; n: number; quantity: number }
-  | { do: 'start' | 'order'; device: number; fate: Fate }
+  | { do: 'start'; device: number; fate: Fate }
+  | { do: 'order'; device: number; fate: Fate | 'page left' }
   | { do: 'deliver'; device: number; which: number }
 
-/** Two tabs of one device, the later with a write, around an order of another device. */
+/** Two tabs of one device, of which the second one writes, around an order of another device. */
 const OVERTAKEN_READ: Step[] = [
   { do: 'set', device: 1, n: 0, quantity: 1 },
   { do: 'start', device: 1, fate: 'ok' },
@@ -255,6 +264,7 @@ const OVERTAKEN_READ: Step[] = [
 const DEVICES = 3
 const LINES_EACH = 3
 const device = fc.nat(DEVICES - 1)
+const FATES: Fate[] = ['ok', 'ok', 'ok', 'request lost', 'answer lost']
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('set' as const),
@@ -263,9 +273,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     quantity: fc.integer({ min: 0, max: 4 }),
   }),
   fc.record({
-    do: fc.constantFrom('start' as const, 'start' as const, 'order' as const),
+    do: fc.constantFrom('start' as const),
     device,
-    fate: fc.constantFrom<Fate>('ok', 'ok', 'ok', 'request lost', 'answer lost'),
+    fate: fc.constantFrom(...FATES),
+  }),
+  fc.record({
+    do: fc.constantFrom('order' as const),
+    device,
+    fate: fc.constantFrom(...FATES, 'page left' as const),
   }),
   fc.record({ do: fc.constant('deliver' as const), device, which: fc.nat(2) }),
 )

@@ -1,6 +1,7 @@
-// One exchange of this browser's cart with the stored one. A removal is told apart from a line that
-// another device added by what both sides last agreed on (the record); carts that never met are
-// merged. Answers that another tab has overtaken are dropped and asked for again.
+// One exchange between the cart of this browser and the stored cart. The record holds the
+// quantities on which both last agreed, which distinguishes a line removed here from a line that
+// another device added. Carts without a common record are merged. An answer older than one taken
+// over by another tab is dropped and requested again.
 import { type CartLine, lineId } from '@/lib/cart/line'
 import {
   holdsExactly,
@@ -21,7 +22,7 @@ export type CartRequest =
   | Record<string, never>
   | { owner: string; version: number; write: string; lines: SentCartLine[] }
 
-/** What an exchange works on; tests give a browser and a server of their own. */
+/** The dependencies of an exchange, so that tests can provide a browser and a server. */
 export type Exchange = {
   ask: (request: CartRequest) => Promise<ActionResult<StoredCart>>
   lines: () => Lines
@@ -30,11 +31,13 @@ export type Exchange = {
   keep: (record: SyncRecord | null) => void
   newKey: () => string
   now: () => number
-  /** The session ended meanwhile: an answer changes nothing any more. */
+  /** True after the session ended: an answer is then ignored. */
   isOver: () => boolean
 }
 
-/** `again`: there is more to tell. `failed`: no answer; the next occasion tries again. */
+/**
+ * `again`: there are more changes to send. `failed`: no answer, to be retried on the next event.
+ */
 export type Outcome = 'settled' | 'again' | 'failed'
 
 const withId = <L extends SentCartLine>(line: L) => ({
@@ -42,7 +45,7 @@ const withId = <L extends SentCartLine>(line: L) => ({
   id: lineId(line.productId, line.size, line.color),
 })
 
-/** Whether the cart holds what the stored one does not, as far as is known. */
+/** Whether the cart has changes that the stored cart lacks, according to the record. */
 export function isDirty(lines: Lines, record: SyncRecord): boolean {
   return record.pending !== null || !holdsExactly(lines.filter(isReadable), record.known)
 }
@@ -52,7 +55,9 @@ function writeFor(lines: Lines, record: SyncRecord, newKey: () => string): Pendi
   return { key: newKey(), lines: sentLines(lines.filter(isReadable)) }
 }
 
-/** Tells the server what changed here, or asks what changed elsewhere, and takes over the answer. */
+/**
+ * Sends the changes of this browser or requests those of other devices, and takes over the answer.
+ */
 export async function exchange(on: Exchange): Promise<Outcome> {
   const before = on.record()
   const write = before && writeFor(on.lines(), before, on.newKey)
@@ -92,7 +97,7 @@ function takeOver(
   on.revise((mine) => {
     const theirs = linesOf(answer.lines, mine, on.now())
     if (base) return withUnreadable(mine, mergeChanges(base, mine.filter(isReadable), theirs, told))
-    // What is left of another customer's cart is in the store for them, and is not this one's.
+    // Lines of another customer's cart are stored for that customer and are removed from this one.
     return mergeCarts(theirs, now ? withoutKnown(mine, now.known) : mine)
   })
   const others = now?.pending && now.pending.key !== write?.key ? now.pending : null
@@ -104,7 +109,7 @@ function takeOver(
   })
 }
 
-/** The write of another tab under way, as if it had been told after this answer was taken over. */
+/** The pending write of another tab, rebased on the answer that was taken over. */
 function rebased(base: Quantities, { key, lines }: PendingWrite, answer: StoredCart): PendingWrite {
   const merged = mergeChanges<SentCartLine & { id: string }>(
     base,
@@ -122,18 +127,24 @@ function rebased(base: Quantities, { key, lines }: PendingWrite, answer: StoredC
   }
 }
 
-/** What both sides agreed on before they changed: the lines just saved, or those of the last answer. */
+/**
+ * The quantities both sides agreed on before their changes: the lines just saved, or those of the
+ * last answer.
+ */
 function baseOf(now: SyncRecord, write: PendingWrite | null, answer: StoredCart): Quantities {
   const isSaved = answer.saved && write && now.version !== answer.version
   return isSaved ? quantitiesOf(write.lines.map(withId)) : now.known
 }
 
-/** Lines that the server cannot read stay where they are: in this browser. */
+/** Lines that the server cannot read are not changed; they exist in this browser only. */
 function withUnreadable(mine: Lines, merged: Lines): Lines {
   return [...merged, ...mine.filter((line) => !isReadable(line))]
 }
 
-/** Stored lines as cart lines; one not sold any more only where this browser can still show it. */
+/**
+ * Returns stored lines as cart lines. A product that is no longer sold is included only if this
+ * browser has its data.
+ */
 function linesOf(stored: readonly StoredLine[], mine: Lines, now: number): CartLine[] {
   const own = new Map(mine.map((line) => [line.id, line]))
   return stored.map(withId).flatMap(({ id, product, size, color, quantity }) => {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { focusSheetTitle } from '@/components/ui/return-focus'
 import { countItems } from '@/lib/cart/cart'
 import type { CartLine } from '@/lib/cart/line'
 import { isReadable } from '@/lib/checkout/placement'
@@ -8,13 +9,11 @@ import { estimatedSubtotal, isOrderable, lineView } from './cart-view'
 import { CheckoutPanel } from './checkout-panel'
 import { CoinsToggle } from './coins-toggle'
 import { LaterNote } from './later-note'
-import { changeQuantity, emptyCart, takeAway } from './noted-changes'
+import { changeQuantity, takeOut } from './noted-changes'
 import { OrderSummary } from './order-summary'
 import { ShippingProgress } from './shipping-progress'
-import { revise } from './store'
 import type { CartPricing } from './use-cart-pricing'
 import type { Checkout } from './use-checkout'
-import { useNotedCheckout } from './use-noted-checkout'
 
 type CartFilledProps = {
   lines: readonly CartLine[]
@@ -26,7 +25,7 @@ type CartFilledProps = {
   onClose: () => void
 }
 
-/** The filled cart: lines, way to free shipping, coins, summary and the way to the order. */
+/** The cart with its lines, the progress to free shipping, coins, summary and checkout. */
 export function CartFilled(props: CartFilledProps) {
   const { lines, pricing, useCoins, onUseCoins, checkout, onPlace, onClose } = props
   const t = useTranslations('cart')
@@ -34,7 +33,12 @@ export function CartFilled(props: CartFilledProps) {
   const views = lines.map((line) => lineView(line, answer, isReadable(line)))
   const blocked = new Set(views.filter(({ state }) => !isOrderable(state)).map(({ id }) => id))
   const isBusy = checkout.step === 'placing'
-  useNotedCheckout()
+  const remove = (gone: readonly CartLine[]) =>
+    takeOut(gone, {
+      title: t('undo.removed', { count: gone.length }),
+      description: gone.length === 1 ? gone[0]?.product.name : undefined,
+      undo: t('undo.undo'),
+    })
 
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto [@media(min-height:600px)]:overflow-hidden">
@@ -47,7 +51,10 @@ export function CartFilled(props: CartFilledProps) {
             variant="ghost"
             size="sm"
             className="px-3 text-muted"
-            onClick={() => emptyCart(lines)}
+            onClick={(event) => {
+              focusSheetTitle(event.currentTarget)
+              takeOut(lines, { title: t('undo.emptied'), undo: t('undo.undo') })
+            }}
           >
             {t('clear')}
           </Button>
@@ -63,7 +70,7 @@ export function CartFilled(props: CartFilledProps) {
                 view={view}
                 notice={notices[line.id]}
                 onQuantity={(quantity) => changeQuantity(line, quantity)}
-                onRemove={() => takeAway(line)}
+                onRemove={() => remove([line])}
                 onFollow={onClose}
               />
             ) : null
@@ -84,7 +91,7 @@ export function CartFilled(props: CartFilledProps) {
           cart={isFresh && !failure ? (answer?.cart ?? null) : null}
           checkout={checkout}
           hasBlocked={blocked.size > 0}
-          onRemoveBlocked={() => revise((now) => now.filter(({ id }) => !blocked.has(id)))}
+          onRemoveBlocked={() => remove(lines.filter(({ id }) => blocked.has(id)))}
           onPlace={onPlace}
           onClose={onClose}
         />

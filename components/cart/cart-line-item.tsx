@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { Price, StruckPrice } from '@/components/ui/price'
+import { focusSheetTitle } from '@/components/ui/return-focus'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatPrice } from '@/lib/money/money'
 import { saleMarks } from '@/lib/products/sale-texts'
@@ -17,11 +18,11 @@ type CartLineItemProps = {
   notice: Notice | undefined
   onQuantity: (quantity: number) => void
   onRemove: () => void
-  /** The visitor goes to the product. */
+  /** Called when the visitor opens the product page. */
   onFollow: () => void
 }
 
-/** One line of the cart: image, name, size, colour, quantity, total and its removal (CART-08). */
+/** One line of the cart: image, name, size, color, quantity, total and a remove button. */
 export function CartLineItem({ view, notice, onQuantity, onRemove, onFollow }: CartLineItemProps) {
   const t = useTranslations('cart.line')
   const selling = useTranslations('selling')
@@ -31,9 +32,10 @@ export function CartLineItem({ view, notice, onQuantity, onRemove, onFollow }: C
 
   const marks = sale ? saleMarks(sale, selling, { dates: 'full' }) : []
 
-  function removeLine(event: MouseEvent) {
-    // The pressed button goes away with its line: focus stays in the cart instead of being lost.
-    event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+  function removeLine(event: MouseEvent<HTMLButtonElement>) {
+    // The pressed button is removed with its line; the focus moves to the title so that it stays in
+    // the cart.
+    focusSheetTitle(event.currentTarget)
     onRemove()
   }
 

@@ -9,8 +9,8 @@ const { conditions, marks, later } = selling
 const messages = { cart, selling: { conditions, marks, later } }
 
 /**
- * The cart, loaded when it is first opened: the whole screen from below on phones, 480 px at the
- * right from 768 px (CART-12). It prices itself on the server each time it opens (CART-14).
+ * The cart sheet, loaded when it is first opened: the whole screen on phones, 480 px wide at the
+ * right from 768 px. The server prices the cart each time it opens.
  */
 export function CartOverlay(props: CartSheetProps) {
   return (

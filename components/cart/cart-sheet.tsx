@@ -11,11 +11,11 @@ import { useCheckout } from './use-checkout'
 
 export type CartSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The sheet around the three faces of the cart: empty, filled, and the order just placed. */
+/** The sheet with the three states of the cart: empty, filled, and the order just placed. */
 export function CartSheet({ open, onOpenChange }: CartSheetProps) {
   const t = useTranslations('cart')
   const lines = useCart()
-  // An order whose answer got lost is asked for again as it was, use of coins included.
+  // An order whose answer was lost is sent again unchanged, including the use of coins.
   const [useCoins, setUseCoins] = useState(() => keptPlacement()?.useCoins ?? false)
   const pricing = useCartPricing(open, lines, useCoins)
   const { checkout, place, reset } = useCheckout(pricing.askAgain)
@@ -40,7 +40,7 @@ export function CartSheet({ open, onOpenChange }: CartSheetProps) {
             useCoins={useCoins}
             onUseCoins={setUseCoins}
             checkout={checkout}
-            onPlace={(totalCents) => place(useCoins, totalCents)}
+            onPlace={(totalCents) => place(useCoins, totalCents, pricing.owner)}
             onClose={close}
           />
         ) : null}

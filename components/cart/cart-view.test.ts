@@ -74,6 +74,43 @@ describe('what the cart shows', () => {
     expect(view(3)).toMatchObject({ state: 'gone', name: 'Antigo d', unitCents: 400 })
   })
 
+  it('shows name, link, picture and condition as the server has them, else as they were stored', () => {
+    expect(view(1)).toMatchObject({
+      name: 'Novo b',
+      slug: 'b',
+      image: '/media/a.webp',
+      sale: { condition: 'new', availability: 'ready' },
+    })
+    const stored = {
+      ...line('d', 400, 1),
+      product: { id: 'd', slug: 'antigo', name: 'Antigo', image: '/antigo.webp', priceCents: 400 },
+    }
+    const empty = { name: null, slug: null, image: null }
+    for (const state of ['ok', 'gone'] as const) {
+      const mute = answerFor([stored], cart([priced('d', { ...empty, state })]))
+      expect(lineView(stored, mute, true)).toMatchObject({ slug: 'antigo', image: '/antigo.webp' })
+      expect(revisedLines([stored], mute)[0]?.product).toMatchObject({
+        name: 'Antigo',
+        slug: 'antigo',
+        image: '/antigo.webp',
+      })
+    }
+    expect(revisedLines(lines, answer)[1]?.product).toEqual({
+      id: 'b',
+      slug: 'b',
+      name: 'Novo b',
+      image: '/media/a.webp',
+      priceCents: 250,
+    })
+  })
+
+  it('leaves a line as it is that the answer lacks', () => {
+    const short = answerFor(lines, cart([priced('a', {})]))
+    expect(Object.keys(short.byLine)).toEqual(['a'])
+    expect(revisedLines(lines, short)[1]).toBe(lines[1])
+    expect(priceChanges(lines, short)).toEqual({})
+  })
+
   it('counts in its estimate only what can be ordered', () => {
     expect(estimatedSubtotal([0, 1, 2, 3].map(view))).toBe(5 * 100 + 250)
   })

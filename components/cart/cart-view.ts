@@ -1,10 +1,10 @@
-// What the cart shows: the lines of this browser with what the server said of them. A number is
-// either the server's or, while its answer is awaited, worked out from the last prices known.
+// The data that the cart shows: the lines of this browser with the prices of the server. While the
+// server's answer is pending, numbers are computed from the last known prices.
 import { type CartLine, MAX_QUANTITY } from '@/lib/cart/line'
 import type { SaleState } from '@/lib/products/sale-state'
 import type { LineState, PricedCart, PricedLine } from '@/server/cart/dto'
 
-/** The server's answer, its lines under the ids of the lines that were sent, in that order. */
+/** The server's answer, with its lines by the ids of the lines that were sent. */
 export type Answer = { cart: PricedCart; byLine: Readonly<Record<string, PricedLine>> }
 
 export type PriceChange = { fromCents: number; toCents: number }
@@ -16,20 +16,20 @@ export type LineView = {
   image: string | null
   size: string | null
   color: string | null
-  /** Null while the server's answer is awaited, and for what is gone. */
+  /** Null while the server's answer is pending, and for products that are gone. */
   sale: SaleState | null
   quantity: number
-  /** The most that can be ordered now. */
+  /** Largest quantity that can be ordered now. */
   maxQuantity: number
   state: LineState
-  /** Price for everybody. */
+  /** Regular price of one unit, in centavos. */
   unitCents: number
-  /** What this customer pays for one. */
+  /** Price of one unit for this customer, in centavos. */
   chargedUnitCents: number
   totalCents: number
 }
 
-/** Joins the server's lines with those that were sent; it answers in the same order. */
+/** Maps the server's lines to the ids of the lines that were sent; both have the same order. */
 export function answerFor(sent: readonly CartLine[], cart: PricedCart): Answer {
   const pairs = sent.flatMap(({ id }, index) => {
     const line = cart.lines[index]
@@ -38,12 +38,12 @@ export function answerFor(sent: readonly CartLine[], cart: PricedCart): Answer {
   return { cart, byLine: Object.fromEntries(pairs) }
 }
 
-/** Whether a line of this state counts for the order. */
+/** Whether a line in this state is part of the order. */
 export function isOrderable(state: LineState): boolean {
   return state === 'ok' || state === 'limited'
 }
 
-/** The line as it is shown; one that could not even be asked about is gone. */
+/** Returns a line as it is shown. A line that cannot be sent to the server is `gone`. */
 export function lineView(line: CartLine, answer: Answer | null, readable: boolean): LineView {
   const { id, product, size, color, quantity } = line
   const priced = answer?.byLine[id]
@@ -68,14 +68,14 @@ export function lineView(line: CartLine, answer: Answer | null, readable: boolea
   }
 }
 
-/** Goods before discounts as far as this browser knows, in centavos. */
+/** Returns the subtotal before discounts by the prices that this browser has, in centavos. */
 export function estimatedSubtotal(views: readonly LineView[]): number {
   return views
     .filter((view) => isOrderable(view.state))
     .reduce((sum, view) => sum + view.unitCents * view.quantity, 0)
 }
 
-/** Prices that are others than when the lines were last seen, by line id (CART-14). */
+/** Returns the prices that differ from those stored in the lines, by line id. */
 export function priceChanges(
   lines: readonly CartLine[],
   answer: Answer,
@@ -89,7 +89,10 @@ export function priceChanges(
   return Object.fromEntries(changes)
 }
 
-/** The cart with the server's names and prices, each line cut to what is left of its product. */
+/**
+ * Returns the cart with the names and prices of the server, each quantity limited to what is
+ * available.
+ */
 export function revisedLines(lines: readonly CartLine[], answer: Answer): readonly CartLine[] {
   return lines.map((line) => {
     const priced = answer.byLine[line.id]

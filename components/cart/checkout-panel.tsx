@@ -6,7 +6,7 @@ import { CheckoutRefusal } from './checkout-refusal'
 import type { Checkout } from './use-checkout'
 
 type CheckoutPanelProps = {
-  /** The server's numbers for exactly this cart; without them nothing can be ordered. */
+  /** The server's prices for exactly this cart. Without them nothing can be ordered. */
   cart: PricedCart | null
   checkout: Checkout
   hasBlocked: boolean
@@ -15,7 +15,10 @@ type CheckoutPanelProps = {
   onClose: () => void
 }
 
-/** The way to the order: what stands in its way, the button, and the way back (CART-10). */
+/**
+ * The end of the cart: reasons why the order cannot be placed, the order button, and a button to
+ * continue shopping.
+ */
 export function CheckoutPanel(props: CheckoutPanelProps) {
   const { cart, checkout, hasBlocked, onRemoveBlocked, onPlace, onClose } = props
   const t = useTranslations('cart.checkout')

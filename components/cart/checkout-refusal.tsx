@@ -9,7 +9,7 @@ type CheckoutRefusalProps = {
   cart: PricedCart | null
 }
 
-/** Why the order was not placed, in the customer's words; nothing was stored and nothing charged. */
+/** Shows why the order was not placed. Nothing was stored or charged. */
 export function CheckoutRefusal({ refusal, cart }: CheckoutRefusalProps) {
   const t = useTranslations('cart')
   const { code, shownTotalCents } = refusal

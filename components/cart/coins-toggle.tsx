@@ -12,15 +12,21 @@ type CoinsToggleProps = {
   onChange: (checked: boolean) => void
 }
 
-/** Why no coin can be used in this cart, as a key of the messages; null when some can. */
-function reasonOf({ coins, lines }: PricedCart): 'disabled' | 'empty' | 'noLine' | null {
+/**
+ * Returns the reason why no coins can be used in this cart, as a key of the messages; null if some
+ * can.
+ */
+function reasonOf({
+  coins,
+  lines,
+}: PricedCart): 'disabled' | 'reserved' | 'empty' | 'noLine' | null {
   if (coins.usable > 0) return null
   if (!coins.enabled) return 'disabled'
-  if (coins.free <= 0) return 'empty'
+  if (coins.free <= 0) return coins.balance > 0 ? 'reserved' : 'empty'
   return lines.some(({ maxCoins }) => maxCoins > 0) ? 'empty' : 'noLine'
 }
 
-/** The switch that pays a part with coins; for signed-in customers only (CART-19, CART-20). */
+/** The switch that uses coins for part of the payment. Only for signed-in customers. */
 export function CoinsToggle({ cart, checked, onChange }: CoinsToggleProps) {
   const t = useTranslations('cart.coins')
   const hintId = useId()

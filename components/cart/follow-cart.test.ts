@@ -18,7 +18,7 @@ let keptAlive: boolean[]
 let version: number
 let page: EventTarget
 
-/** A store that takes every write. */
+/** A server that accepts every write. */
 async function answer(_url: string, init: RequestInit) {
   const body = JSON.parse(String(init.body))
   sent.push(body)

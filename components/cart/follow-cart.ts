@@ -1,19 +1,20 @@
-// Keeps the cart of a signed-in customer the same on all their devices. Loaded for signed-in
-// visitors only (app/signed-in-company.ts).
+// Syncs the cart of a confirmed customer between devices. Loaded for signed-in visitors only
+// (app/signed-in-company.ts).
 
 import { withoutKnown } from '@/lib/cart/merge'
 import type { ActionResult } from '@/lib/errors/result'
+import { randomUuid } from '@/lib/visitor/random-uuid'
 import type { StoredCart } from '@/server/cart/dto'
 import { calling } from './calling'
 import { type CartRequest, type Exchange, exchange, isDirty } from './cart-exchange'
-import { forgetOrders, newKey } from './checkout-memory'
+import { forgetOrders } from './checkout-memory'
 import { cartLines, onCartChange, revise } from './store'
 import { keepSyncRecord, syncRecord } from './sync-memory'
 
 const DEBOUNCE_MS = 700
 const MAX_EXCHANGES = 5
 
-/** Sent so that it outlives the page. */
+/** `keepalive` lets the request complete after the page is closed. */
 function ask(request: CartRequest): Promise<ActionResult<StoredCart>> {
   return calling(async () => {
     const response = await fetch('/api/cart', {
@@ -27,12 +28,15 @@ function ask(request: CartRequest): Promise<ActionResult<StoredCart>> {
 }
 
 export type CartFollower = {
-  /** Tells the store at once what it does not know yet. */
+  /** Sends all changes that are not stored yet. */
   flush: () => Promise<void>
   stop: () => void
 }
 
-/** Follows the stored cart until stopped. When the session is over, its cart leaves this browser. */
+/**
+ * Syncs the cart with the stored one until `stop` is called. When the session is over, the lines of
+ * the customer are removed from this browser.
+ */
 export function followCart(isSessionOver: () => boolean): CartFollower {
   let isStopped = false
   let running: Promise<void> | null = null
@@ -44,7 +48,7 @@ export function followCart(isSessionOver: () => boolean): CartFollower {
     revise,
     record: syncRecord,
     keep: keepSyncRecord,
-    newKey,
+    newKey: randomUuid,
     now: Date.now,
     isOver: () => isStopped,
   }
@@ -76,7 +80,8 @@ export function followCart(isSessionOver: () => boolean): CartFollower {
   function noteChange(): void {
     if (running || !isBehind()) return
     clearTimeout(timer)
-    // An emptied cart was ordered or given up: what comes into it next is another one.
+    // An emptied cart was ordered or abandoned, and must not be merged with lines that are added
+    // next.
     timer = setTimeout(sync, cartLines().length > 0 ? DEBOUNCE_MS : 0)
   }
 
@@ -110,7 +115,7 @@ export function followCart(isSessionOver: () => boolean): CartFollower {
   }
 }
 
-/** Takes out of this browser what its customer has in the store; what the store lacks stays. */
+/** Removes the lines that are stored for the customer from this browser. Other lines remain. */
 function forgetCart(): void {
   const record = syncRecord()
   if (!record) return

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { laterNote } from '@/lib/products/sale-texts'
 import type { LineView } from './cart-view'
 
-/** What of the cart is sent later than the rest, by the lines that can be ordered. */
+/** A note about the lines that are sent later than the others, among those that can be ordered. */
 export function LaterNote({ views }: { views: readonly LineView[] }) {
   const note = laterNote(
     views.flatMap(({ sale }) => sale ?? []),

@@ -16,7 +16,7 @@ const tones = {
 
 type LineNotesProps = { view: LineView; notice: Notice | undefined }
 
-/** What changed in the store since the line was added, said where it happened. */
+/** Changes in the store since the line was added, shown in the line. */
 export function LineNotes({ view, notice }: LineNotesProps) {
   const t = useTranslations('cart.note')
   const notes: Note[] = []

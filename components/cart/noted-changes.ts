@@ -1,9 +1,13 @@
-// Changes of the open cart, told to whoever measures the store.
+// Changes of the open cart that are also sent as analytics events.
 import { noteEvent } from '@/components/ui/note-event'
+import { toast } from '@/components/ui/toast'
+import { putBack } from '@/lib/cart/cart'
 import type { CartLine } from '@/lib/cart/line'
-import { clear, remove, setQuantity } from './store'
+import { cartLines, revise, setQuantity } from './store'
 
-/** Sets the quantity of a line; more of it is a cart_quantity_increase (ANA-03). */
+const UNDO_MS = 10_000
+
+/** Sets the quantity of a line. An increase is sent as `cart_quantity_increase`. */
 export function changeQuantity({ id, product, quantity }: CartLine, wanted: number): void {
   setQuantity(id, wanted)
   if (wanted > quantity) {
@@ -11,14 +15,14 @@ export function changeQuantity({ id, product, quantity }: CartLine, wanted: numb
   }
 }
 
-/** Empties the cart: every line is removed (ANA-03). */
-export function emptyCart(lines: readonly CartLine[]): void {
-  clear()
-  for (const { product } of lines) noteEvent({ type: 'remove_from_cart', productId: product.id })
-}
+type UndoTexts = { title: string; description?: string; undo: string }
 
-/** Takes a line away (ANA-03). */
-export function takeAway({ id, product }: CartLine): void {
-  remove(id)
-  noteEvent({ type: 'remove_from_cart', productId: product.id })
+/** Removes lines from the cart and shows a toast that can undo it for 10 s. */
+export function takeOut(gone: readonly CartLine[], { undo, ...texts }: UndoTexts): void {
+  const before = cartLines()
+  const ids = new Set(gone.map(({ id }) => id))
+  revise((lines) => lines.filter(({ id }) => !ids.has(id)))
+  for (const { product } of gone) noteEvent({ type: 'remove_from_cart', productId: product.id })
+  const onPress = () => revise((lines) => putBack(lines, before, ids))
+  toast({ ...texts, durationMs: UNDO_MS, action: { label: undo, onPress } })
 }

@@ -9,7 +9,10 @@ type OfflineCartProps = {
   texts: { title: string; note: string; empty: string; total: string; quantity: string }
 }
 
-/** The cart as this browser remembers it, to look at only: prices are the store's to say. */
+/**
+ * The cart stored in this browser, read-only. Its prices may be outdated, because only the server
+ * sets them.
+ */
 export function OfflineCart({ texts }: OfflineCartProps) {
   const lines = useCart()
   const totalCents = lines.reduce(

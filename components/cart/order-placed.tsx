@@ -11,9 +11,9 @@ import type { PlacedOrder } from '@/server/orders/dto'
 type OrderPlacedProps = { order: PlacedOrder; onClose: () => void }
 
 /**
- * The stored order with the real link to the chat. While the press that placed it still counts for
- * the browser the link is followed at once; later it waits, focused, for a press of its own, which
- * no popup blocker can mistake (CHK-07).
+ * The placed order with the link to the chat. The link is followed at once while the user
+ * activation of the order button is in effect. Otherwise it is focused and waits for a press, which
+ * popup blockers allow.
  */
 export function OrderPlaced({ order, onClose }: OrderPlacedProps) {
   const t = useTranslations('cart.placed')

@@ -8,16 +8,16 @@ import { PricingFailure } from './pricing-failure'
 import { Awaited, SummaryRow } from './summary-row'
 
 type OrderSummaryProps = {
-  /** The server's numbers for exactly this cart; null while they are awaited or out of reach. */
+  /** The server's prices for exactly this cart; null while they are pending or failed to load. */
   cart: PricedCart | null
-  /** Subtotal as far as this browser knows, in centavos. */
+  /** Subtotal by the prices that this browser has, in centavos. */
   estimateCents: number
-  /** Why the numbers are out of reach. */
+  /** Error code if the prices could not be loaded. */
   failure: ErrorCode | null
   onRetry: () => void
 }
 
-/** 'Resumo do Pedido': what the cart costs, or which of it is an estimate (CART-09). */
+/** 'Resumo do Pedido': the totals of the cart, or the estimated subtotal while there are none. */
 export function OrderSummary({ cart, estimateCents, failure, onRetry }: OrderSummaryProps) {
   const t = useTranslations('cart.summary')
   const isOffline = failure !== null

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ErrorCode } from '@/lib/errors/codes'
 
-/** The store did not answer: what is shown is an estimate, and one press asks again. */
+/** Shown if the server did not price the cart: the amounts are estimates, and a button retries. */
 export function PricingFailure({ code, onRetry }: { code: ErrorCode; onRetry: () => void }) {
   const t = useTranslations('cart.summary')
   const reason =

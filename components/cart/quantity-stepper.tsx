@@ -11,7 +11,7 @@ type QuantityStepperProps = {
 const step =
   'grid size-11 place-items-center text-foreground transition-colors hover:bg-surface-2 disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent md:size-9'
 
-/** One less, stopping at 1; one more, stopping at what the store has (CART-04, CART-08). */
+/** Decreases the quantity down to 1 and increases it up to the available quantity. */
 export function QuantityStepper({ name, quantity, maxQuantity, onChange }: QuantityStepperProps) {
   const t = useTranslations('cart.line')
   return (

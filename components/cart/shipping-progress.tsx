@@ -5,19 +5,19 @@ import { formatPrice } from '@/lib/money/money'
 import { cn } from '@/lib/utils'
 import type { PricedCart } from '@/server/cart/dto'
 
-/** Way to free shipping from 0 to 1, by the base that the store's policy counts. */
+/** Progress to free shipping from 0 to 1, by the amount that the store's policy counts. */
 function progressOf({ shipping, goodsCents, subtotalCents }: PricedCart): number {
   if (shipping.kind === 'free') return 1
   const reached = shipping.kind === 'quote' ? subtotalCents : goodsCents
   return reached / (reached + shipping.missingCents)
 }
 
-/** Whether anything of the cart has to be sent. */
+/** Whether the cart contains a product that is not digital. */
 function hasParcel({ lines }: PricedCart): boolean {
   return lines.some(({ counted, sale }) => counted > 0 && sale?.availability !== 'digital')
 }
 
-/** How much is missing for free shipping, or the congratulation (CART-16, CART-18). */
+/** The amount missing for free shipping, or a message that it is reached. */
 export function ShippingProgress({ cart }: { cart: PricedCart | null }) {
   const t = useTranslations('cart.shipping')
   if (!cart) return <Skeleton className="mt-1 h-14" />

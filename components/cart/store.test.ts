@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { removeLine } from '@/lib/cart/cart'
 import type { CartProduct } from '@/lib/cart/line'
 import { CART_STORAGE_KEY } from '@/lib/cart/storage'
 
@@ -26,7 +27,7 @@ class FakeStorage {
 
 let storage: FakeStorage
 
-/** The store as a freshly loaded page has it. */
+/** Imports the store as on a newly loaded page. */
 function freshPage() {
   vi.resetModules()
   return import('./store')
@@ -70,10 +71,10 @@ describe('the cart of this browser', () => {
   })
 
   it('removes a line at zero, one line by its button, and all by Limpar [CART-04] [CART-05]', async () => {
-    const { addToCart, cartLines, clear, remove, setQuantity } = await freshPage()
+    const { addToCart, cartLines, clear, revise, setQuantity } = await freshPage()
     for (const size of ['P', 'M', 'G']) addToCart(zelda, { size, color: null })
     setQuantity(`${zelda.id}:P:default`, 0)
-    remove(`${zelda.id}:G:default`)
+    revise((lines) => removeLine(lines, `${zelda.id}:G:default`))
     expect(cartLines().map(({ size }) => size)).toEqual(['M'])
     clear()
     expect(cartLines()).toEqual([])

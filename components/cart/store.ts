@@ -1,6 +1,6 @@
-// The cart of this browser: one list for every island, tab and later visit. It is part of the first
-// load of every page, so it knows nothing but lib/cart. A storage that throws or holds rubbish
-// leaves the cart in memory, silently (storefront §8).
+// The cart of this browser, shared by components, tabs and later visits. It is part of the first
+// load of every page, so it imports only lib/cart. If the storage throws or contains invalid data,
+// the cart is held in memory without an error.
 import { useSyncExternalStore } from 'react'
 import * as cart from '@/lib/cart/cart'
 import type { CartChoice, CartLine, CartProduct } from '@/lib/cart/line'
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
 let lines = NONE
 let stored: string | null = null
 let loaded = false
-/** The last write failed: what is stored is older than what this page holds. */
+/** The last write failed, so the stored cart is older than the one in memory. */
 let detached = false
 
 function load(): void {
@@ -56,7 +56,8 @@ function follow(event: Event): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', follow)
-    addEventListener('pageshow', follow) // a page out of the back-forward cache missed the events
+    // A page restored from the back-forward cache missed the storage events.
+    addEventListener('pageshow', follow)
   }
   listeners.add(listener)
   return () => {
@@ -67,21 +68,26 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Calls back after each change of the cart, also one of another tab; for code outside React. */
+/**
+ * Calls the listener after each change of the cart, including changes in other tabs; for code
+ * outside React. Returns a cleanup function.
+ */
 export const onCartChange = subscribe
 
-/** The lines of the cart now. */
+/** Returns the current lines of the cart. */
 export function cartLines(): Lines {
   if (!loaded) load()
   return lines
 }
 
-/** The lines of the cart, followed; empty while the page hydrates. */
+/** Returns the lines of the cart and renders again when they change; empty during hydration. */
 export function useCart(): Lines {
   return useSyncExternalStore(subscribe, cartLines, () => NONE)
 }
 
-/** Units in the cart, followed; 0 while the page hydrates. */
+/**
+ * Returns the number of units in the cart and renders again when it changes; 0 during hydration.
+ */
 export function useCartCount(): number {
   return useSyncExternalStore(
     subscribe,
@@ -90,29 +96,26 @@ export function useCartCount(): number {
   )
 }
 
-/** Adds one of a product in a size and colour; false when the line or the cart is full (CART-01). */
+/**
+ * Adds one unit of a product in a size and color. Returns false if the line or the cart is full.
+ */
 export function addToCart(product: CartProduct, choice: CartChoice): boolean {
   const before = cart.countItems(cartLines())
   commit((now) => cart.addLine(now, product, choice, Date.now()))
   return cart.countItems(lines) > before
 }
 
-/** Sets the quantity of a line; zero or less removes it (CART-04). */
+/** Sets the quantity of a line; zero or less removes it. */
 export function setQuantity(id: string, quantity: number): void {
   commit((now) => cart.setQuantity(now, id, quantity))
 }
 
-/** Removes one line (CART-05). */
-export function remove(id: string): void {
-  commit((now) => cart.removeLine(now, id))
-}
-
-/** Empties the cart (CART-05). */
+/** Removes all lines. */
 export function clear(): void {
   commit(cart.clear)
 }
 
-/** Puts what the server said into the lines, as one change. */
+/** Applies a function to the lines as one change. */
 export function revise(change: (lines: Lines) => Lines): void {
   commit(change)
 }

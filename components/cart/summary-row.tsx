@@ -4,7 +4,7 @@ import { cn } from '@/lib/utils'
 
 type SummaryRowProps = { label: string; tone?: string; isTotal?: boolean; children: ReactNode }
 
-/** A number of the summary with its name. */
+/** A row of the summary: a label and an amount. */
 export function SummaryRow({ label, tone, isTotal = false, children }: SummaryRowProps) {
   return (
     <div
@@ -20,7 +20,7 @@ export function SummaryRow({ label, tone, isTotal = false, children }: SummaryRo
   )
 }
 
-/** The place of a number that is on its way. */
+/** The placeholder of an amount that is loading. */
 export function Awaited() {
   return <Skeleton className="inline-block h-4 w-20 align-middle" />
 }

@@ -1,10 +1,17 @@
-// Where the record of the stored cart lives: shared by the tabs of a browser, in memory where the
-// storage throws (storefront §8).
-import { parseSyncRecord, SYNC_STORAGE_KEY, type SyncRecord } from '@/lib/cart/sync-record'
+// Stores the record of the stored cart, shared by the tabs of a browser; in memory if the storage
+// throws.
+import {
+  parseSyncRecord,
+  SYNC_STORAGE_KEY,
+  type SyncRecord,
+  withoutOrdered,
+} from '@/lib/cart/sync-record'
 
 let memory: SyncRecord | null = null
 
-/** What this browser knows of the stored cart; null when it has never met it. */
+/**
+ * Returns the last known state of the stored cart, or null if this browser never synced with one.
+ */
 export function syncRecord(): SyncRecord | null {
   try {
     return parseSyncRecord(localStorage.getItem(SYNC_STORAGE_KEY))
@@ -13,7 +20,7 @@ export function syncRecord(): SyncRecord | null {
   }
 }
 
-/** Keeps what is known of the stored cart; null when this browser has none any more. */
+/** Stores the known state of the stored cart; null removes it. */
 export function keepSyncRecord(record: SyncRecord | null): void {
   memory = record
   try {
@@ -22,4 +29,13 @@ export function keepSyncRecord(record: SyncRecord | null): void {
   } catch {
     return // storage errors are silently ignored
   }
+}
+
+/**
+ * Call it when these lines were ordered. The server removed them from the stored cart with the
+ * order.
+ */
+export function forgetOrderedLines(ids: readonly string[]): void {
+  const record = syncRecord()
+  if (record) keepSyncRecord(withoutOrdered(record, ids))
 }

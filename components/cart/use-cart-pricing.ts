@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '@/lib/cart/line'
 import { cartFingerprint, isReadable, sentLines } from '@/lib/checkout/placement'
 import type { ErrorCode } from '@/lib/errors/codes'
@@ -9,18 +9,22 @@ import { cartLines, revise } from './store'
 
 const DEBOUNCE_MS = 300
 
-/** What became of a line while the cart was open; told until it closes. */
+/** Changes of a line while the cart was open, shown until it closes. */
 export type Notice = { priceChange?: PriceChange; cutTo?: number }
 
 type Pricing = {
   answer: Answer | null
-  /** Fingerprint of the cart that the answer belongs to. */
+  /**
+   * The customer for whom the open cart was priced, even if a later answer was priced for a guest.
+   */
+  owner: string | null
+  /** Fingerprint of the cart that was priced. */
   pricedFor: string | null
   failure: ErrorCode | null
   notices: Readonly<Record<string, Notice>>
 }
 
-const UNASKED: Pricing = { answer: null, pricedFor: null, failure: null, notices: {} }
+const UNASKED: Pricing = { answer: null, owner: null, pricedFor: null, failure: null, notices: {} }
 
 function noticesOf(lines: readonly CartLine[], answer: Answer): Record<string, Notice> {
   const changes = priceChanges(lines, answer)
@@ -38,15 +42,15 @@ function noticesOf(lines: readonly CartLine[], answer: Answer): Record<string, N
 }
 
 /**
- * The cart as the server prices it: asked when the cart opens and, 300 ms after the last change,
- * when it differs from what was priced. An answer to an older cart is dropped (CART-14).
+ * Prices the cart on the server when it opens and, 300 ms after the last change, when it differs
+ * from the priced cart. An answer for an older cart is ignored.
  */
 export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoins: boolean) {
   const [pricing, setPricing] = useState(UNASKED)
   const [attempt, setAttempt] = useState(0)
   const fingerprint = cartFingerprint(lines, useCoins)
   const isFresh = pricing.pricedFor === fingerprint
-  const isFirst = pricing.pricedFor === null
+  const hasAsked = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again for the same cart
   useEffect(() => {
@@ -55,6 +59,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
     if (!open || isFresh || readable.length === 0) return
     let dropped = false
     const ask = async () => {
+      hasAsked.current = true
       const result = await calling(() => priceCart({ lines: sentLines(readable), useCoins }))
       if (dropped) return
       if (!result.ok) {
@@ -65,21 +70,24 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
       const revised = revisedLines(asked, answer)
       setPricing((before) => ({
         answer,
+        owner: result.data.owner ?? before.owner,
         pricedFor: cartFingerprint(revised, useCoins),
         failure: null,
         notices: { ...before.notices, ...noticesOf(asked, answer) },
       }))
-      revise(() => revised)
+      revise((now) => revisedLines(now, answer))
     }
-    const timer = setTimeout(ask, isFirst ? 0 : DEBOUNCE_MS)
+    const timer = setTimeout(ask, hasAsked.current ? DEBOUNCE_MS : 0)
     return () => {
       dropped = true
       clearTimeout(timer)
     }
-  }, [open, fingerprint, isFresh, isFirst, attempt])
+  }, [open, fingerprint, isFresh, attempt])
 
   useEffect(() => {
-    if (!open) setPricing(UNASKED)
+    if (open) return
+    hasAsked.current = false
+    setPricing(UNASKED)
   }, [open])
 
   useEffect(() => {
@@ -93,8 +101,8 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
     ...pricing,
     isFresh,
     retry: () => setAttempt((count) => count + 1),
-    /** Asks again although the cart is the same: the store has changed. */
-    askAgain: () => setPricing((before) => ({ ...before, pricedFor: '' })),
+    /** Prices the same cart again, because data of the store changed. */
+    askAgain: () => setPricing((before) => ({ ...before, pricedFor: null })),
   }
 }
 

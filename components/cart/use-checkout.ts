@@ -2,11 +2,16 @@ import { useRef, useState } from 'react'
 import { noteEvent } from '@/components/ui/note-event'
 import { placementFor, sentLines } from '@/lib/checkout/placement'
 import type { ErrorCode } from '@/lib/errors/codes'
+import { withLiveSession } from '@/lib/errors/result'
+import type { OrderState } from '@/lib/orders/states'
+import { pageOwner } from '@/lib/visitor/page-owner'
+import { randomUuid } from '@/lib/visitor/random-uuid'
 import { placeOrder } from '@/server/orders/actions'
-import type { OrderState, PlacedOrder } from '@/server/orders/dto'
+import type { PlacedOrder } from '@/server/orders/dto'
 import { calling } from './calling'
-import { keepPlacement, keptPlacement, newKey, rememberOrder } from './checkout-memory'
+import { keepPlacement, keptPlacement, rememberOrder } from './checkout-memory'
 import { cartLines, clear } from './store'
+import { forgetOrderedLines } from './sync-memory'
 
 export type Checkout =
   | { step: 'idle' }
@@ -16,36 +21,38 @@ export type Checkout =
 
 const OVER: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned']
 
-async function send(useCoins: boolean, expectedTotalCents: number) {
+async function send(useCoins: boolean, expectedTotalCents: number, pricedFor: string | null) {
   const lines = cartLines()
-  const placement = placementFor(keptPlacement(), lines, useCoins, newKey)
+  const placement = placementFor(keptPlacement(), lines, useCoins, randomUuid)
   keepPlacement(placement)
-  return calling(() =>
-    placeOrder({ key: placement.key, lines: sentLines(lines), useCoins, expectedTotalCents }),
-  )
+  const owner = pricedFor ?? pageOwner()
+  const order = { key: placement.key, lines: sentLines(lines), useCoins, expectedTotalCents, owner }
+  return withLiveSession(await calling(() => placeOrder(order)))
 }
 
-/** Whether the kept key leads nowhere: its order was for something else, or is over. */
+/** Whether the stored key is unusable: it belongs to a different cart, or its order is over. */
 function isStale(result: Awaited<ReturnType<typeof send>>): boolean {
   return result.ok ? OVER.includes(result.data.state) : result.code === 'KEY_REUSED'
 }
 
 /**
- * Placing the order of the cart. The key is kept before the order is sent and dropped when its fate
- * is known, so a lost answer never makes a second order (security 3.3).
+ * Places the order of the cart, for the customer it was priced for. The key is stored before the
+ * order is sent and removed when the result is known, so that a lost answer never creates a second
+ * order.
  */
 export function useCheckout(onRefused: () => void) {
   const [checkout, setCheckout] = useState<Checkout>({ step: 'idle' })
   const isPlacing = useRef(false)
 
-  async function place(useCoins: boolean, shownTotalCents: number) {
+  async function place(useCoins: boolean, shownTotalCents: number, pricedFor: string | null) {
     if (isPlacing.current) return
     isPlacing.current = true
+    noteEvent({ type: 'checkout_start' })
     setCheckout({ step: 'placing' })
-    let result = await send(useCoins, shownTotalCents)
+    let result = await send(useCoins, shownTotalCents, pricedFor)
     if (isStale(result)) {
       keepPlacement(null)
-      result = await send(useCoins, shownTotalCents)
+      result = await send(useCoins, shownTotalCents, pricedFor)
     }
     isPlacing.current = false
     if (!result.ok) {
@@ -55,13 +62,14 @@ export function useCheckout(onRefused: () => void) {
     }
     keepPlacement(null)
     rememberOrder(result.data)
+    setCheckout({ step: 'placed', order: result.data })
+    forgetOrderedLines(cartLines().map(({ id }) => id))
+    clear()
     noteEvent({
       type: 'purchase',
       data: { order: result.data.code },
       orderToken: result.data.token,
     })
-    setCheckout({ step: 'placed', order: result.data })
-    clear()
   }
 
   return { checkout, place, reset: () => setCheckout({ step: 'idle' }) }

@@ -9,7 +9,7 @@ import { filterLabel } from './filter-label'
 
 type ActiveFiltersProps = { basePath: string; query: ListingQuery; facets: Facets }
 
-/** What the listing is narrowed by, each with the link that takes it away. */
+/** The active filters of the listing, each with a link that removes it. */
 export function ActiveFilters({ basePath, query, facets }: ActiveFiltersProps) {
   const t = useTranslations('catalog.filters')
   const conditions = useTranslations('selling.conditions')

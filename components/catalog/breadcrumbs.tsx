@@ -5,7 +5,7 @@ import { AppLink } from '@/components/ui/link'
 
 type Crumb = { name: string; path: string }
 
-/** The way from the home page to here; the last crumb is the page itself. */
+/** The breadcrumb from the home page. The last entry is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslations('catalog.breadcrumb')
   const current = crumbs.at(-1)

@@ -7,7 +7,7 @@ type CardPriceProps = Pick<
   'priceCents' | 'listPriceCents' | 'discountPercent' | 'proPriceCents'
 >
 
-/** The prices of a card: former price only with a discount, the price, the Pro price (engagement §2). */
+/** The prices of a card: the former price if there is a discount, the price, and the Pro price. */
 export function CardPrice({
   priceCents,
   listPriceCents,

@@ -7,7 +7,10 @@ import type { Category } from '@/server/catalog/dto'
 const chip =
   'inline-flex min-h-11 items-center rounded-full border border-border-strong px-4 font-medium text-sm transition-colors hover:border-foreground hover:bg-surface-2 aria-[current=page]:border-foreground aria-[current=page]:bg-foreground aria-[current=page]:text-background lg:min-h-9'
 
-/** The subcategories of a department as links, the open one marked. Nothing where there is none. */
+/**
+ * Links to the subcategories of a department, with the current one marked. Renders nothing without
+ * subcategories.
+ */
 export function CategoryChips({ category }: { category: Category }) {
   const t = useTranslations('catalog.category')
   const root = category.parent ?? category

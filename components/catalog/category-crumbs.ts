@@ -4,7 +4,7 @@ import type { Category } from '@/server/catalog/dto'
 
 export type CategoryCrumb = { name: string; path: string }
 
-/** The trail from the home page to a category. */
+/** Returns the breadcrumb of a category, from the home page on. */
 export async function categoryCrumbs(category: Category): Promise<CategoryCrumb[]> {
   const t = await getTranslations('catalog.breadcrumb')
   const nodes = category.parent ? [category.parent, category] : [category]

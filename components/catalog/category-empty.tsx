@@ -7,7 +7,7 @@ import { EmptyState } from './empty-state'
 
 type CategoryEmptyProps = { departments: readonly { path: string; name: string }[] }
 
-/** A category without a product: the offers and the other departments. */
+/** Shown for a category without products: links to the offers and the other departments. */
 export function CategoryEmpty({ departments }: CategoryEmptyProps) {
   const t = useTranslations('catalog.empty')
   return (

@@ -3,32 +3,45 @@ import { getTranslations } from 'next-intl/server'
 import { categoryHref } from '@/lib/catalog/category-path'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
+import { pageDescription, pageTitle, type StoreWords } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
 import type { Category } from '@/server/catalog/dto'
 
 /**
- * Title, description and canonical link of a page of a category. Every plain page number is its own
- * canonical page; filtered and reordered ones point to the category and are not indexed.
+ * Returns the metadata of a category page: title, description and canonical link. Every page number
+ * without filters is its own canonical page. Filtered and reordered pages are not indexed and have
+ * no canonical link, because the two contradict each other.
  */
 export async function categoryMetadata(
   category: Category,
   query: ListingQuery,
-  siteName: string,
+  store: StoreWords,
 ): Promise<Metadata> {
   const t = await getTranslations('catalog.category')
+  const page = await getTranslations('seo.page')
   const name = category.parent
     ? t('within', { name: category.name, parent: category.parent.name })
     : category.name
   const path = categoryHref(category.path)
+  const isLater = query.page > 1
+  const tail = isLater ? page('number', { page: query.page }) : ''
+  // A department has the same name as its platform page, so its title differs.
+  const first = category.parent ? name : t('title', { name })
+  const title = pageTitle(isLater ? name : first, store.suffix, tail)
+  const description = pageDescription(
+    [
+      isLater ? page('numbered', { page: query.page, name }) : null,
+      category.description ?? t('meta', { name, site: store.siteName }),
+    ],
+    [store.terms],
+  )
   const isOwn = isIndexable(query)
-  const canonical = isOwn ? listingHref(path, query) : path
-  const title = query.page > 1 ? t('page', { name, page: query.page }) : name
-  const description = category.description ?? t('meta', { name })
   return {
-    title,
+    title: { absolute: title },
     description,
-    alternates: { canonical },
-    ...(isOwn ? {} : { robots: { index: false, follow: true } }),
-    ...shareTags({ path, title, description, siteName }),
+    ...(isOwn
+      ? { alternates: { canonical: listingHref(path, query) } }
+      : { robots: { index: false, follow: true } }),
+    ...shareTags({ path, title, description, siteName: store.siteName }),
   }
 }

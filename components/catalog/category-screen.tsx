@@ -9,7 +9,7 @@ type CategoryScreenProps = {
   children: ReactNode
 }
 
-/** The page of a category around its listing, static or filtered. */
+/** The layout of a category page around its listing, static or filtered. */
 export function CategoryScreen({ category, crumbs, children }: CategoryScreenProps) {
   return (
     <div className="pb-12 md:pb-16">

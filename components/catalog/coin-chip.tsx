@@ -18,7 +18,9 @@ const chip = cva(
   },
 )
 
-/** How much of the price coins can pay, coloured by level; nothing at 0 percent (engagement §2). */
+/**
+ * The percentage of the price that coins can pay, colored by tier. Renders nothing at 0 percent.
+ */
 export function CoinChip({ percent }: { percent: number }) {
   const t = useTranslations('common.card')
   const tier = chipTier(percent)

@@ -2,7 +2,10 @@ import { CONDITION_SLUGS, type ListingQuery } from '@/lib/catalog/listing-query'
 import { CONDITIONS, type Condition } from '@/lib/products/condition'
 import type { Facets } from '@/server/catalog/dto'
 
-/** The boxes of 'Estado'; none where all products are alike and nothing is chosen. */
+/**
+ * Returns the options of 'Estado', or none if all products have the same condition and no condition
+ * is selected.
+ */
 export function conditionOptions(
   facets: Facets,
   query: ListingQuery,

@@ -8,7 +8,7 @@ type DepartmentLinksProps = {
   departments: readonly { path: string; name: string }[]
 }
 
-/** Ways on from a page that lists nothing. */
+/** Links to departments, for a page without products. */
 export function DepartmentLinks({ label, departments }: DepartmentLinksProps) {
   return (
     <nav aria-label={label} className="mt-8">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { title: string; text?: string; children?: ReactNode }
 
-/** A flat heartbeat, what happened, and what to do next. */
+/** An empty state: a flat heartbeat line, a title, a text and actions. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-border border-dashed bg-surface px-6 py-12 text-center">

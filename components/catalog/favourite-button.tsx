@@ -5,8 +5,9 @@ import { cn } from '@/lib/utils'
 type FavouriteButtonProps = { productId: string; productName: string; className?: string }
 
 /**
- * The heart of a product. It is plain HTML: one listener for the document acts on every heart and
- * marks those that the visitor has, so a page full of cards stays the same for everybody.
+ * The favorite button of a product. It is plain HTML: one event listener on the document handles
+ * all of them and marks those of the visitor, so a page with many cards is the same for every
+ * visitor.
  */
 export function FavouriteButton({ productId, productName, className }: FavouriteButtonProps) {
   const t = useTranslations('common.card')

@@ -5,7 +5,7 @@ import { FilterOption } from './filter-option'
 
 type Option = { value: string; label: string; count: number }
 
-/** A titled part of the filter panel that folds without JavaScript. */
+/** A titled group of the filter panel that collapses without JavaScript. */
 export function FilterFold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details open className="group/fold border-border border-b py-2 last:border-b-0">
@@ -34,7 +34,10 @@ type FilterGroupProps = {
 
 const SHOWN = 6
 
-/** Boxes of one kind: the chosen and the commonest in sight, the rest behind 'Ver mais'. */
+/**
+ * Checkboxes of one kind. The selected and most frequent options are visible, the others are behind
+ * 'Ver mais'.
+ */
 export function FilterGroup({ formId, title, name, options, selected }: FilterGroupProps) {
   const t = useTranslations('catalog.filters')
   const isChosen = (option: Option) => selected.includes(option.value)

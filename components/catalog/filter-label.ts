@@ -1,13 +1,15 @@
 import type { useTranslations } from 'next-intl'
 import type { ListingFilter } from '@/lib/catalog/listing-filters'
-import { platformLabel } from '@/lib/catalog/platforms'
 import { formatPrice } from '@/lib/money/money'
+import { platformLabel } from '@/lib/products/platforms'
 import type { Facets } from '@/server/catalog/dto'
 
 type Texts = ReturnType<typeof useTranslations<'catalog.filters'>>
 type ConditionTexts = ReturnType<typeof useTranslations<'selling.conditions'>>
 
-/** How a chip names its filter: 'PlayStation 5', 'Usado', 'R$ 50 a R$ 300', 'Frete grátis'. */
+/**
+ * Returns the text of an active filter: 'PlayStation 5', 'Usado', 'R$ 50 a R$ 300', 'Frete grátis'.
+ */
 export function filterLabel(
   filter: ListingFilter,
   facets: Facets,

@@ -10,7 +10,7 @@ type FilterOptionProps = {
   isChecked: boolean
 }
 
-/** One box of the filter panel with how many products it would leave. */
+/** A checkbox of the filter panel with the number of products that match it. */
 export function FilterOption({ formId, name, value, label, count, isChecked }: FilterOptionProps) {
   const t = useTranslations('catalog')
   const id = `${formId}:${name}:${value}`

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 
-/** Title of the filter panel and, on small screens, the button that closes it. */
+/** Title of the filter panel and, on small screens, its close button. */
 export function FilterPanelHead({ panelId }: { panelId: string }) {
   const t = useTranslations('catalog.filters')
   return (

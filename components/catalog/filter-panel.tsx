@@ -5,7 +5,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
 import { CONDITION_SLUGS, type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
-import { platformLabel } from '@/lib/catalog/platforms'
+import { platformLabel } from '@/lib/products/platforms'
 import { cn } from '@/lib/utils'
 import type { Facets } from '@/server/catalog/dto'
 import { conditionOptions } from './condition-options'
@@ -31,8 +31,8 @@ const flags = [
 ] as const
 
 /**
- * Every filter as one GET form: a column on large screens, a native popover from below on small
- * ones. It works without JavaScript; ListingRegion submits it at each choice where there is some.
+ * All filters as one GET form: a column on large screens, a native popover on small ones. It works
+ * without JavaScript. With JavaScript, ListingRegion submits it after each change.
  */
 export function FilterPanel({ panelId, formId, basePath, query, facets }: FilterPanelProps) {
   const t = useTranslations('catalog.filters')
@@ -48,6 +48,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
       id={panelId}
       popover="auto"
       aria-label={t('title')}
+      data-filter-panel=""
       className={cn(
         'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none flex-col overscroll-contain rounded-t-xl bg-surface shadow-float backdrop:bg-overlay open:flex open:animate-slide-up',
         'lg:sticky lg:top-32 lg:flex lg:max-h-[calc(100dvh-9rem)] lg:animate-none lg:self-start lg:rounded-lg lg:border lg:border-border lg:shadow-none',
@@ -56,6 +57,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
       <FilterPanelHead panelId={panelId} />
       <form
         autoComplete="off"
+        data-remember="filtros"
         id={formId}
         action={basePath}
         method="get"

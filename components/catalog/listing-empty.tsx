@@ -13,7 +13,10 @@ type ListingEmptyProps = {
   total: number
 }
 
-/** Why nothing is listed and the way out: a page past the end or too narrow filters. */
+/**
+ * Shows why no products are listed, with a link: the page number is too high, or the filters are
+ * too narrow.
+ */
 export function ListingEmpty({ basePath, query, total }: ListingEmptyProps) {
   const t = useTranslations('catalog')
   const count = pageCount(total)

@@ -7,13 +7,12 @@ import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import texts from '@/lib/i18n/messages/pt-BR/catalog.json'
 import { EmptyState } from './empty-state'
-import { clearStoredProducts } from './stored-products'
 
 type ListingErrorProps = { reset: () => void; title?: string; text?: string }
 
 /**
- * A page of products that could not be made: nothing in its place but another try (CAT-07, ERR-07).
- * Without a title of its own it speaks of a listing.
+ * Shown when a page with products failed to render, with a retry button. The default texts are
+ * those of a listing.
  */
 export function ListingError({
   reset,
@@ -22,7 +21,6 @@ export function ListingError({
 }: ListingErrorProps) {
   const router = useRouter()
   useEffect(() => {
-    clearStoredProducts()
     toast({ title, variant: 'destructive' })
   }, [title])
   const retry = () =>
@@ -32,7 +30,7 @@ export function ListingError({
     })
   return (
     <div className="py-10">
-      {/* A document that failed on the server has no other title. */}
+      {/* A document whose rendering failed on the server has no other title. */}
       <title>{title}</title>
       <EmptyState title={title} text={text}>
         <button type="button" className={buttonVariants()} onClick={retry}>

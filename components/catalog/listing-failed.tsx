@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { EmptyState } from './empty-state'
-import { ForgetProducts } from './forget-products'
+import { FailureToast } from './failure-toast'
 
-/** An empty listing whose products could not be loaded (storefront §4, CAT-07). */
+/** Shown when the products of a listing could not be loaded. */
 export function ListingFailed({ href }: { href: string }) {
   const t = useTranslations('catalog.failed')
   return (
@@ -14,7 +14,7 @@ export function ListingFailed({ href }: { href: string }) {
         <Icon name="refresh-cw" className="size-4" />
         {t('retry')}
       </a>
-      <ForgetProducts message={t('title')} />
+      <FailureToast message={t('title')} />
     </EmptyState>
   )
 }

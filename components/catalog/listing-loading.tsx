@@ -1,6 +1,6 @@
 import { Pulse } from '@/components/ui/pulse'
 
-/** Says over a dimmed listing that its next products are on their way (CAT-06). */
+/** The loading message over a listing while its next products load. */
 export function ListingLoading({ text }: { text: string }) {
   return (
     <p

@@ -11,21 +11,23 @@ import {
   useState,
   useTransition,
 } from 'react'
+import { markSent, resetForm } from '@/components/ui/form-memory'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
-import { formHref, hasNewChoice, isInstantField, rememberFocus, restoreFocus } from './listing-form'
+import { formHref, isInstantField, rememberFocus, restoreFocus } from './listing-form'
 import { ListingLoading } from './listing-loading'
 
 type ListingRegionProps = {
   formId: string
   panelId: string
-  /** Shown while the next products are awaited (storefront §4, CAT-06). */
+  /** Shown while the next products are loading. */
   loadingText: string
   children: ReactNode
 }
 
 /**
- * Lets the filter form act without a reload where there is JavaScript: a choice applies at once, or
- * with the button while the panel of small screens is open. Without it the form is an ordinary one.
+ * Submits the filter form without a reload if there is JavaScript. A change applies at once or,
+ * while the panel of small screens is open, with its button. Without JavaScript the form is
+ * submitted by the browser.
  */
 export function ListingRegion({ formId, panelId, loadingText, children }: ListingRegionProps) {
   const router = useRouter()
@@ -36,28 +38,35 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
   const isHydrated = useRef(false)
 
   useLayoutEffect(() => {
-    // Pages stay alive while hidden, and a new answer may arrive into the same form: both must show
-    // the choices of their own address, not what was clicked last.
-    if (isHydrated.current) formOf(region.current, formId)?.reset()
+    // Hidden pages stay mounted, and new data may be rendered into the same form. In both cases the
+    // fields must show the values of their own address, not the last changes.
+    const form = formOf(region.current, formId)
+    if (isHydrated.current && form) resetForm(form)
     isHydrated.current = true
     restoreFocus(region.current)
   }, [formId])
 
   useEffect(() => {
-    // What was chosen before the page listened.
-    const form = formOf(region.current, formId)
-    if (form && hasNewChoice(form) && !isPanelOpen(panelId)) form.requestSubmit()
-  }, [formId, panelId])
-
-  useEffect(() => {
-    // A page that the browser kept comes back as it was left, with the choice that led away.
+    // A page restored from the back-forward cache still has the change that led away from it.
     const stay = () => {
       setLeaving(false)
-      formOf(region.current, formId)?.reset()
+      const form = formOf(region.current, formId)
+      if (form) resetForm(form)
     }
     addEventListener('pageshow', stay)
     return () => removeEventListener('pageshow', stay)
   }, [formId])
+
+  useEffect(() => {
+    // A press outside the panel closes it without returning the focus.
+    const panel = panelOf(panelId)
+    const onToggle = () => {
+      const isLost = !isPanelOpen(panelId) && document.activeElement === document.body
+      if (isLost) openerOf(panelId)?.focus({ preventScroll: true })
+    }
+    panel?.addEventListener('toggle', onToggle)
+    return () => panel?.removeEventListener('toggle', onToggle)
+  }, [panelId])
 
   useEffect(() => {
     const large = matchMedia('(min-width: 64rem)')
@@ -77,7 +86,9 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.id !== formId) return
     event.preventDefault()
+    if (!navigator.onLine) return // otherwise the router would replace the page by an error
     rememberFocus(region.current)
+    markSent(form)
     panelOf(panelId)?.hidePopover()
     const href = formHref(form)
     if (isFilteredListing(href)) {
@@ -105,7 +116,12 @@ function panelOf(panelId: string): HTMLElement | null {
   return document.getElementById(panelId)
 }
 
-/** The panel of small screens has a button of its own. */
+function openerOf(panelId: string): HTMLElement | null {
+  const target = `[popovertarget="${CSS.escape(panelId)}"]`
+  return document.querySelector<HTMLElement>(`${target}:not([popovertargetaction])`)
+}
+
+/** Whether the panel of small screens is open. It is submitted with its own button. */
 function isPanelOpen(panelId: string): boolean {
   return panelOf(panelId)?.matches(':popover-open') ?? false
 }

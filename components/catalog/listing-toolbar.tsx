@@ -13,7 +13,9 @@ type ListingToolbarProps = {
   total: number
 }
 
-/** How many products there are, the order, and on small screens the button that opens the filters. */
+/**
+ * The number of products, the sort order and, on small screens, the button that opens the filters.
+ */
 export function ListingToolbar({ panelId, formId, query, total }: ListingToolbarProps) {
   const t = useTranslations('catalog')
   const filterCount = activeFilters(query).length

@@ -12,20 +12,20 @@ import { Pagination } from './pagination'
 import { ProductGrid } from './product-grid'
 
 type ListingViewProps = {
-  /** The page's path; filters, order and page number are written behind it. */
+  /** Path of the page, to which filters, sort order and page number are added. */
   basePath: string
   query: ListingQuery
   listing: Listing
-  /** What stands in place of the products when there is none even without filters. */
+  /** Shown if there are no products even without filters. */
   whenEmpty: ReactNode
 }
 
-/** A listing with everything that narrows, orders and pages it. The same for categories and search. */
+/** A listing with filters, sort order and pagination, shared by categories and search. */
 export function ListingView({ basePath, query, listing, whenEmpty }: ListingViewProps) {
   const t = useTranslations('catalog')
-  // Nothing at all leaves nothing to narrow.
+  // Without any product there is nothing to filter.
   if (listing.total === 0 && activeFilters(query).length === 0) return whenEmpty
-  // Hidden pages stay in the document: ids carry the address, so that they never meet.
+  // Hidden pages stay in the document, so ids contain the address to be unique.
   const href = listingHref(basePath, query)
   const ids = { formId: `filtros:${href}`, panelId: `painel:${href}` }
   const shared = { basePath, query }

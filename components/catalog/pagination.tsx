@@ -12,8 +12,8 @@ type PaginationProps = { basePath: string; query: ListingQuery; total: number }
 const step = cn(buttonVariants({ variant: 'outline' }), 'px-3 sm:px-4')
 
 /**
- * Where in the listing this page stands, what is left, and a real link to every page, so that
- * search engines and visitors without JavaScript reach all products (CAT-03, CAT-04).
+ * The pagination: the position in the listing, the number of remaining products, and a link to
+ * every page, so that search engines and visitors without JavaScript reach all products.
  */
 export function Pagination({ basePath, query, total }: PaginationProps) {
   const t = useTranslations('catalog.paging')

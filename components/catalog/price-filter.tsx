@@ -12,7 +12,7 @@ const reais = (cents: number | undefined) =>
 
 type PriceFilterProps = { formId: string; query: ListingQuery; range: Facets['price'] }
 
-/** The price range in reais; what the products cost now stands in the empty fields as a hint. */
+/** The price range in reais. The placeholders show the lowest and highest current price. */
 export function PriceFilter({ formId, query, range }: PriceFilterProps) {
   const t = useTranslations('catalog.filters')
   const lowest = range && Math.floor(range.minCents / 100)

@@ -16,7 +16,7 @@ type ProductCardProps = {
   className?: string
 }
 
-/** One product in a row or a grid: always 360 px high and at most 200 px wide (engagement §2). */
+/** A product in a row or grid: always 360 px high and at most 200 px wide. */
 export function ProductCard({ product, load = 'lazy', className }: ProductCardProps) {
   const t = useTranslations('common.card')
   const marks = saleMarks(product.sale, useTranslations('selling'), { dates: 'short' })

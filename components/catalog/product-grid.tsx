@@ -4,7 +4,7 @@ import type { ProductCard as Product } from '@/server/catalog/dto'
 import { listingCard, listingGrid } from './listing-grid'
 import { ProductCard } from './product-card'
 
-/** Pictures that the page asks for before anybody scrolls (storefront §9, CAT-09). */
+/** Images that are loaded before the page is scrolled. */
 const EAGER_IMAGES = 6
 
 function loadOf(index: number): 'high' | 'eager' | 'lazy' {
@@ -17,7 +17,7 @@ export function ProductGrid({ products }: { products: readonly Product[] }) {
   const t = useTranslations('catalog')
   return (
     <>
-      {/* The names of the products are headings of the third level. */}
+      {/* The product names are level 3 headings. */}
       <h2 className="sr-only">{t('grid')}</h2>
       <ul
         aria-label={t('grid')}

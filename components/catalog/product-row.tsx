@@ -5,25 +5,25 @@ import type { ProductCard as Product } from '@/server/catalog/dto'
 import { ProductCard } from './product-card'
 
 type ProductRowProps = {
-  /** Names the row: its place is remembered under it (storefront §9). */
+  /** Key under which the scroll position of the row is stored. */
   rowKey: string
   label: string
   products: readonly Product[]
-  /** The row stands in the first screen of the page. */
+  /** True if the row is in the first viewport of the page. */
   isFirst?: boolean
 }
 
 const EAGER_CARDS = 6
-/** Cards that stand side by side on the narrowest of large screens. */
+/** Number of cards that fit side by side on the narrowest large screen. */
 const FITTING_CARDS = 4
-/** Cards that the widest row shows. */
+/** Number of cards that the widest row shows. */
 const SHOWN_CARDS = 7
 const arrow =
   'absolute top-1/2 z-20 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-foreground shadow-float transition hover:bg-surface-2 lg:grid'
 
 /**
- * Cards in one row that scrolls sideways; the arrows of large screens are moved by the listener of
- * the document, which also takes away the one that leads nowhere (engagement §2).
+ * Cards in one row with horizontal scrolling. On large screens, the listener on the document
+ * handles the arrow buttons and hides those without effect.
  */
 export function ProductRow({ rowKey, label, products, isFirst = false }: ProductRowProps) {
   return (

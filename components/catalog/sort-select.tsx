@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { SelectNative } from '@/components/ui/select-native'
-import type { ListingQuery, ListingSort } from '@/lib/catalog/listing-query'
+import { type ListingQuery, usualSort } from '@/lib/catalog/listing-query'
 
 const choices = [
+  { sort: 'section', slug: 'da-secao', text: 'section' },
   { sort: 'relevance', slug: 'relevancia', text: 'relevance' },
   { sort: 'newest', slug: 'mais-recentes', text: 'newest' },
   { sort: 'price-asc', slug: 'menor-preco', text: 'priceAsc' },
@@ -14,19 +15,18 @@ const choices = [
 
 type SortSelectProps = { formId: string; query: ListingQuery }
 
-/** The order of a listing as a field of the filter form, so that choosing one keeps the filters. */
+/** The sort order as a field of the filter form, so that changing it does not reset the filters. */
 export function SortSelect({ formId, query }: SortSelectProps) {
   const t = useTranslations('catalog.sort')
   const id = `${formId}:ordem`
-  const isSearch = query.q !== undefined
-  const usual: ListingSort = isSearch ? 'relevance' : 'newest'
-  // The usual order has no value, so that it leaves no trace in the address.
+  const usual = usualSort(query)
+  // The default order has no value, so that it does not appear in the address.
   const offered = choices
-    .filter(({ sort }) => isSearch || sort !== 'relevance')
+    .filter(({ sort }) => sort === usual || (sort !== 'relevance' && sort !== 'section'))
     .map(({ sort, slug, text }) => ({ sort, text, value: sort === usual ? '' : slug }))
   const current = offered.find(({ sort }) => sort === query.sort)
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-center gap-3 noscript:col-span-2">
       <label htmlFor={id} className="sr-only whitespace-nowrap text-muted text-sm lg:not-sr-only">
         {t('label')}
       </label>

@@ -1,7 +1,10 @@
-import { platformLabel } from '@/lib/catalog/platforms'
+import { platformLabel } from '@/lib/products/platforms'
 import type { Facets, TagFacet } from '@/server/catalog/dto'
 
-/** The tags worth a box: those that repeat a platform or a brand have theirs already. */
+/**
+ * Returns the tags for the filter panel, without those that repeat a platform or brand. Selected
+ * tags are always included.
+ */
 export function themeTags(facets: Facets, selected: readonly string[]): TagFacet[] {
   const named = new Set([
     ...facets.platforms.map(({ value }) => platformLabel(value)),

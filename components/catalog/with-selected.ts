@@ -1,6 +1,6 @@
 type Option = { value: string; label: string; count: number }
 
-/** The options and, with a count of 0, every chosen value that no product has any more. */
+/** Returns the options and, with a count of 0, the selected values that no product has. */
 export function withSelected(
   options: readonly Option[],
   selected: readonly string[],

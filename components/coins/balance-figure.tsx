@@ -7,7 +7,7 @@ import type { CoinAccount } from '@/server/coins/dto'
 import { FloatingGain } from './floating-gain'
 import { useHighlight } from './use-recent'
 
-/** The balance in large figures with its worth; lit for 1 s when it changes (COIN-01, COIN-22). */
+/** The balance in large figures with its value in reais. Highlighted for 1 s when it changes. */
 export function BalanceFigure({ account }: { account: CoinAccount }) {
   const t = useTranslations('coins.balance')
   const isHighlighted = useHighlight()

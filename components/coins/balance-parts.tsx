@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { formatCoins } from '@/lib/money/money'
 import type { CoinAccount } from '@/server/coins/dto'
 
-/** What of the balance is free, pendente and held, and the totals, each explained (COIN-03). */
+/** The free, pending and held parts of the balance and the totals, each with an explanation. */
 export function BalanceParts({ account }: { account: CoinAccount }) {
   const t = useTranslations('coins.balance')
   const format = useFormatter()

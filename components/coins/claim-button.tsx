@@ -5,8 +5,10 @@ import { claimDaily, useIsClaiming } from './claim'
 import { useCoins } from './store'
 import { useDayState } from './use-day-state'
 
-/** The one-click claim, there while the code can be claimed. It can be pressed again while it works:
- * the answer is then 'Operação em andamento' (DAILY-14). */
+/**
+ * The button that claims the daily code with one click, shown while the code can be claimed. A
+ * second press while the claim is pending shows 'Operação em andamento'.
+ */
 export function ClaimButton() {
   const t = useTranslations('coins.day')
   const { day } = useCoins()

@@ -1,9 +1,15 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+// @vitest-environment jsdom
+import { act, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
-import { claimDaily } from './claim'
+import { renderHook } from '@/tests/support/render-hook'
+import { claimDaily, useIsClaiming } from './claim'
+import { refreshCoins } from './store'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
+vi.mock('./store', () => ({ refreshCoins: vi.fn() }))
 vi.mock('@/server/coins/daily-actions', () => ({
   claimDailyBonus: vi.fn(),
   claimDailyCode: vi.fn(),
@@ -22,23 +28,42 @@ const credited = (already_claimed: boolean) => ({
     data: { streak_position: 2, amount: 37, already_claimed },
   },
 })
+function Page() {
+  return String(useIsClaiming())
+}
 const told = () => vi.mocked(toast).mock.lastCall?.[0]
 
-beforeEach(() => vi.clearAllMocks())
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.mocked(refreshCoins).mockResolvedValue()
+})
 
 it('tells a claim with its coins and day', async () => {
   vi.mocked(claimDailyBonus).mockResolvedValue(credited(false))
   expect(await claimDaily()).toBe(true)
-  expect(told()).toMatchObject({
+  expect(told()).toEqual({
     title: 'Recompensa diária resgatada!',
     description: '+37 coins. Dia 2 da sua sequência.',
+    variant: 'success',
   })
+  expect(claimDailyBonus).toHaveBeenCalledExactlyOnceWith({})
+  expect(claimDailyCode).not.toHaveBeenCalled()
+})
+
+it('sends the code that was typed, also an empty one', async () => {
+  vi.mocked(claimDailyCode).mockResolvedValue(credited(false))
+  for (const code of ['DIA-ABC234', '']) await claimDaily(code)
+  expect(vi.mocked(claimDailyCode).mock.calls).toEqual([[{ code: 'DIA-ABC234' }], [{ code: '' }]])
+  expect(claimDailyBonus).not.toHaveBeenCalled()
 })
 
 it('tells a second claim of a cycle as what it is [DAILY-12]', async () => {
   vi.mocked(claimDailyCode).mockResolvedValue(credited(true))
   await claimDaily('DIA-ABC234')
-  expect(told()?.title).toBe('Você já resgatou a recompensa deste ciclo.')
+  expect(told()).toEqual({
+    title: 'Você já resgatou a recompensa deste ciclo.',
+    variant: 'info',
+  })
 })
 
 it('lets one operation run at a time, and takes the next one up after it [DAILY-14]', async () => {
@@ -46,7 +71,7 @@ it('lets one operation run at a time, and takes the next one up after it [DAILY-
   vi.mocked(claimDailyBonus).mockReturnValue(first.promise)
   const running = claimDaily()
   expect(await claimDaily('DIA-ABC234')).toBe(false)
-  expect(told()?.title).toBe('Operação em andamento')
+  expect(told()).toEqual({ title: 'Operação em andamento', variant: 'info' })
   expect(claimDailyCode).not.toHaveBeenCalled()
   first.resolve(credited(false))
   expect(await running).toBe(true)
@@ -67,10 +92,10 @@ it.each([
 it.each([
   ['CONNECTION', 'Erro de conexão com o servidor'],
   ['NOT_FOUND', 'Função não disponível'],
-  ['UNKNOWN', 'Erro desconhecido'],
+  ['UNKNOWN', 'Erro desconhecido do servidor'],
   ['CONFLICT', 'Erro interno do sistema'],
   ['INVALID', 'Erro interno'],
-  ['BAD_TRANSITION', 'Erro desconhecido do servidor'],
+  ['BAD_TRANSITION', 'Erro desconhecido'],
   ['UNAUTHENTICATED', 'Usuário não logado'],
   ['COINS_DISABLED', 'Sistema UTI Coins desabilitado'],
 ] as const)('tells %s as %s [COIN-15] [COIN-16] [COIN-34] [COIN-35]', async (code, description) => {
@@ -78,4 +103,30 @@ it.each([
   else vi.mocked(claimDailyBonus).mockResolvedValue({ ok: false, code })
   await claimDaily()
   expect(told()?.description).toBe(description)
+})
+
+describe('a claim under way', () => {
+  it('is shown until code and streak have been read again [DAILY-15]', async () => {
+    const [answer, read] = [
+      Promise.withResolvers<ReturnType<typeof credited>>(),
+      Promise.withResolvers<void>(),
+    ]
+    vi.mocked(claimDailyBonus).mockReturnValue(answer.promise)
+    vi.mocked(refreshCoins).mockReturnValue(read.promise)
+    const hook = renderHook(useIsClaiming)
+    expect(hook.current()).toBe(false)
+    await act(async () => void claimDaily())
+    expect(hook.current()).toBe(true)
+    expect(refreshCoins).not.toHaveBeenCalled()
+    await act(async () => answer.resolve(credited(false)))
+    expect(refreshCoins).toHaveBeenCalledExactlyOnceWith({ day: true })
+    expect(hook.current()).toBe(true)
+    await act(async () => read.resolve())
+    expect(hook.current()).toBe(false)
+    hook.unmount()
+    vi.mocked(claimDailyBonus).mockReturnValue(new Promise(() => {}))
+    await act(async () => void claimDaily())
+    expect(hook.current()).toBe(false)
+    expect(renderToString(createElement(Page))).toBe('false')
+  })
 })

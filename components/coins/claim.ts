@@ -1,6 +1,6 @@
-// The daily claim, with the code or by one click. One operation at a time on a page; that two tabs
-// credit once is the database's business (DAILY-13).
-import { useSyncExternalStore } from 'react'
+// The daily claim, with the code or with one click. A page runs one claim at a time; the database
+// ensures that two tabs credit only once.
+import { createStore, useStore } from '@/components/ui/create-store'
 import { toast } from '@/components/ui/toast'
 import { settled } from '@/lib/errors/result'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
@@ -11,33 +11,30 @@ import { failureText } from './failure-text'
 import { refreshCoins } from './store'
 
 const texts = messages.claim
-const listeners = new Set<() => void>()
-let isRunning = false
+const running = createStore(false)
 
-function setRunning(value: boolean): void {
-  isRunning = value
-  for (const listener of listeners) listener()
-}
-
-/** Claims with a code, or without one by one click; tells the result and reads the new state. */
+/**
+ * Claims with `code`, or with one click without it. Shows the result, reloads the coins and returns
+ * whether the code was claimed.
+ */
 export async function claimDaily(code?: string): Promise<boolean> {
-  if (isRunning) {
+  if (running.get()) {
     toast({ title: texts.busy, variant: 'info' })
     return false
   }
-  setRunning(true)
+  running.set(true)
   const isNamed = code !== undefined
   const result = await settled(isNamed ? claimDailyCode({ code }) : claimDailyBonus({}))
-  const answer = result.ok ? result.data : { success: false, message: failureText(result.code) }
-  const isDone = answer.success
-  if (isDone && 'data' in answer && answer.data) tellClaim(answer.data)
+  const claim = result.ok && result.data.success ? result.data.data : null
+  if (claim) tellClaim(claim)
   else {
     const title = isNamed ? texts.codeFailed : texts.bonusFailed
-    toast({ title, description: answer.message, variant: 'destructive' })
+    const description = result.ok ? result.data.message : failureText(result.code)
+    toast({ title, description, variant: 'destructive' })
   }
   await refreshCoins({ day: true })
-  setRunning(false)
-  return isDone
+  running.set(false)
+  return claim !== null
 }
 
 function tellClaim({ amount, streak_position, already_claimed }: DailyClaim): void {
@@ -51,16 +48,7 @@ function tellClaim({ amount, streak_position, already_claimed }: DailyClaim): vo
   toast({ title: messages.answer.CLAIMED, description, variant: 'success' })
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether a claim is under way on this page. */
+/** Whether a claim is pending on this page. */
 export function useIsClaiming(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isRunning,
-    () => false,
-  )
+  return useStore(running)
 }

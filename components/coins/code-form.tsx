@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
+import { focusInvalid } from '@/components/ui/focus-invalid'
 import { Input } from '@/components/ui/input'
 import { claimDaily, useIsClaiming } from './claim'
 import { CopyCode } from './copy-code'
@@ -8,7 +10,7 @@ import { useDayState } from './use-day-state'
 
 const LONGEST_CODE = 20
 
-/** The code of the day to share, and the claim by typing it (DAILY-09). */
+/** The daily code to share, and the form to claim it by typing it. */
 export function CodeForm() {
   const t = useTranslations('coins.day')
   const state = useDayState()
@@ -18,11 +20,12 @@ export function CodeForm() {
   const id = useId()
   if (!state || !('code' in state)) return null
 
-  async function onSubmit(event: FormEvent): Promise<void> {
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const given = code.trim()
-    setIsMissing(given === '')
-    if (given !== '' && (await claimDaily(given))) setCode('')
+    flushSync(() => setIsMissing(given === ''))
+    if (given === '') return focusInvalid(event.currentTarget)
+    if (await claimDaily(given)) setCode('')
   }
 
   return (
@@ -45,6 +48,7 @@ export function CodeForm() {
               autoCapitalize="characters"
               spellCheck={false}
               placeholder={t('formHint')}
+              required
               aria-invalid={isMissing}
               aria-describedby={isMissing ? `${id}-error` : undefined}
               onChange={(event) => setCode(event.target.value)}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 
-/** Told while the coin system is switched off (COIN-16, COIN-17). */
+/** Shown while the coin system is disabled. */
 export function CoinsOff() {
   const t = useTranslations('coins')
   return (

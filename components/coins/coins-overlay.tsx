@@ -9,7 +9,7 @@ import { useCoins, useCoinsPart } from './store'
 
 type CoinsOverlayProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The popup of the widget: below the header on larger screens, near the thumb on phones (COIN-23). */
+/** The popup of the coins widget: below the header on larger screens, at the bottom on phones. */
 export function CoinsOverlay(props: CoinsOverlayProps) {
   return (
     <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={{ coins }}>

@@ -13,7 +13,7 @@ import { LoadFailure } from './load-failure'
 import { useCoins } from './store'
 import { StreakBadge } from './streak-badge'
 
-/** Balance, level, daily code and streak of the customer, with the way to the page of coins. */
+/** Balance, level, daily code and streak of the customer, with a link to the coins page. */
 export function CoinsPopup() {
   const t = useTranslations('coins.popup')
   const { account, failure } = useCoins()

@@ -8,7 +8,7 @@ declare module 'react' {
   }
 }
 
-/** Where the header shows the coins of a signed-in customer; empty for everybody else (COIN-23). */
+/** The place of the coins widget in the header. It is empty except for confirmed customers. */
 export function CoinsSlot() {
   return <uti-coins />
 }

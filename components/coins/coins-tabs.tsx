@@ -8,7 +8,7 @@ export type CoinsTab = { id: string; label: string; panel: ReactNode }
 
 type CoinsTabsProps = { label: string; tabs: readonly CoinsTab[] }
 
-/** Parts of the page of coins; the hash of the address names the one that is shown (decisions). */
+/** The tabs of the coins page. The hash of the address selects the tab. */
 export function CoinsTabs({ label, tabs }: CoinsTabsProps) {
   const [shown, setShown] = useState(tabs[0]?.id ?? '')
   const list = useRef<HTMLDivElement>(null)

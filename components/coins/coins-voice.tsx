@@ -6,7 +6,7 @@ import { useCoins } from './store'
 
 const { widget, scroll } = messages
 
-/** Tells changes of the balance to screen readers, politely, and the reward of exploring to everybody. */
+/** Announces changes of the balance to screen readers and shows the notice of a scroll reward. */
 export function CoinsVoice() {
   const { account, change } = useCoins()
   const exploration = useExploration()

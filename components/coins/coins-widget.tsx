@@ -9,7 +9,7 @@ import { useHighlight } from './use-recent'
 
 const texts = messages.widget
 
-/** The balance in the header; it opens the popup of coins (COIN-22, COIN-23). */
+/** The balance in the header. Pressing it opens the coins popup. */
 export function CoinsWidget() {
   const { account } = useCoins()
   const isWaiting = useDayState()?.kind === 'claimable'

@@ -1,5 +1,5 @@
-// What keeps the coins of a signed-in customer fresh on an open page: every 30 s while it is looked
-// at, when the customer comes back, live from the store's server, and when the code of the day turns.
+// Refreshes the coins of a signed-in customer: every 30 s while the page is visible, when the
+// customer returns, on events from the server, and when the daily code changes.
 import { untilDailyChange } from '@/lib/coins/daily-state'
 import { storeTime } from '@/lib/coins/store-clock'
 import { mountCoins } from './mount'
@@ -15,14 +15,20 @@ import {
   takeLiveCoins,
 } from './store'
 
-/** How often coins are read again (engagement §9, COIN-21). */
+/** Interval of the refresh, in ms. */
 export const REFRESH_MS = 30_000
 const RETURN_MS = 1_000
 const AFTER_EVENT_MS = 200
-/** Customers do not all ask at 20:00:00 for the new code: up to this is added to the turn. */
+/**
+ * Random delay added to the change of the daily code, so that not all customers request it at once,
+ * in ms.
+ */
 const TURN_SPREAD_MS = 1_500
 
-/** For a signed-in, confirmed visitor; `onNobody` hears that the session is gone. Gives the way to stop. */
+/**
+ * Starts the coins of a signed-in, confirmed visitor. `onNobody` is called when the session is
+ * gone. Returns a cleanup function.
+ */
 export function startCoins(onNobody: () => void): () => void {
   openCoins(onNobody)
   const stops = [startRefresh(), startLive(), startTurns(), startScrollReward(), mountCoins()]
@@ -58,7 +64,8 @@ function startLive(): () => void {
     if (!userId || userId === followed) return
     leave()
     followed = userId
-    const live = await import('./live').catch(() => null) // the network is gone: the next change tries again
+    // Without the network, the next change of the account tries again.
+    const live = await import('./live').catch(() => null)
     if (followed !== userId) return
     if (!live) {
       followed = null
@@ -86,7 +93,7 @@ function startLive(): () => void {
   }
 }
 
-/** Asks for the code of the day again when its state turns: at the close and at 20:00. */
+/** Requests the daily code again when its state changes: when it expires and at 20:00. */
 function startTurns(): () => void {
   let planned: CoinsState['day'] = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,7 @@ const looks: Record<CycleDay['state'], string> = {
   ahead: 'border-border bg-surface text-muted',
 }
 
-/** The seven days of the bonus, from 30 to 70, with the multiplier of each (DAILY-17). */
+/** The seven days of the daily bonus, from 30 to 70 coins, each with its multiplier. */
 export function CycleDays() {
   const t = useTranslations('coins.cycle')
   const { day } = useCoins()

@@ -7,7 +7,7 @@ import type { DailyState } from '@/lib/coins/daily-state'
 import { useCoins } from './store'
 import { useDayState } from './use-day-state'
 
-/** The code of the day in one line, its clock, and what it means for the streak (engagement §4). */
+/** The state of the daily code, its countdown, and the effect on the streak. */
 export function DayStatus() {
   const t = useTranslations('coins.day')
   const state = useDayState()
@@ -75,7 +75,7 @@ function Status({ state, icon, title, children }: StatusProps) {
   )
 }
 
-/** The clock itself is silent for screen readers: it would speak each second. */
+/** `aria-live` is off because screen readers would announce the countdown every second. */
 function Wait({ label, ms, children }: { label: string; ms: number; children?: ReactNode }) {
   return (
     <p className="mt-1 text-muted text-sm">

@@ -1,6 +1,6 @@
 import { Flatline } from '@/components/ui/flatline'
 
-/** An empty list of coins, in words. */
+/** The empty state of a list of coins. */
 export function EmptyCoins({ title, text }: { title: string; text: string }) {
   return (
     <div className="grid justify-items-center rounded-lg border border-border border-dashed px-6 py-10 text-center">

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@/lib/errors/codes'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 
-/** What a failed coin call tells the customer; never a text of the database (COIN-34, COIN-35). */
+const texts: Partial<Record<ErrorCode, string>> = messages.failure
+
+/** Returns the message of a failed coins request. Texts of the database are never shown. */
 export function failureText(code: ErrorCode): string {
-  return messages.failure[code]
+  return texts[code] ?? messages.failure.other
 }

@@ -3,10 +3,12 @@ import { formatCoins } from '@/lib/money/money'
 import { useCoins } from './store'
 import { useRecent } from './use-recent'
 
-/** How long a gain floats beside the balance (engagement §9, COIN-22). */
+/** Duration of the animation, in ms. */
 const SHOWN_MS = 1_500
 
-/** '+30', rising for 1.5 s after a gain; the voice of coins tells it to screen readers. */
+/**
+ * The gain, such as '+30', rising for 1.5 s. Hidden from screen readers: `CoinsVoice` announces it.
+ */
 export function FloatingGain({ place }: { place: 'below' | 'beside' }) {
   const { change } = useCoins()
   const gain = change && change.amountCoins > 0 ? change : null

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { CoinsPart } from './my-parts'
 
-/** What stands in place of a customer's own part for who is not signed in (decisions: Coins page). */
+/** Shown to guests in place of a part of the coins page. */
 export function GuestInvite({ about }: { about: CoinsPart }) {
   const t = useTranslations()
   if (about === 'redemptions') return null

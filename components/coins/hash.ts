@@ -1,13 +1,13 @@
 type Navigations = EventTarget | undefined
 
 /**
- * Calls with the hash of the address, now and at each change; navigations inside the page push an
- * entry without a hashchange event, which only the Navigation API tells.
+ * Calls `tell` with the hash of the address, now and after each change. A navigation inside the
+ * page causes no hashchange event, so the Navigation API is used too. Returns a cleanup function.
  */
 export function onHashChange(tell: (hash: string) => void): () => void {
   let known = ''
   const look = () => {
-    const hash = decodeURIComponent(location.hash.slice(1))
+    const hash = decoded(location.hash.slice(1))
     if (hash === known) return
     known = hash
     tell(hash)
@@ -19,5 +19,17 @@ export function onHashChange(tell: (hash: string) => void): () => void {
   return () => {
     navigations?.removeEventListener('currententrychange', look)
     removeEventListener('hashchange', look)
+  }
+}
+
+/**
+ * Returns the text without percent-encoding, or unchanged if its encoding is invalid, as a link may
+ * contain any hash.
+ */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }

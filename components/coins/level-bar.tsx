@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { level, levelProgress } from '@/lib/coins/level'
 import { formatCoins } from '@/lib/money/money'
 
-/** The level by coins ever earned and the way to the next one (COIN-06). */
+/** The level by all coins ever earned and the progress to the next one. */
 export function LevelBar({ totalEarnedCoins }: { totalEarnedCoins: number }) {
   const t = useTranslations('coins.level')
   const { name, nextCoins, missingCoins, percent } = levelProgress(totalEarnedCoins)

@@ -1,4 +1,4 @@
-/** What a customer's open pages hear of their coins. */
+/** Events about coins that the open pages of a customer receive. */
 export type LiveCoins =
   | {
       kind: 'balance'
@@ -11,7 +11,7 @@ export type LiveCoins =
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** The payload of a broadcast 'balance', or null for what is none. */
+/** Parses the payload of a 'balance' broadcast; null if it is invalid. */
 export function balanceEvent(payload: Record<string, unknown>): LiveCoins | null {
   const { balance, change, total_earned, total_spent } = payload
   if (!isCount(balance) || !isCount(change) || !isCount(total_earned) || !isCount(total_spent)) {
@@ -26,7 +26,7 @@ export function balanceEvent(payload: Record<string, unknown>): LiveCoins | null
   }
 }
 
-/** The payload of a broadcast 'system_enabled', or null for what is none. */
+/** Parses the payload of a 'system_enabled' broadcast; null if it is invalid. */
 export function systemEvent({ enabled }: Record<string, unknown>): LiveCoins | null {
   return typeof enabled === 'boolean' ? { kind: 'system', isEnabled: enabled } : null
 }

@@ -1,16 +1,19 @@
-// One stream of events from the store, from its opening to its loss. EventSource would come back by
-// itself: that is left to live.ts, which knows when it is worth a try.
+// One event stream of the server, from opening to loss. The automatic reconnect of EventSource is
+// not used, because live.ts decides when to reconnect.
 import { balanceEvent, type LiveCoins, systemEvent } from './live-events'
 
 type Handlers = {
   onEvent: (event: LiveCoins) => void
-  /** Events come from now on. */
+  /** Called when the stream starts to send events. */
   onJoined: () => void
-  /** Called once; the stream is then closed for good. */
+  /** Called once. The stream is closed then. */
   onLost: () => void
 }
 
-/** Opens the stream of this customer. Returns a function that closes it; nothing is called after that. */
+/**
+ * Opens the event stream of this customer. Returns a function that closes it; no handler is called
+ * after that.
+ */
 export function openLiveStream({ onEvent, onJoined, onLost }: Handlers): () => void {
   const source = new EventSource('/api/live')
 

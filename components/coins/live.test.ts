@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followCoins, type LiveCoins } from './live'
 import { balanceEvent, systemEvent } from './live-events'
 
-/** An EventSource in the hands of the test. */
+/** An EventSource that the test controls. */
 class Source extends EventTarget {
   onerror: (() => void) | null = null
   isClosed = false

@@ -1,19 +1,23 @@
-// Follows a customer's coins while the page is shown. A hidden page closes its stream: over HTTP/1.1 a
-// browser has six connections for all tabs of a store. After failures it is tried seldom.
+// Receives the coin events of a customer while the page is visible. A hidden page closes its
+// stream, because over HTTP/1.1 a browser has six connections for all tabs of a site. The delay
+// between retries grows with each failure.
 import type { LiveCoins } from './live-events'
 import { openLiveStream } from './live-stream'
 
 export type { LiveCoins } from './live-events'
 
-/** Waits after 1, 2, 3 and more failures in a row. */
+/** Delays after 1, 2, 3 and more failures in a row, in ms. */
 const RETRY_MS = [3_000, 20_000, 90_000, 300_000]
-/** Customers do not come back all at once after an outage: up to this part of a wait is added. */
+/**
+ * Largest random part added to a delay, so that not all customers reconnect at once after an
+ * outage.
+ */
 const SPREAD = 0.5
 
 /**
- * Follows the coins of the signed-in customer; `onEvent` for each change, `onStatus` when events begin
- * to come (true) or cease (false). What changed while none came is not sent later: read the account
- * at each true. Returns a cleanup function.
+ * Follows the coins of the signed-in customer. Calls `onEvent` for each change, and `onStatus` when
+ * the stream connects (true) or is lost (false). Changes without a stream are not sent later, so
+ * read the account at each true. Returns a cleanup function.
  */
 export function followCoins(
   onEvent: (event: LiveCoins) => void,

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@/lib/errors/codes'
 import { failureText } from './failure-text'
 import { refreshCoins } from './store'
 
-/** In place of coins that could not be read, with the reason and another try (COIN-34, COIN-35). */
+/** Shown if the coins could not be read: the reason and a retry button. */
 export function LoadFailure({ code }: { code: ErrorCode }) {
   const t = useTranslations('coins.mine')
   return (

@@ -2,12 +2,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { CoinsVoice } from './coins-voice'
 import { CoinsWidget } from './coins-widget'
 
-/** The place of the widget in a header, see coins-slot.tsx. */
+/** The custom element of the widget, see coins-slot.tsx. */
 const SLOT = 'uti-coins'
 
 /**
- * Fills the empty places of the widget, those of pages that come later too. The page's own code
- * knows nothing of it, so guests load not a byte.
+ * Renders the widget into its slots, including those of later pages. The code of the pages does not
+ * import it, so guests do not load it.
  */
 class CoinsSlotElement extends HTMLElement {
   static isOpen = false
@@ -33,12 +33,12 @@ class CoinsSlotElement extends HTMLElement {
   hide() {
     const { root } = this
     this.root = null
-    // React may be at work on the page right now: a root of its own is taken down after that.
+    // React may be rendering the page now, and a root must not be unmounted during that.
     queueMicrotask(() => root?.unmount())
   }
 }
 
-/** Shows widget and notices of coins; gives the way to take them away. */
+/** Shows the widget and the notices of coins. Returns a cleanup function. */
 export function mountCoins(): () => void {
   if (!customElements.get(SLOT)) customElements.define(SLOT, CoinsSlotElement)
   CoinsSlotElement.isOpen = true

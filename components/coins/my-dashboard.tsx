@@ -12,7 +12,7 @@ import { StreakBadge } from './streak-badge'
 
 const card = 'rounded-lg border border-border bg-surface p-5 shadow-card md:p-6'
 
-/** Balance, level, daily code and streak of the customer at the head of the page (COIN-03). */
+/** Balance, level, daily code and streak at the top of the coins page. */
 export function MyDashboard() {
   const t = useTranslations('coins')
   const { account } = useCoins()

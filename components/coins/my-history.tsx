@@ -18,7 +18,7 @@ const icons: Record<CoinTransaction['type'], IconName> = {
   adjustment: 'sliders-horizontal',
 }
 
-/** The customer's last transactions, newest first (COIN-04). */
+/** The last transactions of the customer, newest first. */
 export function MyHistory() {
   const t = useTranslations('coins.history')
   const history = useCoins().activity?.history ?? []

@@ -15,7 +15,7 @@ export type CoinsPart = keyof typeof parts
 
 type MyPartProps = { part: CoinsPart; waiting: ReactNode }
 
-/** A part of the page of coins that is the customer's own; `waiting` until it is read. */
+/** A part of the coins page with data of the customer; `waiting` until it is read. */
 export function MyPart({ part, waiting }: MyPartProps) {
   const { account, activity, failure } = useCoins()
   useCoinsPart(part === 'dashboard' ? 'day' : 'activity')

@@ -7,7 +7,7 @@ import { useCoins } from './store'
 
 const tones = { issued: 'good', honoured: 'neutral', cancelled: 'danger' } as const
 
-/** The rewards this customer took, with their codes, newest first (COIN-32). */
+/** The redemptions of this customer with their codes, newest first. */
 export function MyRedemptions() {
   const t = useTranslations('coins.rewards')
   const redemptions = useCoins().activity?.redemptions ?? []

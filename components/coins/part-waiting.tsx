@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { CoinsPart } from './my-parts'
 
-/** The shape of a customer's part while it is really awaited. */
+/** The loading state of a part of the coins page. */
 export function PartWaiting({ part }: { part: CoinsPart }) {
   const t = useTranslations('coins.mine')
   if (part === 'redemptions') return null

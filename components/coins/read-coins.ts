@@ -2,7 +2,10 @@ import { ERROR_CODES, type ErrorCode } from '@/lib/errors/codes'
 import type { ActionResult } from '@/lib/errors/result'
 import type { MyCoins } from '@/server/coins/dto'
 
-/** Reads the customer's coins; `data` is null when the store knows no confirmed session here. */
+/**
+ * Reads the coins of the customer. `data` is null if there is no confirmed session. Failures are
+ * returned with an error code.
+ */
 export async function readCoins(wish: {
   day: boolean
   activity: boolean
@@ -16,7 +19,7 @@ export async function readCoins(wish: {
     if (response.ok) return { ok: true, data: body }
     return { ok: false, code: isErrorCode(body?.code) ? body.code : 'UNKNOWN' }
   } catch {
-    return { ok: false, code: 'CONNECTION' } // no network, or an answer that is none
+    return { ok: false, code: 'CONNECTION' } // no network, or an invalid answer
   }
 }
 

@@ -3,11 +3,11 @@
 import { toast } from '@/components/ui/toast'
 import { settled } from '@/lib/errors/result'
 import { earnCoins } from '@/server/coins/actions'
-import { currentCoins, refreshCoins, useCoins } from './store'
+import { refreshCoins, useCoins } from './store'
 
 type ReceiveActionProps = { action: string; texts: { receive: string; received: string } }
 
-/** Lets a customer fetch what a fact of their account earns, once (COIN-10, COIN-13). */
+/** Lets a customer receive the coins of a once-only action, such as a completed profile. */
 export function ReceiveAction({ action, texts }: ReceiveActionProps) {
   const { account, activity } = useCoins()
   if (!account?.isEnabled || !activity) return null
@@ -26,11 +26,10 @@ export function ReceiveAction({ action, texts }: ReceiveActionProps) {
 }
 
 async function receive(action: string, received: string): Promise<void> {
-  const before = currentCoins().account?.totalEarnedCoins
   const result = await settled(earnCoins({ action, key: 'once' }))
   await refreshCoins()
   if (result.ok && result.data.success) {
-    const isNew = currentCoins().account?.totalEarnedCoins !== before
+    const isNew = result.data.data?.already_claimed !== true
     toast({ title: isNew ? result.data.message : received, variant: isNew ? 'success' : 'info' })
     return
   }

@@ -8,10 +8,10 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { settled } from '@/lib/errors/result'
 import coins from '@/lib/i18n/messages/pt-BR/coins.json'
 import { formatCoins } from '@/lib/money/money'
+import { randomUuid } from '@/lib/visitor/random-uuid'
 import { redeemReward } from '@/server/coins/actions'
 import { CopyCode } from './copy-code'
 import { failureText } from './failure-text'
-import { newKey } from './new-key'
 import type { RewardOffer } from './reward-action'
 import { refreshCoins, useCoins } from './store'
 
@@ -21,7 +21,7 @@ type RedeemDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks before coins are exchanged, and shows the code of the reward (COIN-32, COIN-33). */
+/** Asks for confirmation before coins are redeemed, then shows the code of the reward. */
 export function RedeemDialog(props: RedeemDialogProps) {
   return (
     <NextIntlClientProvider locale="pt-BR" messages={{ coins }}>
@@ -42,15 +42,15 @@ function Redeeming({ reward, open, onOpenChange }: RedeemDialogProps) {
   const router = useRouter()
   const freeCoins = useCoins().account?.freeCoins ?? 0
   const [step, setStep] = useState(ASKING)
-  // One key for each opening: a repeated press after a lost answer gives the same code.
-  const [key, setKey] = useState(newKey)
+  // One key per opening, so that a repeated press after a lost answer returns the same code.
+  const [key, setKey] = useState(randomUuid)
 
   function close(isOpen: boolean): void {
     onOpenChange(isOpen)
     if (step.name !== 'done') return
     setStep(ASKING)
-    setKey(newKey())
-    router.refresh() // the stock on the page is older than this exchange
+    setKey(randomUuid())
+    if (navigator.onLine) router.refresh() // the stock on the page is older than this redemption
   }
 
   async function redeem(): Promise<void> {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatCoins } from '@/lib/money/money'
 import { useCoins } from './store'
 
-// Radix and the texts of the dialog come with the first press.
+// Radix and the texts of the dialog are loaded with the first press.
 const RedeemDialog = lazy(() =>
   import('./redeem-dialog').then((chunk) => ({ default: chunk.RedeemDialog })),
 )
@@ -18,7 +18,9 @@ const button =
 const ready = `${button} bg-coin text-coin-foreground hover:brightness-105`
 const quiet = `${button} bg-surface-2 text-muted`
 
-/** What a reward offers whoever is looking: a login, the exchange, or why there is none (COIN-33). */
+/**
+ * The action of a reward for the visitor: sign in, redeem, or the reason why it is not possible.
+ */
 export function RewardAction({ reward, texts }: { reward: RewardOffer; texts: RewardTexts }) {
   const { account } = useCoins()
   const [isOpen, setIsOpen] = useState(false)

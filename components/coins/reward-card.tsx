@@ -9,7 +9,7 @@ import { RewardAction } from './reward-action'
 
 const { redeem, login, soldOut, missing, disabled } = texts.rewards
 
-/** A reward: picture, kind, name, cost, stock and the way to it (COIN-31). */
+/** A reward: image, kind, name, cost, stock and its action. */
 export function RewardCard({ reward }: { reward: CoinProduct }) {
   const t = useTranslations('coins.rewards')
   const { name, description, image, kind, stock, costCoins } = reward

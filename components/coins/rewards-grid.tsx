@@ -3,7 +3,9 @@ import type { CoinProduct } from '@/server/coins/dto'
 import { EmptyCoins } from './empty-coins'
 import { RewardCard } from './reward-card'
 
-/** The rewards of the shop, the same for everybody; only their buttons know who is looking (COIN-31). */
+/**
+ * The rewards of the shop, the same for every visitor. Only their buttons depend on the visitor.
+ */
 export function RewardsGrid({ rewards }: { rewards: readonly CoinProduct[] }) {
   const t = useTranslations('coins.rewards')
   return (

@@ -15,10 +15,12 @@ const icons: Record<string, IconName> = {
   profile_completed: 'user',
 }
 
-/** Facts of an account: they pay once for ever, when the customer asks for it. */
+/** These actions are paid once per account, at the request of the customer. */
 const ONCE = new Set(['welcome_bonus', 'profile_completed'])
 
-/** What always earns coins, then the active rules by action with amount and caps (COIN-05). */
+/**
+ * The ways to earn coins that always apply, then the active rules by action with amount and limits.
+ */
 export function RulesList({ rules }: { rules: readonly CoinRule[] }) {
   const t = useTranslations('coins.rules')
   const always: Always[] = t.raw('always')

@@ -3,7 +3,7 @@ import { toast } from '@/components/ui/toast'
 import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
 import { showExploration } from './exploration'
 import { startScrollReward } from './scroll-reward'
-import { currentCoins } from './store'
+import { currentCoins, refreshCoins } from './store'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 vi.mock('@/server/coins/actions', () => ({
@@ -77,7 +77,9 @@ describe('the scroll reward', () => {
     await vi.advanceTimersByTimeAsync(2_900)
     expect(claimScrollReward).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
+    expect(issueScrollNonce).toHaveBeenCalledExactlyOnceWith({ page: '/' })
     expect(claimScrollReward).toHaveBeenCalledExactlyOnceWith({ nonce: 'n' })
+    expect(refreshCoins).toHaveBeenCalledOnce()
     for (const y of [2_000, 0, 2_000]) scroll(y)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(issueScrollNonce).toHaveBeenCalledOnce()
@@ -99,6 +101,88 @@ describe('the scroll reward', () => {
     scroll(3_000)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(issueScrollNonce).not.toHaveBeenCalled()
+  })
+
+  it('is not tried before the coins of the customer are known', async () => {
+    vi.mocked(currentCoins).mockReturnValue({ account: null } as ReturnType<typeof currentCoins>)
+    scroll(900)
+    expect(issueScrollNonce).not.toHaveBeenCalled()
+    system(true)
+    scroll(901)
+    expect(issueScrollNonce).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [300, 1],
+    [301, 0],
+  ])('for an address of %i characters is asked for %i times', (length, times) => {
+    scroll(0, `/${'a'.repeat(length - 1)}`)
+    scroll(900)
+    expect(issueScrollNonce).toHaveBeenCalledTimes(times)
+  })
+
+  it('is not claimed when the system was switched off while the nonce grew ready', async () => {
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(1_000)
+    system(false)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(claimScrollReward).not.toHaveBeenCalled()
+  })
+
+  it('is not claimed without a nonce; the next page is tried', async () => {
+    vi.mocked(issueScrollNonce).mockResolvedValueOnce({ ok: false, code: 'RATE_LIMITED' })
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(claimScrollReward).not.toHaveBeenCalled()
+    scroll(0, '/coins')
+    scroll(900)
+    expect(issueScrollNonce).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows and reads nothing after a refused claim', async () => {
+    rewards({ success: false })
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(claimScrollReward).toHaveBeenCalledOnce()
+    expect(showExploration).not.toHaveBeenCalled()
+    expect(refreshCoins).not.toHaveBeenCalled()
+  })
+
+  it('can be tried on the next page at once, not only when the nonce of the last was ready', async () => {
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(1_000)
+    scroll(0, '/coins')
+    await vi.advanceTimersByTimeAsync(0)
+    scroll(900)
+    expect(vi.mocked(issueScrollNonce).mock.calls).toEqual([[{ page: '/' }], [{ page: '/coins' }]])
+  })
+
+  it('ends with the session: nothing is claimed and nothing waits', async () => {
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(1_000)
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+    await vi.advanceTimersByTimeAsync(0)
+    scroll(2_000)
+    expect(claimScrollReward).not.toHaveBeenCalled()
+    expect(issueScrollNonce).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['there is nothing to earn', () => issues(false)],
+    ['an attempt was suspicious', () => rewards({ suspicious: true })],
+  ])('pauses for 10 minutes after %s', async (_why, happen) => {
+    happen()
+    scroll(900)
+    await vi.advanceTimersByTimeAsync(3_000)
+    const tries = () => vi.mocked(issueScrollNonce).mock.calls.length
+    await vi.advanceTimersByTimeAsync(590_000)
+    scroll(0, '/coins')
+    scroll(900)
+    expect(tries()).toBe(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    scroll(901)
+    expect(tries()).toBe(2)
   })
 
   it('never overlaps: another page waits for the attempt under way [SCRL-02]', async () => {

@@ -1,8 +1,8 @@
-// One reward attempt for each page view that is scrolled by more than 500 px (engagement §4). The
-// nonce is asked for only then, so that pages nobody scrolls cost nothing.
+// One reward attempt for each page view that is scrolled by more than 500 px. The nonce is
+// requested only then, so that pages without scrolling cause no request.
 import { toast } from '@/components/ui/toast'
 import { beginView, deservesReward, scrolledTo } from '@/lib/coins/scroll-distance'
-import { settled } from '@/lib/errors/result'
+import { arrived } from '@/lib/errors/result'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
 import { showExploration } from './exploration'
@@ -11,12 +11,12 @@ import { currentCoins, refreshCoins } from './store'
 const HOME = '/'
 const LONGEST_PAGE = 300
 const SUSPICIOUS_MS = 5_000
-/** After the caps are reached or an attempt was suspicious there is nothing to ask for a while. */
+/** Pause after the limits are reached or an attempt was suspicious, in ms. */
 const PAUSE_MS = 600_000
 
 const isOn = () => currentCoins().account?.isEnabled === true
 
-/** Follows the scrolling of a signed-in customer; gives the way to stop (SCRL-01, SCRL-02). */
+/** Tracks the scrolling of a signed-in customer. Returns a cleanup function. */
 export function startScrollReward(): () => void {
   let view = beginView(location.pathname, scrollY)
   let hasTried = false
@@ -35,7 +35,7 @@ export function startScrollReward(): () => void {
     })
 
   async function attempt(page: string): Promise<void> {
-    const issued = await settled(issueScrollNonce({ page }))
+    const issued = await arrived(issueScrollNonce({ page }))
     if (!issued.ok) return
     if (!issued.data.available) {
       pausedUntilMs = performance.now() + PAUSE_MS
@@ -43,7 +43,7 @@ export function startScrollReward(): () => void {
     }
     await wait(issued.data.readyInSeconds * 1_000)
     if (!isStillThere(page)) return
-    const answer = await settled(claimScrollReward({ nonce: issued.data.nonce }))
+    const answer = await arrived(claimScrollReward({ nonce: issued.data.nonce }))
     if (!answer.ok) return
     const { success, suspicious, amount } = answer.data
     if (suspicious) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MyCoins } from '@/server/coins/dto'
-import { afterAnswer, afterFailure, afterLive, LOADING } from './state'
+import { afterAnswer, afterFailure, afterLive, LOADING, OFF } from './state'
 
 const answer = (balanceCoins: number, more: Partial<MyCoins> = {}): MyCoins => ({
   userId: 'ana',
@@ -71,6 +71,16 @@ describe('coins of the page', () => {
     expect(full.day?.clock).toEqual({ storeMs: Date.parse(day.now), steadyMs: 2_000 })
     expect(afterAnswer(full, answer(100), 9_000).day).toBe(full.day)
     expect(afterAnswer(full, answer(100, { day: null }), 9_000).day).toBeNull()
+  })
+
+  it('have no day whose time nobody can read', () => {
+    expect(afterAnswer(LOADING, answer(100, { day: { ...day, now: 'agora' } }), 1).day).toBeNull()
+  })
+
+  it('are ready after any answer, also after a failure', () => {
+    const failed = afterFailure(LOADING, 'CONNECTION')
+    expect(failed).toEqual({ ...OFF, status: 'failed', failure: 'CONNECTION' })
+    expect(afterAnswer(failed, answer(100), 1)).toMatchObject({ status: 'ready', failure: null })
   })
 
   it('stay when a later read fails; only who knows nothing is told [COIN-34]', () => {

@@ -1,19 +1,20 @@
-// What the page knows of its customer's coins, and how answers and live events change it. Pure.
+// The client-side state of a customer's coins, and how answers and live events change it. All
+// functions are pure.
 import { type ClockAnchor, clockAnchor } from '@/lib/coins/store-clock'
 import type { ErrorCode } from '@/lib/errors/codes'
 import type { CoinAccount, CoinActivity, CoinDay, MyCoins } from '@/server/coins/dto'
 import type { LiveCoins } from './live-events'
 
-/** A change of the balance that the page saw happen, at a reading of its steady clock (ms). */
+/** A change of the balance that the page detected, with its time on the monotonic clock (ms). */
 export type BalanceChange = { amountCoins: number; atMs: number }
 
 export type CoinsState = {
-  /** 'off' where nobody is signed in; 'failed' while nothing could be read yet. */
+  /** 'off' without a signed-in customer; 'failed' while nothing could be read yet. */
   status: 'off' | 'loading' | 'failed' | 'ready'
   failure: ErrorCode | null
   userId: string | null
   account: CoinAccount | null
-  /** Null until it is read, and while the coin system is switched off. */
+  /** Null until it is read, and while the coin system is disabled. */
   day: (CoinDay & { clock: ClockAnchor }) | null
   activity: CoinActivity | null
   change: BalanceChange | null
@@ -31,7 +32,10 @@ export const OFF: CoinsState = {
 
 export const LOADING: CoinsState = { ...OFF, status: 'loading' }
 
-/** After an answer of the store, received at `nowMs` of the steady clock; another customer starts anew. */
+/**
+ * Returns the state after an answer received at `nowMs` of the monotonic clock. The state of
+ * another customer is discarded.
+ */
 export function afterAnswer(before: CoinsState, answer: MyCoins, nowMs: number): CoinsState {
   const own = before.userId === answer.userId ? before : LOADING
   return {
@@ -45,12 +49,12 @@ export function afterAnswer(before: CoinsState, answer: MyCoins, nowMs: number):
   }
 }
 
-/** After a failed read: what is known stays, and only who knows nothing is told. */
+/** Returns the state after a failed read. The failure is shown only if no coins are known yet. */
 export function afterFailure(before: CoinsState, failure: ErrorCode): CoinsState {
   return before.account ? before : { ...before, status: 'failed', failure }
 }
 
-/** After a live event; free and pendente coins follow with the next answer. */
+/** Returns the state after a live event. Free and pending coins are updated by the next answer. */
 export function afterLive(before: CoinsState, event: LiveCoins, nowMs: number): CoinsState {
   const { account } = before
   if (!account) return before

@@ -12,7 +12,7 @@ const tones = {
   legend: 'solid',
 } as const satisfies Record<StreakTier, string>
 
-/** Days of the streak with the badge of their tier (DAILY-18) and the codes still valid (DAILY-16). */
+/** Days of the streak with the badge of their tier and the number of codes still valid. */
 export function StreakBadge() {
   const t = useTranslations('coins.streak')
   const { day } = useCoins()

@@ -7,8 +7,8 @@ const LOOK_MS = 200
 const SECOND = 1_000
 
 /**
- * Where the customer stands with the code of the day, by the store's clock and anew each second;
- * null before it is known (DAILY-07).
+ * Returns the state of the daily code for this customer, by the clock of the store; updated every
+ * second. Null before it is read.
  */
 export function useDayState(): DailyState | null {
   const { day } = useCoins()

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useCoins } from './store'
 
-/** True for `forMs` after a moment of the page's steady clock, also for who is shown only later. */
+/**
+ * Returns true for `forMs` after a time on the monotonic clock, also if the component is mounted
+ * later.
+ */
 export function useRecent(atMs: number | null, forMs: number): boolean {
   const [overMs, setOverMs] = useState(() =>
     atMs !== null && performance.now() - atMs >= forMs ? atMs : null,
@@ -15,10 +18,10 @@ export function useRecent(atMs: number | null, forMs: number): boolean {
   return atMs !== null && overMs !== atMs
 }
 
-/** How long a changed balance is highlighted (engagement §9, COIN-22). */
+/** Duration of the highlight, in ms. */
 const HIGHLIGHT_MS = 1_000
 
-/** True for 1 s after the balance changed. */
+/** Returns true for 1 s after the balance changed. */
 export function useHighlight(): boolean {
   return useRecent(useCoins().change?.atMs ?? null, HIGHLIGHT_MS)
 }

@@ -5,8 +5,8 @@ import { AppLink } from '@/components/ui/link'
 const choice = buttonVariants({ variant: 'secondary', className: 'w-full' })
 
 /**
- * Asks whether analytics is welcome, yes and no alike (decisions: LGPD). It is part of every page and
- * shown by the mark on the document, so it costs no script of its own.
+ * Asks for consent to analytics, with equal buttons for yes and no. It is part of every page and
+ * shown by an attribute of the document, so it needs no script of its own.
  */
 export function ConsentBanner() {
   const t = useTranslations('consent.banner')
@@ -14,7 +14,7 @@ export function ConsentBanner() {
     <section
       aria-label={t('label')}
       data-consent-banner=""
-      className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 hidden gap-3 rounded-lg border border-border bg-surface p-4 shadow-float in-data-[consent=perguntar]:grid md:right-auto md:bottom-4 md:left-4 md:w-96"
+      className="fixed inset-x-3 bottom-[calc(var(--banner-foot,4.5rem)+env(safe-area-inset-bottom))] z-30 hidden gap-3 rounded-lg border border-border bg-surface p-4 shadow-float in-data-[consent=perguntar]:grid md:right-auto md:bottom-4 md:left-4 md:w-96 short:inset-x-0 short:bottom-0 short:max-h-[45dvh] short:w-auto short:gap-2 short:overflow-y-auto short:rounded-none short:p-2"
     >
       <p className="text-sm">
         {t('text')}{' '}

@@ -4,7 +4,10 @@ import { Icon } from '@/components/ui/icon'
 
 const choice = buttonVariants({ variant: 'outline', size: 'sm' })
 
-/** The choice as it stands, with the way to change it; shown by the mark on the document. */
+/**
+ * The current choice with buttons to change it. An attribute of the document decides which text is
+ * shown.
+ */
 export function ConsentState() {
   const t = useTranslations('consent.state')
   return (

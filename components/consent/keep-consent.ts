@@ -6,15 +6,19 @@ import {
   formatConsent,
   parseConsent,
 } from '@/lib/consent/consent'
-import { settled } from '@/lib/errors/result'
+import { arrived } from '@/lib/errors/result'
+import { randomUuid } from '@/lib/visitor/random-uuid'
 import { recordConsent } from '@/server/consent/actions'
 
-/** Keeps the choice in this browser, tells the page, and leaves the proof of it with the store. */
+/**
+ * Stores the choice in a cookie, dispatches the consent event, and sends a record of it to the
+ * server.
+ */
 export async function keepConsent(choice: ConsentChoice): Promise<void> {
-  const visitorId = parseConsent(document.cookie)?.visitorId ?? crypto.randomUUID()
+  const visitorId = parseConsent(document.cookie)?.visitorId ?? randomUuid()
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `${CONSENT_COOKIE}=${formatConsent({ choice, visitorId })}; path=/; max-age=${CONSENT_SECONDS}; samesite=lax${secure}`
   document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: choice }))
-  await settled(recordConsent({ analytics: choice === 'sim', visitorId }))
+  await arrived(recordConsent({ analytics: choice === 'sim', visitorId }))
 }

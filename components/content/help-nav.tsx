@@ -10,7 +10,7 @@ const PAGES = [
   { slug: 'ajuda/privacidade', name: 'privacy' },
 ] as const
 
-/** The help pages beside the one that is open. */
+/** Links to the help pages, with the current one marked. */
 export function HelpNav({ current }: { current: string }) {
   const t = useTranslations('layout.help')
   return (

@@ -5,7 +5,7 @@ import { isExternal, safeHref } from '@/lib/url/safe-href'
 
 type AnchorProps = { href?: string; children?: ReactNode }
 
-/** A link of a text: only to where a page may lead, and elsewhere in a new tab (security 3.11). */
+/** A link in a text. Only safe addresses become links; other sites open in a new tab. */
 function Anchor({ href, children }: AnchorProps) {
   const safe = href?.startsWith('#') ? null : safeHref(href)
   if (safe === null) return children
@@ -13,8 +13,8 @@ function Anchor({ href, children }: AnchorProps) {
 }
 
 /**
- * A text of an admin as a page shows it. Built of React elements, never of HTML: raw HTML in the
- * text stays text, pictures are left out and unsafe links lose their link.
+ * Renders a text by an admin as Markdown. It is built of React elements: raw HTML is shown as text,
+ * images are omitted, and unsafe links are shown without the link.
  */
 export function Markdown({ text }: { text: string }) {
   return (

@@ -6,11 +6,11 @@ import { Markdown } from './markdown'
 type OutlineBlocksProps = {
   blocks: readonly OutlineBlock[]
   idPrefix: string
-  /** Marks of the points, in turn. */
+  /** Icons of the points, used in turn. */
   icons: readonly IconName[]
 }
 
-/** The parts of a page's text: points and steps as cards, questions that open on their own. */
+/** The blocks of a page: points and steps as cards, questions as expandable entries. */
 export function OutlineBlocks({ blocks, idPrefix, icons }: OutlineBlocksProps) {
   return blocks.map((block, index) => {
     const id = `${idPrefix}-${index + 1}`
@@ -37,7 +37,7 @@ function BlockBody({ block, icons }: BlockBodyProps) {
 
 type CardsProps = { items: readonly OutlineItem[]; icons: readonly IconName[] | null }
 
-/** Points with their marks, or steps with their numbers. */
+/** Points with icons, or steps with numbers. */
 function Cards({ items, icons }: CardsProps) {
   const List = icons ? 'ul' : 'ol'
   return (

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 
 type PageHeadProps = { title: string; subtitle: string | null; accent: string | null }
 
-/** The opening of a page made of a row, lit in the colour its admin chose. */
+/** The header of a page from the database, in the color that an admin chose. */
 export function PageHead({ title, subtitle, accent }: PageHeadProps) {
   return (
     <header

@@ -3,7 +3,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 
-/** An empty list that says how to fill it. */
+/** The empty state of the wishlist, with a link to the offers. */
 export async function EmptyWishlist() {
   const t = await getTranslations('favourites.list')
   return (

@@ -1,26 +1,30 @@
-// The hearts of the page for a signed-in visitor: one listener for all of them, shown at once and
-// put right when the store says otherwise. Loaded only for those who have a session.
+// The favorite buttons of a signed-in visitor: one event listener for all of them. A change is
+// shown at once and reverted if the server refuses it. Loaded only for visitors with a session.
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { toast } from '@/components/ui/toast'
 import type { ErrorCode } from '@/lib/errors/codes'
-import { settled } from '@/lib/errors/result'
+import { arrived } from '@/lib/errors/result'
+import { endSession } from '@/lib/errors/session-end'
 import { INTENTION_KEY, readIntention } from '@/lib/favourites/intention'
 import messages from '@/lib/i18n/messages/pt-BR/favourites.json'
 import { addFavourite, removeFavourite } from '@/server/favourites/actions'
 
-/** Where the favourites of the visitor are kept in this page. */
+/** The favorites of the visitor on this page. */
 export type Shelf = {
   ids: () => readonly string[]
   keep: (ids: string[]) => void
   onChange: (listener: () => void) => () => void
-  /** The store no longer knows this session. */
+  /** Called when the server no longer accepts the session. */
   onSessionLost: () => void
 }
 
 const HEART = '[data-favourite]'
 const texts = messages.toasts
 
-/** Shows and changes the favourites on every heart, now and later; gives the way to stop. */
+/**
+ * Shows and changes the favorites on every favorite button, including those rendered later. Returns
+ * a cleanup function.
+ */
 export function startHearts(shelf: Shelf): () => void {
   const busy = new Set<string>()
   const has = (id: string) => shelf.ids().includes(id)
@@ -33,7 +37,7 @@ export function startHearts(shelf: Shelf): () => void {
     if (busy.has(id)) return
     busy.add(id)
     place(id, wish)
-    const result = await settled((wish ? addFavourite : removeFavourite)({ productId: id }))
+    const result = await arrived((wish ? addFavourite : removeFavourite)({ productId: id }))
     busy.delete(id)
     if (result.ok) {
       toast({ title: wish ? texts.added : texts.removed, variant: 'success' })
@@ -42,7 +46,7 @@ export function startHearts(shelf: Shelf): () => void {
     } else {
       place(id, !wish)
       tellFailure(wish, result.code)
-      if (result.code === 'UNAUTHENTICATED') shelf.onSessionLost()
+      if (wish && result.code === 'UNAUTHENTICATED') shelf.onSessionLost()
     }
   }
 
@@ -68,7 +72,9 @@ export function startHearts(shelf: Shelf): () => void {
   paint()
   const wanted = readIntention(readStored('localStorage', INTENTION_KEY), Date.now())
   writeStored('localStorage', INTENTION_KEY, '')
-  if (wanted && !has(wanted)) void toggle(wanted, true)
+  if (wanted && has(wanted.productId) !== wanted.isKept) {
+    void toggle(wanted.productId, wanted.isKept)
+  }
 
   return () => {
     observer.disconnect()
@@ -81,10 +87,11 @@ export function startHearts(shelf: Shelf): () => void {
 }
 
 function tellFailure(wish: boolean, code: ErrorCode): void {
-  if (code === 'UNAUTHENTICATED') {
-    toast({ title: wish ? texts.loginToAdd : texts.notSignedIn, variant: 'destructive' })
+  if (code === 'UNAUTHENTICATED' && wish) {
+    toast({ title: texts.loginToAdd, variant: 'destructive' })
     return
   }
+  if (code === 'UNAUTHENTICATED' && endSession(texts.notSignedIn)) return
   toast({
     title: wish ? texts.addFailed : texts.removeFailed,
     ...(code === 'CONNECTION' ? { description: texts.connection } : {}),

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 
 type KeptHeartProps = { productId: string; name: string }
 
-/** The heart of a product that is on the list: full from the first paint, emptied by a press. */
+/** The favorite button of a product on the wishlist, active from the first paint. */
 export function KeptHeart({ productId, name }: KeptHeartProps) {
   const t = useTranslations('favourites.list')
   return (

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { toast } from '@/components/ui/toast'
 
 const never = () => () => undefined
 
-/** The link of the list, to copy or to hand to another app of the device. */
+/** The link of the list, to copy or to share with another app. */
 export function ShareLink({ url }: { url: string }) {
   const t = useTranslations('favourites.share')
   const canSend = useSyncExternalStore(
@@ -17,15 +17,6 @@ export function ShareLink({ url }: { url: string }) {
     () => 'share' in navigator,
     () => false,
   )
-
-  function copy() {
-    // Without https there is no clipboard at all, hence the optional call.
-    const writing = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
-    writing.then(
-      () => toast({ title: t('copied'), variant: 'success' }),
-      () => toast({ title: t('copyFailed'), variant: 'info' }),
-    )
-  }
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -36,14 +27,17 @@ export function ShareLink({ url }: { url: string }) {
         onFocus={(event) => event.target.select()}
         className="min-w-48 flex-1 bg-surface-2"
       />
-      <Button variant="secondary" onClick={copy}>
-        <Icon name="copy" className="size-4" />
-        {t('copy')}
-      </Button>
+      <CopyButton
+        variant="secondary"
+        text={url}
+        label={t('copy')}
+        copied={t('copied')}
+        failed={t('copyFailed')}
+      />
       {canSend ? (
         <Button
           variant="secondary"
-          onClick={() => void navigator.share({ url }).catch(() => undefined)} // the visitor changed their mind
+          onClick={() => void navigator.share({ url }).catch(() => undefined)} // the visitor cancelled
         >
           {t('send')}
         </Button>

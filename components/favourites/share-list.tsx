@@ -9,7 +9,7 @@ import { settled } from '@/lib/errors/result'
 import { setWishlistSharing } from '@/server/favourites/share-actions'
 import { ShareLink } from './share-link'
 
-/** Shows the list by a link that its owner switches on and off. */
+/** Lets the customer enable and disable the shared link of the list. */
 export function ShareList({ initialUrl }: { initialUrl: string | null }) {
   const t = useTranslations('favourites.share')
   const [url, setUrl] = useState(initialUrl)

@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/link'
 
 type SharedListHeadProps = { firstName: string | null; count: number }
 
-/** Whose list this is, by the first name only, and how to make one of one's own. */
+/** The header of a shared list: the first name of its owner, and a link to create a list. */
 export async function SharedListHead({ firstName, count }: SharedListHeadProps) {
   const t = await getTranslations('favourites.shared')
   return (

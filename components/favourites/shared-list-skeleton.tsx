@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The place of a shared list while it is read. */
+/** The loading state of a shared list. */
 export async function SharedListSkeleton() {
   const t = await getTranslations('favourites.shared')
   return (

@@ -12,7 +12,7 @@ import { WishlistPrice } from './wishlist-price'
 
 type WishlistItemProps = { favourite: Favourite; action: ReactNode }
 
-/** A favourite: picture, name, description, prices, and what changed since it was kept (FAV-08). */
+/** A favorite: image, name, description, prices, and what changed since it was added. */
 export function WishlistItem({ favourite, action }: WishlistItemProps) {
   const { productId, slug, name, brand, image, description, inStock } = favourite
   return (

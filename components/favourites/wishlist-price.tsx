@@ -6,7 +6,7 @@ type WishlistPriceProps = {
   favourite: Pick<Favourite, 'priceCents' | 'promotionalPriceCents' | 'proPriceCents'>
 }
 
-/** The prices of a favourite: regular, promotional and Pro, the last two where there are any (FAV-08). */
+/** The prices of a favorite: regular, promotional and Pro, the last two if there are any. */
 export function WishlistPrice({ favourite }: WishlistPriceProps) {
   const t = useTranslations('favourites.list')
   const { priceCents, promotionalPriceCents, proPriceCents } = favourite

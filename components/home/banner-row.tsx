@@ -13,7 +13,7 @@ const COLUMNS = {
   '4_col_quarter': 'md:grid-cols-4',
 } as const
 
-/** Banners side by side: equally wide, or each in the size its admin gave it (engagement §2). */
+/** Banners side by side, with equal widths or in the sizes that an admin chose. */
 export function BannerRow({ row }: { row: SpecialBannerRow }) {
   const gap = row.margin_included_in_banner ? 'gap-0' : 'gap-4'
   if (row.layout === 'custom') {
@@ -21,7 +21,7 @@ export function BannerRow({ row }: { row: SpecialBannerRow }) {
       <ul data-banner-row="custom" className={cn('flex flex-wrap', gap)}>
         {row.banners.map((banner, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: banners have no other name and never move
-          <li key={index} style={sizeOf(row, index)} className={itemClass(row)}>
+          <li key={index} style={sizeOf(banner)} className={itemClass(row)}>
             <BannerTile banner={banner} fills />
           </li>
         ))}
@@ -43,8 +43,7 @@ export function BannerRow({ row }: { row: SpecialBannerRow }) {
 const itemClass = (row: SpecialBannerRow) =>
   row.margin_included_in_banner ? 'box-border p-2' : undefined
 
-function sizeOf(row: SpecialBannerRow, index: number): CSSProperties {
-  const size = row.custom_sizes[index]
+function sizeOf({ size }: Banner): CSSProperties {
   return {
     width: size?.width ? `${size.width}${size.widthUnit}` : '100%',
     height: size?.height ? `${size.height}px` : undefined,

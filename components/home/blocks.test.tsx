@@ -73,7 +73,7 @@ describe('blocks without content', () => {
     expect(html(<Services cards={[]} />)).toContain('Nenhum serviço cadastrado.')
   })
 
-  it('tell of a section without products [SECT-04]', () => {
+  it('say it of a section without products, with the way to all of it [SECT-02] [SECT-04]', () => {
     const row = {
       id: 'a1',
       title: 'Clássicos',
@@ -85,6 +85,7 @@ describe('blocks without content', () => {
     }
     const page = html(<ProductSection section={toProductSection(row, [])} row={<p>linha</p>} />)
     expect(page).toContain('Nenhum produto encontrado nesta categoria.')
+    expect(page).toMatch(/<a href="\/secao\/product_section_a1"[^>]*>Ver Todos/)
     expect(page).not.toContain('linha')
   })
 })
@@ -96,11 +97,11 @@ describe('BannerRow', () => {
     title: 'Estátuas',
     subtitle: 'Na sala',
     enable_hover_animation: false,
+    size: null,
   }
   const row = (wish: Partial<SpecialBannerRow>): SpecialBannerRow => ({
     type: 'banner',
     layout: '1_col_full',
-    custom_sizes: [],
     margin_included_in_banner: false,
     banners: [one],
     ...wish,
@@ -116,8 +117,8 @@ describe('BannerRow', () => {
   })
 
   it('gives each banner its own size as custom [SECT-14]', () => {
-    const sizes = [{ width: 30, widthUnit: '%' as const, height: 240 }]
-    const page = html(<BannerRow row={row({ layout: 'custom', custom_sizes: sizes })} />)
+    const size = { width: 30, widthUnit: '%' as const, height: 240 }
+    const page = html(<BannerRow row={row({ layout: 'custom', banners: [{ ...one, size }] })} />)
     expect(page).toContain('width:30%;height:240px')
   })
 

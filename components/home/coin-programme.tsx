@@ -5,7 +5,7 @@ import type { IconName } from '@/components/ui/icon-names'
 type Way = { icon: IconName; title: string; text: string }
 type Level = { name: string; range: string }
 
-/** How coins are earned and used, and the levels (engagement §1, §9). */
+/** The ways to earn and use coins, and the levels. */
 export function CoinProgramme() {
   const t = useTranslations('home.coins')
   const levels: Level[] = t.raw('levels')

@@ -7,7 +7,7 @@ import type { IconName } from '@/components/ui/icon-names'
 import { whatsappUrl } from '@/lib/checkout/whatsapp'
 import type { Contact } from '@/lib/settings/store-facts'
 
-/** The way to a person: chat, opening hours, address (engagement §2). */
+/** Contact options: chat, opening hours, address. */
 export function ContactHelp({ contact }: { contact: Contact }) {
   const t = useTranslations('home.contact')
   const chat = whatsappUrl(contact.whatsapp, '')
@@ -34,9 +34,11 @@ export function ContactHelp({ contact }: { contact: Contact }) {
         ) : null}
       </div>
       <dl className="grid content-center gap-4 text-sm">
-        <Fact icon="clock" term={t('hoursTitle')}>
-          {t('hours')}
-        </Fact>
+        {contact.hours ? (
+          <Fact icon="clock" term={t('hoursTitle')}>
+            {contact.hours}
+          </Fact>
+        ) : null}
         {address ? (
           <Fact icon="map-pin" term={t('address')}>
             {address.street}, {address.city} – {address.state}, {address.zip}

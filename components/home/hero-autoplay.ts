@@ -1,13 +1,13 @@
 import { HERO_TICK_MS, interact, showSlide, tick } from '@/lib/home/autoplay'
 
-/** A swipe or a smooth move has come to rest when nothing scrolled for so long. */
+/** Time without scroll events after which a swipe or smooth scroll has ended, in ms. */
 const SETTLE_MS = 150
-const INTERACTIONS = ['pointerdown', 'wheel', 'keydown'] as const
+const INTERACTIONS = ['pointerenter', 'pointerdown', 'wheel', 'focusin', 'keydown'] as const
 
 /**
- * Moves the slides of a hero carousel by themselves, and by its arrows and bars. It holds still while
- * it is pointed at, has the keyboard's focus, is out of sight or was stopped, and from the start where
- * less motion is wanted. Gives the way to stop.
+ * Advances the slides of a hero carousel automatically, and by its arrows and bars. Any interaction
+ * pauses it for 10 s. It does not move while it is not visible, while it is stopped, and from the
+ * start if reduced motion is preferred. Returns a cleanup function.
  */
 export function startHeroAutoplay(frame: HTMLElement): () => void {
   const row = frame.querySelector<HTMLElement>('[data-hero-slides]')
@@ -17,7 +17,6 @@ export function startHeroAutoplay(frame: HTMLElement): () => void {
   if (!row || count < 2) return () => undefined
 
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const canHover = matchMedia('(hover: hover)').matches
   const shown = () => Math.round(row.scrollLeft / Math.max(1, row.clientWidth))
   let state = showSlide(shown())
   let isStopped = isCalm
@@ -35,13 +34,7 @@ export function startHeroAutoplay(frame: HTMLElement): () => void {
   const go = (index: number) =>
     row.scrollTo({ left: index * row.clientWidth, behavior: isCalm ? 'auto' : 'smooth' })
 
-  const isHeld = () =>
-    isStopped ||
-    !isInSight ||
-    document.hidden ||
-    row.clientWidth === 0 ||
-    (canHover && frame.matches(':hover')) ||
-    frame.querySelector(':focus-visible') !== null
+  const isHeld = () => isStopped || !isInSight || document.hidden || row.clientWidth === 0
 
   const timer = setInterval(() => {
     const isWaiting = isHeld()

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/** Sets the carousel around it in motion, once the page stands: its code is no part of the first load. */
+/** Starts the carousel around it after hydration. Its code is not part of the first load. */
 export function HeroMotion() {
   const spot = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function HeroMotion() {
       ({ startHeroAutoplay }) => {
         if (frame && !isGone) stop = startHeroAutoplay(frame)
       },
-      () => undefined, // without the network the slides are moved by hand
+      () => undefined, // without the network the slides can still be swiped
     )
     return () => {
       isGone = true

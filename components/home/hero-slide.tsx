@@ -13,13 +13,13 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 
 type HeroSlideProps = { banner: HeroBanner; isFirst: boolean }
 
-/** One banner: its title as a badge, its subtitle, and a button to its link (engagement §2). */
+/** A banner: its title as a badge, its subtitle, and a button with its link. */
 export function HeroSlide({ banner, isFirst }: HeroSlideProps) {
   const { device, title, subtitle, image, buttonText, link } = banner
   return (
     <article className="night relative overflow-hidden rounded-lg bg-surface text-foreground">
       <picture>
-        {/* The picture of the other device's carousel, which is not shown, is not fetched. */}
+        {/* The image of the carousel for the other device, which is hidden, is not loaded. */}
         <source media={OTHER_DEVICE[device]} srcSet={NOTHING} />
         <StoreImage
           src={image}

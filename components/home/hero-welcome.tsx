@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 
-/** What stands on the stage while there are no banners (engagement §2). */
+/** Shown in the hero while there are no banners. */
 export function HeroWelcome({ siteName }: { siteName: string }) {
   const t = useTranslations('home.hero')
   return (

@@ -9,13 +9,13 @@ import { HeroWelcome } from './hero-welcome'
 type HeroProps = { banners: readonly HeroBanner[]; siteName: string }
 
 const DEVICES = ['mobile', 'desktop'] as const
-/** In ticks, as HOME-14 has it; drawn without a frame of the page for any of them. */
+/** The bar fills in one step per tick. CSS animates it, without a JavaScript frame per tick. */
 const FILL = {
   animationDuration: `${HERO_SLIDE_MS}ms`,
   animationTimingFunction: `steps(${HERO_TICKS})`,
 }
 
-/** The stage of the home page: the banners of each device, or a welcome (engagement §2). */
+/** The hero of the home page: the banners of each device, or a welcome. */
 export function Hero({ banners, siteName }: HeroProps) {
   return DEVICES.map((device) => {
     const slides = banners.filter((banner) => banner.device === device)
@@ -91,7 +91,10 @@ function HeroArrows() {
   )
 }
 
-/** A bar for each banner, filling while it shows, and the button that stops the motion. */
+/**
+ * A bar for each banner, which fills while the banner is shown, and the button that stops the
+ * motion.
+ */
 function HeroBars({ slides }: Pick<HeroCarouselProps, 'slides'>) {
   const t = useTranslations('home.hero')
   return (

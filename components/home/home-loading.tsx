@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Pulse } from '@/components/ui/pulse'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The home page while its blocks are on their way (storefront §2). */
+/** The loading state of the home page. */
 export function HomeLoading() {
   const t = useTranslations('home')
   return (

@@ -4,7 +4,7 @@ type NumberedStepsProps = {
   steps: readonly { title: string; text: string }[]
 }
 
-/** What happens in which order. */
+/** A list of numbered steps. */
 export function NumberedSteps({ id, title, steps }: NumberedStepsProps) {
   return (
     <section aria-labelledby={id} className="py-10">

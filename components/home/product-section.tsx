@@ -8,7 +8,7 @@ import { SectionTitle } from './section-title'
 
 type ProductSectionProps = { section: Section; row: ReactNode }
 
-/** A row of products under its two-coloured title, with the way to all of them (engagement §2). */
+/** A row of products below its two-color title, with a link to all of them. */
 export function ProductSection({ section, row }: ProductSectionProps) {
   const t = useTranslations('home.section')
   const isEmpty = section.products.length === 0
@@ -18,16 +18,14 @@ export function ProductSection({ section, row }: ProductSectionProps) {
         id={section.key}
         title={<SectionTitle parts={section.parts} />}
         action={
-          isEmpty ? null : (
-            <SmartLink
-              to={section.viewAll}
-              aria-label={t('seeAllOf', { title: section.title })}
-              className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-primary-ink text-sm hover:underline"
-            >
-              {t('seeAll')}
-              <Icon name="chevron-right" className="size-4" />
-            </SmartLink>
-          )
+          <SmartLink
+            to={section.viewAll}
+            aria-label={t('seeAllOf', { title: section.title })}
+            className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-primary-ink text-sm hover:underline"
+          >
+            {t('seeAll')}
+            <Icon name="chevron-right" className="size-4" />
+          </SmartLink>
         }
       />
       {isEmpty ? <p className="py-6 text-muted">{t('empty')}</p> : row}

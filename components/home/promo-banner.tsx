@@ -3,7 +3,7 @@ import { SmartLink } from '@/components/ui/smart-link'
 import { StoreImage } from '@/components/ui/store-image'
 import type { PromoBanner as Promo } from '@/server/home/promo-dto'
 
-/** One wide offer between two rows; without one configured it is that of the Pro tier (engagement §3). */
+/** A wide banner between two rows. Without a configured one, it promotes Pro. */
 export function PromoBanner({ promo }: { promo: Promo }) {
   return (
     <section

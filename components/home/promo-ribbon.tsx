@@ -4,7 +4,7 @@ import type { Ribbon } from '@/server/home/dto'
 
 const strip = 'flex h-10 items-center justify-center rounded-md px-4 font-semibold text-sm'
 
-/** The strip above the hero, 40 px high, one for phones and one for larger screens (engagement §2). */
+/** The ribbon above the hero, 40 px high, one for phones and one for larger screens. */
 export function PromoRibbon({ ribbons }: { ribbons: readonly Ribbon[] }) {
   return ribbons.map((ribbon) => <Strip key={ribbon.device} ribbon={ribbon} />)
 }

@@ -4,7 +4,7 @@ import { StoreImage } from '@/components/ui/store-image'
 import type { QuickLink } from '@/server/home/dto'
 import { SectionHeading } from './section-heading'
 
-/** Tiles to what visitors most often come for (engagement §2). */
+/** Tiles that link to the most used pages. */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   const t = useTranslations('home.quickLinks')
   return (

@@ -5,7 +5,7 @@ import type { StoreRating } from '@/lib/settings/store-facts'
 
 const STARS = [1, 2, 3, 4, 5] as const
 
-/** The rating of the store on another site, with the way to its source (decisions: Reviews). */
+/** The rating of the store on another site, with a link to its source. */
 export function RatingSummary({ rating }: { rating: StoreRating }) {
   const t = useTranslations('home.why')
   const format = useFormatter()

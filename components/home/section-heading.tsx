@@ -7,7 +7,7 @@ type SectionHeadingProps = {
   action?: ReactNode
 }
 
-/** The title of a block of a page, with what leads on from it. */
+/** The title of a block of a page, with an optional link. */
 export function SectionHeading({ id, title, lead, action }: SectionHeadingProps) {
   return (
     <div className="mb-5 flex items-center justify-between gap-4">

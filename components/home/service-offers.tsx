@@ -12,8 +12,8 @@ const POPULAR = 'diagnostico-reparo'
 type ServiceOffersProps = { whatsapp: string; formId: string }
 
 /**
- * The three services of the workshop: each leads to the form, with itself chosen, or is asked for in
- * the chat, which works without JavaScript too (engagement §2).
+ * The three services of the workshop. Each links to the form with the service selected, and to the
+ * chat, which works without JavaScript.
  */
 export function ServiceOffers({ whatsapp, formId }: ServiceOffersProps) {
   const t = useTranslations('home.assistance')

@@ -5,7 +5,7 @@ import { StoreImage } from '@/components/ui/store-image'
 import type { ServiceCard } from '@/server/home/dto'
 import { SectionHeading } from './section-heading'
 
-/** What the workshop does (engagement §2). */
+/** The services of the workshop. */
 export function Services({ cards }: { cards: readonly ServiceCard[] }) {
   const t = useTranslations('home.services')
   return (

@@ -13,7 +13,7 @@ async function sectionWith(colours: Record<string, string | null>): Promise<stri
       content_config: { rows: [{ type: 'carousel', title: 'Na prateleira', product_ids: [] }] },
       background_type: 'color',
       background_value: null,
-      background_image_position: null,
+      background_image_position: 'center',
       carousel_title_color: null,
       view_all_button_bg_color: null,
       view_all_button_text_color: null,
@@ -38,7 +38,7 @@ it('paints titles, buttons and scrollbar in the colours of its row [SECT-20]', a
     scrollbar_color: '#0f0f0f',
     scrollbar_hover_color: '#f0f0f0',
   })
-  expect(page).toMatch(/<h2 style="color:#ff0"[^>]*>Na prateleira<\/h2>/)
+  expect(page).toMatch(/<h2 style="color:#ff0"[^>]*><a [^>]*>Na prateleira<\/a><\/h2>/)
   expect(page).toMatch(/style="background-color:#123456;color:#abcdef"[^>]*>Ver Todos/)
   expect(page).toContain('--row-bar:#0f0f0f;--row-bar-hover:#f0f0f0')
 })

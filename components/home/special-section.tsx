@@ -1,7 +1,9 @@
+import type { Route } from 'next'
 import { getImageProps } from 'next/image'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
 import { SmartLink } from '@/components/ui/smart-link'
 import { cn } from '@/lib/utils'
 import type { SpecialSection as Section, SpecialCarousel } from '@/server/home/special-dto'
@@ -9,7 +11,10 @@ import { BannerRow } from './banner-row'
 
 type SpecialSectionProps = {
   section: Section
-  /** The row of a carousel; the card of a product belongs to another domain. */
+  /**
+   * Renders the row of a carousel. It is passed in because the product card belongs to another
+   * domain.
+   */
   renderRow: (carousel: SpecialCarousel) => ReactNode
 }
 
@@ -21,7 +26,7 @@ const HIDDEN_ON = {
 
 const ALIGN = { left: 'text-left', center: 'text-center', right: 'text-right' } as const
 
-/** A section with its own background that mixes rows of banners and of products (engagement §2). */
+/** A section with its own background that contains rows of banners and of products. */
 export function SpecialSection({ section, renderRow }: SpecialSectionProps) {
   const hidden = (['mobile', 'tablet', 'desktop'] as const)
     .filter((device) => !section.devices.includes(device))
@@ -66,7 +71,9 @@ function CarouselHead({ section, carousel }: CarouselHeadProps) {
           style={colours.title ? { color: colours.title } : undefined}
           className={cn('display-2 flex-1', ALIGN[carousel.titleAlignment])}
         >
-          {title}
+          <AppLink href={carousel.href as Route} className="hover:underline">
+            {title}
+          </AppLink>
         </h2>
       ) : (
         <span className="flex-1" />
@@ -87,7 +94,7 @@ function CarouselHead({ section, carousel }: CarouselHeadProps) {
   )
 }
 
-/** What a carousel is called: its title, or its two parts (engagement §3). */
+/** Returns the title of a carousel, or its two title parts joined. */
 export function carouselTitle({ title, titlePart1, titlePart2 }: SpecialCarousel): string {
   return title || [titlePart1, titlePart2].filter(Boolean).join(' ')
 }

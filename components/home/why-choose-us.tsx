@@ -11,7 +11,7 @@ const FACTS = [
   { key: 'shipping', icon: 'truck' },
 ] as const satisfies readonly { key: string; icon: IconName }[]
 
-/** Why this store: tradition, guarantee, and what its customers say (engagement §2). */
+/** Reasons to choose this store: tradition, warranty and customer reviews. */
 export function WhyChooseUs({ rating }: { rating: StoreRating | null }) {
   const t = useTranslations('home.why')
   const reviews: { name: string; text: string }[] = t.raw('reviews')

@@ -29,10 +29,10 @@ const MENU = 'account-menu'
 const entryClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-sm hover:bg-surface-2'
 
-/** Entrar for a guest; for customers and admins the menu of their account (storefront §2). */
+/** The sign-in button for guests, the account menu for customers and admins. */
 export function AccountMenu({ texts }: { texts: AccountTexts }) {
-  const { status, visitor } = useVisitor()
-  if (status === 'guest') {
+  const { customer, isGuest } = useVisitor()
+  if (isGuest) {
     return (
       <button type="button" data-open="auth" className={headerButton}>
         <Icon name="user" />
@@ -40,16 +40,16 @@ export function AccountMenu({ texts }: { texts: AccountTexts }) {
       </button>
     )
   }
-  if (status === 'loading') {
+  if (!customer) {
     return (
       <span role="status" aria-label={texts.loading} className={clsx(headerButton, 'text-muted')}>
         <Icon name="user" className="animate-pulse" />
       </span>
     )
   }
-  const { user } = visitor
+  const { user } = customer
   const label = user.isAdmin ? texts.admin : texts.customer
-  const customer: Entry[] = [
+  const own: Entry[] = [
     { href: '/area-cliente' as Route, icon: 'user', label: texts.page },
     { href: '/lista-desejos' as Route, icon: 'heart', label: texts.wishlist },
   ]
@@ -72,14 +72,14 @@ export function AccountMenu({ texts }: { texts: AccountTexts }) {
       <div
         popover="auto"
         id={MENU}
-        className="fixed top-16 right-4 left-auto m-0 w-64 rounded-lg border border-border bg-surface p-2 shadow-float xl:right-[max(1rem,calc(50vw-42rem))]"
+        className="fixed top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto right-4 left-auto m-0 w-64 rounded-lg border border-border bg-surface p-2 shadow-float xl:right-[max(1rem,calc(50vw-42rem))]"
       >
         <p className="truncate border-border border-b px-3 pt-1 pb-3 text-muted text-sm">
           <strong className="block truncate text-foreground">{user.fullName}</strong>
           {user.email}
         </p>
         <ul className="pt-2">
-          {[...(user.isAdmin ? admin : customer), coins].map((entry) => (
+          {[...(user.isAdmin ? admin : own), coins].map((entry) => (
             <li key={entry.href}>
               <AppLink href={entry.href} className={entryClasses}>
                 <Icon name={entry.icon} className="text-muted" />

@@ -1,9 +1,9 @@
-// What must reach the store while the session still lives. Leaving never waits long for it.
+// Tasks that need the session and therefore run before a sign-out.
 const LONGEST_MS = 2_000
 
 const tasks = new Set<() => Promise<unknown>>()
 
-/** Runs `task` before each sign-out of this page; gives the way to stop that. */
+/** Runs `task` before each sign-out on this page. Returns a cleanup function. */
 export function beforeSignOut(task: () => Promise<unknown>): () => void {
   tasks.add(task)
   return () => {
@@ -11,7 +11,10 @@ export function beforeSignOut(task: () => Promise<unknown>): () => void {
   }
 }
 
-/** Runs what was asked for, for 2 s at most; a failure does not keep anybody from leaving. */
+/**
+ * Runs the registered tasks and resolves after at most 2 s. Failures are ignored, so that the
+ * sign-out always continues.
+ */
 export async function finishBeforeSignOut(): Promise<void> {
   if (tasks.size === 0) return
   let timer: ReturnType<typeof setTimeout> | undefined

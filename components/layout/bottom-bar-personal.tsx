@@ -8,10 +8,9 @@ import { useVisitor } from './visitor'
 
 type BottomBarPersonalProps = { texts: { favourites: string; account: string; login: string } }
 
-/** The two entries of the bottom bar that know the visitor: favourites and account (storefront §2). */
+/** The two entries of the bottom bar that depend on the visitor: favorites and account. */
 export function BottomBarPersonal({ texts }: BottomBarPersonalProps) {
-  const { status } = useVisitor()
-  const isGuest = status === 'guest'
+  const { isGuest } = useVisitor()
   return (
     <>
       <li>

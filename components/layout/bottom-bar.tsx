@@ -6,14 +6,14 @@ import { bottomBarItem } from './bottom-bar-item'
 
 type BottomBarProps = { cartCount: ReactNode; personal: ReactNode }
 
-/** The five thumb-near ways of phones: home, search, cart, favourites, account (storefront §2). */
+/** The bottom bar of phones with five links: home, search, cart, favorites and account. */
 export function BottomBar({ cartCount, personal }: BottomBarProps) {
   const t = useTranslations('layout.bottomBar')
   return (
     <nav
       aria-label={t('label')}
       data-bottom-bar=""
-      className="night fixed inset-x-0 bottom-0 z-40 border-border border-t bg-background pb-[env(safe-area-inset-bottom)] text-foreground md:hidden"
+      className="night fixed inset-x-0 bottom-0 z-40 border-border border-t bg-background pb-[env(safe-area-inset-bottom)] text-foreground md:hidden short:static"
     >
       <ul className="grid grid-cols-5">
         <li>
@@ -29,12 +29,10 @@ export function BottomBar({ cartCount, personal }: BottomBarProps) {
           </button>
         </li>
         <li>
-          <button type="button" data-open="cart" className={bottomBarItem}>
-            <span className="relative px-3">
-              <Icon name="shopping-cart" />
-              {cartCount}
-            </span>
-            {t('cart')}
+          <button type="button" data-open="cart" className={`relative ${bottomBarItem}`}>
+            <Icon name="shopping-cart" />
+            <span>{t('cart')}</span>
+            <span className="-translate-x-1/2 absolute top-2.5 left-1/2 w-11">{cartCount}</span>
           </button>
         </li>
         {personal}

@@ -13,7 +13,7 @@ const childLink = 'flex min-h-9 items-center rounded-sm text-muted text-sm hover
 
 const categoryHref = (path: string) => `/categoria/${path}` as Route
 
-/** The category tree under its button: the browser's own popover, so it opens without JavaScript. */
+/** The category tree in a native popover below its button, so that it opens without JavaScript. */
 export function CategoryMenu({ tree }: { tree: readonly CategoryNode[] }) {
   const t = useTranslations('layout.categories')
   return (
@@ -27,7 +27,7 @@ export function CategoryMenu({ tree }: { tree: readonly CategoryNode[] }) {
         popover="auto"
         id={MENU}
         aria-label={t('label')}
-        className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-border border-b bg-surface py-6 shadow-float"
+        className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full overflow-y-auto max-w-none border-border border-b bg-surface py-6 shadow-float"
       >
         <ul className="page-width grid grid-flow-row-dense grid-cols-[repeat(4,1fr)_11rem] gap-x-8">
           <li className="col-start-5">

@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { primaryButton } from '@/components/ui/button-plain'
 import { startBrokenImages } from './navigation/broken-images'
 
-/** The way back to the page that was wanted: by a press, or by itself when the network is there. */
+/**
+ * The button of the offline page that reloads the requested page. The page also reloads when the
+ * browser comes online.
+ */
 export function ComeBack({ label }: { label: string }) {
   useEffect(() => {
     const stop = startBrokenImages()

@@ -4,14 +4,14 @@ import { primaryButton } from '@/components/ui/button-plain'
 import { Flatline } from '@/components/ui/flatline'
 import texts from '@/lib/i18n/messages/pt-BR/crash.json'
 
-/** What stands where a page broke while rendering (storefront §2, §8). */
+/** Replaces a page that failed to render. */
 export function CrashView() {
   return (
     <section
       role="alert"
       className="mx-auto grid max-w-lg justify-items-center gap-4 px-4 py-16 text-center md:py-24"
     >
-      {/* A document that failed on the server has no other title. */}
+      {/* A document whose rendering failed on the server has no other title. */}
       <title>{texts.title}</title>
       <Flatline className="h-20 text-danger-ink" />
       <h1 className="display-2">{texts.title}</h1>

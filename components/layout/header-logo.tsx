@@ -4,16 +4,16 @@ import { LogoMark } from '@/components/ui/logo-mark'
 import { StoreImage } from '@/components/ui/store-image'
 import type { SiteInfo } from '@/lib/settings/site-info'
 
-/** The way home: the drawn logo, an image with the name, or one image, as the settings say (SET-04). */
+/**
+ * The link to the home page: the drawn logo, an image with the name, or one image, depending on the
+ * settings.
+ */
 export function HeaderLogo({ info }: { info: SiteInfo }) {
   const t = useTranslations('layout.header')
   return (
-    <AppLink
-      href="/"
-      aria-label={t('home', { site: info.siteName })}
-      className="flex h-11 min-w-0 items-center gap-2 rounded-md md:gap-2.5"
-    >
+    <AppLink href="/" className="flex h-11 min-w-0 items-center gap-2 rounded-md md:gap-2.5">
       <LogoContent info={info} />
+      <span className="sr-only">{t('home')}</span>
     </AppLink>
   )
 }

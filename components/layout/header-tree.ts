@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@/server/catalog/dto'
 
-// The header's tree is fixed by the specification (storefront §2); the table says which of its
-// nodes exist and how they are called.
+// The order of the header's category tree is fixed. The table decides which of these categories
+// exist and their names.
 const ORDER = [
   'playstation',
   'nintendo',
@@ -12,7 +12,7 @@ const ORDER = [
   'ofertas',
 ]
 
-/** The roots of the header's category tree that exist, in the order of the specification. */
+/** Returns the roots of the header's category tree that exist, in the fixed order. */
 export function headerTree(tree: readonly CategoryNode[]): CategoryNode[] {
   return ORDER.flatMap((path) => tree.find((node) => node.path === path) ?? [])
 }

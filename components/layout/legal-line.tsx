@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { Legal } from '@/lib/settings/store-facts'
 
-/** Who sells: the company's name, registration number and address, from the settings (storefront §2). */
+/**
+ * Company name, registration number and address from the settings. Renders nothing without a
+ * company name.
+ */
 export function LegalLine({ legal }: { legal: Legal }) {
   const t = useTranslations('layout.footer')
   return legal.companyName ? <p data-legal-line="">{t('legal', legal)}</p> : null

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { toast } from '@/components/ui/toast'
 
-/** Says that a part of the page could not be loaded; the part itself is left out (storefront §8). */
+/** Shows a toast that a part of the page could not be loaded. Renders nothing in its place. */
 export function LoadFailure({ message }: { message: string }) {
   useEffect(() => {
     toast({ title: message, variant: 'destructive' })

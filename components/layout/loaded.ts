@@ -1,4 +1,8 @@
-/** Marks a document that the browser rendered itself, like that of a page that is gone: it ran no inline script. */
+/**
+ * Sets `data-loaded` on the document after the load event. Required for documents that the browser
+ * rendered itself, such as the page of an unknown address, because they ran no inline script.
+ * Returns a cleanup function.
+ */
 export function markWhenLoaded(): () => void {
   const mark = () => {
     document.documentElement.dataset.loaded = ''

@@ -8,14 +8,17 @@ import { NavigationChip } from './navigation-chip'
 
 const SKELETON_ITEMS = 8
 
-/** The bar under the header: it goes with the reader down the page and comes back on the way up. */
+/**
+ * The bar below the header. It is hidden while the page scrolls down and shown again while it
+ * scrolls up.
+ */
 export function NavigationBar({ navigation }: { navigation: Promise<NavigationState> }) {
   const t = useTranslations('layout.navigation')
   return (
     <nav
       aria-label={t('label')}
       data-navigation-bar=""
-      className="night sticky top-14 z-30 border-border border-y bg-background text-foreground transition-transform md:top-16"
+      className="night sticky top-14 z-30 border-border border-y bg-background text-foreground transition-transform md:top-16 short:static"
     >
       <div className="page-width">
         <Soon fallback={<NavigationSkeleton />}>{navigationItems(navigation)}</Soon>
@@ -45,7 +48,7 @@ function Row({ children }: { children: ReactNode }) {
   return <ul className="scroll-row h-12 items-center gap-2">{children}</ul>
 }
 
-/** The bar while its items are on their way: 8 shapes (storefront §2). */
+/** The loading state of the bar: 8 shapes. */
 export function NavigationSkeleton() {
   const t = useTranslations('layout.navigation')
   return (

@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@/server/navigation/dto'
 import { NavigationIcon } from './navigation-icon'
 
-/** What is seen of a navigation item: its icon and name in its colours. */
+/** The content of a navigation item: icon and name in its colors. */
 export function NavigationChip({ item }: { item: NavigationItem }) {
   return (
     <span

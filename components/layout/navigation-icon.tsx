@@ -3,7 +3,7 @@ import { ICON_NAMES } from '@/components/ui/icon-names'
 import { StoreImage } from '@/components/ui/store-image'
 import type { NavigationIcon as Value } from '@/server/navigation/dto'
 
-/** The icon of a navigation item: a picture, an emoji, or the name of a drawing of the store. */
+/** The icon of a navigation item: an image, an emoji, or the name of an icon of the store. */
 export function NavigationIcon({ icon }: { icon: Value }) {
   if (icon.type === 'image') {
     return (

@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Flatline } from '@/components/ui/flatline'
 import { AppLink } from '@/components/ui/link'
 
-/** What stands where no page is: said plainly, with ways on (storefront §2). */
-export function NotFoundView() {
+/** Shown for an address without a page: a message with links. `children` are additional links. */
+export function NotFoundView({ children }: { children?: ReactNode }) {
   const t = useTranslations('errors.notFound')
   return (
-    <section className="grid justify-items-center gap-4 py-16 text-center md:py-24">
+    <section className="grid grid-cols-1 justify-items-center gap-4 py-16 text-center md:py-24">
       <Flatline className="h-20 text-primary-ink" />
       <p className="eyebrow text-primary-ink">{t('eyebrow')}</p>
       <h1 className="display-1">{t('title')}</h1>
@@ -23,6 +24,7 @@ export function NotFoundView() {
           {t('offers')}
         </AppLink>
       </div>
+      {children}
     </section>
   )
 }

@@ -19,8 +19,8 @@ type Loaded = Partial<Record<OverlayName, ComponentType<OverlayProps>>>
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * Renders the overlays of the store. The code of each is fetched on intent (hover, focus, touch of
- * something that opens it) or when it opens, and stays for the next time.
+ * Renders the overlays of the store. The code of each is loaded on intent (hover, focus or touch of
+ * an element that opens it) or when it opens, and stays loaded.
  */
 export function OverlayHost({ loaders }: { loaders: OverlayLoaders }) {
   const open = useOpenOverlay()
@@ -30,7 +30,7 @@ export function OverlayHost({ loaders }: { loaders: OverlayLoaders }) {
     (name: OverlayName) => {
       loaders[name]?.().then(
         (Overlay) => setLoaded((now) => (now[name] ? now : { ...now, [name]: Overlay })),
-        () => closeOverlay(name), // the network is gone: nothing opens, the next press tries again
+        () => closeOverlay(name), // without the network nothing opens; the next press tries again
       )
     },
     [loaders],

@@ -1,7 +1,10 @@
 import { TRIGGER } from '@/lib/document/page-scripts'
 import { type AuthTab, closeOverlay, type OverlayName, openOverlay } from './overlays'
 
-/** Opens what the pressed element names (data-open="auth" data-tab="signup"), closes on data-close-overlay. */
+/**
+ * Opens the overlay named by the pressed element (data-open="auth" data-tab="signup"), and closes
+ * it on data-close-overlay. Returns a cleanup function.
+ */
 export function startOverlayTriggers(): () => void {
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
@@ -10,7 +13,7 @@ export function startOverlayTriggers(): () => void {
     if (!(trigger instanceof HTMLElement) || event.defaultPrevented) return
     event.preventDefault()
     const { open, tab } = trigger.dataset
-    openOverlay(open as OverlayName, (tab as AuthTab | undefined) ?? 'login')
+    openOverlay(open as OverlayName, (tab as AuthTab | undefined) ?? 'login', trigger)
   }
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)

@@ -1,5 +1,7 @@
-// Which overlay of the store is open. Anybody may open one; its code loads when it is first wanted.
-import { useSyncExternalStore } from 'react'
+// The state of the open overlay. Opening an overlay does not import its code, which is loaded on
+// first use.
+import { createStore, useStore } from '@/components/ui/create-store'
+import { rememberOpener } from '@/components/ui/return-focus'
 
 export type OverlayName = 'cart' | 'search' | 'auth' | 'login-required' | 'menu' | 'coins'
 
@@ -7,38 +9,33 @@ export type AuthTab = 'login' | 'signup'
 
 export type OpenOverlay = { name: OverlayName; tab: AuthTab }
 
-const listeners = new Set<() => void>()
-let current: OpenOverlay | null = null
+const current = createStore<OpenOverlay | null>(null)
 
 function set(next: OpenOverlay | null): void {
-  if (next?.name === current?.name && next?.tab === current?.tab) return
-  current = next
-  for (const listener of listeners) listener()
+  const open = current.get()
+  if (next?.name === open?.name && next?.tab === open?.tab) return
+  current.set(next)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Opens an overlay in place of the one that is open. */
-export function openOverlay(name: OverlayName, tab: AuthTab = 'login'): void {
+/** Opens an overlay in place of the open one. When it closes, the focus returns to `opener`. */
+export function openOverlay(
+  name: OverlayName,
+  tab: AuthTab = 'login',
+  opener: Element | null = document.activeElement,
+): void {
+  rememberOpener(opener)
   set({ name, tab })
 }
 
 export const openAuth = (tab: AuthTab = 'login') => openOverlay('auth', tab)
 export const openLoginRequired = () => openOverlay('login-required')
 
-/** Closes whatever is open, or only the named overlay. */
+/** Closes the open overlay. With `name`, closes it only if it is that overlay. */
 export function closeOverlay(name?: OverlayName): void {
-  if (name === undefined || current?.name === name) set(null)
+  if (name === undefined || current.get()?.name === name) set(null)
 }
 
-/** The overlay that is open, followed; none while the page hydrates. */
+/** Returns the open overlay and renders again when it changes; null during hydration. */
 export function useOpenOverlay(): OpenOverlay | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  )
+  return useStore(current)
 }

@@ -1,10 +1,16 @@
 'use client'
 
 import { type ReactNode, useLayoutEffect } from 'react'
+import { inputIsReceived, startEarlyFields } from './early-fields'
 import { pressIsAnswered, startListening } from './early-press'
 
-/** The body of every page: it knows of each press that reaches the framework. */
+/** The body of every page. Repeats presses and field changes that happened before hydration. */
 export function PageBody({ children }: { children: ReactNode }) {
   useLayoutEffect(startListening, [])
-  return <body onClickCapture={pressIsAnswered}>{children}</body>
+  useLayoutEffect(startEarlyFields, [])
+  return (
+    <body onClickCapture={pressIsAnswered} onInputCapture={inputIsReceived}>
+      {children}
+    </body>
+  )
 }

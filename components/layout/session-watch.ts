@@ -1,15 +1,16 @@
-import { checkVisitor } from './visitor'
+import { checkVisitor, isOffline } from './visitor'
 
-/** How often a signed-in visitor's session is looked at (storefront §9). */
+/** Interval of the session check of a signed-in visitor, in ms. */
 export const SESSION_CHECK_MS = 30_000
 
 /**
- * Looks every 30 s, and when the tab comes back, whether the session still lives; never while the
- * tab is hidden. For signed-in visitors; gives the way to stop.
+ * Checks every 30 s, and when the tab becomes visible, whether the session still exists; not while
+ * the tab is hidden. For signed-in visitors. Returns a cleanup function.
  */
 export function startSessionWatch(): () => void {
   const check = () => {
-    if (!document.hidden) void checkVisitor()
+    // While offline, the visitor is loaded by the next retry that reaches the store.
+    if (!document.hidden && !isOffline()) void checkVisitor()
   }
   const timer = setInterval(check, SESSION_CHECK_MS)
   document.addEventListener('visibilitychange', check)

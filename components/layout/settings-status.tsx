@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 
-/** Beside the logo while the settings are on their way. */
+/** Shown beside the logo while the settings are loading. */
 export function SettingsLoading() {
   const t = useTranslations('layout.header')
   return (
@@ -11,7 +11,9 @@ export function SettingsLoading() {
   )
 }
 
-/** Beside the logo while the store runs on its default settings, because its own could not be read. */
+/**
+ * Shown beside the logo while default settings are used because the stored ones could not be read.
+ */
 export function SettingsWarning() {
   const t = useTranslations('layout.header')
   return (

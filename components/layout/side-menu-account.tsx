@@ -20,26 +20,24 @@ export type SideMenuTexts = {
   panel: string
 }
 
-/** Who is here: a way in for guests, the account of customers, the panel of admins (storefront §2). */
+/**
+ * The first part of the side menu: sign-in for guests, the account for customers, a link to the
+ * admin for admins.
+ */
 export function SideMenuAccount({ texts }: { texts: SideMenuTexts }) {
-  const { status, visitor } = useVisitor()
-  if (status !== 'user') {
+  const { customer, isGuest } = useVisitor()
+  if (!customer) {
     return (
       <div className="grid gap-3 p-5">
         <p className="display-3">{texts.guestTitle}</p>
         <p className="text-muted text-sm">{texts.guestText}</p>
-        <button
-          type="button"
-          data-open="auth"
-          disabled={status === 'loading'}
-          className={primaryButton}
-        >
+        <button type="button" data-open="auth" disabled={!isGuest} className={primaryButton}>
           {texts.loginOrSignUp}
         </button>
       </div>
     )
   }
-  const { user } = visitor
+  const { user } = customer
   return (
     <div className="p-3">
       <p className="px-2 pt-2 pb-3 text-muted text-sm">

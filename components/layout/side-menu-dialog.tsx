@@ -5,7 +5,7 @@ import { closeOverlay, useOpenOverlay } from './overlays'
 
 type SideMenuDialogProps = { label: string; children: ReactNode }
 
-/** The panel of the side menu: the browser's own modal dialog around content that the server rendered. */
+/** A native modal dialog around the content of the side menu, which the server rendered. */
 export function SideMenuDialog({ label, children }: SideMenuDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = useOpenOverlay()?.name === 'menu'

@@ -22,7 +22,7 @@ type SideMenuProps = {
 
 const categoryHref = (path: string) => `/categoria/${path}` as Route
 
-/** The menu of phones and tablets: account, navigation items, categories (storefront §2). */
+/** The menu of phones and tablets: account, navigation items, categories. */
 export function SideMenu({ account, tree, navigation }: SideMenuProps) {
   const t = useTranslations('layout')
   return (

@@ -1,23 +1,25 @@
 import { type ToastMessage, toast } from '@/components/ui/toast'
 import { SESSION_HINT_COOKIE, SESSION_SECONDS, SIGNED_OUT_COOKIE } from '@/lib/auth/cookie-names'
-import { settled } from '@/lib/errors/result'
+import { arrived } from '@/lib/errors/result'
+import { setPageOwner } from '@/lib/visitor/page-owner'
 import { signOut } from '@/server/auth/actions'
 import { finishBeforeSignOut } from './before-sign-out'
 import { refreshVisitor } from './visitor'
 
-/** Ends the session of this browser and says so, also when the server does not answer (storefront §8). */
+/** Ends the session of this browser and shows `message`, also if the server does not answer. */
 export async function signOutHere(
   message: string,
   tell: (message: ToastMessage) => void = toast,
 ): Promise<void> {
   await finishBeforeSignOut()
-  const result = await settled(signOut({}))
+  const result = await arrived(signOut({}))
   if (!result.ok) endSessionHere()
+  setPageOwner(null)
   await refreshVisitor()
   tell({ title: message, variant: 'success' })
 }
 
-/** Scripts cannot remove the session's cookies, but tell the store to ignore them from now on. */
+/** Scripts cannot remove the session cookies. This cookie makes the store ignore them. */
 function endSessionHere(): void {
   const write = (cookie: string, seconds: number) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox

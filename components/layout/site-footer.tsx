@@ -14,7 +14,7 @@ type FooterLink = { href: string; label: string }
 
 const link = 'inline-flex min-h-11 items-center text-muted text-sm hover:text-foreground md:min-h-9'
 
-/** The bottom of every store page: ways, contact, the company's legal line (storefront §2). */
+/** The footer of every store page: links, contact and legal line. */
 export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsState> }) {
   const t = await getTranslations('layout.footer')
   const { info, contact, legal, paymentText } = (await settings).settings
@@ -34,6 +34,7 @@ export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsS
     { href: '/ajuda/faq', label: t('faq') },
     { href: '/ajuda/trocas', label: t('exchanges') },
     { href: '/ajuda/privacidade', label: t('privacy') },
+    { href: '/termos', label: t('terms') },
     { href: '/servicos/assistencia', label: t('assistance') },
   ]
   return (

@@ -17,7 +17,7 @@ type SiteHeaderProps = {
   categoryMenu: ReactNode
 }
 
-/** The top of every store page: logo, search, account and cart (storefront §2). */
+/** The header of every store page: logo, search, account and cart. */
 export function SiteHeader({
   settings,
   search,
@@ -28,7 +28,7 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   const t = useTranslations('layout')
   return (
-    <header className="group/header night sticky top-0 z-40 bg-background text-foreground">
+    <header className="group/header night sticky top-0 z-40 short:static bg-background text-foreground">
       <div className="page-width flex h-14 items-center md:h-16 md:gap-3">
         <button
           type="button"
@@ -55,13 +55,9 @@ export function SiteHeader({
           </span>
           {coins}
           {account}
-          <button
-            type="button"
-            data-open="cart"
-            aria-label={t('cart.open')}
-            className={`${headerButton} relative`}
-          >
+          <button type="button" data-open="cart" className={`${headerButton} relative`}>
             <Icon name="shopping-cart" />
+            <span className="sr-only">{t('cart.open')}</span>
             {cartCount}
           </button>
         </div>

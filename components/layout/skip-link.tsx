@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** The first stop of the keyboard: past the header, to the content. */
+/** The first focusable element: a link past the header to the content. */
 export function SkipLink() {
   const t = useTranslations('layout')
   return (

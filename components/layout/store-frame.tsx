@@ -8,7 +8,7 @@ type StoreFrameProps = {
   children: ReactNode
 }
 
-/** The frame of every store page: what stands above, below and around its content. */
+/** The layout of every store page around its content. */
 export function StoreFrame({
   header,
   navigationBar,

@@ -1,7 +1,7 @@
 import { InlineScript } from '@/components/ui/inline-script'
 import { themeScript } from '@/lib/document/page-scripts'
 
-/** Sets the chosen face before the first paint. */
+/** Sets the chosen theme before the first paint. */
 export function ThemeScript() {
   return <InlineScript code={themeScript} />
 }

@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { headerButton } from './header-button'
 
-/** Changes between the light and the dark face; pressed through the listener of the document. */
+/**
+ * Switches between the light and the dark theme. The listener on the document handles the press.
+ */
 export function ThemeToggle() {
   const t = useTranslations('layout.header')
   return (

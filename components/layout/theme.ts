@@ -1,11 +1,15 @@
-// The face of the page: what the visitor chose here, else what their system says.
+// The theme of the page: the choice of the visitor, otherwise the preference of their system.
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { THEME_KEY } from '@/lib/document/page-scripts'
 
-/** Follows the presses on theme buttons and remembers the choice. */
+/**
+ * Switches the theme when a theme button is pressed, and stores the choice. Returns a cleanup
+ * function.
+ */
 export function startThemeToggle(): () => void {
   const root = document.documentElement
-  // A document that the browser rendered itself, like that of an unknown address, ran no script.
+  // A document that the browser rendered itself, such as the page of an unknown address, ran no
+  // inline script.
   const chosen = readStored('localStorage', THEME_KEY)
   if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen
   const onClick = (event: MouseEvent) => {

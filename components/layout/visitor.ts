@@ -1,99 +1,172 @@
-// Who is looking, for the islands of the page. Asked of the server once, and only where the hint
-// cookie says that a session exists, so that guests fetch nothing.
-import { useSyncExternalStore } from 'react'
+// The state of the visitor for client components: who is signed in, and whether the store can be
+// reached. lib/visitor/state.ts decides what an answer means. The visitor is requested only if the
+// hint cookie indicates a session, so pages of guests send no request.
+import { createStore, useStore } from '@/components/ui/create-store'
 import { SESSION_HINT_COOKIE } from '@/lib/auth/cookie-names'
+import { setPageOwner } from '@/lib/visitor/page-owner'
+import {
+  GUEST,
+  retryDelayMs,
+  type VisitorState as StateOf,
+  type VisitorEvent,
+  visitorAfter,
+} from '@/lib/visitor/state'
 import type { Visitor } from '@/server/auth/dto'
 
-export type VisitorState =
-  | { status: 'guest'; visitor: null }
-  | { status: 'loading'; visitor: null }
-  | { status: 'user'; visitor: Visitor & { user: NonNullable<Visitor['user']> } }
+type Customer = Visitor & { user: NonNullable<Visitor['user']> }
 
-const GUEST: VisitorState = { status: 'guest', visitor: null }
-const LOADING: VisitorState = { status: 'loading', visitor: null }
-/** Favourites are read again when they are older (engagement §7, FAV-09). */
+export type VisitorState = StateOf<Customer>
+
+/** Age after which favorites are requested again. */
 const FAVOURITES_FRESH_MS = 5 * 60_000
+/** Time after which a request without an answer counts as failed. */
+const ANSWER_LIMIT_MS = 10_000
+/** The store answers this address without its database. */
+const PROBE = '/robots.txt'
 
-const listeners = new Set<() => void>()
-let state: VisitorState = GUEST
-let started = false
+const store = createStore<VisitorState>(GUEST)
+let isFollowed = false
 let latest = 0
 let favouritesAt = 0
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-function set(next: VisitorState): void {
-  if (JSON.stringify(next) === JSON.stringify(state)) return
-  state = next
-  for (const listener of listeners) listener()
+function note(...events: VisitorEvent<Customer>[]): void {
+  const next = events.reduce<VisitorState>(visitorAfter, store.get())
+  if (JSON.stringify(next) === JSON.stringify(store.get())) return
+  clearTimeout(retryTimer)
+  if (next.failures > 0) retryTimer = setTimeout(tryAgain, retryDelayMs(next.failures))
+  store.set(next)
 }
 
-/** Whether this browser may have a session. */
+/** Whether this browser may have a session, by the session hint cookie. */
 export function hasSessionHint(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SESSION_HINT_COOKIE}=`))
 }
 
-/** Asks again who is looking, everything included: after signing in or out. */
+/** Requests the visitor with all data. For use after signing in or out. */
 export function refreshVisitor(): Promise<void> {
   return ask(true)
 }
 
-/** Asks whether the session still lives; the favourites only when they are not fresh any more. */
+/**
+ * Checks whether the session still exists. Requests the favorites only if they are older than 5
+ * minutes.
+ */
 export function checkVisitor(): Promise<void> {
-  return ask(state.status !== 'user' || Date.now() - favouritesAt >= FAVOURITES_FRESH_MS)
+  return ask(!store.get().customer || Date.now() - favouritesAt >= FAVOURITES_FRESH_MS)
 }
 
 async function ask(wantsFavourites: boolean): Promise<void> {
-  started = true
   latest += 1
   const mine = latest
-  if (!hasSessionHint()) return set(GUEST)
-  if (state.status === 'guest') set(LOADING)
-  const visitor = await read(wantsFavourites)
+  if (!hasSessionHint()) return note({ type: 'guest' })
+  note({ type: 'asked' })
+  const answer = await request(`/api/visitor${wantsFavourites ? '?favoritos=1' : ''}`)
   if (mine !== latest) return
-  if (!visitor?.user) return set(GUEST)
+  if (!answer) return note({ type: 'lost' })
+  if (!answer.ok) return note({ type: 'reached' }) // the store could not read the visitor either
+  const visitor: Visitor | null = await answer.json().catch(() => null) // the answer was incomplete
+  if (mine !== latest) return
+  if (!visitor) return note({ type: 'lost' })
+  if (!visitor.user) return note({ type: 'reached' }, { type: 'guest' })
+  const isNew = store.get().customer?.user.id !== visitor.user.id
+  if (isNew && !wantsFavourites) return ask(true)
+  // Another customer is signed in: the data of the previous one is removed.
+  if (isNew && store.get().customer) note({ type: 'guest' })
   if (visitor.favourites) favouritesAt = Date.now()
-  const favourites = visitor.favourites ?? state.visitor?.favourites ?? []
-  set({ status: 'user', visitor: { ...visitor, user: visitor.user, favourites } })
+  const favourites = visitor.favourites ?? store.get().customer?.favourites ?? []
+  const consoles = visitor.consoles ?? store.get().customer?.consoles ?? null
+  const customer = { ...visitor, user: visitor.user, favourites, consoles }
+  setPageOwner(visitor.user.id)
+  note({ type: 'reached' }, { type: 'customer', customer })
 }
 
-/** Null without an answer: the visitor then sees what everybody sees, and may sign in again. */
-async function read(wantsFavourites: boolean): Promise<Visitor | null> {
+/** Returns the response of the store with any status, or null without a response. */
+async function request(address: string, method = 'GET'): Promise<Response | null> {
   try {
-    const response = await fetch(`/api/visitor${wantsFavourites ? '?favoritos=1' : ''}`)
-    return await response.json()
+    const signal = AbortSignal.timeout(ANSWER_LIMIT_MS)
+    return await fetch(address, { method, cache: 'no-store', signal })
   } catch {
-    return null // the network is gone
+    return null // the network is unavailable
   }
 }
 
-/** Shows other favourites at once, until the server is asked again. */
-export function showFavourites(favourites: string[]): void {
-  latest += 1 // an answer under way is older than this
-  if (state.status === 'user') set({ ...state, visitor: { ...state.visitor, favourites } })
+/**
+ * Whether `address` can be reached now and answers with a status below 500. Check it before a
+ * navigation or refresh, because the router reloads the document when its own request fails.
+ */
+export async function isReachable(address: string = PROBE): Promise<boolean> {
+  const answer = navigator.onLine ? await request(address, 'HEAD') : null
+  note({ type: answer ? 'reached' : 'lost' })
+  return answer !== null && answer.status < 500
 }
 
-/** A sign-in in another tab is noticed by the hint alone: guests ask the server nothing. */
-function noticeSignIn(): void {
-  if (!document.hidden && state.status === 'guest') void refreshVisitor()
+/**
+ * Runs `task`, which replaces the page, as soon as `address` can be reached: now, or after a later
+ * retry reaches the store. Does not run it if the store is reached but the page itself fails.
+ */
+export async function whenReachable(task: () => void, address?: string): Promise<void> {
+  if (await isReachable(address)) return task()
+  if (!isOffline()) return
+  const stop = subscribe(() => {
+    if (isOffline()) return
+    stop()
+    void whenReachable(task, address)
+  })
+}
+
+async function tryAgain(): Promise<void> {
+  if (document.hidden) return // it is requested when the page becomes visible
+  if (await isReachable()) await checkVisitor()
+}
+
+/** Shows these favorites at once, until the next answer of the server. */
+export function showFavourites(favourites: string[]): void {
+  latest += 1 // a pending answer is older than this change
+  const { customer } = store.get()
+  if (customer) note({ type: 'customer', customer: { ...customer, favourites } })
+}
+
+/**
+ * Detects a sign-in in another tab by the hint cookie alone, so that pages of guests send no
+ * request.
+ */
+export function noticeSignIn(): void {
+  if (!document.hidden && store.get().isGuest && hasSessionHint()) void refreshVisitor()
+}
+
+function noticeReturn(): void {
+  if (store.get().failures > 0) void tryAgain()
+  else noticeSignIn()
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (!started) {
-    document.addEventListener('visibilitychange', noticeSignIn)
+  const stop = store.subscribe(listener)
+  if (!isFollowed) {
+    isFollowed = true
+    document.addEventListener('visibilitychange', noticeReturn)
+    addEventListener('focus', noticeReturn)
+    addEventListener('offline', () => note({ type: 'lost' }))
+    addEventListener('online', () => void tryAgain())
+    if (!navigator.onLine) note({ type: 'lost' })
     void refreshVisitor()
   }
-  return () => listeners.delete(listener)
+  return stop
 }
 
-/** The visitor now; for code outside React. */
-export function currentVisitor(): VisitorState {
-  return state
-}
+/** Returns the current state of the visitor, for code outside React. */
+export const currentVisitor = store.get
 
-/** Calls back at each change of the visitor; for code outside React. */
+/** Whether the last request did not reach the store. */
+export const isOffline = (): boolean => store.get().status === 'offline'
+
+/**
+ * Calls the listener after each change of the visitor, for code outside React. Returns a cleanup
+ * function.
+ */
 export const onVisitorChange = subscribe
 
-/** The visitor, followed; a guest while the page hydrates. */
+/** Returns the state of the visitor and renders again when it changes; a guest during hydration. */
 export function useVisitor(): VisitorState {
-  return useSyncExternalStore(subscribe, currentVisitor, () => GUEST)
+  return useStore({ ...store, subscribe })
 }

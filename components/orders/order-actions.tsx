@@ -1,15 +1,15 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { CopyButton } from '@/components/ui/copy-button'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import type { Order } from '@/server/orders/dto'
-import { CopyLink } from './copy-link'
 import { isOver } from './timeline'
 
 type OrderActionsProps = { order: Order; url: string; whatsappUrl: string | null }
 
-/** What the customer can do with the order: send it again, keep its link, go on shopping. */
+/** The actions of an order: send it again, copy its link, continue shopping. */
 export async function OrderActions({ order, url, whatsappUrl }: OrderActionsProps) {
   const t = await getTranslations('orders.page')
   const format = await getFormatter()
@@ -40,7 +40,14 @@ export async function OrderActions({ order, url, whatsappUrl }: OrderActionsProp
           })}
         </p>
       ) : null}
-      <CopyLink url={url} label={t('copyLink')} copied={t('copied')} failed={t('copyFailed')} />
+      <CopyButton
+        variant="outline"
+        className="w-full"
+        text={url}
+        label={t('copyLink')}
+        copied={t('copied')}
+        failed={t('copyFailed')}
+      />
       <AppLink href="/" className={buttonVariants({ variant: 'ghost', className: 'w-full' })}>
         {t('keepShopping')}
       </AppLink>

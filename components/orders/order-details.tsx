@@ -11,7 +11,7 @@ const card = 'rounded-lg border border-border bg-surface p-5 shadow-card md:p-6'
 
 type OrderDetailsProps = { order: Order; url: string; whatsappUrl: string | null }
 
-/** The order as its owner sees it: state, lines, totals, and the way back to the chat. */
+/** The page of an order: state, lines, totals, and the link to the chat. */
 export async function OrderDetails({ order, url, whatsappUrl }: OrderDetailsProps) {
   const t = await getTranslations('orders.page')
   const format = await getFormatter()

@@ -7,7 +7,7 @@ import { formatPrice } from '@/lib/money/money'
 import { laterNote, saleMarks } from '@/lib/products/sale-texts'
 import type { OrderLine } from '@/server/orders/dto'
 
-/** What was ordered, as it was called and cost when the order was placed (CHK-03). */
+/** The ordered products with the names and prices at the time of the order. */
 export async function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = await getTranslations('orders.lines')
   const selling = await getTranslations('selling')

@@ -15,7 +15,7 @@ type OrderListProps = {
   chatUrls: Record<string, string>
 }
 
-/** The customer's own orders, newest first, each with code and state (CHK-12). */
+/** The orders of the customer, newest first, each with code and state. */
 export async function OrderList({ orders, chatUrls }: OrderListProps) {
   const t = await getTranslations('orders.list')
   if (orders.length === 0) return <NoOrders />

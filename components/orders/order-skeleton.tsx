@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The shape of an order while it is read. */
+/** The loading state of an order. */
 export async function OrderSkeleton() {
   const t = await getTranslations('orders.page')
   return (

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ComponentProps } from 'react'
 import { Badge } from '@/components/ui/badge'
-import type { OrderState } from '@/server/orders/dto'
+import type { OrderState } from '@/lib/orders/states'
 
 const tones: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
   sent: 'coin',
@@ -13,7 +13,7 @@ const tones: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
   returned: 'neutral',
 }
 
-/** The state of an order as a word. */
+/** The label of an order state. */
 export async function OrderStateBadge({ state }: { state: OrderState }) {
   const t = await getTranslations('orders.timeline')
   return <Badge tone={tones[state]}>{t(state)}</Badge>

@@ -11,7 +11,7 @@ const marks: Record<TimelineStep['kind'], string> = {
   ended: 'bg-danger text-danger-foreground ring-4 ring-danger-soft',
 }
 
-/** Where the order is on its way, and when it got there. */
+/** The states of the order with their dates. */
 export async function OrderTimeline({ order }: { order: Order }) {
   const t = await getTranslations('orders.timeline')
   const format = await getFormatter()

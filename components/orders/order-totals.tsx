@@ -5,7 +5,7 @@ import { formatCoins } from '@/lib/money/money'
 import { cn } from '@/lib/utils'
 import type { Order } from '@/server/orders/dto'
 
-/** The price summary of the order as it was placed. */
+/** The totals of the order at the time it was placed. */
 export async function OrderTotals({ order }: { order: Order }) {
   const t = await getTranslations('orders.totals')
   const coins = formatCoins(order.coinsApplied)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Order, OrderState } from '@/server/orders/dto'
+import type { OrderState } from '@/lib/orders/states'
+import type { Order } from '@/server/orders/dto'
 import { isOver, timelineOf } from './timeline'
 
 const order = (...states: OrderState[]) =>

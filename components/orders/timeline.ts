@@ -1,8 +1,9 @@
-import type { Order, OrderState } from '@/server/orders/dto'
+import type { OrderState } from '@/lib/orders/states'
+import type { Order } from '@/server/orders/dto'
 
 export type TimelineStep = {
   state: OrderState
-  /** ISO time; null for a step that has not come. */
+  /** ISO 8601; null for a future step. */
   at: string | null
   kind: 'done' | 'current' | 'ahead' | 'ended'
 }
@@ -10,14 +11,14 @@ export type TimelineStep = {
 const WAY: readonly OrderState[] = ['sent', 'confirmed', 'paid', 'delivered']
 const ENDS: readonly OrderState[] = ['cancelled', 'expired', 'returned']
 
-/** Whether nothing more will happen to an order of this state but a return. */
+/** Whether an order in this state is finished. Only a return can follow. */
 export function isOver(state: OrderState): boolean {
   return state === 'delivered' || ENDS.includes(state)
 }
 
 /**
- * The way of an order as steps: what happened, where it is, and what is still ahead, which is
- * nothing once it was cancelled, expired or returned (decisions: Checkout).
+ * Returns the steps of an order: past states, the current one, and future ones. A cancelled,
+ * expired or returned order has no future steps.
  */
 export function timelineOf({ state, history, createdAt }: Order): TimelineStep[] {
   const past = history.length > 0 ? history : [{ state: 'sent' as const, at: createdAt }]

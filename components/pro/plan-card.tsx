@@ -11,7 +11,7 @@ import type { ProPlan } from '@/server/pro/dto'
 
 type PlanCardProps = { plan: ProPlan; all: readonly ProPlan[]; buy: ReactNode }
 
-/** One period of Pro: what it costs, what that is a month, and what it brings. */
+/** A period of Pro: its price, the price per month, and its benefits. */
 export function PlanCard({ plan, all, buy }: PlanCardProps) {
   const t = useTranslations('pro.plans')
   const points: string[] = t.raw('points')

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import type { PrimeLink } from '@/server/pro/dto'
 
-/** The other Prime pages. */
+/** Links to the other Prime pages. */
 export function PrimeLinks({ pages }: { pages: readonly PrimeLink[] }) {
   const t = useTranslations('pro.prime')
   if (pages.length === 0) return null

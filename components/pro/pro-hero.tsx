@@ -8,14 +8,14 @@ type ProHeroProps = {
   eyebrow: string
   title: string
   subtitle: string | null
-  /** The colour its admin chose. */
+  /** The color that an admin chose. */
   accent: string | null
-  /** What one month costs at least, written out. */
+  /** Lowest price per month, as text. */
   from?: string | null
   children?: ReactNode
 }
 
-/** The opening of the Pro and Prime pages, lit in the colour of the page. */
+/** The header of the Pro and Prime pages, in the color of the page. */
 export function ProHero({ icon, eyebrow, title, subtitle, accent, from, children }: ProHeroProps) {
   const t = useTranslations('pro.hero')
   return (

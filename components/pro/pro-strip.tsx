@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import type { ProSettings } from '@/lib/settings/store-facts'
 
-/** Tells of Pro on a page that shows Pro prices. */
+/** A hint about Pro on a page with Pro prices. */
 export function ProStrip({ settings }: { settings: ProSettings }) {
   const t = useTranslations('pro.strip')
   return (

@@ -9,18 +9,23 @@ import { StickyBar } from './sticky-bar'
 
 type BuyActionsProps = {
   product: Pick<ProductPage, 'name' | 'slug' | 'priceCents' | 'stock'>
-  /** Names the bar: 'Reservar Jogo'. */
+  /** Label of the sticky bar: 'Reservar Jogo'. */
   label: string
   add: ReactNode
   addShort: ReactNode
+  /** Replaces the buy button without JavaScript. */
+  withoutScripts: ReactNode
 }
 
-/** The buy button; on phones a bar stands in for it while it is out of sight. */
-export function BuyActions({ product, label, add, addShort }: BuyActionsProps) {
+/** The buy button. On phones a sticky bar replaces it while it is not visible. */
+export function BuyActions({ product, label, add, addShort, withoutScripts }: BuyActionsProps) {
   const t = useTranslations('product.buy')
   return (
     <div className="grid gap-2">
-      <div data-buy-place="">{add}</div>
+      <div data-buy-place="" className={product.stock > 0 ? 'noscript:hidden' : undefined}>
+        {add}
+      </div>
+      {product.stock > 0 ? withoutScripts : null}
       {product.stock > 0 ? null : (
         <a
           href={`#${spotId('relacionados', product.slug)}`}

@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type ChoiceFormProps = { label: string; className: string; children: ReactNode }
 
 /**
- * The form around everything that is chosen and bought. A missing choice is asked for in the page's
- * own words, where it is made; before hydration the browser asks. `method="dialog"` keeps a press
- * before hydration on the page.
+ * The form around the options and the buy button. A missing option is reported in the page, at its
+ * field; before hydration the browser reports it. With `method="dialog"`, a press before hydration
+ * does not leave the page.
  */
 export function ChoiceForm({ label, className, children }: ChoiceFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -20,7 +20,7 @@ export function ChoiceForm({ label, className, children }: ChoiceFormProps) {
       field.closest('fieldset')?.setAttribute('data-asked', '')
       element?.querySelector<HTMLInputElement>('input:invalid')?.focus()
     }
-    // `invalid` does not bubble: it is caught on its way down.
+    // `invalid` events do not bubble, so the listener uses the capture phase.
     element?.addEventListener('invalid', ask, true)
     return () => element?.removeEventListener('invalid', ask, true)
   }, [])

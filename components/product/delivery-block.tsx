@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { formatPrice } from '@/lib/money/money'
-import type { ShippingPolicy } from '@/lib/shipping/policy'
+import { daysOfText } from '@/lib/shipping/delivery-days'
+import { type DeliveryPolicy, freeFromCents, type ShippingPolicy } from '@/lib/shipping/policy'
 import { shipping } from '@/lib/shipping/shipping'
 import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
@@ -16,8 +17,8 @@ type Texts = ReturnType<typeof useTranslations<'product.delivery'>>
 type Line = { icon: IconName; title: string; text?: string; isGood?: boolean }
 
 /**
- * What shipping costs by the store's policy, and what the product says about its delivery (PROD-19).
- * What comes later promises no time of its own; what is digital is not sent at all.
+ * The shipping cost by the store's policy and the delivery data of the product. Products that are
+ * sent later have no delivery time of their own; digital products are not shipped.
  */
 export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
   const t = useTranslations('product.delivery')
@@ -63,7 +64,7 @@ function codeLines({ delivery }: DeliveryBlockProps['product'], t: Texts): Line[
 
 function parcelLines(product: DeliveryBlockProps['product'], policy: ShippingPolicy, t: Texts) {
   const { regions, pickupLocations } = product.delivery
-  const lines = [shippingLine(product, policy, t), ...timeLines(product, t)]
+  const lines = [shippingLine(product, policy, t), ...timeLines(product, policy.delivery, t)]
   if (regions.length) lines.push({ icon: 'map-pin', title: t('regions'), text: regions.join(', ') })
   if (pickupLocations.length) {
     lines.push({ icon: 'store', title: t('pickup'), text: pickupLocations.join(' · ') })
@@ -71,14 +72,28 @@ function parcelLines(product: DeliveryBlockProps['product'], policy: ShippingPol
   return lines
 }
 
-function timeLines({ sale, delivery }: DeliveryBlockProps['product'], t: Texts): Line[] {
-  if (sale.availability === 'preorder') return [{ icon: 'clock', title: t('preorder') }]
-  if (sale.availability === 'made_to_order') return [{ icon: 'clock', title: t('madeToOrder') }]
+function timeLines(
+  { sale, delivery }: DeliveryBlockProps['product'],
+  policy: DeliveryPolicy,
+  t: Texts,
+): Line[] {
+  const { postDays, fromDays, toDays } = policy
+  const days = { from: fromDays, to: toDays }
+  const hasDays = toDays > 0
+  const text = hasDays ? t('transport', days) : undefined
+  if (sale.availability === 'preorder') return [{ icon: 'clock', title: t('preorder'), text }]
+  if (sale.availability === 'made_to_order')
+    return [{ icon: 'clock', title: t('madeToOrder'), text }]
+  const { shippingTime: own, express } = delivery
+  const standard = own === null ? t('storeTime', days) : t('storeTimeFor', days)
+  const times = [
+    own,
+    hasDays && (own === null || !daysOfText(own)) && standard,
+    hasDays && t('posting', { days: postDays }),
+  ].filter(Boolean)
   const lines: Line[] = []
-  if (delivery.shippingTime) {
-    lines.push({ icon: 'clock', title: t('time'), text: delivery.shippingTime })
-  }
-  if (delivery.express) lines.push({ icon: 'zap', title: t('express'), text: t('expressHint') })
+  if (times.length > 0) lines.push({ icon: 'clock', title: t('time'), text: times.join(' · ') })
+  if (express) lines.push({ icon: 'zap', title: t('express'), text: t('expressHint') })
   return lines
 }
 
@@ -95,8 +110,7 @@ function shippingLine(
     subtotalCents: product.priceCents,
     allFreeShipping: false,
   })
-  const freeFrom = policy.mode === 'quote' ? policy.quote.freeFromCents : policy.fixed.freeFromCents
-  const amount = formatPrice(freeFrom)
+  const amount = formatPrice(freeFromCents(policy))
   if (kind === 'free') {
     return {
       icon: 'truck',

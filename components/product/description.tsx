@@ -10,8 +10,8 @@ type DescriptionProps = {
 }
 
 /**
- * The texts about a product: the marketing text leads, then the description and the detailed one;
- * beside them, on wide screens, what it can do.
+ * The texts about a product: marketing text, description and detailed description. On wide screens
+ * the features are beside them.
  */
 export function Description({ product, features }: DescriptionProps) {
   const t = useTranslations('product.sections')

@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Faq } from '@/server/catalog/product-dto'
 import { Prose } from './prose'
 
-/** product_faqs: questions that open on their own, without a script. */
+/** product_faqs: questions that expand without JavaScript. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
   return (
     <div className="grid gap-2.5">

@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { AppLink } from '@/components/ui/link'
-import { platformLabel } from '@/lib/catalog/platforms'
+import { brandHrefOf } from '@/lib/catalog/brands'
+import { platformLabel } from '@/lib/products/platforms'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import type { Rating } from '@/server/catalog/review-dto'
 import { RatingLine } from './rating-line'
@@ -12,17 +13,20 @@ import { spotId } from './spot-id'
 type IdentityProps = {
   product: ProductPage
   rating: Rating | null
-  /** Condition and availability where they are not the usual ones. */
+  /** Condition and availability, if they are not the default ones. */
   marks: readonly string[]
   badge: ReactNode
 }
 
-/** Which product this is: platform, marks, badge, name, condition, brand, rating and the short description. */
+/**
+ * The header of the product: platform, marks, badge, name, condition, brand, rating and short
+ * description.
+ */
 export function Identity({ product, rating, marks, badge }: IdentityProps) {
   const t = useTranslations('product.identity')
   const conditions = useTranslations('selling.conditions')
   const platform = platformLabel(product.platform)
-  const search = product.brand ? `/busca?q=${encodeURIComponent(product.brand)}` : null
+  const brandPage = product.brand ? brandHrefOf(product.brand) : null
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -45,15 +49,17 @@ export function Identity({ product, rating, marks, badge }: IdentityProps) {
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
-        {product.brand && search ? (
+        {product.brand && brandPage ? (
           <AppLink
-            href={search as Route}
+            href={brandPage as Route}
             title={t('brand', { brand: product.brand })}
             className="inline-flex min-h-11 items-center font-semibold text-primary-ink hover:underline md:min-h-8"
           >
             {product.brand}
           </AppLink>
-        ) : null}
+        ) : (
+          product.brand
+        )}
         {product.sku ? <span className="text-xs">{t('sku', { sku: product.sku })}</span> : null}
         <RatingLine
           config={product.reviewsConfig}

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 
 type OptionChooserProps = {
-  /** Name of the form field that goes into the cart line. */
+  /** Name of the form field whose value is stored in the cart line. */
   field: 'size' | 'color'
   legend: string
   options: string[]
 }
 
 /**
- * Sizes or colours as radio buttons of the buy form; a single option is chosen already. The browser
- * itself insists on a choice, also before any script runs (PROD-07).
+ * Sizes or colors as radio buttons of the buy form. A single option is selected. The browser
+ * enforces a selection, also before hydration.
  */
 export function OptionChooser({ field, legend, options }: OptionChooserProps) {
   const t = useTranslations('product.options')

@@ -3,7 +3,7 @@ import { cn } from '@/lib/utils'
 
 type PageSectionProps = { id: string; title: string; className?: string; children: ReactNode }
 
-/** A part of the page below the fold, with a heading and an address of its own. */
+/** A section below the fold, with a heading and an id. */
 export function PageSection({ id, title, className, children }: PageSectionProps) {
   return (
     <section

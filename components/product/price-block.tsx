@@ -11,13 +11,14 @@ import type { ProductPricing } from '@/server/catalog/product-dto'
 type PriceBlockProps = {
   pricing: ProductPricing
   payment: InstalmentLimits
-  /** The chip of the coin discount, which the cards of the catalogue share. */
+  /** The chip of the coin discount, which is shared with the cards of the catalog. */
   coinChip: ReactNode
 }
 
 /**
- * What the product costs: the cash price large and beside the picture (Lei 13.543/2017), the former
- * price, instalments without interest, the Pro price and what coins take off and give back.
+ * The prices of the product: the cash price in large type beside the image (required by Lei
+ * 13.543/2017), the former price, installments without interest, the Pro price, the coin discount
+ * and the cashback.
  */
 export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
   const t = useTranslations('product.price')

@@ -6,7 +6,7 @@ import type { Crumb } from '@/server/catalog/product-dto'
 
 const target = 'inline-flex min-h-11 items-center rounded-sm px-1 md:min-h-8'
 
-/** The way from the home page to this product: the categories, or the path an admin wrote. */
+/** The breadcrumb of the product: its categories, or the path that an admin wrote. */
 export function ProductBreadcrumb({ crumbs, current }: { crumbs: Crumb[]; current: string }) {
   const t = useTranslations('product.breadcrumb')
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ProductPage, TextItem } from '@/server/catalog/product-dto'
-import { type ProductReviews, shownRating } from '@/server/catalog/review-dto'
+import { type ProductReviews, type Rating, shownRating } from '@/server/catalog/review-dto'
 import { Description } from './description'
 import { FaqList } from './faq-list'
 import { PageSection } from './page-section'
@@ -11,10 +11,14 @@ import { SpecTables } from './spec-tables'
 import { spotId } from './spot-id'
 import { Highlights } from './text-items'
 
-type ProductDetailsProps = { product: ProductPage; reviews: ProductReviews }
+type ProductDetailsProps = {
+  product: ProductPage
+  reviews: ProductReviews
+  familyRating: Rating | null
+}
 
-/** Everything to read about a product, each part only where there is something in it (PROD-10). */
-export function ProductDetails({ product, reviews }: ProductDetailsProps) {
+/** The details of a product. Sections without content are omitted. */
+export function ProductDetails({ product, reviews, familyRating }: ProductDetailsProps) {
   const t = useTranslations('product')
   const { descriptions, specGroups, highlights, faqs } = product
   const features = product.features.filter(
@@ -58,6 +62,7 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
           config={product.reviewsConfig}
           reviews={reviews}
           rating={shownRating(product.reviewsConfig, reviews.computed)}
+          familyRating={familyRating}
         />
       ),
     },
@@ -76,7 +81,7 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
   )
 }
 
-/** What an item says, so that the same sentence is not told twice on one page. */
+/** Returns a normalized text of an item, so that the same sentence is not shown twice on a page. */
 function says({ title, text }: TextItem): string {
   return `${title.replace(/[.!]$/, '')} ${text ?? ''}`.trim().toLowerCase()
 }

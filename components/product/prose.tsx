@@ -2,7 +2,7 @@ import { cn } from '@/lib/utils'
 
 const BULLET = /^\s*[-•*]\s+/
 
-/** Parts of a text with keys of their own, also where a part is written twice. */
+/** Returns parts of a text with unique keys, also if a part occurs twice. */
 function keyed(parts: string[]): [key: string, part: string][] {
   const seen = new Map<string, number>()
   return parts.map((part) => {
@@ -12,7 +12,9 @@ function keyed(parts: string[]): [key: string, part: string][] {
   })
 }
 
-/** A plain text as an admin wrote it: blank lines part paragraphs, lines that begin with '-' are a list. */
+/**
+ * A plain text by an admin: blank lines separate paragraphs, lines that start with '-' form a list.
+ */
 export function Prose({ text, className }: { text: string; className?: string }) {
   const blocks = text.split(/\n\s*\n/).filter((block) => block.trim())
   return (

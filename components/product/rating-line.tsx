@@ -9,7 +9,7 @@ type RatingLineProps = {
   target: string
 }
 
-/** The rating under the title, as far as reviews_config shows it, leading to the reviews (PROD-15). */
+/** The rating below the title, as far as reviews_config enables it, with a link to the reviews. */
 export function RatingLine({ config, rating, target }: RatingLineProps) {
   const t = useTranslations('product.identity')
   const hasRating = config.showRating && rating !== null

@@ -9,13 +9,17 @@ type ReviewsBlockProps = {
   config: ProductPage['reviewsConfig']
   reviews: ProductReviews
   rating: Rating | null
+  /** Rating of all SKUs of the family together. */
+  familyRating: Rating | null
 }
 
 /**
- * What customers say: the rating as far as it may be shown, approved reviews, and who may write one.
- * The door stays empty in the static page; components/reviews fills it for those who may.
+ * The rating as far as it is enabled, the approved reviews, and a note on who may write one. The
+ * review form is empty in the static page; components/reviews renders it for customers who may
+ * write one.
  */
-export function ReviewsBlock({ productId, config, reviews, rating }: ReviewsBlockProps) {
+export function ReviewsBlock(props: ReviewsBlockProps) {
+  const { productId, config, reviews, rating, familyRating } = props
   const t = useTranslations('product.reviews')
   return (
     <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -23,6 +27,7 @@ export function ReviewsBlock({ productId, config, reviews, rating }: ReviewsBloc
         {rating ? (
           <RatingSummary config={config} rating={rating} histogram={reviews.histogram} />
         ) : null}
+        <FamilyRating config={config} own={reviews.computed} family={familyRating} />
         <div data-review-door={productId} className="peer empty:hidden" />
         <p
           data-testid="review-invitation"
@@ -87,6 +92,27 @@ function RatingSummary({ config, rating, histogram }: RatingSummaryProps) {
         </ul>
       ) : null}
     </div>
+  )
+}
+
+type FamilyRatingProps = Pick<ReviewsBlockProps, 'config'> & {
+  own: Rating | null
+  family: Rating | null
+}
+
+/** The rating of the whole family, if it includes more reviews than that of this product. */
+function FamilyRating({ config, own, family }: FamilyRatingProps) {
+  const t = useTranslations('product.reviews')
+  const identity = useTranslations('product.identity')
+  const isWanted = config.showRating && config.showCount && !config.custom
+  if (!family || !isWanted || family.count === own?.count) return null
+  return (
+    <p data-testid="family-rating" className="text-muted text-sm">
+      {t('family', {
+        value: oneDecimal(family.average),
+        reviews: identity('reviews', { count: family.count }),
+      })}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** Links to the parts of this page that exist. */
+/** Links to the sections of this page. */
 export function SectionNav({ parts }: { parts: { id: string; title: string }[] }) {
   const t = useTranslations('product.sections')
   if (parts.length < 2) return null

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { toast } from '@/components/ui/toast'
+import { copyText } from '@/components/ui/copy-text'
 
 type ShareButtonProps = {
   title: string
@@ -11,22 +11,18 @@ type ShareButtonProps = {
   children: ReactNode
 }
 
-/** Shares the shown page by the device's own sheet, or copies its link where there is none. */
+/**
+ * Shares the current page with the share dialog of the device, or copies its link if there is none.
+ */
 export function ShareButton({ title, label, copied, failed, children }: ShareButtonProps) {
   const share = async () => {
     const url = location.origin + location.pathname
     if (navigator.share) {
-      // Closing the sheet rejects the promise: the visitor changed their mind, nothing to tell.
+      // Closing the dialog rejects the promise; no message is needed.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }
-    try {
-      await navigator.clipboard.writeText(url)
-      toast({ title: copied, variant: 'success' })
-    } catch {
-      // Clipboard refused by the browser's permissions.
-      toast({ title: failed, variant: 'info' })
-    }
+    await copyText(url, { copied, failed })
   }
   return (
     <button

@@ -1,6 +1,6 @@
 import type { SpecGroup } from '@/lib/catalog/spec-groups'
 
-/** Specifications as one table of name and value for each group, under the group's label (PROD-08). */
+/** One table of names and values for each group of specifications, with the group as heading. */
 export function SpecTables({ groups }: { groups: SpecGroup[] }) {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 
 const ALL = ['1', '2', '3', '4', '5']
 
-/** Five stars of which a part is filled; screen readers hear the number. */
+/** Five stars, filled according to the value, with the number as label. */
 export function Stars({ value, className = 'size-4' }: { value: number; className?: string }) {
   const t = useTranslations('product.reviews')
   const row = ALL.map((star) => (
@@ -26,7 +26,7 @@ export function Stars({ value, className = 'size-4' }: { value: number; classNam
   )
 }
 
-/** A rating as Brazilians write it: '4,8'. */
+/** Returns a rating in Brazilian notation: '4,8'. */
 export function oneDecimal(value: number): string {
   return value.toFixed(1).replace('.', ',')
 }

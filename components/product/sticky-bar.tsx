@@ -5,8 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 type StickyBarProps = { label: string; children: ReactNode }
 
 /**
- * The buy button at the thumb on phones, shown only while the page's own one, `data-buy-place` of the
- * same form, cannot be seen. Not found by id: pages that were left stay in the document for a while.
+ * The buy button at the bottom of phones, shown only while the button of the page, `data-buy-place`
+ * in the same form, is not visible. It is not selected by id, because pages that were left stay in
+ * the document for a while.
  */
 export function StickyBar({ label, children }: StickyBarProps) {
   const bar = useRef<HTMLElement>(null)
@@ -25,8 +26,9 @@ export function StickyBar({ label, children }: StickyBarProps) {
       ref={bar}
       aria-label={label}
       data-testid="sticky-bar"
+      data-sticky-bar=""
       hidden={!isShown}
-      className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom)+1px)] z-30 animate-fade-in border-border border-t bg-surface px-4 py-2.5 shadow-float md:hidden in-data-[consent=perguntar]:hidden"
+      className="short:hidden fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom)+1px)] z-30 animate-fade-in border-border border-t bg-surface px-4 py-2.5 shadow-float md:hidden"
     >
       {children}
     </section>

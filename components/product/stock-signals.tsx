@@ -14,7 +14,10 @@ const ICONS = {
 
 type StockSignalsProps = Pick<ProductPage, 'stock' | 'sale' | 'display'>
 
-/** When it can be had, how many are left of what is ready, and the elements that display_config switches on (PROD-20). */
+/**
+ * When the product is available, how many are in stock, and the elements that display_config
+ * enables.
+ */
 export function StockSignals({ stock, sale, display }: StockSignalsProps) {
   const t = useTranslations('product.stock')
   const promise = arrivalPromise(sale, useTranslations('selling'))

@@ -4,7 +4,7 @@ import type { TextItem } from '@/server/catalog/product-dto'
 
 type ItemsProps = { items: TextItem[] }
 
-/** Names that admins give the same drawings. */
+/** Names used by admins that map to the same icons. */
 const ALIASES: Record<string, IconName> = {
   shield: 'shield-check',
   return: 'rotate-ccw',
@@ -15,7 +15,7 @@ const ALIASES: Record<string, IconName> = {
 
 const HIGHLIGHT_ICONS: IconName[] = ['gamepad-2', 'sparkles', 'trophy', 'zap']
 
-/** A symbol of the sprite by name, an emoji as it is, the given one for everything else. */
+/** An icon of the sprite by name, an emoji, or `fallback` for all other values. */
 function ItemIcon({ icon, fallback }: { icon: string | null; fallback: IconName }) {
   if (icon && /^\p{Extended_Pictographic}/u.test(icon)) {
     return (
@@ -28,7 +28,7 @@ function ItemIcon({ icon, fallback }: { icon: string | null; fallback: IconName 
   return <Icon name={known ?? fallback} />
 }
 
-/** product_highlights: what speaks for the product, as tiles. */
+/** product_highlights: the advantages of the product as tiles. */
 export function Highlights({ items }: ItemsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
@@ -53,7 +53,7 @@ export function Highlights({ items }: ItemsProps) {
   )
 }
 
-/** product_features: a list of what the product can do. */
+/** product_features: the features of the product as a list. */
 export function Features({ items }: ItemsProps) {
   return (
     <ul className="grid gap-3">
@@ -70,7 +70,7 @@ export function Features({ items }: ItemsProps) {
   )
 }
 
-/** trust_indicators: why buying here is safe, beside the buy button. */
+/** trust_indicators: reasons to trust the store, beside the buy button. */
 export function TrustIndicators({ items, label }: ItemsProps & { label: string }) {
   return (
     <ul

@@ -2,15 +2,15 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { AppLink } from '@/components/ui/link'
-import { platformLabel } from '@/lib/catalog/platforms'
 import { productPath } from '@/lib/catalog/product-path'
 import type { VariantChoice } from '@/lib/catalog/variants'
+import { platformLabel } from '@/lib/products/platforms'
 import { cn } from '@/lib/utils'
 
 const chip =
   'relative inline-flex min-h-11 items-center rounded-md border px-3.5 text-sm font-medium transition'
 
-/** The siblings of a SKU by what sets them apart, each a link to its own page (PROD-13). */
+/** Links to the other SKUs of the family, grouped by the attributes that distinguish them. */
 export function VariantLinks({ choices }: { choices: VariantChoice[] }) {
   const t = useTranslations('product.variants')
   const id = useId()
@@ -47,7 +47,7 @@ export function VariantLinks({ choices }: { choices: VariantChoice[] }) {
   ))
 }
 
-/** Attribute names are data; they read as a heading with a capital. */
+/** Attribute names are data and are capitalized for the heading. */
 function label(attribute: string): string {
   const words = attribute.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -6,7 +6,9 @@ import reviews from '@/lib/i18n/messages/pt-BR/reviews.json'
 import type { ReviewStanding } from '@/server/reviews/dto'
 import { ReviewDoor } from './review-door'
 
-/** Puts the customer's review into an empty place of a static page; gives the way to take it out. */
+/**
+ * Renders the customer's review into an empty element of a static page. Returns a cleanup function.
+ */
 export function mountReview(
   place: Element,
   productId: string,

@@ -6,7 +6,10 @@ import { StoreImage } from '@/components/ui/store-image'
 import type { ReviewedProduct, MyReviews as Reviews } from '@/server/reviews/dto'
 import { ReviewPanel } from './review-panel'
 
-/** What the customer bought and may review, and the reviews they wrote with what became of them. */
+/**
+ * The purchased products that the customer may review, and the reviews they wrote with their
+ * status.
+ */
 export async function MyReviews({ reviews: { waiting, written } }: { reviews: Reviews }) {
   const t = await getTranslations('reviews.area')
   if (waiting.length + written.length === 0) {

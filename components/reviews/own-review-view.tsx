@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import type { OwnReview, ReviewStatus } from '@/server/reviews/dto'
+import type { ReviewStatus } from '@/lib/reviews/statuses'
+import type { OwnReview } from '@/server/reviews/dto'
 import { StarRow } from './star-row'
 
 const tones: Record<ReviewStatus, ComponentProps<typeof Badge>['tone']> = {
@@ -16,12 +17,12 @@ const tones: Record<ReviewStatus, ComponentProps<typeof Badge>['tone']> = {
 type OwnReviewViewProps = {
   review: OwnReview
   isBusy: boolean
-  /** Absent where the product takes no reviews any more. */
+  /** Null if the product no longer accepts reviews. */
   onEdit: (() => void) | null
   onRemove: () => void
 }
 
-/** A review as its author sees it: what became of it, what it says, and the ways to change that. */
+/** A review for its author: status, content, and the buttons to edit or delete it. */
 export function OwnReviewView({ review, isBusy, onEdit, onRemove }: OwnReviewViewProps) {
   const t = useTranslations('reviews.own')
   const [isSure, setSure] = useState(false)

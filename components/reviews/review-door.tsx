@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReviewStanding } from '@/server/reviews/dto'
 import { ReviewPanel } from './review-panel'
 
-/** The customer's own review on the page of its product. */
+/** The customer's review on the product page. */
 export function ReviewDoor(props: { productId: string; standing: ReviewStanding }) {
   const t = useTranslations('reviews')
   return (

@@ -1,12 +1,12 @@
-// The place on a product's page where its buyers write. Loaded only for those who have a session;
-// the form itself comes when the reviews come into view and the customer may use it.
+// The review form on a product page. Loaded only for visitors with a session; the form itself is
+// loaded when the reviews are near the viewport and the customer may write one.
 import type { ActionResult } from '@/lib/errors/result'
 import type { ReviewStanding } from '@/server/reviews/dto'
 
 const DOOR = '[data-review-door]'
 const NEAR = '300px'
 
-/** Opens the doors that come near, on this page and those to come; gives the way to stop. */
+/** Renders review forms near the viewport, on this and later pages. Returns a cleanup function. */
 export function startReviewDoors(): () => void {
   const closers = new Map<Element, () => void>()
   const seen = new WeakSet<Element>()
@@ -27,7 +27,8 @@ export function startReviewDoors(): () => void {
     const productId = door instanceof HTMLElement ? (door.dataset.reviewDoor ?? '') : ''
     const standing = await ask(productId)
     if (!standing?.mayReview && !standing?.review) return
-    const mount = await import('./mount-review').catch(() => null) // the network is gone: the page still reads well
+    // Without the network, the page is complete without the form.
+    const mount = await import('./mount-review').catch(() => null)
     if (mount && door.isConnected) {
       closers.set(door, mount.mountReview(door, productId, standing))
     }
@@ -40,7 +41,7 @@ export function startReviewDoors(): () => void {
       close()
     }
     for (const door of document.querySelectorAll(DOOR)) {
-      const around = door.parentElement // the door itself takes no room while it is empty
+      const around = door.parentElement // the empty element has no size, so its parent is observed
       if (!around || seen.has(door)) continue
       seen.add(door)
       sight.observe(around)
@@ -57,13 +58,13 @@ export function startReviewDoors(): () => void {
   }
 }
 
-/** A plain request: an action would wait in the router's queue and hold navigations up. */
+/** A plain request, because an action would wait in the router's queue and delay navigations. */
 async function ask(productId: string): Promise<ReviewStanding | null> {
   try {
     const response = await fetch(`/api/minha-avaliacao?produto=${encodeURIComponent(productId)}`)
     const result: ActionResult<ReviewStanding> = await response.json()
     return result.ok ? result.data : null
   } catch {
-    return null // the network is gone: the page reads well without
+    return null // without the network, the page is complete without the form
   }
 }

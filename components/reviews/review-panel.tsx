@@ -1,31 +1,36 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { hasTyped } from '@/components/ui/form-memory'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
 import { settled } from '@/lib/errors/result'
 import { deleteReview } from '@/server/reviews/actions'
 import type { ReviewStanding } from '@/server/reviews/dto'
 import { OwnReviewView } from './own-review-view'
-import { ReviewForm } from './review-form'
-import { useCodeText } from './use-code-text'
+import { ReviewForm, reviewFormName } from './review-form'
 
 type ReviewPanelProps = {
   productId: string
   standing: ReviewStanding
-  /** Tells two buttons of one page apart. */
+  /** Distinguishes the buttons of several products on one page. */
   productName?: string
 }
 
-/** The customer's own review of a product: to write, to see with its state, to mend and to delete. */
+/** The customer's review of a product: write, view with its status, edit and delete. */
 export function ReviewPanel({ productId, standing, productName }: ReviewPanelProps) {
   const t = useTranslations('reviews')
-  const codeText = useCodeText()
+  const codeText = useCodeText('reviews.codes')
   const [review, setReview] = useState(standing.review)
   const [isWriting, setWriting] = useState(false)
   const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (standing.mayReview && hasTyped(reviewFormName(productId))) setWriting(true)
+  }, [standing.mayReview, productId])
 
   async function remove(reviewId: string) {
     setBusy(true)

@@ -12,13 +12,21 @@ type StarChoiceProps = {
   onChange: (stars: number) => void
 }
 
-/** One to five stars, as radio buttons: by pointer, by arrow keys and to a screen reader. */
+/** One to five stars as radio buttons, for pointer, arrow keys and screen readers. */
 export function StarChoice({ idPrefix, value, error, onChange }: StarChoiceProps) {
   const t = useTranslations('reviews')
   const word = ALL.find((star) => star === value) ?? 0
   return (
-    <fieldset aria-describedby={error ? `${idPrefix}-stars-error` : undefined}>
-      <legend className="mb-1 font-medium text-sm">{t('form.legend')}</legend>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${idPrefix}-stars`}
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${idPrefix}-stars-error` : undefined}
+    >
+      <p id={`${idPrefix}-stars`} className="mb-1 font-medium text-sm">
+        {t('form.legend')}
+      </p>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-2 flex">
           {ALL.map((star) => (
@@ -28,7 +36,7 @@ export function StarChoice({ idPrefix, value, error, onChange }: StarChoiceProps
             >
               <input
                 type="radio"
-                name={`${idPrefix}-stars`}
+                name="stars"
                 value={star}
                 checked={star === value}
                 onChange={() => onChange(star)}
@@ -48,6 +56,6 @@ export function StarChoice({ idPrefix, value, error, onChange }: StarChoiceProps
           {error}
         </p>
       ) : null}
-    </fieldset>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 
 const ALL = [1, 2, 3, 4, 5]
 
-/** Whole stars of a review; what they say is told by `label`. */
+/** Whole stars of a review. `label` is announced by screen readers. */
 export function StarRow({ stars, label }: { stars: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex align-middle">

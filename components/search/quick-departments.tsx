@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
 
-/** Where a phone can go before anything is typed. */
+/** Links to departments, shown on phones before a text is typed. */
 export function QuickDepartments({ onChoose }: { onChoose: (href: string) => void }) {
   return (
     <nav aria-label={texts.overlay.departments}>

@@ -24,8 +24,8 @@ export type SearchBoxTexts = {
 type Panel = ComponentType<ComponentProps<typeof SuggestionPanel>>
 
 /**
- * The search field of the desktop header. It is a plain form to /busca; the suggestions under it
- * load when it is first used (storefront §2).
+ * The search field of the desktop header. It is a plain form that submits to /busca. The
+ * suggestions are loaded when it is first used.
  */
 export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
   const listId = useId()
@@ -37,11 +37,11 @@ export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
     if (loaded || !field) return
     import('./suggestion-panel').then(
       ({ SuggestionPanel: Panel }) => setLoaded({ Panel, input: field }),
-      () => undefined, // without suggestions the form still searches
+      () => undefined, // without suggestions the form still works
     )
   }
 
-  // Someone may have begun to write before the page listened.
+  // The field may have been focused before the page was hydrated.
   useEffect(() => {
     if (document.activeElement === input.current) load()
   })

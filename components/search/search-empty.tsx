@@ -8,13 +8,15 @@ import { SearchForm } from './search-form'
 
 type SearchEmptyProps = {
   text: string
-  /** Shorter searches that find something. */
+  /** Shorter searches that have results. */
   partial: readonly { text: string; total: number }[]
-  /** Other ways on, such as the departments. */
+  /** Additional links, such as the departments. */
   children: ReactNode
 }
 
-/** A search without a result: a tip, parts of the search that find something, and ways on. */
+/**
+ * The results page without results: a tip, parts of the search text that have results, and links.
+ */
 export function SearchEmpty({ text, partial, children }: SearchEmptyProps) {
   const t = useTranslations('search.empty')
   return (

@@ -1,15 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { TrimmedForm } from './trimmed-form'
 
 type SearchFormProps = { defaultText?: string }
 
-/** A search field inside a page; it needs no JavaScript. */
+/** A search field inside a page. It works without JavaScript. */
 export function SearchForm({ defaultText }: SearchFormProps) {
   const t = useTranslations('search.box')
   return (
     <search className="block w-full max-w-xl">
-      <form action="/busca" className="flex gap-2">
+      <TrimmedForm>
         <Input
           type="search"
           name="q"
@@ -21,7 +22,7 @@ export function SearchForm({ defaultText }: SearchFormProps) {
           placeholder={t('placeholder')}
         />
         <Button type="submit">{t('submit')}</Button>
-      </form>
+      </TrimmedForm>
     </search>
   )
 }

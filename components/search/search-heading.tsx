@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** What was searched for, as the head of its results. */
+/** The heading of the results page with the search text. */
 export function SearchHeading({ text }: { text: string }) {
   const t = useTranslations('search.page')
   return (

@@ -9,14 +9,14 @@ import { QuickDepartments } from './quick-departments'
 import { SuggestionPanel } from './suggestion-panel'
 import { FOCUS_DELAY_MS, NAVIGATION_DELAY_MS } from './timing'
 
-// Part of a chunk that phones load when they first search: its texts come straight from their file,
-// since a message formatter would weigh more than the overlay.
+// Part of a chunk that phones load on the first search. Its texts are imported directly, because a
+// message formatter would be larger than the overlay.
 
 const PHONE = '(max-width: 767.98px)'
 
 type SearchOverlayProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The search of phones, over the whole screen; wider screens use the field of the header (storefront §2). */
+/** The full-screen search of phones. Wider screens use the field of the header. */
 export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
   const listId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -92,8 +92,12 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
                 autoComplete="off"
                 enterKeyHint="search"
                 maxLength={120}
+                onKeyDown={(event) => {
+                  // Otherwise the browser would clear the field first.
+                  if (event.key === 'Escape') onOpenChange(false)
+                }}
                 placeholder={texts.box.placeholder}
-                className="h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+                className="h-11 min-w-0 flex-1 bg-transparent text-base outline-hidden placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
               />
               <button
                 type="submit"

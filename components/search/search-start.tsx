@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SearchForm } from './search-form'
 
-/** The search page before anything was searched for. */
+/** The search page without a search text. */
 export function SearchStart({ children }: { children: ReactNode }) {
   const t = useTranslations('search.page')
   return (

@@ -18,7 +18,7 @@ type SuggestionListProps = {
   onPress: (event: MouseEvent, href: string) => void
 }
 
-/** The suggested products with picture and price, and the way to all results. */
+/** The suggested products with image and price, and a link to all results. */
 export function SuggestionList({
   listId,
   text,

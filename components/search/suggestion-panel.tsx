@@ -10,19 +10,21 @@ export type SuggestionTexts = { label: string; all: string; status: string; none
 
 type SuggestionPanelProps = {
   input: HTMLInputElement
-  /** Id of the list, as the field names it in aria-controls. */
+  /** Id of the list, referenced by aria-controls of the field. */
   listId: string
   texts: SuggestionTexts
   className: string
-  /** A suggestion was pressed or chosen by keyboard; following the link may be prevented. */
+  /**
+   * Called when a suggestion is pressed or chosen with the keyboard. It may prevent the navigation.
+   */
   onChoose?: (event: { preventDefault: () => void }, href: string) => void
-  /** What stands there while nothing is suggested. */
+  /** Shown while there are no suggestions. */
   idle?: ReactNode
 }
 
 /**
- * The suggestions of a search field as an ARIA combobox: arrows move, Enter follows the marked one,
- * Escape and leaving the field close. Loaded when the field is first used.
+ * The suggestions of a search field as an ARIA combobox: arrow keys move, Enter follows the active
+ * option, Escape and blur close it. Loaded when the field is first used.
  */
 export function SuggestionPanel({
   input,

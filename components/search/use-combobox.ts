@@ -5,16 +5,19 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 type ComboboxOptions = {
   input: HTMLInputElement
   listId: string
-  /** Options shown now. */
+  /** Number of options shown. */
   size: number
-  /** Changes with the options: the mark is taken away and a closed list opens again. */
+  /** Changes with the options; the active option is then reset and a closed list opens again. */
   content: unknown
 }
 
-/** Id of the n-th option of a list. */
+/** Returns the id of the option at `index`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** The keyboard of a combobox and its state on the field, as WAI-ARIA describes them. */
+/**
+ * Keyboard handling of a combobox and its ARIA attributes on the field, as described by WAI-ARIA.
+ * Returns the index of the active option and whether the list is closed.
+ */
 export function useCombobox({ input, listId, size, content }: ComboboxOptions) {
   const [active, setActive] = useState(-1)
   const [isClosed, setClosed] = useState(false)
@@ -37,7 +40,7 @@ export function useCombobox({ input, listId, size, content }: ComboboxOptions) {
     }
   }, [input, listId, isExpanded, active])
 
-  // Before the options are painted: a key that follows at once is already theirs.
+  // A layout effect, so that a key pressed right after the options appear applies to them.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
@@ -49,7 +52,7 @@ export function useCombobox({ input, listId, size, content }: ComboboxOptions) {
         event.preventDefault()
         document.getElementById(optionId(listId, active))?.click()
       } else if (event.key === 'Escape' && isExpanded) {
-        // The first Escape closes the list; the browser would empty the field.
+        // The first Escape closes the list. The browser would clear the field.
         event.preventDefault()
         setClosed(true)
         setActive(-1)
@@ -62,7 +65,10 @@ export function useCombobox({ input, listId, size, content }: ComboboxOptions) {
   return { active, isClosed, close: () => setClosed(true) }
 }
 
-/** The next mark: from the field itself (-1) to the first or last option and round. */
+/**
+ * Returns the next active index. Moves from the field (-1) to the first or last option and wraps
+ * around.
+ */
 function moved(now: number, step: 1 | -1, size: number): number {
   const next = now + step
   if (next >= size) return -1

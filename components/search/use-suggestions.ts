@@ -15,8 +15,8 @@ async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Sugg
 }
 
 /**
- * Suggestions for what stands in a field, from 2 characters on and after a pause in typing. A newer
- * text aborts the request of the older one; null while there is nothing to suggest for.
+ * Returns suggestions for the text of a field, for at least 2 characters and after a pause in
+ * typing; null without suggestions. A newer text aborts the request of an older one.
  */
 export function useSuggestions(input: HTMLInputElement): Suggested | null {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
@@ -36,7 +36,7 @@ export function useSuggestions(input: HTMLInputElement): Suggested | null {
       timer = setTimeout(() => {
         fetchSuggestions(text, own.signal).then(
           (items) => setSuggested({ text, items }),
-          () => undefined, // aborted by newer text, or no network: the search itself still works
+          () => undefined, // aborted by a newer text, or no network; the search form still works
         )
       }, DEBOUNCE_MS)
     }

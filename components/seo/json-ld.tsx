@@ -1,9 +1,8 @@
-// The one place that writes raw HTML: structured data, through the escaping serialiser only
-// (security 3.15).
+// The only place that writes raw HTML: structured data, always through the escaping serializer.
 import type { JsonLdDocument } from '@/lib/seo/json-ld'
 import { serialiseJsonLd } from '@/lib/seo/serialise'
 
-/** Structured data of a page for search engines; invisible to visitors. */
+/** Structured data of a page for search engines. */
 export function JsonLd({ data }: { data: JsonLdDocument | readonly JsonLdDocument[] }) {
   return (
     <script

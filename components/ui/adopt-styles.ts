@@ -1,6 +1,6 @@
 /**
- * Adds styles to a document as a constructed sheet, which the content policy allows where it blocks a
- * style element with the same text. Returns what removes them again.
+ * Adds styles to a document as a constructed style sheet. The content security policy allows it,
+ * while it blocks a style element with the same text. Returns a cleanup function.
  */
 export function adoptStyles(page: Document, styles: string): () => void {
   const view = page.defaultView

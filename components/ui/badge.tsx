@@ -22,7 +22,7 @@ const badgeVariants = cva(
   },
 )
 
-/** A short label that qualifies what it stands on. */
+/** A short label that qualifies the content beside it. */
 export function Badge({
   className,
   tone,

@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
-/** Looks of everything that is pressed: buttons and links that act like one. */
+/** Class names of buttons and of links that look like buttons, by variant and size. */
 export const buttonVariants = cva(
-  'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-semibold transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
+  'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-semibold transition-colors forced-colors:border disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
   {
     variants: {
       variant: {

@@ -5,8 +5,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/utils'
 import { Icon } from './icon'
 import { closeButton, scrim } from './modal-frame'
+import { useReturnFocus } from './use-return-focus'
 
-// Only for chunks that load on first use: Radix never belongs into the first load of a page.
+// Import this only in chunks that load on first use. Radix must not be part of the first load of a
+// page.
 
 export const Dialog = Primitive.Root
 
@@ -16,7 +18,7 @@ type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
   closeLabel: string
 }
 
-/** A modal window in the middle of the screen, near the thumb on phones. */
+/** A modal dialog: centered, at the bottom of the screen on phones. */
 export function DialogContent({
   title,
   description,
@@ -25,6 +27,7 @@ export function DialogContent({
   children,
   ...props
 }: DialogContentProps) {
+  const focus = useReturnFocus()
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={scrim} />
@@ -35,6 +38,7 @@ export function DialogContent({
           className,
         )}
         {...props}
+        {...focus}
       >
         <Primitive.Title className="display-3 pr-10">{title}</Primitive.Title>
         {description ? (

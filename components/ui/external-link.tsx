@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A link that leaves the store, in a new tab, telling the other site nothing about this page. */
+/** A link to another site, in a new tab, without referrer. */
 export function ExternalLink(props: ComponentProps<'a'> & { href: string }) {
   return <a target="_blank" rel="noopener noreferrer" {...props} />
 }

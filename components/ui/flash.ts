@@ -1,15 +1,15 @@
-// A toast for the page that comes next: for messages about a change that loads the document anew.
+// A toast for the next page, for messages about a change that reloads the document.
 import { readStored, writeStored } from './safe-storage'
 import { type ToastMessage, toast } from './toast'
 
 const KEY = 'uti-flash'
 
-/** Leaves a message for the next page of this tab. */
+/** Stores a message for the next page of this tab. */
 export function leaveFlash(message: ToastMessage): void {
   writeStored('sessionStorage', KEY, JSON.stringify(message))
 }
 
-/** Shows the message that the page before left, if it left one. */
+/** Shows the message that the previous page stored, if any. */
 export function showFlash(): void {
   const stored = readStored('sessionStorage', KEY)
   if (!stored) return

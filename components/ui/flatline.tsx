@@ -1,6 +1,9 @@
 import { clsx } from 'clsx'
 
-/** The heartbeat that stops: the drawing of empty and lost places; its height comes with its colour. */
+/**
+ * The heartbeat line that ends flat, for empty and error pages. `className` sets its height and
+ * color.
+ */
 export function Flatline({ className }: { className: string }) {
   return (
     <svg

@@ -1,4 +1,6 @@
-/** Every symbol of icons.svg (drawings of Lucide, ISC licence; the WhatsApp glyph is our own). */
+/**
+ * Every symbol of icons.svg (icons of Lucide, ISC license; the WhatsApp icon is not from Lucide).
+ */
 export const ICON_NAMES = [
   'menu',
   'search',

@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * A script of `lib/document/page-scripts.ts`: it runs before the first paint, and the content policy
- * blocks every other text. Inert where React renders it in the browser.
+ * A script of `lib/document/page-scripts.ts`. It runs before the first paint; the content security
+ * policy blocks all other inline scripts. It does not run where React renders it in the browser.
  */
 export function InlineScript({ code }: { code: string }) {
   return (

@@ -3,7 +3,7 @@ import { cn } from '@/lib/utils'
 
 type LabelProps = ComponentProps<'label'> & { htmlFor: string }
 
-/** The name of a field, above it. */
+/** The label above a field. */
 export function Label({ className, htmlFor, children, ...props }: LabelProps) {
   return (
     <label

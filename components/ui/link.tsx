@@ -3,15 +3,19 @@ import type { ComponentProps } from 'react'
 
 type AppLinkProps<T extends string> = Omit<ComponentProps<'a'>, 'href'> & {
   href: Route<T>
-  /** Load the page ahead when the visitor rests on the link (the default), or only when it is followed. */
+  /**
+   * Prefetch the page when the pointer rests on the link (the default), or load it only when the
+   * link is followed.
+   */
   preload?: boolean
-  /** Keep the place on the page, as listings do between pages of filters. */
+  /** Keep the scroll position, as listings do between filters. */
   keepScroll?: boolean
 }
 
 /**
- * A link inside the store. It is plain HTML, so a page full of cards hydrates nothing: one listener
- * for the document (components/layout/navigation) turns the press into a navigation without reload.
+ * A link inside the store. It is plain HTML, so a page with many cards needs no hydration: one
+ * event listener on the document (components/layout/navigation) turns the press into a client-side
+ * navigation.
  */
 export function AppLink<T extends string>({
   href,

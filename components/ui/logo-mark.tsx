@@ -1,6 +1,6 @@
 import { cn } from '@/lib/utils'
 
-/** The sign of the store: a gamepad whose pad is a cross and whose buttons are a heartbeat. */
+/** The logo of the store: a gamepad whose pad is a cross and whose buttons are a heartbeat. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={cn('size-10 shrink-0', className)}>

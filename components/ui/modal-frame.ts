@@ -1,4 +1,4 @@
-/** Clothes that dialogs and sheets share. */
+/** Class names shared by dialogs and sheets. */
 export const scrim = 'fixed inset-0 z-50 bg-overlay animate-fade-in'
 
 export const closeButton =

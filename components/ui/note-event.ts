@@ -1,6 +1,6 @@
 import { MEASURE_EVENT, type MeasuredEvent } from '@/lib/analytics/events'
 
-/** Tells what the visitor did to whoever measures the store; without their consent nobody listens. */
+/** Dispatches an analytics event on the document. Without consent there is no listener for it. */
 export function noteEvent(event: MeasuredEvent): void {
   document.dispatchEvent(new CustomEvent(MEASURE_EVENT, { detail: event }))
 }

@@ -1,2 +1,2 @@
-/** The grey picture that stands in for one that is missing or fails to load (storefront §8). */
+/** The gray image shown for one that is missing or fails to load. */
 export const PLACEHOLDER_IMAGE = '/brand/placeholder.svg'

@@ -3,12 +3,12 @@ import { formatPrice } from '@/lib/money/money'
 
 type PriceProps = { cents: number; className?: string }
 
-/** An amount of reais, figures of one width so that columns of prices align. */
+/** An amount in reais with tabular figures, so that columns of prices align. */
 export function Price({ cents, className }: PriceProps) {
   return <span className={clsx('tabular-nums', className)}>{formatPrice(cents)}</span>
 }
 
-/** A former price, struck through; screen readers hear that it is one. */
+/** A former price, struck through, with a label for screen readers. */
 export function StruckPrice({ cents, label, className }: PriceProps & { label: string }) {
   return (
     <s className={clsx('text-muted tabular-nums', className)}>

@@ -1,4 +1,4 @@
-/** The heartbeat of the store while something is awaited. Decoration: the text beside it speaks. */
+/** The heartbeat animation of a loading state. Decorative: the text beside it is announced. */
 export function Pulse({ size = 'h-8 w-24' }: { size?: string }) {
   return (
     <svg

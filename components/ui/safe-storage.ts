@@ -1,9 +1,9 @@
-// Storage of the browser that never throws: where it is switched off or full, nothing is remembered
-// and nobody is told (storefront §8).
+// Web storage that never throws. If it is disabled or full, nothing is stored and no error is
+// reported.
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** The stored text, null without one. */
+/** Returns the stored text, or null. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return window[area].getItem(key)
@@ -12,7 +12,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** Stores the text if the browser lets it. */
+/** Stores the text if the browser allows it. */
 export function writeStored(area: Area, key: string, value: string): void {
   try {
     window[area].setItem(key, value)

@@ -3,7 +3,10 @@ import { cn } from '@/lib/utils'
 import { fieldBox } from './field-classes'
 import { Icon } from './icon'
 
-/** The browser's own select in the clothes of the store: it works without JavaScript and on phones. */
+/**
+ * The native select with the styles of the store. It works without JavaScript and opens the picker
+ * of phones.
+ */
 export function SelectNative({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -1,12 +1,15 @@
 'use client'
 
 import { Dialog as Primitive } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { cn } from '@/lib/utils'
 import { Icon } from './icon'
 import { closeButton, scrim } from './modal-frame'
+import { focusSheetTitle } from './return-focus'
+import { useReturnFocus } from './use-return-focus'
 
-// Only for chunks that load on first use: Radix never belongs into the first load of a page.
+// Import this only in chunks that load on first use. Radix must not be part of the first load of a
+// page.
 
 export const Sheet = Primitive.Root
 
@@ -15,26 +18,65 @@ type SheetContentProps = ComponentProps<typeof Primitive.Content> & {
   closeLabel: string
 }
 
-/** A panel: the whole screen from below on phones, 480 px at the right from 768 px. */
+/**
+ * A modal sheet makes the rest of the page inert, so toasts are moved after its title while it is
+ * open. Returns a cleanup function.
+ */
+function takeToasts(content: HTMLElement): () => void {
+  let giveBack = () => {}
+  void import('./toaster').then(
+    ({ showToastsAfter }) => {
+      const title = content.querySelector('[data-sheet-title]')
+      if (content.isConnected && title) giveBack = showToastsAfter(title)
+    },
+    () => undefined, // without the network there are no toasts either
+  )
+  return () => giveBack()
+}
+
+function startAtTitle(event: Event): void {
+  event.preventDefault()
+  if (event.currentTarget instanceof Element) focusSheetTitle(event.currentTarget)
+}
+
+/**
+ * A panel: the whole screen on phones, sliding in from below; 480 px wide at the right from 768 px.
+ */
 export function SheetContent({
   title,
   closeLabel,
   className,
   children,
+  onOpenAutoFocus = startAtTitle,
   ...props
 }: SheetContentProps) {
+  const { ref: noteFocus, onCloseAutoFocus } = useReturnFocus()
+  const ref = useCallback(
+    (content: HTMLElement | null) => {
+      noteFocus(content)
+      return content ? takeToasts(content) : undefined
+    },
+    [noteFocus],
+  )
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={scrim} />
       <Primitive.Content
+        ref={ref}
         aria-describedby={undefined}
         className={cn(
           'fixed inset-0 z-50 flex animate-slide-up flex-col bg-surface shadow-float md:left-auto md:w-[480px] md:animate-slide-left md:border-border md:border-l',
           className,
         )}
         {...props}
+        onOpenAutoFocus={onOpenAutoFocus}
+        onCloseAutoFocus={onCloseAutoFocus}
       >
-        <Primitive.Title className="display-3 flex min-h-16 shrink-0 items-center gap-2 border-border border-b py-3 pr-16 pl-5">
+        <Primitive.Title
+          data-sheet-title=""
+          tabIndex={-1}
+          className="display-3 -outline-offset-2 flex min-h-16 shrink-0 items-center gap-2 border-border border-b py-3 pr-16 pl-5"
+        >
           {title}
         </Primitive.Title>
         {children}

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/utils'
 
-/** The grey shape of something that is on its way. Silent for screen readers: its container speaks. */
+/**
+ * The gray shape of content that is loading. Hidden from screen readers: its container is
+ * announced.
+ */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return <span aria-hidden className={cn('skeleton block rounded-md', className)} {...props} />
 }

@@ -7,7 +7,10 @@ type SmartLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: { href: string; isExternal: boolean }
 }
 
-/** A link whose address an admin wrote: inside the store in the same tab, outside it in a new one. */
+/**
+ * A link whose address an admin wrote: pages of the store in the same tab, other sites in a new
+ * tab.
+ */
 export function SmartLink({ to, ...props }: SmartLinkProps) {
   if (to.isExternal) return <ExternalLink href={to.href} {...props} />
   return <AppLink href={to.href as Route} {...props} />

@@ -4,14 +4,14 @@ const PATIENCE_MS = 100
 
 type SoonProps = {
   children: Promise<Awaited<ReactNode>>
-  /** Stands in for a part that takes longer. */
+  /** Shown if the part takes longer. */
   fallback: ReactNode
 }
 
 /**
- * A part of the page that is in its place from the first byte when its data arrives within 100 ms, as
- * what is cached does. In a Suspense boundary of its own, React would send it after the rest of a
- * large page and show it later still.
+ * Renders a part of the page in place if its data arrives within 100 ms, as cached data does.
+ * Otherwise uses a Suspense boundary. In a boundary, React would send the part after the rest of a
+ * large page and show it even later.
  */
 export async function Soon({ children, fallback }: SoonProps) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,18 +7,21 @@ type StoreImageProps = {
   alt: string
   width: number
   height: number
-  /** Media sizes of an image whose width follows the screen; fixed images leave it out. */
+  /**
+   * The `sizes` attribute of an image whose width depends on the screen; omit it for a fixed width.
+   */
   sizes?: string
-  /** 'high' for the largest picture of a page, 'eager' for the first row, 'lazy' for the rest. */
+  /** 'high' for the largest image of a page, 'eager' for the first row, 'lazy' for the rest. */
   load?: 'high' | 'eager' | 'lazy'
-  /** False serves the file as it was uploaded. */
+  /** With false, the file is served as it was uploaded. */
   optimise?: boolean
   className?: string
 }
 
 /**
- * An optimised picture as plain HTML: the attributes of next/image without its client component, so
- * that a page full of pictures hydrates nothing. Only files of the store are shown.
+ * An optimized image as plain HTML: the attributes of next/image without its client component, so
+ * that a page with many images needs no hydration. Only files of the store are shown; others become
+ * the placeholder.
  */
 export function StoreImage({
   src,
@@ -39,7 +42,7 @@ export function StoreImage({
     sizes,
     loading: load === 'lazy' ? 'lazy' : 'eager',
     fetchPriority: load === 'high' ? 'high' : undefined,
-    // The largest picture is shown with the first paint that it is there for, not in one of its own.
+    // The largest image is painted together with the content around it, not in a later paint.
     decoding: load === 'high' ? 'sync' : 'async',
     unoptimized: !optimise || !file.startsWith('/media/'),
   })

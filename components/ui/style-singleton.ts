@@ -6,8 +6,9 @@ import { adoptStyles } from './adopt-styles'
 type SheetProps = { styles: string; dynamic?: boolean }
 
 /**
- * Stands in for the package of this name, which react-remove-scroll (Radix' dialogs) uses and which
- * adds a style element. The styles stay for as long as a component of the returned kind is mounted.
+ * Replaces the package of this name, which is used by react-remove-scroll (a dependency of Radix
+ * dialogs) and which adds a style element. The styles apply while a component of the returned type
+ * is mounted.
  */
 export function styleSingleton() {
   let mounted = 0

@@ -1,4 +1,4 @@
-// The door to the toasts: anybody may import it, the toaster itself loads with the first toast.
+// Shows toasts. The toaster is loaded with the first one, so importing this module is cheap.
 
 export type ToastVariant = 'default' | 'success' | 'info' | 'destructive'
 
@@ -6,14 +6,16 @@ export type ToastMessage = {
   title: string
   description?: string
   variant?: ToastVariant
-  /** How long it stays, 4 s unless said. */
+  /** Duration in ms, 4 s by default. */
   durationMs?: number
+  /** A button in the toast. Pressing it closes the toast. */
+  action?: { label: string; onPress: () => void }
 }
 
-/** Shows a toast; it takes the place of the one before (storefront §4). */
+/** Shows a toast in place of the previous one. */
 export function toast(message: ToastMessage): void {
   void import('./toaster').then(
     ({ showToast }) => showToast(message),
-    () => undefined, // without the network the chunk stays away, and so does the message
+    () => undefined, // without the network the chunk cannot load, and no toast is shown
   )
 }

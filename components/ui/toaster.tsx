@@ -5,9 +5,10 @@ import { toast as sonner, Toaster } from 'sonner'
 import texts from '@/lib/i18n/messages/pt-BR/common.json'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
+import { focusSheetTitle, returnFocus } from './return-focus'
 import type { ToastMessage, ToastVariant } from './toast'
 
-// One toast at a time: every message has the same id, so a new one takes the place of the one before.
+// Only one toast is shown: all messages have the same id, so a new one replaces the previous one.
 const ONLY = 'store'
 const DURATION_MS = 4_000
 
@@ -23,18 +24,42 @@ const classNames = {
     'flex w-full items-start gap-3 rounded-md border border-border bg-surface p-4 pr-12 font-sans text-foreground shadow-float',
   title: 'font-semibold text-sm',
   description: 'mt-0.5 text-muted text-sm',
+  actionButton:
+    'ml-auto inline-flex min-h-11 shrink-0 items-center rounded-md border border-border-strong px-4 font-semibold text-sm hover:bg-surface-2',
   closeButton:
     'absolute! top-1! right-1! left-auto! grid! size-10! transform-none! place-items-center rounded-md! border-0! bg-transparent! text-muted! hover:text-foreground!',
 }
 
-let mounted = false
+let host: HTMLElement | undefined
+/** Shows the current toast again, permanently or for its duration. */
+let show: (stays: boolean) => void = () => {}
+let shown = 0
 
-function mount(): void {
-  if (mounted) return
-  mounted = true
-  const host = document.body.appendChild(document.createElement('div'))
-  createRoot(host).render(
+/** Call it when the toast closes. Focus inside the toast moves to the sheet or the page. */
+function forget(): void {
+  show = () => {}
+  if (!host?.contains(document.activeElement)) return
+  if (!focusSheetTitle(host)) returnFocus(null)
+}
+
+/** Returns the element that contains all toasts. */
+function mount(): HTMLElement {
+  if (host) return host
+  host = document.body.appendChild(document.createElement('div'))
+  const onFocus = (event: Event) => {
+    // Sonner would return the focus whenever it leaves, which would make it impossible to tab past
+    // a toast.
+    event.stopPropagation()
+    show(true)
+  }
+  host.addEventListener('focusin', onFocus, { capture: true })
+  host.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && host?.contains(relatedTarget))) show(false)
+  })
+  createRoot(host.appendChild(document.createElement('div'))).render(
     <Toaster
+      // Inside a sheet, its title and close button stay visible.
+      className="in-[[role=dialog]]:top-18!"
       position="top-center"
       offset={16}
       mobileOffset={{ top: 12, left: 12, right: 12 }}
@@ -44,16 +69,45 @@ function mount(): void {
       toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: texts.close }}
     />,
   )
+  return host
 }
 
-/** Shows the message in place of whatever is shown. */
-export function showToast({ title, description, variant = 'default', durationMs }: ToastMessage) {
+/**
+ * Shows the message in place of the current one. The timer is paused while the pointer or the focus
+ * is on the toast.
+ */
+export function showToast(message: ToastMessage) {
   mount()
+  const { title, description, variant = 'default', durationMs = DURATION_MS, action } = message
   const icon = icons[variant]
-  sonner(title, {
-    id: ONLY,
-    description,
-    duration: durationMs ?? DURATION_MS,
-    icon: <Icon name={icon.name} className={icon.tone} />,
-  })
+  show = (stays) => {
+    // Sonner restarts the timer only if the duration differs from that of the previous toast.
+    shown += 1
+    sonner(title, {
+      id: ONLY,
+      description,
+      duration: stays ? Number.POSITIVE_INFINITY : durationMs + (shown % 2),
+      icon: <Icon name={icon.name} className={icon.tone} />,
+      action: action && {
+        label: action.label,
+        onClick: () => {
+          forget()
+          action.onPress()
+        },
+      },
+      onDismiss: forget,
+      onAutoClose: forget,
+    })
+  }
+  show(false)
+}
+
+/**
+ * Moves the toasts after an element. Returns a function that moves them back to the end of the
+ * page.
+ */
+export function showToastsAfter(element: Element): () => void {
+  const toasts = mount()
+  element.after(toasts)
+  return () => document.body.append(toasts)
 }

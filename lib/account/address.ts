@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-/** How many addresses a customer keeps; the database refuses more. */
+/**
+ * Maximum number of addresses of a customer. Same limit as `private.admit_address` in the database.
+ */
 export const MAX_ADDRESSES = 10
 
-/** The federative units of Brazil in the order of their names. */
+/** The federative units of Brazil, sorted by name. */
 export const STATES = [
   ['AC', 'Acre'],
   ['AL', 'Alagoas'],
@@ -42,13 +44,13 @@ const text = (min: number, max: number) =>
     .transform((value) => value.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim())
     .pipe(z.string().min(min, 'required').max(max, 'long'))
 
-/** The digits of a CEP, however it is written: '29100-000' and '29100000' are the same. */
+/** A CEP, parsed to its 8 digits: '29100-000' and '29100000' are equal. */
 export const zipSchema = z
   .string()
   .transform((value) => value.replace(/\D/g, ''))
   .pipe(z.string().regex(/^\d{8}$/, 'zip'))
 
-/** An address as the form sends it: every text on one line, an empty complement is none. */
+/** An address as the form sends it. Texts are single-line; an empty complement becomes null. */
 export const addressSchema = z.object({
   label: text(1, 40),
   recipient: text(2, 80),
@@ -61,10 +63,10 @@ export const addressSchema = z.object({
   state: z.enum(CODES, 'state'),
 })
 
-/** An address to keep: a new one, or the one with this id. */
+/** An address to save: a new one, or an update of the one with this id. */
 export const saveAddressSchema = addressSchema.extend({ id: z.uuid().optional() })
 
-/** '29100000' as it is written on a letter: '29100-000'; while it is typed, as far as it goes. */
+/** Formats a CEP as '29100-000'. A partial CEP is formatted as far as it is typed. */
 export function formatZip(zip: string): string {
   const digits = zip.replace(/\D/g, '').slice(0, 8)
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits

@@ -25,6 +25,9 @@ it.each([
   ['pc-gaming/jogos-steam', true],
   ['playstation/acessorios', false],
   ['xbox/console', false],
+  ['jogos/acessorios', false],
+  ['jogos', true],
+  ['', false],
   [null, false],
 ])('the category %j holds games: %s', (path, isGames) => {
   expect(isGameCategory(path)).toBe(isGames)

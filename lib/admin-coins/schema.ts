@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { REWARD_KINDS } from '../coins/kinds.ts'
 
 const whole = (min: number, max: number) =>
   z.coerce.number('number').int('number').min(min, 'number').max(max, 'number')
 
-/** An empty field is no limit. */
+/** An empty field means no limit. */
 const limit = (max: number) =>
   z.preprocess((value) => (value === '' ? null : value), whole(1, max).nullable())
 
-/** A rule of earning as its form sends it; the ranges are those of the table. */
+/** A rule of earning as its form sends it, with the ranges of the table. */
 export const ruleSchema = z.object({
   amount: whole(1, 10_000),
   perDay: limit(1_000),
@@ -16,15 +17,13 @@ export const ruleSchema = z.object({
   isActive: z.boolean(),
 })
 
-/** Hours of the daily code. */
+/** Durations of the daily code, in hours. */
 export const dailySchema = z.object({
   claimHours: whole(1, 24),
   validityHours: whole(24, 96),
 })
 
 export type DailyValues = z.output<typeof dailySchema>
-
-export const REWARD_KINDS = ['coupon', 'product', 'service', 'gift_card'] as const
 
 /** A reward as its form sends it. */
 export const rewardSchema = z.object({
@@ -38,7 +37,7 @@ export const rewardSchema = z.object({
   isActive: z.boolean(),
 })
 
-/** A correction of a balance; the key makes a repeated press harmless. */
+/** A correction of a balance, in coins. The idempotency key prevents a second ledger entry. */
 export const adjustSchema = z.object({
   userId: z.uuid(),
   amount: whole(-1_000_000, 1_000_000).refine((amount) => amount !== 0, 'number'),

@@ -1,25 +1,30 @@
-// Forms speak camelCase and keep empty fields as '', tables speak snake_case and keep them as null.
+// Forms use camelCase and '' for empty fields; tables use snake_case and null.
 
 const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-/** The name of a column as forms have it. */
+/** Returns the form field name of a column. */
 export const toCamel = (name: string) =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The columns that hold these fields. */
+/** Returns the column names of form fields. */
 export function columnsOf(fields: readonly string[]): string[] {
   return fields.map(toSnake)
 }
 
-/** A row as its form shows it: the names of the form, and '' for what is not set. */
+/** Converts a row to form values: camelCase names, and '' for null. */
 export function toValues(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [toCamel(name), value ?? '']),
   )
 }
 
-/** What a form holds as a row: the names of the table, and null for what was left empty. */
+/** Converts form values to a row: snake_case names, and null for ''. */
 export function toRow(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [toSnake(name), value === '' ? null : value]),
   )
+}
+
+/** Returns a text field as its column stores it: null for '' and for values that are not text. */
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
 }

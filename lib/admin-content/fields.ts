@@ -1,29 +1,32 @@
-// Parts of the forms of content. Messages are keys of admin-content.json, 'fieldErrors'.
+// Fields shared by the forms of content. Messages are keys of 'fieldErrors' in admin-content.json.
 import { z } from 'zod'
 import { isMediaPath, isStorableLink } from './storable-link'
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** A line that must be there. */
+/** A required text. */
 export const requiredLine = (max: number) => z.string().trim().min(1, 'required').max(max, 'long')
 
 /** A text that may be empty. */
 export const optionalText = (max: number) => z.string().trim().max(max, 'long')
 
-/** A link of the shop or an https address, or nothing. */
+/** A link that `isStorableLink` accepts, or ''. */
 export const optionalLink = z.string().trim().refine(isStorableLink, 'link')
 
-/** A link that must be there. */
+/** A required link. */
 export const requiredLink = z.string().trim().min(1, 'required').refine(isStorableLink, 'link')
 
-/** A picture of the shop, or nothing. */
+/** A path below /media/, or ''. */
 export const optionalImage = z.string().trim().refine(isMediaPath, 'image')
 
-/** A colour like #b3122f. */
+/** A hex color such as #b3122f. */
 export const requiredColour = z.string().trim().regex(HEX, 'colour')
 
-/** A colour like #b3122f, or nothing. */
+/** A hex color such as #b3122f, or ''. */
 export const optionalColour = z.union([z.literal(''), requiredColour], 'colour')
 
-/** An instant in ISO form, or nothing. */
-export const optionalInstant = z.union([z.literal(''), z.iso.datetime({ offset: true })], 'instant')
+/** An ISO 8601 instant with offset, or ''. */
+export const optionalInstant = z.union([
+  z.literal(''),
+  z.iso.datetime({ offset: true, error: 'instant' }),
+])

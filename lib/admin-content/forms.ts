@@ -1,12 +1,13 @@
+import { SECTION_SORTS } from '@/lib/home/section-sorts'
 import type { UploadFolder } from '@/lib/uploads/limits'
-import { COLLECTION_KINDS, type CollectionKind } from './kinds'
+import type { CollectionKind } from './kinds'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One field of a form: what it is, and when it is there at all. Its texts are messages by its name. */
+/** A field of a form. Its texts are messages under its name. */
 export type FieldSpec = {
   name: string
-  /** Shown only while this holds. */
+  /** The field is shown only if this returns true. */
   when?: (values: Values) => boolean
 } & (
   | {
@@ -25,10 +26,10 @@ export type FieldSpec = {
   | { type: 'select' | 'icon'; options: readonly string[] }
 )
 
-/** Fields that stand together under a heading. */
+/** Fields that are grouped under a heading. */
 export type FieldGroup = { name: string; fields: readonly FieldSpec[] }
 
-/** Drawings of the shop that suit a navigation item. */
+/** Icons offered for navigation items. */
 export const NAVIGATION_ICONS = [
   'gamepad-2',
   'joystick',
@@ -248,6 +249,13 @@ export const PRODUCT_SECTION_FORM: readonly FieldGroup[] = [
       { name: 'viewAllLink', type: 'link' },
     ],
   },
+  {
+    name: 'sectionProducts',
+    fields: [
+      { name: 'sortBy', type: 'select', options: ['', ...SECTION_SORTS] },
+      { name: 'onlyFeatured', type: 'switch' },
+    ],
+  },
 ]
 
 export const SPECIAL_SECTION_FORM: readonly FieldGroup[] = [
@@ -305,8 +313,3 @@ export const SPECIAL_SECTION_FORM: readonly FieldGroup[] = [
     })),
   },
 ]
-
-const ALL = [...COLLECTION_KINDS.map((kind) => ITEM_FORMS[kind]), PROMO_FORM, PRODUCT_SECTION_FORM]
-
-/** Every field of every form, for the test that each has its texts. */
-export const allFields = () => [...ALL, SPECIAL_SECTION_FORM].flat().flatMap(({ fields }) => fields)

@@ -1,14 +1,17 @@
-// Hours of the editors are those of the store, which has no summer time: UTC-3 (engagement §4).
+// Editors enter times of the store: UTC-3, without daylight saving time.
 const OFFSET_MS = 3 * 3_600_000
 
-/** An instant as a field for day and hour takes it, in the time of the store; '' for none. */
+/**
+ * Returns an ISO instant as the value of a datetime-local field in store time; '' for an invalid
+ * one.
+ */
 export function localInstant(iso: string): string {
   const at = Date.parse(iso)
   if (Number.isNaN(at)) return ''
   return new Date(at - OFFSET_MS).toISOString().slice(0, 16)
 }
 
-/** The instant of a day and hour of the store as ISO text; '' for none. */
+/** Returns the ISO instant of a datetime-local value in store time; '' for an invalid one. */
 export function readLocalInstant(local: string): string {
   const at = Date.parse(`${local}Z`)
   return Number.isNaN(at) ? '' : new Date(at + OFFSET_MS).toISOString()

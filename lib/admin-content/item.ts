@@ -8,8 +8,8 @@ export type Item = Seen<ItemValues> & { id: string }
 const shape = { kind: z.enum(COLLECTION_KINDS), id: z.uuid().nullable() }
 
 /**
- * A save of one item: its values are read by the schema of its kind. A null id makes a new one,
- * where the kind takes new ones.
+ * A save of one item. Values are parsed by the schema of the kind. A null id creates an item, which
+ * only ordered kinds allow.
  */
 export const itemToSaveSchema = z
   .object({
@@ -42,6 +42,6 @@ export const itemToDeleteSchema = itemSchema.extend({ kind: z.enum(orderedKinds)
 export const orderSchema = z.object({
   kind: z.enum(orderedKinds),
   ids: z.array(z.uuid()).min(1).max(200),
-  /** The order that the editor had read. */
+  /** The order that the editor had loaded, to detect conflicts. */
   seen: z.array(z.uuid()).max(200),
 })

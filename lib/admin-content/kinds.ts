@@ -11,16 +11,16 @@ type Values = Record<string, string | boolean>
 
 type Kind = {
   table: string
-  /** The column of its order; the two ribbons have none. */
+  /** The column of the order; null for ribbons, which have none. */
   order: 'position' | 'display_order' | null
-  /** The field that hides it in the shop and keeps it in the list. */
+  /** The field that hides the item in the store. */
   shown: 'isActive' | 'isVisible'
   schema: z.ZodType<Values, Values>
-  /** A new one, as its form opens. */
+  /** Initial values of the form of a new item. */
   blank: Values
 }
 
-/** The small collections of the shop's content, edited by one list and one form. */
+/** The small collections of content, all edited by the same list and form. */
 export const KINDS = {
   banner: {
     table: 'banners',
@@ -103,10 +103,12 @@ export type ItemValues = Values
 
 export const COLLECTION_KINDS = Object.keys(KINDS) as CollectionKind[]
 
-/** Kinds whose rows are put in order, added and deleted by their editor. */
+/** Returns whether items of a kind can be ordered, added and deleted. */
 export const isOrdered = (kind: CollectionKind) => KINDS[kind].order !== null
 
-/** Fields that are read of a kind; a ribbon is named by its device, which no form changes. */
+/**
+ * Fields that are read of a kind. A ribbon is identified by `deviceType`, which no form changes.
+ */
 export const fieldsOf = (kind: CollectionKind) => [
   ...Object.keys(KINDS[kind].blank),
   ...(isOrdered(kind) ? [] : ['deviceType']),

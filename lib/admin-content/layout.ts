@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type FIXED_SECTIONS, parseSectionKey } from '@/lib/home/section-key'
 
-/** One block of a page: its key and whether the shop shows it. */
+/** A block of a page: its key and whether the store shows it. */
 export type LayoutRow = { key: string; isVisible: boolean }
 
-/** A block that a layout may hold, with the name its editors know it by. */
+/** A block that a layout may contain, with its title in the editor. */
 export type KnownBlock = { key: string; title: string; kind: 'fixed' | 'product' | 'special' }
 
 const layoutRow = z.object({
@@ -15,14 +15,14 @@ const layoutRow = z.object({
 const isDistinct = (rows: readonly LayoutRow[]) =>
   new Set(rows.map(({ key }) => key)).size === rows.length
 
-/** Blocks in their order, each once. */
+/** Ordered blocks; each key may occur once. */
 export const layoutRowsSchema = z.array(layoutRow).max(100).refine(isDistinct, 'twice')
 
 export const homeLayoutSchema = z.object({ rows: layoutRowsSchema.min(1) })
 
 export type HomeValues = z.output<typeof homeLayoutSchema>
 
-/** Where a fixed block is edited; those without an address have settings instead. */
+/** The editor of each fixed block; blocks without an editor of their own link to the settings. */
 export const BLOCK_EDITORS: Record<(typeof FIXED_SECTIONS)[number], string> = {
   hero_banner: '/admin/banners',
   hero_quick_links: '/admin/links-rapidos',
@@ -32,7 +32,7 @@ export const BLOCK_EDITORS: Record<(typeof FIXED_SECTIONS)[number], string> = {
   contact_help: '/admin/configuracoes',
 }
 
-/** The editor of the block of a key, null when the key names nothing known. */
+/** Returns the editor path of a block, or null for an unknown key. */
 export function blockEditor(key: string): string | null {
   const section = parseSectionKey(key)
   if (section === null) return null
@@ -42,7 +42,7 @@ export function blockEditor(key: string): string | null {
     : `/admin/secoes-especiais/${section.id}`
 }
 
-/** Blocks as the database keeps them. */
+/** Converts blocks to the JSON stored in the database. */
 export function toLayoutRows(rows: readonly LayoutRow[]) {
   return rows.map(({ key, isVisible }) => ({ section_key: key, is_visible: isVisible }))
 }

@@ -1,4 +1,4 @@
-/** The list with the item at `from` put at `to`. */
+/** Returns a copy of the list with the item at index `from` moved to index `to`. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from)
   const item = items[from]

@@ -1,4 +1,4 @@
-// What the owner may change of a page; sizes as the database has them (ADM-21).
+// Editable fields of a page; the limits equal those of the database.
 import { z } from 'zod'
 import { optionalColour, optionalText, requiredLine } from './fields'
 import type { FieldGroup } from './forms'

@@ -1,7 +1,7 @@
-// What an editor of the shop may write, kind by kind; sizes and rules as the database has them
-// (engagement §3, ADM-09).
+// What editors may save for each kind of content; limits and rules equal those of the database.
 import { z } from 'zod'
 import { gradientColours } from '@/lib/home/colour'
+import { SECTION_SORTS } from '@/lib/home/section-sorts'
 import {
   optionalColour,
   optionalImage,
@@ -118,6 +118,8 @@ export const productSectionSchema = z.object({
   titlePart2: optionalText(80),
   titleColor2: optionalColour,
   viewAllLink: optionalLink,
+  sortBy: z.enum(['', ...SECTION_SORTS]),
+  onlyFeatured: z.boolean(),
 })
 
 export const sectionItemSchema = z.object({
@@ -125,7 +127,7 @@ export const sectionItemSchema = z.object({
   itemId: z.string().trim().min(1, 'required').max(60, 'long'),
 })
 
-/** An item with what its editor shows of it: a product's name and picture, or a tag's name. */
+/** A section item with what its editor shows: name and image of a product, or the name of a tag. */
 const namedItem = sectionItemSchema.extend({
   key: z.string().max(80),
   name: z.string().max(300),
@@ -134,11 +136,11 @@ const namedItem = sectionItemSchema.extend({
 
 export type NamedItem = z.output<typeof namedItem>
 
-/** The name of an item among those of its section. */
+/** Returns the key of an item, unique within its section. */
 export const itemKey = ({ itemType, itemId }: z.output<typeof sectionItemSchema>) =>
   `${itemType}:${itemId}`
 
-/** A product section as its form holds it: its own fields and its items in order. */
+/** A product section as its form holds it: its own fields and its ordered items. */
 export const productSectionFormSchema = productSectionSchema.extend({
   items: z.array(namedItem).max(100, 'many'),
 })

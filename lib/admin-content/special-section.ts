@@ -1,11 +1,11 @@
-// A special section as its editor holds it; contentConfig has the names it is stored and shown by
-// (engagement §3).
+// A special section as its editor holds it. Fields of `contentConfig` have the names of the stored
+// JSON.
 import { z } from 'zod'
 import { optionalColour, optionalImage, optionalLink, optionalText, requiredLine } from './fields'
 
 const side = z.number('number').positive('number').max(4000, 'number').nullable()
 
-const size = z.object({ width: side, widthUnit: z.enum(['px', '%']), height: side })
+export const size = z.object({ width: side, widthUnit: z.enum(['px', '%']), height: side })
 
 export type SpecialSize = z.output<typeof size>
 export const blankSize: SpecialSize = { width: null, widthUnit: '%', height: null }
@@ -26,7 +26,7 @@ const banner = z.object({
   enable_hover_animation: z.boolean(),
 })
 
-const carouselRow = z.object({
+export const carouselRow = z.object({
   type: z.literal('carousel'),
   row_id: z.string().max(60),
   title: optionalText(120),
@@ -37,11 +37,11 @@ const carouselRow = z.object({
   product_ids: z.array(z.uuid()).max(100, 'many'),
 })
 
-const bannerRow = z.object({
+export const bannerRow = z.object({
   type: z.literal('banner'),
   row_id: z.string().max(60),
   layout: z.enum(LAYOUT_NAMES),
-  custom_sizes: z.array(z.object({ width: side, widthUnit: z.enum(['px', '%']), height: side })),
+  custom_sizes: z.array(size),
   margin_included_in_banner: z.boolean(),
   banners: z.array(banner).min(1, 'empty').max(12, 'many'),
 })
@@ -109,11 +109,11 @@ export const blankBanner: SpecialBanner = {
   enable_hover_animation: true,
 }
 
-/** The size of each banner of a row, in their order. */
+/** Returns the size of each banner of a row, in the order of the banners. */
 export const sizesOf = ({ banners, custom_sizes }: SpecialBannerRow): SpecialSize[] =>
   banners.map((_, index) => custom_sizes[index] ?? blankSize)
 
-/** A new row of a section. */
+/** Returns an empty row of the given type. */
 export function blankRow(type: SpecialRow['type'], rowId: string): SpecialRow {
   if (type === 'banner') {
     return {
@@ -137,7 +137,7 @@ export function blankRow(type: SpecialRow['type'], rowId: string): SpecialRow {
   }
 }
 
-/** A new section, as a draft. */
+/** Initial values of a new section: a draft. */
 export const blankSpecialSection: SpecialSectionValues = {
   title: '',
   isActive: false,

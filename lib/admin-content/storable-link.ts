@@ -1,5 +1,5 @@
-// What private.is_safe_link() of the database takes, told before the save is sent: the same corpus
-// is tried on both (tests/db/content.test.ts).
+// The rule of `private.is_safe_link()` in the database, checked in forms before a save. Both are
+// tested with the same examples (tests/db/content.test.ts).
 const PLAIN = /^[\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]+$/
 const FRAGMENT = /^#[A-Za-z0-9_-]+$/
 const DISGUISED_HOST = /^\/(?:\/|%2f|%5c)/i
@@ -13,8 +13,8 @@ const WEB = new RegExp(
 const PUNYCODE = /^https:\/\/(?:[^/?#]*\.)?xn--/i
 
 /**
- * Whether the database stores this link: empty, '#', a fragment, a path of this store, or https with
- * a plain host (security 3.11).
+ * Returns whether the database accepts this link: '', '#', a fragment, a path of this store, or
+ * https with a dotted ASCII host name (no punycode).
  */
 export function isStorableLink(link: string): boolean {
   if (link === '' || link === '#') return true
@@ -24,7 +24,10 @@ export function isStorableLink(link: string): boolean {
   return WEB.test(link) && !PUNYCODE.test(link)
 }
 
-/** Whether a stored picture is one of the shop's own files; nothing else is shown. */
+/**
+ * Returns whether an image path is '' or a file of the store below /media/. Other images are not
+ * shown.
+ */
 export function isMediaPath(path: string): boolean {
   return path === '' || (path.startsWith('/media/') && isStorableLink(path))
 }

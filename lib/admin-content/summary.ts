@@ -36,7 +36,7 @@ const PARTS: Record<CollectionKind, (v: ItemValues) => Omit<Summary, 'state' | '
   }),
 }
 
-/** What a list shows of an item; nowMs decides whether its time has come. */
+/** Returns what a list shows of an item. `nowMs` decides whether the item is scheduled or ended. */
 export function summaryOf(kind: CollectionKind, values: ItemValues, nowMs: number): Summary {
   const device = kind === 'banner' ? deviceOf(values) : ''
   return { ...PARTS[kind](values), device, state: stateOf(values, nowMs) }

@@ -1,11 +1,11 @@
-// What changed between a version of a row and the state after it, as a person reads it.
+// Differences between a version of a row and the state after it, prepared for display.
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { isSame } from '../admin/merge'
 import { toCamel } from './columns'
 
 export type TextPart = { kind: 'same' | 'added' | 'removed' | 'gap'; text: string }
 
-/** One changed field: 'order' of a list, a value before and after, or the parts of a longer text. */
+/** A changed field: 'order' of a list, a value before and after, or the parts of a longer text. */
 export type FieldChange =
   | { field: string; kind: 'order' }
   | { field: string; kind: 'value'; before: Simple; after: Simple }
@@ -17,7 +17,7 @@ const SHORT_TEXT = 60
 const LONG_TEXT = 600
 const CONTEXT_CHARS = 60
 
-/** The end, the start or both of a text that did not change, so that the place is recognised. */
+/** Shortens an unchanged text to the part next to each change, as context. */
 function shorten(text: string, isFirst: boolean, isLast: boolean): TextPart[] {
   if (text.length <= CONTEXT_CHARS * 2) return [{ kind: 'same', text }]
   const head: TextPart = { kind: 'same', text: text.slice(0, CONTEXT_CHARS) }
@@ -26,7 +26,10 @@ function shorten(text: string, isFirst: boolean, isLast: boolean): TextPart[] {
   return [...(isFirst ? [] : [head]), gap, ...(isLast ? [] : [tail])]
 }
 
-/** The parts that two texts share and differ in: by words, long ones by lines; unchanged stretches cut. */
+/**
+ * Returns the common, added and removed parts of two texts, compared by words or, if long, by
+ * lines. Long unchanged parts are shortened.
+ */
 export function textParts(before: string, after: string): TextPart[] {
   const isLong = before.length + after.length > LONG_TEXT
   const changes = isLong ? diffLines(before, after) : diffWordsWithSpace(before, after)
@@ -40,7 +43,7 @@ export function textParts(before: string, after: string): TextPart[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The elements of a list by their name; null for a list whose elements have none. */
+/** Returns the elements of a list by key; null if an element has no key. */
 function elements(list: unknown): Map<string, unknown> | null {
   if (!Array.isArray(list)) return null
   const entries = list.map((element): [string, unknown] | null => {
@@ -88,7 +91,10 @@ function compareLists(field: string, old: Map<string, unknown>, now: Map<string,
   return [...changes, { field, kind: 'order' } as const]
 }
 
-/** The changes of a version, from columns with their values before and after; fields as forms name them. */
+/**
+ * Returns the changes of a version. `columns` maps each column to its values before and after;
+ * fields have form names.
+ */
 export function fieldChanges(columns: Record<string, [unknown, unknown]>): FieldChange[] {
   return Object.entries(columns).flatMap(([column, [before, after]]) =>
     compare(column === 'setting_value' ? '' : toCamel(column), before, after),

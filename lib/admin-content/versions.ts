@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KINDS } from './kinds'
 
-/** Tables whose rows have a history. */
+/** Tables whose rows have stored versions. */
 export const VERSIONED = [
   ...Object.values(KINDS).map(({ table }) => table),
   'homepage_layout',
@@ -18,5 +18,7 @@ export const versionsSchema = z.object({
   row: z.string().min(1).max(100).nullable(),
 })
 
-/** A version to go back to, and the newest version of its row that the editor had read. */
+/**
+ * The version to restore, and the newest version that the editor had loaded, to detect conflicts.
+ */
 export const restoreSchema = z.object({ id: z.int().positive(), seen: z.int().positive() })

@@ -1,7 +1,7 @@
 const A = 65
 const LETTERS = 26
 
-/** 'A' for column 0, 'AA' for 26: as Excel names columns. */
+/** Returns the Excel name of a zero-based column: 'A' for 0, 'AA' for 26. */
 export function columnLetters(index: number): string {
   let rest = index
   let letters = ''
@@ -12,12 +12,12 @@ export function columnLetters(index: number): string {
   return letters
 }
 
-/** 'C12' for column 2 of line 12. */
+/** Returns a cell address: 'C12' for column 2 of line 12. */
 export function cellAddress(column: number, row: number): string {
   return `${columnLetters(column)}${row}`
 }
 
-/** Column (from 0) and line of an address such as 'C12', or null. */
+/** Parses an address such as 'C12' to a zero-based column and a line; null if it is invalid. */
 export function parseAddress(address: string): { column: number; row: number } | null {
   const match = /^([A-Z]{1,3})([1-9][0-9]{0,6})$/.exec(address)
   if (!match) return null

@@ -1,8 +1,11 @@
-import { FIELDS } from './fields.ts'
+import { FIELDS, isReadOnly } from '../products/fields.ts'
 
-/** What a column of a file may fill: fields that an import writes or finds products by. */
+/**
+ * Returns the fields that a column can be mapped to: writable fields and those that identify
+ * products.
+ */
 export function fieldChoices(labels: Record<string, string>): { name: string; label: string }[] {
-  return FIELDS.filter(({ kind }) => kind !== 'derived').map(({ name }) => ({
+  return FIELDS.filter((field) => field.kind === 'id' || !isReadOnly(field)).map(({ name }) => ({
     name,
     label: labels[name] ?? name,
   }))

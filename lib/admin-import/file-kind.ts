@@ -7,8 +7,8 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte)
 
 /**
- * Refuses by its content, not by its name, what is no .xlsx: old .xls files, files with a password
- * (both are compound files), HTML, CSV and other text, anything else.
+ * Checks the content of a file, not its name, and refuses everything but .xlsx: old .xls files and
+ * files with a password (both are compound files), HTML, CSV and other text.
  * @throws Refusal
  */
 export function refuseOtherFiles(bytes: Uint8Array): void {
@@ -20,7 +20,7 @@ export function refuseOtherFiles(bytes: Uint8Array): void {
   throw new Refusal(looksLikeText(bytes.subarray(0, 512)) ? 'TEXT_FILE' : 'NOT_XLSX')
 }
 
-/** Whether a compound file names a stream: names stand in it as UTF-16. */
+/** Returns whether a compound file contains a stream of this name; names are stored as UTF-16. */
 function namesStream(bytes: Uint8Array, name: string): boolean {
   const wide = [...name].flatMap((letter) => [letter.charCodeAt(0), 0])
   const [first = 0] = wide

@@ -1,7 +1,7 @@
+import { FIELDS } from '../products/fields.ts'
 import { normalise } from '../search/normalize.ts'
-import { FIELDS } from './fields.ts'
 
-/** Which field a column of the file fills: column (from 0, as text) → name of the field. */
+/** Maps zero-based columns of the file, as text, to field names. */
 export type Mapping = Record<string, string>
 
 const OTHER_NAMES: Record<string, readonly string[]> = {
@@ -23,8 +23,8 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
 const bare = (text: string) => normalise(text.replace(/\(.*?\)/g, ''))
 
 /**
- * The fields that the headers of a file name, by their label, their technical name or a word people
- * use for them. A field is given to the first column that names it.
+ * Maps columns to fields whose label, technical name or known alias is their header. If several
+ * columns match a field, the first one is mapped.
  */
 export function matchHeaders(
   headers: readonly { column: number; header: string }[],
@@ -46,7 +46,10 @@ export function matchHeaders(
   return mapping
 }
 
-/** Why a mapping cannot be checked, or null: a field twice, or nothing that tells products apart. */
+/**
+ * Returns why a mapping is invalid: a field is mapped twice, or no field identifies products. Null
+ * if valid.
+ */
 export function mappingProblem(mapping: Mapping): 'duplicate' | 'no-identity' | null {
   const fields = Object.values(mapping)
   if (new Set(fields).size < fields.length) return 'duplicate'

@@ -1,12 +1,12 @@
-/** What a check says about a cell; its sentence is `issues.<code>` of the messages. */
+/** An error or warning about a cell; its text is `issues.<code>` of the messages. */
 export type Issue = {
   level: 'error' | 'warning'
   code: IssueCode
-  /** Such as 'C12'; null when it is about the whole line. */
+  /** Cell address such as 'C12'; null if the issue concerns the whole line. */
   cell: string | null
-  /** Name of the field, where there is one. */
+  /** Name of the field; null if there is none. */
   field: string | null
-  /** What stands in the cell, shortened, or what the sentence needs besides. */
+  /** Values for the message, such as the shortened content of the cell. */
   params: Record<string, string | number>
 }
 
@@ -44,7 +44,7 @@ export const ERROR_CODES = [
   'picture-address',
 ] as const
 
-/** Why a price is suspicious: its line waits for a decision. */
+/** Why a price is suspicious; its line requires a decision. */
 export const FLAG_CODES = [
   'price-date',
   'price-text',
@@ -74,7 +74,7 @@ export type IssueCode = (typeof ERROR_CODES)[number] | (typeof WARNING_CODES)[nu
 const warnings: readonly string[] = WARNING_CODES
 const SHOWN = 60
 
-/** An issue; its level follows from its code, long values are shortened. */
+/** Returns an issue. Its level is determined by its code; long values are shortened. */
 export function issue(
   code: IssueCode,
   where: { cell: string | null; field: string | null },

@@ -4,12 +4,12 @@ type ColumnText = { label: string; note: string; example: string }
 
 const columns: Record<string, ColumnText> = messages.columns
 
-/** Title, explanation and example of a field's column. */
+/** Returns title, explanation and example of a field's column. */
 export function columnText(field: string): ColumnText {
   return columns[field] ?? { label: field, note: '', example: '' }
 }
 
-/** Title of each field's column, by field. */
+/** Column title of each field. */
 export const labels: Record<string, string> = Object.fromEntries(
   Object.entries(columns).map(([field, { label }]) => [field, label]),
 )

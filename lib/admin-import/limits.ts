@@ -1,28 +1,30 @@
-/** What an uploaded workbook may be at most; above any of it the whole file is refused. */
+/** Limits of an uploaded workbook; a file that exceeds one is refused. */
 export const LIMITS = {
-  /** Bytes of the file. */
+  /** File size in bytes. */
   fileBytes: 20 * 1024 * 1024,
-  /** Bytes of all its parts, unzipped. */
+  /** Total unzipped size of all parts in bytes. */
   unzippedBytes: 200 * 1024 * 1024,
-  /** Unzipped to zipped size, for the file and for each part above `ratioFloorBytes`. */
+  /**
+   * Ratio of unzipped to zipped size, for the file and for each part larger than `ratioFloorBytes`.
+   */
   ratio: 100,
   ratioFloorBytes: 2 * 1024 * 1024,
-  /** Parts in the archive. */
+  /** Number of parts in the archive. */
   parts: 300,
-  /** Lines with products. */
+  /** Number of lines with products. */
   rows: 20_000,
-  /** Lines of any kind, empty ones too. */
+  /** Number of lines, including empty ones. */
   rowElements: 60_000,
   columns: 120,
-  /** Characters in one cell: Excel's own limit. */
+  /** Characters of a cell: the limit of Excel. */
   cellLength: 32_767,
   /** Characters of all cells together. */
   textLength: 60_000_000,
-  /** Milliseconds of reading. */
+  /** Duration of reading in ms. */
   readMs: 60_000,
 } as const
 
-/** Why a whole file is refused; its sentence is `refusals.<code>` of the messages. */
+/** Why a file is refused; the text is `refusals.<code>` of the messages. */
 export const REFUSALS = [
   'EMPTY_FILE',
   'TOO_LARGE',
@@ -46,7 +48,7 @@ export const REFUSALS = [
 
 export type RefusalCode = (typeof REFUSALS)[number]
 
-/** A workbook that is not read. `cells` names where, as in 'C12', when it is about cells. */
+/** Thrown if a workbook is refused. `cells` lists the affected cells, such as 'C12', if any. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly cells: readonly string[]

@@ -6,8 +6,8 @@ const LINKS = /^xl\/(externalLinks|connections\.xml|queryTables|webextensions|mo
 const HARMLESS_RELATION = /\/hyperlink$/
 
 /**
- * Refuses a workbook by the parts it has: none of a workbook, macros and embedded programs, links to
- * other files or data sources.
+ * Refuses a workbook by the names of its parts: missing workbook parts, macros, embedded programs,
+ * and links to other files or data sources.
  * @throws Refusal NOT_XLSX, MACROS, EXTERNAL_LINKS
  */
 export function refuseParts(names: Iterable<string>): void {
@@ -18,12 +18,19 @@ export function refuseParts(names: Iterable<string>): void {
     throw new Refusal('NOT_XLSX')
 }
 
-/** Refuses a workbook whose parts declare themselves to be macros. @throws Refusal MACROS */
+/**
+ * Refuses a content type of macros.
+ * @throws Refusal MACROS
+ */
 export function refuseContentType(type: string): void {
   if (/macroEnabled|vbaProject/i.test(type)) throw new Refusal('MACROS')
 }
 
-/** Refuses a relation that leads out of the file; a link in a cell is only text. @throws Refusal */
+/**
+ * Refuses a relationship to a target outside the file. Hyperlinks of cells are allowed: only their
+ * text is read.
+ * @throws Refusal MACROS, EXTERNAL_LINKS
+ */
 export function refuseRelation(relation: { type: string; mode: string }): void {
   const isOutside = relation.mode.toLowerCase() === 'external'
   if (isOutside && !HARMLESS_RELATION.test(relation.type)) throw new Refusal('EXTERNAL_LINKS')

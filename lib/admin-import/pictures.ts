@@ -2,14 +2,14 @@ import { isRemotePicture } from '../uploads/remote-address.ts'
 import type { IssueCode } from './issues.ts'
 import type { SheetProduct } from './product.ts'
 
-/** The columns that name pictures by their address. */
+/** Columns that contain image addresses. */
 export const PICTURE_FIELDS: ReadonlySet<string> = new Set(['image', 'additional_images'])
 
 export type SettledPicture = { address: string; issue?: IssueCode }
 
 /**
- * What is stored for an address of a picture column: its file in the store where there is one, a web
- * address until its picture was fetched. What the product already holds stays.
+ * Returns the value to store for an image address: its stored file if there is one, or the web
+ * address until the image is fetched. Addresses that the product already has are kept.
  */
 export function settlePicture(
   address: string,
@@ -23,7 +23,7 @@ export function settlePicture(
   return { address, issue: address.startsWith('/media/') ? 'media-missing' : 'picture-address' }
 }
 
-/** Texts of pictures by the addresses that their pictures are stored under. */
+/** Replaces image addresses, the keys of `alts`, by those of the stored files. */
 export function settleAlts(
   alts: Record<string, unknown>,
   storedPicture: (address: string) => string | null,

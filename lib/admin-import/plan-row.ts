@@ -1,14 +1,22 @@
-// What becomes of one line of a sheet. A cell that says what an export would say changes nothing,
-// whatever it says: so an exported file, imported unchanged, leaves every product alone (IMP-03).
+// Plans the changes of one line of a sheet. A cell equal to what an export writes changes nothing,
+// so that importing an unmodified export leaves all products unchanged.
+
+import { fieldNamed, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
 import { cellAddress } from './cell-address.ts'
-import { type Field, fieldNamed, PRICE_FIELDS } from './fields.ts'
 import { type Columns, type Identity, isProductId, textOf } from './identity.ts'
 import { type Issue, type IssueCode, issue } from './issues.ts'
 import type { Lookups } from './lookups.ts'
 import { PICTURE_FIELDS, settleAlts, settlePicture } from './pictures.ts'
 import { flagOfPrice } from './price-flags.ts'
-import type { CellValue, SheetProduct, SheetRow, SheetTag } from './product.ts'
-import { cellAsText, readCell } from './read-cell.ts'
+import {
+  type CellValue,
+  inheritedAfter,
+  type SheetProduct,
+  type SheetRow,
+  type SheetTag,
+  valueAfter,
+} from './product.ts'
+import { readCell } from './read-cell.ts'
 import { isSameJson } from './same.ts'
 import { shownValue } from './show-value.ts'
 import { toCell } from './to-cell.ts'
@@ -21,14 +29,14 @@ export type PlannedRow = {
   action: Action
   productId: string
   label: string
-  /** Columns of products to write, in reais and as the database spells them. */
+  /** Columns of products to write, named as in the database; prices in reais. */
   changes: Record<string, unknown>
-  /** All tags of the product from now on, or null to leave them. */
+  /** The complete list of tags to store; null leaves the tags unchanged. */
   tags: SheetTag[] | null
   issues: Issue[]
-  /** Suspicious prices among the changes: somebody has to decide about the line. */
+  /** Suspicious prices among the changes; the line requires a decision. */
   flags: Issue[]
-  /** updated_at of the product as it was compared. */
+  /** updated_at of the product at the time of the comparison. */
   seenAt: string | null
 }
 
@@ -36,16 +44,19 @@ export type RowInput = {
   row: SheetRow
   columns: Columns
   identity: Identity
-  /** The product of the store that the line names. */
+  /** The stored product that the line identifies. */
   current: SheetProduct | null
-  /** The id of a product to be made. */
+  /** The id of a product to create. */
   newId: string
   lookups: Lookups
 }
 
 const JSON_LIMIT = 131_072
 
-/** Compares a line with the product that it names, or with nothing, and says what to write. */
+/**
+ * Compares a line with its stored product and returns the changes to write; without one, a new
+ * product.
+ */
 export function planRow(input: RowInput): PlannedRow {
   const { row, columns, current, identity } = input
   const plan: PlannedRow = {
@@ -90,7 +101,7 @@ function noteIdentity(input: RowInput, plan: PlannedRow): void {
     plan.issues.push(issue('found-by-name', at(input, 'name'), { name: current.name }))
 }
 
-type CellInput = RowInput & { field: Field; column: number }
+type CellInput = RowInput & { field: NamedField; column: number }
 
 function planCell(input: CellInput, plan: PlannedRow): void {
   const { field, current, row } = input
@@ -125,28 +136,31 @@ function planCell(input: CellInput, plan: PlannedRow): void {
 }
 
 function isUnchanged(cell: CellValue | undefined, exported: string | number | null): boolean {
-  if (cell === undefined || cell === '') return exported === null
-  return (typeof cell === 'object' ? cellAsText(cell) : cell) === exported
+  return (cell === '' ? null : (cell ?? null)) === exported
 }
 
-/** A blank price leaves the store's as it is, which somebody who cleared the cell may not expect. */
+/**
+ * A blank price cell leaves the stored price unchanged, which an editor who cleared it may not
+ * expect.
+ */
 function noteKeptPrice(input: CellInput, plan: PlannedRow): void {
   const price = Number(input.current?.price ?? 0)
   if (input.field.name !== 'price' || price === 0) return
   plan.issues.push(issue('price-kept', at(input, 'price'), { price: shownValue('price', price) }))
 }
 
-/** A product that ends without a price is not for sale; a SKU may take the price of its master. */
+/**
+ * Warns that a product without a price is not for sale; a SKU may inherit the price of its master.
+ */
 function noteUnpriced(input: RowInput, plan: PlannedRow): void {
   const { current } = input
-  const after = (name: string) => plan.changes[name] ?? current?.[name]
-  const inherited = after('parent_product_id') ? after('inherit_from_master') : null
+  const after = (name: string) => valueAfter(plan.changes, current, name)
   if (after('product_type') === 'master' || Number(after('price') ?? 0) > 0) return
-  if (!current && Array.isArray(inherited) && inherited.includes('price')) return
+  if (!current && inheritedAfter(plan.changes, current).includes('price')) return
   plan.issues.push(issue('unpriced', at(input, 'price')))
 }
 
-/** Empty and missing text are one: a sheet cannot tell them apart. */
+/** Treats empty and missing texts as equal, because a sheet cannot distinguish them. */
 function isSame(stored: unknown, read: unknown): boolean {
   return isSameJson(stored ?? null, read) || (read === null && stored === '')
 }
@@ -155,10 +169,13 @@ function isBlank(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.length === 0)
 }
 
-/** `wrong` is what an issue is about, where it is not all of the value. */
+/** `wrong` is the part of the value that the issue concerns, if not all of it. */
 type Resolved = { value: unknown; issue?: IssueCode; wrong?: string }
 
-/** Turns what a cell names (a category, a parent, related products, pictures) into what is stored. */
+/**
+ * Resolves references of a cell (category, parent, related products, images) to the values to
+ * store.
+ */
 function resolve(input: CellInput, value: unknown): Resolved {
   const { field, lookups, current, newId } = input
   if (value === null) return { value }
@@ -192,7 +209,10 @@ function resolvePictures({ lookups, current }: CellInput, value: unknown): Resol
   return { value: Array.isArray(value) ? addresses : addresses[0] }
 }
 
-/** A related product that is gone is exported by its id, and stays for as long as nobody drops it. */
+/**
+ * A related product that was deleted is exported by its id, which remains valid until it is removed
+ * from the cell.
+ */
 function keptRelation(current: SheetProduct | null, name: string): string | undefined {
   const stored = current?.manual_related_products
   return isProductId(name) && Array.isArray(stored) && stored.includes(name) ? name : undefined
@@ -213,35 +233,28 @@ function planTags(input: CellInput, plan: PlannedRow, tags: SheetTag[]): void {
 function settleNewProduct(input: RowInput, plan: PlannedRow): void {
   const { current, identity, lookups } = input
   if (!current) {
-    const isNamed = plan.changes.name !== undefined || plan.issues.some(isWrongName)
+    // An invalid name already has an issue.
+    const isNamed =
+      plan.changes.name !== undefined || plan.issues.some(({ field }) => field === 'name')
     if (!isNamed) plan.issues.push(issue('name-missing', at(input, 'name')))
     if (identity.derivedSlug) plan.changes.slug ??= identity.derivedSlug
   }
   const owner = current?.id ?? input.newId
   const slugOwner = lookups.bySlug(String(plan.changes.slug ?? ''))
-  if (slugOwner && slugOwner.id !== owner && identity.slug)
+  if (slugOwner && slugOwner.id !== owner)
     plan.issues.push(issue('slug-taken', at(input, 'slug'), { name: slugOwner.name }))
   const skuOwner = lookups.bySku(String(plan.changes.sku_code ?? ''))
   if (skuOwner && skuOwner.id !== owner)
     plan.issues.push(issue('sku-taken', at(input, 'sku_code'), { name: skuOwner.name }))
-  const type = plan.changes.product_type ?? current?.product_type ?? 'simple'
-  const parent =
-    'parent_product_id' in plan.changes
-      ? plan.changes.parent_product_id
-      : current?.parent_product_id
-  if (parent && type !== 'sku')
+  const after = (name: string) => valueAfter(plan.changes, current, name)
+  if (after('parent_product_id') && after('product_type') !== 'sku')
     plan.issues.push(issue('parent-of-simple', at(input, 'parent_product_id')))
 }
 
-const isWrongName = ({ level, field }: Issue) => level === 'error' && field === 'name'
-
-/** A field taken from the master is not the SKU's own to change. */
+/** Drops changes of fields that a SKU inherits from its master. */
 function settleInherited(input: RowInput, plan: PlannedRow): void {
   const { current } = input
-  const listed = plan.changes.inherit_from_master ?? current?.inherit_from_master
-  const parent = plan.changes.parent_product_id ?? current?.parent_product_id
-  if (!parent || !Array.isArray(listed)) return
-  for (const field of listed.map(String)) {
+  for (const field of inheritedAfter(plan.changes, current)) {
     if (!(field in plan.changes) || (field === 'name' && !current)) continue
     delete plan.changes[field]
     plan.flags = plan.flags.filter((flag) => flag.field !== field)

@@ -6,17 +6,17 @@ import { PICTURE_FIELDS } from './pictures.ts'
 import type { PlannedRow } from './plan-row.ts'
 import type { SheetProduct, SheetRow } from './product.ts'
 
-/** The lines of a sheet by what names their products. */
+/** The lines of a sheet indexed by the identifiers of their products. */
 export type SheetIndex = {
   identities: Identity[]
-  /** The id that the product of each line gets if it has to be made. */
+  /** The id of each line's product if it is created. */
   newIds: string[]
-  /** slug, SKU code or id → the line that names itself so. */
+  /** Maps slug, SKU code or id to the line that has it. */
   lineOf: ReadonlyMap<string, number>
   typeOf: (line: number) => string | null
 }
 
-/** Reads who is who in a sheet. `makeId` gives a new uuid. */
+/** Returns the index of a sheet. `makeId` returns a new UUID. */
 export function indexSheet(
   rows: readonly SheetRow[],
   columns: Columns,
@@ -37,7 +37,9 @@ export function indexSheet(
   return { identities, newIds, lineOf, typeOf }
 }
 
-/** Every name by which these lines ask for products: their own, parents and related ones. */
+/**
+ * Returns all identifiers used by these lines: their own and those of parents and related products.
+ */
 export function namesAskedFor(
   rows: readonly SheetRow[],
   columns: Columns,
@@ -56,7 +58,7 @@ export function namesAskedFor(
   return [...names]
 }
 
-/** Every address of a picture that these lines name. */
+/** Returns all distinct image addresses of these lines. */
 export function picturesAskedFor(rows: readonly SheetRow[], columns: Columns): string[] {
   const texts = rows.flatMap((row) =>
     [...PICTURE_FIELDS].map((field) => textOf(row, columns, field) ?? ''),
@@ -65,7 +67,7 @@ export function picturesAskedFor(rows: readonly SheetRow[], columns: Columns): s
   return [...new Set(addresses.filter(Boolean))]
 }
 
-/** Answers from these products of the store and, for references, from the lines of the sheet. */
+/** Returns lookups in these stored products and, for references, in the lines of the sheet. */
 export function lookupsIn(
   products: readonly SheetProduct[],
   index: SheetIndex,
@@ -92,7 +94,10 @@ export function lookupsIn(
   }
 }
 
-/** The product of the store that a line names: by id, else slug, else SKU code, else its name's slug. */
+/**
+ * Returns the stored product of a line by id, slug, SKU code or the slug of its name, in this
+ * order.
+ */
 export function currentOf(identity: Identity, lookups: Lookups): SheetProduct | null {
   const { id, slug, sku, derivedSlug } = identity
   return (
@@ -105,8 +110,8 @@ export function currentOf(identity: Identity, lookups: Lookups): SheetProduct | 
 }
 
 /**
- * What only shows with all lines together: a product named twice, and a line that needs one which
- * will not be made. Such lines become errors.
+ * Applies the checks that need all lines: a product that occurs twice, and a line that refers to a
+ * product that will not be created. Such lines become errors.
  */
 export function settlePlans(plans: readonly PlannedRow[], columns: Columns): PlannedRow[] {
   const claimed = new Map<string, number>()
@@ -121,18 +126,18 @@ export function settlePlans(plans: readonly PlannedRow[], columns: Columns): Pla
     for (const claim of claims) claimed.set(claim, plan.row)
     return plan
   })
-  const lost = new Set(
-    settled.flatMap((plan) =>
-      plan.action === 'error' && plan.seenAt === null ? [plan.productId] : [],
-    ),
+  const made = new Set(
+    settled.filter(({ action }) => action !== 'error').map(({ productId }) => productId),
   )
+  const isLost = ({ seenAt, productId }: PlannedRow) => seenAt === null && !made.has(productId)
+  const lost = new Set(settled.filter(isLost).map(({ productId }) => productId))
   const newTags = new Set<unknown>()
   return settled
-    .map((plan) => (lost.size === 0 ? plan : withoutLost(plan, lost, columns)))
+    .map((plan) => withoutLost(plan, lost, columns))
     .map((plan) => ({ ...plan, issues: plan.issues.filter((one) => isNews(one, newTags)) }))
 }
 
-/** That a tag is new is said once, where it comes first. */
+/** A new tag is reported only once, at its first occurrence. */
 function isNews({ code, params }: Issue, told: Set<unknown>): boolean {
   if (code !== 'tag-new') return true
   const name = String(params.name).toLowerCase()

@@ -1,14 +1,14 @@
 import { FLAG_CODES, type Issue, issue } from './issues.ts'
 import { shownValue } from './show-value.ts'
 
-/** A price that becomes more than this many times another is suspicious. */
+/** A price change by more than this factor is suspicious. */
 const JUMP = 5
 
 const flagCodes: readonly string[] = FLAG_CODES
 
 /**
- * Why a changed price is suspicious, or null: it was no certain number (`note` of its cell says so), it
- * clears the store's price, or it is more than 5 times higher or lower than that.
+ * Returns why a changed price is suspicious: its cell was no unambiguous number (`note`), it clears
+ * the stored price, or it is more than 5 times higher or lower. Null if it is not.
  */
 export function flagOfPrice(
   where: { cell: string | null; field: string },

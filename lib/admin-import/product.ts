@@ -1,4 +1,4 @@
-/** A product as the database gives it for a sheet (export_products): columns, tags, related slugs. */
+/** A product as `export_products` returns it: columns, tags and slugs of related products. */
 export type SheetProduct = {
   id: string
   slug: string
@@ -12,10 +12,26 @@ export type SheetProduct = {
 export type SheetTag = { name: string; weight: number }
 
 /**
- * What a cell holds: the answer of a formula never, an error of Excel such as #REF! by its name, a
- * number that the cell shows as a date as that date ('2026-05-12', '2026-05-12 14:30').
+ * The value of a cell: never the result of a formula; an Excel error such as #REF! by its name; a
+ * number formatted as a date as that date ('2026-05-12', '2026-05-12 14:30').
  */
 export type CellValue = string | number | boolean | { error: string } | { date: string }
 
-/** A line of the sheet: its number and its cells by column (from 0), blank ones undefined. */
+/**
+ * A line of the sheet: its number and its cells by zero-based column; blank cells are undefined.
+ */
 export type SheetRow = { row: number; cells: readonly (CellValue | undefined)[] }
+
+type Changes = Readonly<Record<string, unknown>>
+
+/** Returns the value of a field after the changes are applied to the product, or to a new one. */
+export function valueAfter(changes: Changes, current: SheetProduct | null, name: string): unknown {
+  return name in changes ? changes[name] : current?.[name]
+}
+
+/** Returns the inherited fields after the changes are applied; empty without a master. */
+export function inheritedAfter(changes: Changes, current: SheetProduct | null): string[] {
+  const listed = valueAfter(changes, current, 'inherit_from_master')
+  const hasMaster = Boolean(valueAfter(changes, current, 'parent_product_id'))
+  return hasMaster && Array.isArray(listed) ? listed.map(String) : []
+}

@@ -1,18 +1,19 @@
+import { isStorableLink } from '../admin-content/storable-link.ts'
+import { choiceWord } from '../products/choice-words.ts'
+import { isReadOnly, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
 import { normalise } from '../search/normalize.ts'
 import { textOfCell } from './cell-text.ts'
 import { shownDate } from './date-format.ts'
-import { type Field, PRICE_FIELDS } from './fields.ts'
 import type { IssueCode } from './issues.ts'
-import { hasStorableLinks, isStorableLink } from './link-rule.ts'
+import { hasStorableLinks } from './link-rule.ts'
 import type { CellValue, SheetTag } from './product.ts'
 import { readNumber } from './read-number.ts'
 import { readTags } from './tag-text.ts'
-import { choiceWord } from './words.ts'
 
 type Params = Record<string, string | number>
 type Noted = { code: IssueCode; params?: Params }
 
-/** What a cell means: a value to store with what to warn of, nothing to change, or why it is wrong. */
+/** The result of reading a cell: a value with an optional warning, no change, or an error. */
 export type Reading =
   | { kind: 'value'; value: unknown; warning?: Noted }
   | { kind: 'keep' }
@@ -29,22 +30,23 @@ const TRUE = new Set(['sim', 's', 'true', 'verdadeiro', '1', 'yes', 'x'])
 const FALSE = new Set(['não', 'nao', 'n', 'false', 'falso', '0', 'no'])
 const LIST_ITEM_MAX = 400
 
-/** The text of a cell, its formula guard removed; null for an error of Excel. */
+/** Returns the text of a cell without the apostrophe of `cellText`; null for an Excel error. */
 export function cellAsText(cell: CellValue): string | null {
   if (typeof cell === 'object') return 'date' in cell ? cell.date : null
   return typeof cell === 'string' ? textOfCell(cell) : String(cell)
 }
 
 /**
- * Reads a cell as its field, by the ranges of the database. Related products, the parent and the
- * category come back as the text they name. A number that is none (a date is none) becomes 0, an
- * unknown Pro type percentage, both with a warning; of a price it is a flag (`FLAG_CODES`).
+ * Reads a cell as a value of its field, with the ranges of the database. Related products, parent
+ * and category are returned as the text of the cell. Invalid numbers (also dates) become 0 and
+ * unknown Pro types become percentage, both with a warning; for prices the warning is a flag
+ * (`FLAG_CODES`).
  */
-export function readCell(field: Field, cell: CellValue | undefined): Reading {
+export function readCell(field: NamedField, cell: CellValue | undefined): Reading {
   if (typeof cell === 'object' && 'error' in cell)
     return wrong('excel-error', { value: cell.error })
   const text = cell === undefined ? '' : (cellAsText(cell) ?? '').trim()
-  if (field.kind === 'derived' || field.kind === 'id') return { kind: 'keep' }
+  if (isReadOnly(field)) return { kind: 'keep' }
   if (text === '') return blank(field)
   switch (field.kind) {
     case 'number':
@@ -75,14 +77,14 @@ export function readCell(field: Field, cell: CellValue | undefined): Reading {
   }
 }
 
-function blank(field: Field): Reading {
-  if (field.keepsWhenBlank) return { kind: 'keep' }
+function blank(field: NamedField): Reading {
+  if (field.isRequired) return { kind: 'keep' }
   const isMany = field.kind === 'list' || field.kind === 'related' || field.kind === 'tags'
   return value(isMany ? [] : null)
 }
 
 function readNumeric(
-  field: Field & { kind: 'number' },
+  field: NamedField & { kind: 'number' },
   cell: CellValue | undefined,
   text: string,
 ): Reading {
@@ -114,7 +116,7 @@ function readBoolean(text: string): Reading {
   return FALSE.has(word) ? value(false) : wrong('boolean', { value: text })
 }
 
-function readChoice(field: Field & { kind: 'choice' }, text: string): Reading {
+function readChoice(field: NamedField & { kind: 'choice' }, text: string): Reading {
   const { choices, words } = field
   const wanted = normalise(text)
   const found =
@@ -126,43 +128,45 @@ function readChoice(field: Field & { kind: 'choice' }, text: string): Reading {
   return wrong('choice', { value: text, choices: known.join(', ') })
 }
 
-/** '27/05/2027' or '2027-05-27', with or without a time. */
+const TIME = /[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/
+
+/** Parses '27/05/2027' or '2027-05-27', with or without a time. */
 function readDate(text: string): Reading {
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  const spelled = day
-    ? `${year}-${month?.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : text.slice(0, 10)
+  const bare = text.replace(TIME, '')
+  const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(bare) ?? []
+  const spelled = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : bare
   const moment = new Date(`${spelled}T00:00:00Z`)
-  const isDate = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(spelled)
+  const isDate = !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === spelled
   const isInRange = spelled >= '2000-01-01' && spelled <= '2099-12-31'
   return isDate && isInRange ? value(spelled) : wrong('date', { value: text })
 }
 
-function readJson(field: Field & { kind: 'json' }, text: string): Reading {
+function readJson(field: NamedField & { kind: 'json' }, text: string): Reading {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch {
-    return wrong('json', { value: text }) // a slip of typing, told with its cell
+    return wrong('json', { value: text }) // invalid JSON is an issue of the cell
   }
-  const isList = Array.isArray(parsed)
-  const isObject = typeof parsed === 'object' && parsed !== null && !isList
   if (parsed === null) return wrong('json', { value: text })
+  const isList = Array.isArray(parsed)
+  const isObject = typeof parsed === 'object' && !isList
   if (field.shape === 'array' && !isList) return wrong('json-shape', { shape: 'lista [ ]' })
   if (field.shape === 'object' && !isObject) return wrong('json-shape', { shape: 'objeto { }' })
   if (field.hasLinks && !hasStorableLinks(parsed)) return wrong('link', { value: text })
   return value(parsed)
 }
 
-function readList(field: Field & { kind: 'list' }, text: string): Reading {
+function readList(field: NamedField & { kind: 'list' }, text: string): Reading {
   const items = text
     .split(/[|\n]/)
     .map((item) => item.trim())
     .filter(Boolean)
   if (items.length > field.max || items.some((item) => item.length > LIST_ITEM_MAX))
     return wrong('list', { max: field.max })
-  const odd = field.choices && items.find((item) => !field.choices?.includes(item))
-  if (odd) return wrong('choice', { value: odd, choices: field.choices?.join(', ') ?? '' })
+  const { choices } = field
+  const odd = choices && items.find((item) => !choices.includes(item))
+  if (odd) return wrong('choice', { value: odd, choices: choices.join(', ') })
   const unsafe = field.areLinks && items.find((item) => !isStorableLink(item))
   return unsafe ? wrong('link', { value: unsafe }) : value(items)
 }
@@ -179,7 +183,7 @@ const patternCodes: Record<string, IssueCode> = {
   badge_color: 'color',
 }
 
-function readText(field: Field & { kind: 'text' }, text: string): Reading {
+function readText(field: NamedField & { kind: 'text' }, text: string): Reading {
   if (text.length > field.max) return wrong('too-long', { max: field.max, length: text.length })
   if (field.isLink && !isStorableLink(text)) return wrong('link', { value: text })
   if (field.pattern && !field.pattern.test(text))

@@ -1,4 +1,4 @@
-/** What the report of an import can be narrowed to, in the order of its chips. */
+/** Filters of the report of an import, in the order of their chips. */
 export const FILTERS = [
   'error',
   'flagged',
@@ -10,7 +10,7 @@ export const FILTERS = [
 ] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** What the page of an import shows: the lines of one kind or all, by page; or its columns again. */
+/** The view of an import: lines of one kind or all, with a page, or the mapping of columns. */
 export type ReportView = { filter: Filter | null; page: number; isMapping: boolean }
 
 type Search = Record<string, string | string[] | undefined>
@@ -28,7 +28,7 @@ const MAX_PAGE = 1_000
 
 const one = (value: Search[string]) => (typeof value === 'string' ? value : '')
 
-/** Reads linhas, pagina and etapa of the address; what makes no sense is the first page of all. */
+/** Parses the params linhas, pagina and etapa; invalid values mean the first page of all lines. */
 export function parseReportView(search: Search): ReportView {
   const page = Number(one(search.pagina))
   return {
@@ -38,7 +38,7 @@ export function parseReportView(search: Search): ReportView {
   }
 }
 
-/** The address of an import's page with this view. */
+/** Returns the URL of an import with this view. */
 export function reportHref(id: string, view: Partial<ReportView>): string {
   const search = new URLSearchParams()
   if (view.filter) search.set('linhas', NAMES[view.filter])

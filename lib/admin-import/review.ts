@@ -1,6 +1,6 @@
 import { FLAG_CODES, type FlagCode } from './issues.ts'
 
-/** How many lines have these things in common (a row of import_tallies). */
+/** The number of lines with these values in common (a row of import_tallies). */
 export type Tally = {
   action: 'create' | 'update' | 'skip' | 'error' | 'left_out'
   decision: 'accepted' | 'left_out' | null
@@ -9,24 +9,24 @@ export type Tally = {
   lines: number
 }
 
-/** Lines that wait for a decision because of one reason. */
+/** Lines that require a decision for one reason. */
 export type ReasonCount = {
   code: FlagCode
-  /** Lines that have no other reason: they can be decided together. */
+  /** Lines without another reason, which can be decided together. */
   lines: number
   open: number
 }
 
 export type Review = {
   counts: Record<Tally['action'] | 'flagged' | 'unpriced', number>
-  /** Flagged lines without a decision: until there are none, nothing can be written. */
+  /** Flagged lines without a decision; the import can be applied only if there are none. */
   open: number
-  /** Products that would be written. */
+  /** Number of products that will be written. */
   writes: number
   reasons: ReasonCount[]
 }
 
-/** What the lines of an import add up to. */
+/** Returns the totals of the lines of an import. */
 export function reviewOf(tallies: readonly Tally[]): Review {
   const sum = (holds: (tally: Tally) => boolean) =>
     tallies.filter(holds).reduce((total, { lines }) => total + lines, 0)

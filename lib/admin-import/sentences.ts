@@ -2,7 +2,10 @@ import type { Issue, IssueCode } from './issues.ts'
 
 type Params = Record<string, string | number>
 
-/** An issue in words: `translate` gives the sentence of a code with cell, field and the rest filled in. */
+/**
+ * Returns the text of an issue. `translate` returns the message of a code with its values filled
+ * in.
+ */
 export function issueSentence(
   issue: Pick<Issue, 'code' | 'cell' | 'field' | 'params'>,
   labels: Record<string, string>,

@@ -1,16 +1,19 @@
 import { centsFromReais, formatPrice } from '../money/money.ts'
+import { choiceWord } from '../products/choice-words.ts'
+import { fieldNamed, MONEY_FIELDS } from '../products/fields.ts'
 import { shownDate } from './date-format.ts'
-import { fieldNamed, MONEY_FIELDS } from './fields.ts'
 import { LIST_SEPARATOR, NO, YES } from './to-cell.ts'
-import { choiceWord } from './words.ts'
 
 const MAX_LENGTH = 120
-/** Characters that two texts share and that are shown before their difference. */
+/** Number of equal characters shown before the first difference of two texts. */
 const LEAD = 20
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 
-/** A value of a field as the report shows it: prices in reais, 'Sim', lists with bars; '' for none. */
+/**
+ * Returns a value as the report shows it: prices in reais, 'Sim', lists separated by bars; '' for
+ * null.
+ */
 export function shownValue(
   field: string,
   value: unknown,
@@ -32,7 +35,10 @@ function shownText(name: string, text: string): string {
   return field?.kind === 'date' ? shownDate(text) : text
 }
 
-/** Two texts, long ones shortened to at most 120 characters from shortly before their difference. */
+/**
+ * Shortens two texts to at most 120 characters each, starting shortly before their first
+ * difference. Short texts are returned unchanged.
+ */
 export function shortenPair(before: string, after: string): { before: string; after: string } {
   let shared = 0
   while (shared < Math.min(before.length, after.length) && before[shared] === after[shared])
@@ -41,7 +47,7 @@ export function shortenPair(before: string, after: string): { before: string; af
   const from = isLong ? Math.max(0, shared - LEAD) : 0
   const part = (text: string) => {
     const end = from + MAX_LENGTH
-    return `${from > 0 && text !== '' ? '…' : ''}${text.slice(from, end)}${text.length > end ? '…' : ''}`
+    return `${from > 0 ? '…' : ''}${text.slice(from, end)}${text.length > end ? '…' : ''}`
   }
   return { before: part(before), after: part(after) }
 }

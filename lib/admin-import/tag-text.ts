@@ -4,12 +4,15 @@ const WEIGHT = /^(.*?)\s*:\s*(\d{1,4})$/s
 const MAX_NAME = 60
 const MAX_WEIGHT = 1_000
 
-/** Tags as one cell: 'RPG:5; Aventura:3'. A semicolon in a name is written '\;'. */
+/** Formats tags as a cell: 'RPG:5; Aventura:3'. A semicolon in a name is escaped as '\;'. */
 export function tagText(tags: readonly SheetTag[]): string {
   return tags.map(({ name, weight }) => `${name.replaceAll(';', '\\;')}:${weight}`).join('; ')
 }
 
-/** The tags of a cell, each once; without a weight a tag counts 1. Null when one cannot be a tag. */
+/**
+ * Parses the tags of a cell without duplicates. The default weight is 1. Returns null if a tag is
+ * invalid.
+ */
 export function readTags(text: string): SheetTag[] | null {
   const found = new Map<string, SheetTag>()
   for (const part of text.split(/(?<!\\);|\n/)) {

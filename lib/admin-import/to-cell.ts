@@ -1,21 +1,21 @@
+import { choiceWord } from '../products/choice-words.ts'
+import type { NamedField } from '../products/fields.ts'
 import { cellText } from './cell-text.ts'
-import type { Field } from './fields.ts'
 import type { SheetProduct } from './product.ts'
 import { tagText } from './tag-text.ts'
-import { choiceWord } from './words.ts'
 
 export const YES = 'Sim'
 export const NO = 'Não'
 export const LIST_SEPARATOR = ' | '
 
-/** The cell of a field of a product in an exported sheet; null is a blank cell. */
-export function toCell(field: Field, product: SheetProduct): string | number | null {
+/** Returns the cell of a product's field in an exported sheet; null for a blank cell. */
+export function toCell(field: NamedField, product: SheetProduct): string | number | null {
   const text = plainCell(field, product)
   if (typeof text !== 'string') return text
   return text === '' ? null : cellText(text)
 }
 
-function plainCell(field: Field, product: SheetProduct): string | number | null {
+function plainCell(field: NamedField, product: SheetProduct): string | number | null {
   const value = product[field.name]
   switch (field.kind) {
     case 'tags':

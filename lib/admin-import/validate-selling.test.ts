@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldNamed } from './fields.ts'
+import { fieldNamed } from '../products/fields.ts'
 import { planRow } from './plan-row.ts'
 import type { CellValue, SheetProduct } from './product.ts'
 import { readCell } from './read-cell.ts'
@@ -40,7 +40,7 @@ const lookups = {
   tagWeight: () => undefined,
 } as unknown as Parameters<typeof planRow>[0]['lookups']
 
-/** What a line with these cells makes of a product, or of none. */
+/** Returns the plan of a line with these cells for a stored product, or for a new one. */
 function plan(cells: Record<string, CellValue>, current: SheetProduct | null) {
   const names = Object.keys(cells)
   const planned = planRow({
@@ -131,6 +131,37 @@ describe('a line', () => {
     expect(plan({ stock: 5 }, sku)).toMatchObject({ action: 'update', codes: [] })
   })
 
+  it('of a SKU that takes only one of both from its master is not judged either', () => {
+    const sku = { product_type: 'sku', parent_product_id: '33333333-3333-4333-8333-333333333333' }
+    for (const field of ['name', 'condition']) {
+      const product = stored({ ...sku, name: 'Manete usada', inherit_from_master: [field] })
+      expect(plan({ stock: 5 }, product).codes).toEqual([])
+    }
+    const own = stored({ ...sku, name: 'Manete usada', inherit_from_master: ['brand'] })
+    expect(plan({ stock: 5 }, own).codes).toEqual(['condition'])
+  })
+
+  it('of a SKU that takes the availability from its master needs no date of its own', () => {
+    const sku = stored({
+      product_type: 'sku',
+      parent_product_id: '33333333-3333-4333-8333-333333333333',
+      inherit_from_master: ['availability'],
+      availability: 'preorder',
+    })
+    expect(plan({ stock: 5 }, sku)).toMatchObject({ action: 'update', codes: [] })
+  })
+
+  it('without a condition or an availability is new and ready', () => {
+    const unknown = { name: 'Manete revisado', condition: undefined, availability: undefined }
+    expect(plan({ stock: 5 }, stored(unknown)).codes).toEqual(['condition'])
+    expect(plan({ name: 'Jogo', price: 1, lead_days: 10 }, null)).toEqual({
+      action: 'create',
+      changes: { name: 'Jogo', price: 1, slug: 'jogo' },
+      codes: ['not-of-kind'],
+    })
+    expect(plan({ price: 1 }, null).codes).toEqual(['name-missing'])
+  })
+
   it('with a pre-order or an order to make needs its date or its days', () => {
     expect(plan({ availability: 'Pré-venda' }, stored()).codes).toEqual(['release-missing'])
     expect(plan({ availability: 'Sob encomenda' }, stored()).codes).toEqual(['lead-missing'])
@@ -138,6 +169,14 @@ describe('a line', () => {
     expect(plan({ release_date: '' }, preorder).codes).toEqual(['release-missing'])
     expect(plan({ availability: 'Pré-venda', release_date: 'logo' }, stored()).codes).toEqual([
       'date',
+    ])
+    expect(plan({ availability: 'Pré-venda', gtin: '1' }, stored()).codes).toEqual([
+      'gtin',
+      'release-missing',
+    ])
+    expect(plan({ availability: 'Sob encomenda', lead_days: 'x' }, stored()).codes).toEqual([
+      'not-a-number',
+      'lead-missing',
     ])
     expect(
       plan({ availability: 'Pré-venda', release_date: '01/06/2027' }, preorder).changes,

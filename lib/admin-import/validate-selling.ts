@@ -1,39 +1,38 @@
 import { type Condition, nameContradictsCondition } from '../products/condition.ts'
 import { type Issue, issue } from './issues.ts'
-import type { SheetProduct } from './product.ts'
+import { inheritedAfter, type SheetProduct, valueAfter } from './product.ts'
 
 type Plan = { changes: Record<string, unknown>; issues: Issue[] }
 type Place = (field: string) => { cell: string | null; field: string }
 
-/** The fact that belongs to one kind of availability, and what is said when it is missing. */
+/** The field that each kind of availability requires, and the issue if it is missing. */
 const FACTS = [
   { field: 'release_date', kind: 'preorder', missing: 'release-missing' },
   { field: 'lead_days', kind: 'made_to_order', missing: 'lead-missing' },
 ] as const
 
 /**
- * Checks name, condition and availability as the line leaves them: a name that states a condition
- * is no new product, a pre-order has its date, what is made to order its days. A date or days that
- * belong to another kind are taken away. What a SKU takes from its master is the master's.
+ * Checks name, condition and availability after the changes: a name that states a condition
+ * contradicts 'new', a pre-order requires its date, a made-to-order product its days. A date or
+ * days of another kind are removed. Inherited fields are not checked.
  */
 export function validateSelling(plan: Plan, current: SheetProduct | null, at: Place): void {
   const { changes, issues } = plan
-  const after = (name: string) => (name in changes ? changes[name] : current?.[name])
-  const listed = after('parent_product_id') ? after('inherit_from_master') : null
-  const isInherited = (name: string) => Array.isArray(listed) && listed.includes(name)
+  const after = (name: string) => valueAfter(changes, current, name)
+  const inherited = inheritedAfter(changes, current)
 
   const condition = (after('condition') ?? 'new') as Condition
-  const isNamed = !isInherited('name') && !isInherited('condition')
+  const isNamed = !inherited.includes('name') && !inherited.includes('condition')
   if (isNamed && nameContradictsCondition(String(after('name') ?? ''), condition)) {
     issues.push(issue('condition', at('name'), { name: String(after('name')) }))
   }
 
-  if (isInherited('availability')) return
+  if (inherited.includes('availability')) return
   const availability = after('availability') ?? 'ready'
   for (const { field, kind, missing } of FACTS) {
     const value = after(field) ?? null
     if (availability === kind) {
-      // A date that cannot be read has its own issue.
+      // An invalid date already has an issue.
       const isTold = issues.some((one) => one.field === field && one.level === 'error')
       if (value === null && !isTold) issues.push(issue(missing, at(field)))
     } else if (value !== null) {

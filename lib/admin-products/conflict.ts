@@ -2,16 +2,19 @@ import { changedColumns, type ProductPatch } from './columns.ts'
 import type { ProductForm } from './product-form.ts'
 
 export type Conflict = {
-  /** Columns that both changed, to different values. */
+  /** Columns that both saves changed, to different values. */
   both: string[]
   /** Columns that only the other save changed. */
   theirs: string[]
 }
 
-/** An order that is confirmed lowers the stock: nobody saved the product then. */
+/** Columns that also change without a save of the product: a confirmed order reduces the stock. */
 const MOVES_BY_ITSELF = new Set(['stock'])
 
-/** What became of a product between `loaded` and `stored`, seen from an editor that now holds `mine`. */
+/**
+ * Returns the conflict between the changes from `loaded` to `stored` and those from `loaded` to
+ * `mine`, the state of the form.
+ */
 export function conflictOf(loaded: ProductForm, stored: ProductForm, mine: ProductForm): Conflict {
   const theirs: ProductPatch = changedColumns(loaded, stored)
   const own: ProductPatch = changedColumns(loaded, mine)
@@ -25,12 +28,12 @@ export function conflictOf(loaded: ProductForm, stored: ProductForm, mine: Produ
   }
 }
 
-/** Whether a save may go over what came between without asking. */
+/** Returns whether a save may proceed over concurrent changes without confirmation. */
 export function isHarmless({ both, theirs }: Conflict): boolean {
   return both.length === 0 && theirs.every((name) => MOVES_BY_ITSELF.has(name))
 }
 
-/** The form with what the other save wrote, and over it what is changed here. */
+/** Returns the stored form with the changes from `loaded` to `mine` applied. */
 export function mergedForm(
   loaded: ProductForm,
   stored: ProductForm,

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../errors/codes.ts'
 import { type UserMessage, type UserMessageTexts, userMessage } from '../errors/user-message.ts'
 
-/** Under this name an action tells the kind of a refusal that no field stands for. */
+/** Key of `fields` under which an action returns the kind of an error that belongs to no field. */
 export const ROW_FAULT = 'row'
 
-/** Words by which the error catalogue knows the kinds (lib/errors/classify.ts). */
+/** Texts that the error catalog (lib/errors/classify.ts) recognizes for each kind. */
 const SAYS: Record<string, string> = {
   'pro-type-constraint': 'uti_pro_type',
   'check-constraint': 'check constraint',
@@ -14,8 +14,8 @@ const SAYS: Record<string, string> = {
 }
 
 /**
- * What a failed write of a product tells: a sentence of the error catalogue (ERR-01 to ERR-06); an
- * empty one means that no toast is shown (ADM-06). `own` are the panel's sentences by code.
+ * Returns the message of a failed save of a product, from the error catalog or from `own`, the
+ * messages of the admin by error code. An empty message means that no toast is shown.
  */
 export function productFailure(
   failure: { code: ErrorCode; fields?: Record<string, string> },

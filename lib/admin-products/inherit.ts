@@ -1,74 +1,31 @@
-import type { ProductForm } from './product-form.ts'
+import { FIELDS, INHERITABLE_COLUMNS } from '../products/fields.ts'
 
-/** What a SKU may take from its master, by the field of the editor that holds it. */
-const COLUMNS_OF: Partial<Record<keyof ProductForm, readonly string[]>> = {
-  pictures: ['image', 'additional_images', 'gallery_alts'],
-  availability: ['availability', 'release_date', 'lead_days'],
+/** Fields of the editor that a SKU may inherit from its master. */
+export const INHERITABLE_FIELDS: readonly string[] = [
+  ...new Set(
+    FIELDS.flatMap(({ isInheritable, group, name }) => (isInheritable ? [group ?? name] : [])),
+  ),
+]
+
+/** Returns whether a SKU may inherit this field of the editor. */
+export function isInheritable(field: string): boolean {
+  return INHERITABLE_FIELDS.includes(field)
 }
 
-export const INHERITABLE_FIELDS = [
-  'name',
-  'description',
-  'brand',
-  'category',
-  'platform',
-  'price',
-  'pro_price',
-  'list_price',
-  'discount_percentage',
-  'pictures',
-  'sizes',
-  'colors',
-  'badge_text',
-  'badge_color',
-  'badge_visible',
-  'specifications',
-  'technical_specs',
-  'product_features',
-  'shipping_weight',
-  'free_shipping',
-  'meta_title',
-  'meta_description',
-  'is_featured',
-  'uti_pro_enabled',
-  'uti_pro_value',
-  'uti_pro_custom_price',
-  'uti_pro_type',
-  'pro_days',
-  'uti_coins_cashback_percentage',
-  'uti_coins_discount_percentage',
-  'product_videos',
-  'product_faqs',
-  'product_highlights',
-  'trust_indicators',
-  'manual_related_products',
-  'reviews_config',
-  'breadcrumb_config',
-  'product_descriptions',
-  'delivery_config',
-  'display_config',
-  'condition',
-  'condition_notes',
-  'availability',
-] as const satisfies readonly (keyof ProductForm)[]
-
-export type InheritableField = (typeof INHERITABLE_FIELDS)[number]
-
-export function isInheritable(field: string): field is InheritableField {
-  return INHERITABLE_FIELDS.some((name) => name === field)
+/** Returns the columns of a field of the editor. */
+function columnsOfField(name: string): string[] {
+  return FIELDS.filter((field) => (field.group ?? field.name) === name).map(({ name }) => name)
 }
 
-const columnsOfField = (field: InheritableField): readonly string[] => COLUMNS_OF[field] ?? [field]
-
-/** Whether a SKU takes this field from its master. */
-export function inherits(columns: readonly string[], field: InheritableField): boolean {
+/** Returns whether a SKU inherits all columns of this field. */
+export function inherits(columns: readonly string[], field: string): boolean {
   return columnsOfField(field).every((column) => columns.includes(column))
 }
 
-/** inherit_from_master with this field taken over or set free. */
+/** Returns inherit_from_master with all columns of this field added or removed. */
 export function withInheritance(
   columns: readonly string[],
-  field: InheritableField,
+  field: string,
   isInherited: boolean,
 ): string[] {
   const own = columnsOfField(field)
@@ -76,9 +33,7 @@ export function withInheritance(
   return isInherited ? [...others, ...own] : others
 }
 
-/** What a new SKU takes over unless somebody says otherwise: everything but its name and its price. */
+/** Returns the columns that a new SKU inherits by default: all except name and price. */
 export function defaultInheritance(): string[] {
-  return INHERITABLE_FIELDS.filter((field) => field !== 'name' && field !== 'price').flatMap(
-    columnsOfField,
-  )
+  return INHERITABLE_COLUMNS.filter((column) => column !== 'name' && column !== 'price')
 }

@@ -1,4 +1,4 @@
-/** The product list of the panel as its address says it; keys and values in Portuguese. */
+/** Query of the product list, stored in the URL; keys and values are Portuguese. */
 export const LIST_SORTS = [
   'recentes',
   'novos',
@@ -27,7 +27,7 @@ export type ProductListQuery = {
 }
 
 export const LIST_PAGE_SIZE = 30
-/** At most this many pieces left counts as low stock (the product page says 'last' from here too). */
+/** Highest number of units that counts as low stock; the product page uses the same limit. */
 export const LOW_STOCK = 5
 
 type Params = Record<string, string | string[] | undefined>
@@ -39,7 +39,7 @@ function known<T extends string>(values: readonly T[], value: string): T | '' {
   return values.find((item) => item === value) ?? ''
 }
 
-/** Reads the address of the list; what it does not know is left out. */
+/** Parses the search params of the list; unknown values are ignored. */
 export function parseListQuery(params: Params): ProductListQuery {
   const get = (name: string) => one(params[name])
   return {
@@ -58,12 +58,15 @@ export function parseListQuery(params: Params): ProductListQuery {
   }
 }
 
-/** Whether something narrows the list. */
+/** Returns whether the list is filtered. */
 export function isNarrowed({ q, category, filters }: ProductListQuery): boolean {
   return q !== '' || category !== '' || Object.values(filters).some((value) => value !== '')
 }
 
-/** The address of a list; whatever is changed but the page begins at the first page again. */
+/**
+ * Returns the URL of a list with changes applied. Any change except of the page resets it to page
+ * 1.
+ */
 export function listHref(
   query: ProductListQuery,
   change: Partial<Omit<ProductListQuery, 'filters'>> & {

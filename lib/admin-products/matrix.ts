@@ -3,7 +3,7 @@ export type MatrixCell = { attributes: Record<string, string>; name: string; key
 
 export const MAX_CELLS = 60
 
-/** Texts parted by commas or lines, each once. */
+/** Splits a text at commas, semicolons and line breaks; returns distinct values. */
 export function optionValues(text: string): string[] {
   const values = text
     .split(/[,;\n]/)
@@ -12,23 +12,24 @@ export function optionValues(text: string): string[] {
   return [...new Set(values)]
 }
 
-/** What tells two SKUs apart, whatever the order in which their attributes were written. */
+/** Returns a key of the attributes of a SKU that does not depend on their order or case. */
 export function attributesKey(attributes: Readonly<Record<string, string>>): string {
   const entries = Object.entries(attributes).map(([name, value]) => [name, value.toLowerCase()])
   return JSON.stringify(entries.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
 }
 
 /**
- * Every combination of the options, the first option slowest; options without a name or values count
- * for nothing. At most 60, the most that are made at once.
+ * Returns all combinations of the options; the first option varies slowest. Options without a name
+ * or values are ignored. Returns at most 60 cells, the limit of SKUs created at once.
  */
 export function matrixCells(masterName: string, options: readonly MatrixOption[]): MatrixCell[] {
   const real = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0)
   if (real.length === 0) return []
   let rows: Record<string, string>[] = [{}]
   for (const { name, values } of real) {
-    rows = rows.flatMap((row) => values.map((value) => ({ ...row, [name.trim()]: value })))
-    if (rows.length > MAX_CELLS) rows = rows.slice(0, MAX_CELLS)
+    rows = rows
+      .flatMap((row) => values.map((value) => ({ ...row, [name.trim()]: value })))
+      .slice(0, MAX_CELLS)
   }
   return rows.map((attributes) => ({
     attributes,
@@ -37,7 +38,7 @@ export function matrixCells(masterName: string, options: readonly MatrixOption[]
   }))
 }
 
-/** A code for a SKU out of a stem and its values: 'DUALSENSE', 'Azul' → 'DUALSENSE-AZUL'. */
+/** Returns a SKU code of a stem and its values: 'DUALSENSE', 'Azul' → 'DUALSENSE-AZUL'. */
 export function skuCode(stem: string, values: readonly string[]): string {
   return [stem, ...values]
     .join('-')

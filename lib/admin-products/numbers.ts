@@ -1,8 +1,8 @@
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/
 
 /**
- * A number as it is typed in Brazil ('1.234,56', '199,9', 'R$ 10', '0.35'); null for an empty field
- * and NaN for what is no number.
+ * Parses a number as typed in Brazil ('1.234,56', '199,9', 'R$ 10', '0.35'). Returns null for an
+ * empty text and NaN for an invalid number.
  */
 export function numberTyped(text: string): number | null {
   const bare = text.replace(/R\$|%|\s/g, '')
@@ -12,13 +12,13 @@ export function numberTyped(text: string): number | null {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** A number of a save: what is no number becomes 0, an empty field stays empty (ADM-05). */
+/** Parses a number for a save: 0 for an invalid number, null for an empty text. */
 export function numberOrZero(text: string): number | null {
   const value = numberTyped(text)
   return Number.isNaN(value) ? 0 : value
 }
 
-/** A number of the database as it stands in a field: '199,90' with two `decimals`, '' for none. */
+/** Formats a stored number for a field: '199,90' with two `decimals`, '' for none. */
 export function typedOf(value: unknown, decimals?: number): string {
   if (value === null || value === undefined || value === '') return ''
   const number = Number(value)

@@ -7,7 +7,7 @@ import { proPriceCents } from '../pricing/pro.ts'
 import { numberOrZero } from './numbers.ts'
 import type { ProductForm } from './product-form.ts'
 
-/** Prices in centavos and coins for one unit, as the product page shows them. */
+/** Prices of one unit in centavos and coins, as on the product page. */
 export type PriceView = {
   priceCents: number
   listPriceCents: number | null
@@ -25,8 +25,8 @@ const cents = (text: string) => {
 }
 
 /**
- * What a shopper will see of the prices in the form, by the rules that the store itself uses. The Pro
- * price is that of the product: whether the tier is switched on is the caller's to say.
+ * Returns the prices that the store shows for the values in the form, computed with the functions
+ * of the store. `proPriceCents` is that of the product: the caller checks whether Pro is enabled.
  */
 export function priceView(form: ProductForm, limits: InstalmentLimits): PriceView {
   const priceCents = Math.max(0, cents(form.price) ?? 0)

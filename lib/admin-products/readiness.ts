@@ -1,18 +1,21 @@
 import { numberOrZero } from './numbers.ts'
 import type { ProductForm } from './product-form.ts'
 
-/** What a product needs before it is sold, by the field that holds it. */
+/** Requirements of a product before it is sold, by the field to fill in. */
 export type ReadinessItem = {
   field: 'name' | 'category' | 'price' | 'stock' | 'pictures' | 'description'
   isDone: boolean
 }
 
-/** Whether the product has no price: the shop never shows it then. A master is not sold itself. */
+/**
+ * Returns whether the product has no price, so that the store never shows it. Always false for a
+ * master, which is not sold itself.
+ */
 export function lacksPrice(form: Pick<ProductForm, 'price' | 'product_type'>): boolean {
   return form.product_type !== 'master' && (numberOrZero(form.price) ?? 0) <= 0
 }
 
-/** The points to check before a product goes on sale; the price alone is indispensable. */
+/** Returns the checklist of a product before it is sold. Only the price is mandatory. */
 export function readinessOf(form: ProductForm): ReadinessItem[] {
   const { short, detailed } = form.product_descriptions
   const isSold = form.product_type !== 'master'

@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { normaliseProType } from '../pricing/pro.ts'
-import { AVAILABILITIES } from '../products/availability.ts'
-import { CONDITIONS } from '../products/condition.ts'
+import { FIELDS, PRODUCT_FIELDS } from '../products/fields.ts'
 import { safeHref } from '../url/safe-href.ts'
+import { columnSchema, picture } from './column-schema.ts'
+import type { ProductColumns } from './columns.ts'
+import type { SimpleColumns } from './simple-fields.ts'
 
-// Messages are codes; the editor has their texts. Sizes are those of the table's constraints.
+// Messages are keys of the editor's texts. Limits equal the constraints of the table.
 const text = (max: number) => z.string().max(max, 'long')
-const optional = (max: number) => text(max).nullable()
-const amount = z.number('number').min(0, 'range').max(999_999.99, 'range')
-const percent = z.number('number').min(0, 'range').max(100, 'range').nullable()
 const link = z.string().refine((value) => value === '' || safeHref(value) !== null, 'link')
-const picture = text(400).regex(/^\/media\/[A-Za-z0-9._/-]+$/, 'picture')
 const texts = (count: number) => z.array(text(400)).max(count, 'many')
 const specs = z
   .array(
@@ -73,53 +70,8 @@ const configs = {
   }),
 }
 
-const columns = {
-  name: z.string().trim().min(1, 'required').max(200, 'long'),
-  slug: z
-    .string()
-    .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'slug')
-    .max(100, 'long'),
-  brand: optional(80),
-  category: optional(120),
-  platform: optional(20),
-  gtin: z
-    .string()
-    .regex(/^[0-9]{8,14}$/, 'gtin')
-    .nullable(),
-  sku_code: z
-    .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/, 'sku')
-    .nullable(),
-  sort_order: z.number().int().min(-100_000, 'range').max(100_000, 'range'),
-  is_active: z.boolean(),
-  is_featured: z.boolean(),
-  is_reviewed: z.boolean(),
-  condition: z.enum(CONDITIONS),
-  condition_notes: optional(300),
-  availability: z.enum(AVAILABILITIES),
-  release_date: z.iso
-    .date('release')
-    .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'release')
-    .nullable(),
-  lead_days: z.number('lead').int('lead').min(1, 'lead').max(365, 'lead').nullable(),
-  price: amount,
-  list_price: amount.nullable(),
-  discount_percentage: percent,
-  pro_price: amount.nullable(),
-  stock: z.number().int().min(0, 'range').max(1_000_000, 'range'),
-  uti_pro_enabled: z.boolean(),
-  uti_pro_type: z.unknown().transform(normaliseProType),
-  uti_pro_value: amount.nullable(),
-  uti_pro_custom_price: amount.nullable(),
-  pro_days: z.number().int().min(1, 'range').max(3650, 'range').nullable(),
-  uti_coins_cashback_percentage: percent,
-  uti_coins_discount_percentage: percent,
-  image: picture.nullable(),
-  additional_images: z.array(picture).max(30, 'many'),
+const structured = {
   gallery_alts: z.record(picture, text(300)),
-  description: optional(20_000),
-  meta_title: optional(200),
-  meta_description: optional(500),
   specifications: specs,
   technical_specs: specs,
   product_features: blocks,
@@ -138,25 +90,37 @@ const columns = {
       }),
     )
     .max(10, 'many'),
-  shipping_weight: z.number().min(0, 'range').max(1000, 'range').nullable(),
-  free_shipping: z.boolean(),
-  badge_text: optional(40),
-  badge_color: z.string().regex(/^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|[a-z]{3,20})$/, 'colour'),
-  badge_visible: z.boolean(),
   trust_indicators: blocks,
-  sizes: z.array(text(60)).max(40, 'many'),
-  colors: z.array(text(60)).max(40, 'many'),
-  product_type: z.enum(['simple', 'master', 'sku']),
-  parent_product_id: z.uuid().nullable(),
   variant_attributes: z.record(text(60), text(120)),
-  inherit_from_master: z.array(text(60)).max(60),
-  manual_related_products: z.array(z.uuid()).max(50, 'many'),
   ...configs,
 }
 
+type PlainColumns = SimpleColumns &
+  Pick<
+    ProductColumns,
+    'availability' | 'release_date' | 'lead_days' | 'image' | 'additional_images'
+  >
+
+const plain = Object.fromEntries(
+  FIELDS.filter(({ tab, kind }) => tab && kind !== 'tags' && kind !== 'json').map((field) => [
+    field.name,
+    columnSchema(field),
+  ]),
+) as { [Name in keyof PlainColumns]: z.ZodType<PlainColumns[Name], PlainColumns[Name]> }
+
+const { slug } = PRODUCT_FIELDS
+
+const columns = {
+  ...plain,
+  // An empty slug is generated from the name.
+  slug: text(slug.max).refine((value) => value === '' || slug.pattern.test(value), slug.fault),
+  ...structured,
+}
+
 /**
- * Columns of a product in a save: any of them, each as the table takes it, no other. A patch that
- * makes a pre-order, or takes the date from one, needs the date; the same with the days.
+ * Columns of a product in a save: any subset, and no others. A patch that sets the availability to
+ * pre-order, or removes the date of one, requires the date; likewise the days of made-to-order
+ * products.
  */
 export const productPatchSchema = z
   .strictObject(columns)
@@ -172,7 +136,10 @@ export const productPatchSchema = z
     }
   })
 
-/** A save of the editor: `id` null makes a product; `seen` is the updated_at that the editor knows. */
+/**
+ * A save of the editor. A null `id` creates a product; `seen` is the updated_at that the editor
+ * loaded.
+ */
 export const saveProductSchema = z.object({
   id: z.uuid().nullable(),
   patch: productPatchSchema,
@@ -180,10 +147,10 @@ export const saveProductSchema = z.object({
   seen: z.string().max(40).nullable(),
 })
 
-/** What is wrong with a patch by its column, as codes; empty when nothing is. */
+/** Returns the faults of a patch by column, as keys of the editor's texts. */
 export function faultsOf(patch: unknown): Record<string, string> {
   const parsed = productPatchSchema.safeParse(patch)
   if (parsed.success) return {}
   const faults = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-  return Object.fromEntries(faults.reverse()) // the first fault of a column is the one that is told
+  return Object.fromEntries(faults.reverse()) // the last entry of a key wins: its first fault
 }

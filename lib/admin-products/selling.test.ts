@@ -62,6 +62,11 @@ describe('what a product misses before it is sold', () => {
     ])
     expect(missing(full())).toEqual([])
     expect(missing(changed({ description: '', stock: 'x' }))).toEqual(['stock'])
+    const product_descriptions = { short: ' ', detailed: '', technical: 'x', marketing: 'x' }
+    expect(missing(changed({ name: ' ', description: ' ', product_descriptions }))).toEqual([
+      'name',
+      'description',
+    ])
   })
 
   it('is no price where none, nothing or no number is typed', () => {
@@ -73,6 +78,8 @@ describe('what a product misses before it is sold', () => {
   })
 
   it('is neither price nor stock of a master, which is not sold itself', () => {
+    const fields = readinessOf(changed({ product_type: 'master' })).map(({ field }) => field)
+    expect(fields).toEqual(['name', 'category', 'pictures', 'description'])
     expect(missing(formOfRow({ product_type: 'master', name: 'x' }))).toEqual([
       'category',
       'pictures',

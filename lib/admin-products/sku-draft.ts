@@ -1,12 +1,12 @@
-import { PLATFORMS } from '../catalog/platforms.ts'
 import { conditionOfName } from '../products/condition.ts'
+import { PLATFORMS } from '../products/platforms.ts'
 import { columnsOf, type ProductPatch } from './columns.ts'
 import { defaultInheritance } from './inherit.ts'
 import { type MatrixCell, skuCode } from './matrix.ts'
 import { numberOrZero } from './numbers.ts'
 import type { ProductForm } from './product-form.ts'
 
-/** A SKU that is to be made, numbers as typed. */
+/** A SKU to create; numbers as typed. */
 export type SkuDraft = {
   key: string
   attributes: Record<string, string>
@@ -17,7 +17,9 @@ export type SkuDraft = {
   stock: string
 }
 
-/** What a cell of the matrix proposes: name and code out of its values, the master's price, no stock. */
+/**
+ * Returns the draft of a cell: name and code from its values, the price of the master, no stock.
+ */
 export function skuDraft(cell: MatrixCell, master: ProductForm): SkuDraft {
   const stem = master.sku_code || master.slug.split('-').slice(0, 3).join('-')
   return {
@@ -40,8 +42,8 @@ function platformOf(attributes: Record<string, string>): string | null {
 }
 
 /**
- * The columns of its own that a new SKU has. It takes everything else from its master, the price too
- * while that is the same; a value that names a platform or a condition makes it the SKU's.
+ * Returns the own columns of a new SKU. All others are inherited from the master, including an
+ * equal price. A platform or condition named by the SKU is not inherited.
  */
 export function skuPatch(draft: SkuDraft, master: ProductForm): ProductPatch {
   const price = numberOrZero(draft.price) ?? 0

@@ -29,6 +29,15 @@ describe('the period of a report', () => {
       days: 2,
     })
     expect(parsePeriod({ de: '2000-01-01', ate: TODAY }, TODAY).days).toBe(367)
+    expect(parsePeriod({ de: TODAY, ate: TODAY }, TODAY)).toEqual({
+      key: 'custom',
+      from: TODAY,
+      to: TODAY,
+      days: 1,
+      previous: { from: '2026-03-09', to: '2026-03-09' },
+    })
+    expect(parsePeriod({ de: TODAY, ate: '2026-03-11' }, TODAY)).toMatchObject({ to: TODAY })
+    expect(parsePeriod({ periodo: '7', de: '2026-03-01', ate: TODAY }, TODAY).key).toBe('custom')
   })
 
   it.each([
@@ -38,6 +47,11 @@ describe('the period of a report', () => {
     { de: '2026-02-30', ate: '2026-03-01' },
     { de: '2027-01-01', ate: '2027-02-01' },
     { de: '2026-03-01' },
+    { ate: '2026-03-01' },
+    { de: ['2026-03-01'], ate: '2026-03-02' },
+    { de: 20260301, ate: '2026-03-02' },
+    { de: '2026-03-01T00:00', ate: '2026-03-02' },
+    { de: '2026-03-11', ate: '2026-03-12' },
     {},
   ])('falls back to 30 days for %j', (raw) => {
     expect(parsePeriod(raw, TODAY)).toMatchObject({ key: '30', from: '2026-02-09', days: 30 })
@@ -55,6 +69,7 @@ describe('figures', () => {
   it('compare with the period before', () => {
     expect(changeOf(150, 100)).toEqual({ direction: 'up', percent: 50 })
     expect(changeOf(50, 100)).toEqual({ direction: 'down', percent: 50 })
+    expect(changeOf(-50, -100)).toEqual({ direction: 'up', percent: 50 })
     expect(changeOf(5, 0)).toEqual({ direction: 'new', percent: 0 })
     expect(changeOf(0, 0)).toEqual({ direction: 'same', percent: 0 })
   })
@@ -84,6 +99,15 @@ describe('a CSV', () => {
       ],
     )
     expect(text).toBe('\uFEFFDia;Total\r\n01/03;12,5\r\n"a;""b""";-3\r\n')
+  })
+
+  it('writes numbers in the way of Brazil and leaves texts as they are', () => {
+    expect(toCsv(['v1.5'], [['Sony. PS5', '-3', '-3,5', '-3.5']])).toBe(
+      "\uFEFFv1.5\r\nSony. PS5;-3;-3,5;'-3.5\r\n",
+    )
+    expect(toCsv(['a'], [['um\ndois', 'um\rdois', 'x=1']])).toBe(
+      '\uFEFFa\r\n"um\ndois";"um\rdois";x=1\r\n',
+    )
   })
 
   it.each(['=1+1', '+cmd|x', '-2+3', '@SUM(A1)', '\tx'])('disarms %s (ASVS 1.2.10)', (payload) => {

@@ -10,9 +10,9 @@ function cell(value: Cell): string {
 }
 
 /**
- * Rows as a CSV that a Brazilian spreadsheet opens by double click: semicolons, decimal commas, a
- * byte order mark. A text that a spreadsheet would run as a formula gets an apostrophe before it
- * (security 3.14).
+ * Returns rows as a CSV that spreadsheets open correctly with Brazilian settings: semicolons,
+ * decimal commas and a byte order mark. Texts that a spreadsheet would evaluate as a formula are
+ * prefixed with an apostrophe.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`

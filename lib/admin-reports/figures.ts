@@ -1,7 +1,7 @@
-/** How a figure stands against the one of the period before. */
+/** The change of a figure compared with the previous period. */
 export type Change = { direction: 'up' | 'down' | 'same' | 'new'; percent: number }
 
-/** The change in whole percent; 'new' where there was nothing before, which no percentage can tell. */
+/** Returns the change in whole percent; 'new' if the previous figure is 0. */
 export function changeOf(current: number, before: number): Change {
   if (current === before) return { direction: 'same', percent: 0 }
   if (before === 0) return { direction: 'new', percent: 0 }
@@ -9,12 +9,12 @@ export function changeOf(current: number, before: number): Change {
   return { direction: current > before ? 'up' : 'down', percent: Math.abs(percent) }
 }
 
-/** A part of a whole in percent with one decimal; 0 of nothing is 0. */
+/** Returns `part` of `whole` in percent with one decimal; 0 if `whole` is 0. */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 }
 
-/** The average in whole units (centavos); 0 without orders. */
+/** Returns the average, rounded to whole units (centavos); 0 if `count` is 0. */
 export function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round(sum / count)
 }
@@ -26,12 +26,14 @@ export type Funnel = Record<FunnelStep, number>
 export type FunnelRow = {
   step: FunnelStep
   visits: number
-  /** Of all visits, and of those that reached the step before, in percent. */
+  /**
+   * Percent of all visits (`ofAll`) and of the visits that reached the step before (`ofBefore`).
+   */
   ofAll: number
   ofBefore: number
 }
 
-/** The funnel as rows: how many visits reached each step. */
+/** Returns the funnel as rows: the number of visits that reached each step. */
 export function funnelRows(funnel: Funnel): FunnelRow[] {
   return FUNNEL_STEPS.map((step, index) => {
     const before = FUNNEL_STEPS[index - 1]
@@ -44,7 +46,7 @@ export function funnelRows(funnel: Funnel): FunnelRow[] {
   })
 }
 
-/** Of the visits that began a checkout, how many left without an order, in percent. */
+/** Returns the percentage of visits with a checkout that ended without an order. */
 export function abandonRate({ checkout, order }: Pick<Funnel, 'checkout' | 'order'>): number {
   return checkout === 0 ? 0 : shareOf(checkout - order, checkout)
 }

@@ -1,10 +1,10 @@
-/** A stretch of days of the store, first and last included, as 'YYYY-MM-DD'. */
+/** A range of days of the store as 'YYYY-MM-DD', first and last day included. */
 export type DayRange = { from: string; to: string }
 
 export const PERIODS = ['7', '30', '90'] as const
 export type PeriodKey = (typeof PERIODS)[number] | 'custom'
 
-/** A period with the one of the same length right before it. */
+/** A period with the previous period of the same length. */
 export type Period = DayRange & { key: PeriodKey; days: number; previous: DayRange }
 
 const DAY_MS = 86_400_000
@@ -13,12 +13,12 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** The day `count` days after this one (before it when negative). */
+/** Returns the day `count` days after `day`; before it if negative. */
 export function addDays(day: string, count: number): string {
   return new Date(msOf(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A real date of the calendar written as YYYY-MM-DD, or null. */
+/** Returns the value if it is a valid date as 'YYYY-MM-DD', otherwise null. */
 export function readDay(value: unknown): string | null {
   if (typeof value !== 'string' || !DAY.test(value)) return null
   const ms = msOf(value)
@@ -33,8 +33,8 @@ function periodOf(key: PeriodKey, from: string, to: string): Period {
 }
 
 /**
- * The period an address asks for: periodo=7|30|90 up to today, or de/ate. What makes no sense gives
- * the last 30 days; the future and more than 367 days are cut off.
+ * Parses the period of search params: periodo=7|30|90 up to today, or de/ate. Invalid params mean
+ * the last 30 days. Days in the future are cut off, and periods are limited to 367 days.
  */
 export function parsePeriod(raw: RawPeriod, today: string): Period {
   const from = readDay(raw.de)

@@ -10,11 +10,24 @@ describe('the journal in words', () => {
     ])
   })
 
+  it('takes as before and after only a list of two', () => {
+    expect(changesOf({ sizes: ['P'], colors: ['x', 'y', 'z'], name: 'AB' })).toEqual([
+      { field: 'sizes', before: undefined, after: ['P'] },
+      { field: 'colors', before: undefined, after: ['x', 'y', 'z'] },
+      { field: 'name', before: undefined, after: 'AB' },
+    ])
+  })
+
   it('says values so that a person reads them', () => {
     const words = { true: 'sim', false: 'não' }
     expect(auditText(false, words)).toBe('não')
     expect(auditText(0, words)).toBe('0')
     expect(auditText('', words)).toBeNull()
+    expect(auditText(true, words)).toBe('sim')
+    expect(auditText(null, words)).toBeNull()
+    expect(auditText(undefined, words)).toBeNull()
+    expect(auditText('Engano', words)).toBe('Engano')
+    expect(auditText(['x', 'y'], words)).toBe('["x","y"]')
     expect(auditText({ a: 1 }, words)).toBe('{"a":1}')
   })
 
@@ -30,6 +43,10 @@ it('leads to the screen of what was written, where it has one', () => {
   expect(screenOf('pages', 'ajuda/trocas', null)).toBe('/admin/paginas/ajuda%2Ftrocas')
   expect(screenOf('site_settings', 'contact', null)).toBe('/admin/configuracoes/contato')
   expect(screenOf('site_settings', 'promo_banner', null)).toBe('/admin/banners')
+  expect(screenOf('site_settings', 'daily_code', null)).toBe('/admin/coins/regras')
+  expect(screenOf('site_settings', 'outra', null)).toBe('/admin/configuracoes')
+  expect(screenOf('products', 'a b', null)).toBe('/admin/produtos/a%20b')
+  expect(screenOf('user_profiles', '', 'admin')).toBeNull()
   expect(screenOf('user_profiles', 'x', 'admin')).toBe('/admin/equipe')
   expect(screenOf('user_profiles', 'x', 'customer')).toBe('/admin/clientes/x')
   expect(screenOf('banners', '', null)).toBe('/admin/banners')

@@ -4,20 +4,23 @@ import { addDays, dayOf } from './customers'
 export const AUDIT_PERIODS = ['hoje', '7', '30', '90'] as const
 export type AuditPeriod = (typeof AUDIT_PERIODS)[number]
 
-/** What the journal may be asked; tables and actions are the database's, so any text is tried. */
+/** Accepted search params of the audit log. Tables and actions are free texts. */
 export const auditRules = {
   sorts: ['data'],
   filters: { quem: 'text', onde: 'text', acao: 'text', periodo: AUDIT_PERIODS },
 } as const
 
-/** When a period of the journal begins, ISO 8601: the days it names, today included, in São Paulo. */
+/**
+ * Returns the start of a period of the audit log, ISO 8601 in São Paulo time. The period includes
+ * today.
+ */
 export function periodStart(period: AuditPeriod | undefined, now: Date): string | null {
   if (!period) return null
   const days = period === 'hoje' ? 1 : Number(period)
   return `${addDays(dayOf(now), 1 - days)}T00:00:00-03:00`
 }
 
-/** Screens that show every row of a table, and those that show one row by its key. */
+/** Pages that list all rows of a table (LISTS), and pages of one row by its key (ITEMS). */
 const LISTS: Record<string, string> = {
   banners: '/admin/banners',
   promotional_ribbon_config: '/admin/faixa',
@@ -47,7 +50,10 @@ function settingScreen(key: string): string {
   return word ? `/admin/configuracoes/${word}` : '/admin/configuracoes'
 }
 
-/** The screen of a row of the journal; with an empty key that of its whole table; null without one. */
+/**
+ * Returns the page of a row of the audit log, or of its table if `key` is ''; null if there is
+ * none.
+ */
 export function screenOf(table: string, key: string, role: string | null): string | null {
   if (table === 'site_settings') return settingScreen(key)
   const list = LISTS[table]
@@ -66,8 +72,8 @@ const isPair = (value: unknown): value is [unknown, unknown] =>
   Array.isArray(value) && value.length === 2
 
 /**
- * What a row of the journal says changed. Edits are {field: [before, after]}; what functions note
- * besides (an amount, a reason) has an after only.
+ * Returns the changes of a row of the audit log. Updates are stored as {field: [before, after]};
+ * other details (an amount, a reason) have only an `after`.
  */
 export function changesOf(changes: Record<string, unknown>): AuditChange[] {
   return Object.entries(changes).map(([field, value]) =>
@@ -77,7 +83,7 @@ export function changesOf(changes: Record<string, unknown>): AuditChange[] {
   )
 }
 
-/** A stored value as a person reads it; null where there is nothing. */
+/** Returns a stored value as display text; null for an empty value. */
 export function auditText(value: unknown, words: { true: string; false: string }): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return words[value ? 'true' : 'false']

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields, isSame, mergeEdits } from './merge'
+import { z } from 'zod'
+import { refused } from '@/tests/support/refused'
+import { changedFields, editSchema, isSame, mergeEdits } from './merge'
 
 describe('two edits of the same values', () => {
   const base = { hours: '9h', phone: '1', address: { city: 'A', zip: '1' }, lines: ['a'] }
@@ -31,6 +33,68 @@ describe('two edits of the same values', () => {
   })
 })
 
+describe('a value of another kind on one side', () => {
+  const merge = (base: unknown, stored: unknown, mine: unknown) =>
+    mergeEdits({ field: base }, { field: stored }, { field: mine })
+  const record = { city: 'A', zip: '1' }
+  const list = [{ key: 'a' }, { key: 'b' }]
+
+  it.each<[string, unknown, unknown, unknown]>([
+    ['a record where there was none', null, record, { ...record, zip: '2' }],
+    ['a record that became a text', record, 'x', { ...record, zip: '2' }],
+    ['a text over a changed record', record, { ...record, city: 'B' }, 'x'],
+    ['a list where there was none', null, list, [...list, { key: 'c' }]],
+    ['a list that became a text', list, 'x', [{ key: 'a' }]],
+    ['a text over a changed list', list, [{ key: 'a' }], 'x'],
+    ['a list with a nameless element', list, [{ key: 'a' }, {}], [{ key: 'b' }]],
+    ['a list with a number for a name', list, [{ key: 1 }], [{ key: 'b' }]],
+    ['a list of texts', ['a'], ['a', 'b'], ['a', 'c']],
+    ['a list that holds null', list, [null], [{ key: 'b' }]],
+    ['a list with a name twice', list, [{ key: 'a' }, { key: 'a' }], [{ key: 'b' }]],
+    ['a list beside a record', [], {}, 'x'],
+  ])('is one whole: %s', (_, base, stored, mine) => {
+    expect(merge(base, stored, mine)).toEqual({
+      values: { field: mine },
+      both: ['field'],
+      theirs: [],
+    })
+    expect(merge(base, stored, base)).toMatchObject({ values: { field: stored }, both: [] })
+    expect(merge(base, base, mine)).toEqual({ values: { field: mine }, both: [], theirs: [] })
+  })
+
+  it('leaves out a field that one editor removed and the other left as it was', () => {
+    const removed = mergeEdits<Record<string, unknown>>({ a: 1, b: 2 }, { a: 1, b: 2 }, { a: 1 })
+    expect(Object.keys(removed.values)).toEqual(['a'])
+    const theirs = mergeEdits<Record<string, unknown>>({ a: 1, b: 2 }, { a: 1 }, { a: 1, b: 2 })
+    expect(Object.keys(theirs.values)).toEqual(['a'])
+    expect(theirs.theirs).toEqual(['b'])
+  })
+
+  it('is never the same as another kind', () => {
+    expect(isSame([], {})).toBe(false)
+    expect(isSame({}, [])).toBe(false)
+    expect(isSame(null, {})).toBe(false)
+    expect(isSame([1], [1, 2])).toBe(false)
+    expect(isSame(1, '1')).toBe(false)
+  })
+})
+
+describe('a save of a row', () => {
+  const schema = editSchema(z.object({ title: z.string() }))
+  const id = '0b8f6c1e-3f53-4f5e-9d53-6a2f0f6f3b11'
+  const seen = { version: '7', values: { title: 'A' } }
+  const values = { title: 'B' }
+
+  it('of a new one needs nothing that was seen, any other one does', () => {
+    expect(schema.parse({ id, seen, values })).toEqual({ id, seen, values })
+    expect(refused(schema, { id: null, seen: null, values })).toEqual([])
+    expect(refused(schema, { id: null, seen, values })).toEqual([])
+    expect(refused(schema, { id, seen: null, values })).toEqual(['seen: required'])
+    expect(refused(schema, { id, values })).toHaveLength(1)
+    expect(refused(schema, { id, seen, values: {} })).toHaveLength(1)
+  })
+})
+
 describe('two edits of a list of blocks', () => {
   const rows = (text: string) =>
     text.split(' ').map((word) => ({ key: word.replace('-', ''), isVisible: !word.endsWith('-') }))
@@ -48,6 +112,10 @@ describe('two edits of a list of blocks', () => {
     ['remove one each', 'a b c', 'b c', 'a b', 'b'],
     ['add and remove', 'a b c', 'a x b c', 'a b', 'a x b'],
     ['add one each', 'a b', 'x a b', 'a b y', 'x a b y'],
+    ['order against add', 'a b c', 'c b a', 'a b c x', 'c x b a'],
+    ['add against order', 'a b c', 'a b c x', 'c b a', 'c x b a'],
+    ['order against remove', 'a b c', 'b a c', 'a c', 'a c'],
+    ['add at the start and order', 'a b', 'x a b', 'b a', 'x b a'],
     ['the same order', 'a b c', 'c b a', 'c b a', 'c b a'],
   ])('%s', (_, base, stored, mine, both) => {
     expect(merge(base, stored, mine)).toMatchObject({ values: both, both: [] })

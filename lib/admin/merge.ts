@@ -1,22 +1,24 @@
-// What two editors made of the same values, field by field.
+// Three-way merge, field by field, of concurrent edits of the same row.
 import { z } from 'zod'
 
 export type FieldValues = Record<string, unknown>
 
-/** What an editor had read before it changed anything. */
+/** The values that an editor had loaded before its changes. */
 export type Seen<V = FieldValues> = {
-  /** The version of the row, null where there was no row. */
+  /** The version of the row; null if the row did not exist. */
   version: string | null
   values: V
 }
 
-/** What an editor had read, as every write names it that could undo the work of another. */
+/**
+ * The loaded values. Required by every write that could overwrite the changes of another editor.
+ */
 export const seenSchema = z.object({
   version: z.string().max(20_000).nullable(),
   values: z.record(z.string(), z.unknown()),
 })
 
-/** A save of one row: values over what was read of it; a null id makes a new row. */
+/** A save of one row: new values and the loaded ones. A null id creates a row. */
 export const editSchema = <S extends z.ZodType>(values: S) =>
   z
     .object({ id: z.uuid().nullable(), seen: seenSchema.nullable(), values })
@@ -25,22 +27,26 @@ export const editSchema = <S extends z.ZodType>(values: S) =>
       message: 'required',
     })
 
-/** What a save answers: the row as it is now, and the fields of it that somebody else had changed. */
+/**
+ * The result of a save: the stored row and the fields changed by another editor in the meantime.
+ */
 export type Saved<V = FieldValues> = Seen<V> & { theirs: string[] }
 
 export type Merge<V> = {
-  /** Both changes together; where both touched a field, that of this editor. */
+  /** The merged values; for fields that both changed, the value of this editor. */
   values: V
-  /** Fields that both changed, to different values: 'address.city'. */
+  /** Paths of fields that both editors changed to different values, such as 'address.city'. */
   both: string[]
-  /** Fields that only the other editor changed. */
+  /** Paths of fields that only the other editor changed. */
   theirs: string[]
 }
 
 const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Equal as JSON, whatever the order of the keys; an undefined field is no field. */
+/**
+ * Returns whether two values are equal as JSON, ignoring the order of keys and undefined fields.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((part, index) => isSame(part, other[index]))
@@ -53,7 +59,10 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 const keysOf = (...records: FieldValues[]) => [...new Set(records.flatMap(Object.keys))]
 
-/** The name of an element of a list whose elements have one: the blocks of a page, rows of a section. */
+/**
+ * Returns the key of a list element, such as a block of a page or a row of a section; null if it
+ * has none.
+ */
 function elementKey(element: unknown): string | null {
   if (!isRecord(element)) return null
   const key = element.key ?? element.row_id
@@ -87,7 +96,10 @@ function mergeValue(
   return choose(path, base, stored, mine, report)
 }
 
-/** A value that is one whole: the side that changed it; this editor's where both did. */
+/**
+ * Merges values that are not split further; if both sides changed a value, returns that of this
+ * editor.
+ */
 function choose(path: string, base: unknown, stored: unknown, mine: unknown, report: Report) {
   if (isSame(stored, mine) || isSame(base, stored)) return mine
   if (isSame(base, mine)) {
@@ -112,7 +124,10 @@ function mergeRecord(
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** Elements come, go and change each by itself; their order is a field of its own, under the list's path. */
+/**
+ * Merges lists of keyed elements: each element separately, and the order as a field with the path
+ * of the list.
+ */
 function mergeList(path: string, base: Keyed, stored: Keyed, mine: Keyed, report: Report) {
   const merged = new Map<string, unknown>()
   for (const key of new Set([...stored.keys(), ...mine.keys()])) {
@@ -136,9 +151,8 @@ function mergeList(path: string, base: Keyed, stored: Keyed, mine: Keyed, report
 }
 
 /**
- * What becomes of the values `base` when one editor made `stored` of them and this one `mine`.
- * Objects are compared field by field, lists of named elements element by element, any other list
- * as one value.
+ * Merges two edits of the values `base`: `stored` of another editor and `mine`. Objects are merged
+ * field by field, lists of keyed elements element by element, and other lists as one value.
  */
 export function mergeEdits<V extends object>(base: V, stored: V, mine: V): Merge<V> {
   const report: Report = { both: [], theirs: [] }
@@ -152,7 +166,7 @@ export function mergeEdits<V extends object>(base: V, stored: V, mine: V): Merge
   return { values: values as V, ...report }
 }
 
-/** The fields of `after` that differ from `before`. */
+/** Returns the fields of `after` that differ from `before`. */
 export function changedFields<V extends object>(before: V, after: V): Partial<V> {
   const old = before as FieldValues
   const entries = Object.entries(after).filter(([name, value]) => !isSame(value, old[name]))

@@ -10,7 +10,9 @@ const screen = (key: string, href: string, icon: string, area: Area): PanelScree
   area,
 })
 
-/** The screens of the panel by task, in the order of the side navigation; texts by key in admin.json. */
+/**
+ * The pages of the admin by group, in the order of the side navigation; labels are in admin.json.
+ */
 export const PANEL_GROUPS: readonly PanelGroup[] = [
   {
     key: 'sales',
@@ -59,7 +61,7 @@ export const PANEL_GROUPS: readonly PanelGroup[] = [
   },
 ]
 
-/** The groups with only what a role may open; groups without a screen fall away. */
+/** Returns the groups with the pages that a role may open; empty groups are omitted. */
 export function screensOf(role: StaffRole | null): PanelGroup[] {
   return PANEL_GROUPS.map(({ key, screens }) => ({
     key,
@@ -67,12 +69,12 @@ export function screensOf(role: StaffRole | null): PanelGroup[] {
   })).filter(({ screens }) => screens.length > 0)
 }
 
-/** Where a role begins its work: the first screen it may open. */
+/** Returns the path of the first page that a role may open; '/' if there is none. */
 export function startOf(role: StaffRole | null): string {
   return screensOf(role)[0]?.screens[0]?.href ?? '/'
 }
 
-/** Whether a screen, or one below it, is the one at this path. */
+/** Returns whether `path` is the page `href` or below it. */
 export function isAt(href: string, path: string): boolean {
   return href === '/admin' ? path === href : path === href || path.startsWith(`${href}/`)
 }

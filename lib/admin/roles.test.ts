@@ -26,12 +26,17 @@ describe('the roles of the team [PERM-14]', () => {
     expect(hrefs('editor')).not.toContain('/admin/clientes')
     for (const role of STAFF_ROLES) expect(hrefs(role)).toContain(startOf(role))
     expect(startOf('editor')).toBe('/admin/avaliacoes')
-    expect(hrefs(null)).toEqual([])
+    expect(screensOf(null)).toEqual([])
+    expect(startOf(null)).toBe('/')
+    for (const role of STAFF_ROLES) {
+      for (const { screens } of screensOf(role)) expect(screens).not.toEqual([])
+    }
   })
 
   it('know which screen is open', () => {
     expect(isAt('/admin', '/admin')).toBe(true)
     expect(isAt('/admin', '/admin/pedidos')).toBe(false)
+    expect(isAt('/admin/secoes', '/admin/secoes')).toBe(true)
     expect(isAt('/admin/secoes', '/admin/secoes/1')).toBe(true)
     expect(isAt('/admin/secoes', '/admin/secoes-especiais')).toBe(false)
   })

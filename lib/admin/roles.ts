@@ -1,8 +1,8 @@
-/** What somebody of the team may be, the one with the most rights first. */
+/** Staff roles, from most to fewest rights. */
 export const STAFF_ROLES = ['owner', 'manager', 'editor', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** What the panel is divided into; `customer_edits` is to change what `customers` shows. */
+/** Areas of the admin; `customer_edits` allows changes of what `customers` shows. */
 export const AREAS = [
   'catalog',
   'content',
@@ -33,14 +33,14 @@ const rolesOf: Record<Area, readonly StaffRole[]> = {
 }
 
 /**
- * Whether a role covers an area: its screens, what is private in it, and its writes. Null, a
- * customer, covers nothing. For display only: `private.may` in the database decides (PERM-01).
+ * Returns whether a role covers an area: its pages, private data and writes. Always false for null
+ * (a customer). For display only: `private.may` in the database decides.
  */
 export function mayWork(role: StaffRole | null, area: Area): boolean {
   return role !== null && rolesOf[area].includes(role)
 }
 
-/** A stored role, or null where it is none. */
+/** Returns the value if it is a staff role, otherwise null. */
 export function toStaffRole(value: unknown): StaffRole | null {
   return STAFF_ROLES.find((role) => role === value) ?? null
 }

@@ -36,7 +36,18 @@ describe('the URL of a list', () => {
     const query = parseTableQuery(odd, rules)
     expect(query).toMatchObject({ sort: 'criado', direction: 'desc', page: 1, filters: {} })
     expect(query.q).toHaveLength(100)
-    for (const pagina of ['1e9', 'NaN', '2.5', '']) {
+    expect(parseTableQuery({ estado: '', categoria: ' ', ordem: 'nome-' }, rules)).toEqual({
+      q: '',
+      sort: 'criado',
+      direction: 'desc',
+      page: 1,
+      filters: {},
+    })
+    expect(parseTableQuery({}, { ...rules, direction: 'asc' }).direction).toBe('asc')
+    expect(parseTableQuery({ ordem: '--nome' }, rules).sort).toBe('criado')
+    expect(parseTableQuery({ busca: ['a', 'b'] }, rules).q).toBe('a')
+    expect(parseTableQuery({ pagina: '10000' }, rules).page).toBe(10_000)
+    for (const pagina of ['10001', '0', '1e9', 'NaN', '2.5', '']) {
       expect(parseTableQuery({ pagina }, rules).page).toBe(1)
     }
   })
@@ -46,10 +57,15 @@ describe('the URL of a list', () => {
     expect(changedSearch('busca=x', { pagina: '2' })).toBe('?busca=x&pagina=2')
     expect(changedSearch('?pagina=2', { pagina: '1' })).toBe('')
     expect(changedSearch('?estado=paid', { estado: null })).toBe('')
+    expect(changedSearch('?estado=paid', { estado: '' })).toBe('')
+    expect(changedSearch('?pagina=4', { estado: 'paid', pagina: '3' })).toBe(
+      '?pagina=3&estado=paid',
+    )
   })
 
   it('sorts up first, then down, and counts rows from the page', () => {
     expect(nextSort('nome', 'criado', 'desc')).toBe('nome')
+    expect(nextSort('nome', 'criado', 'asc')).toBe('nome')
     expect(nextSort('nome', 'nome', 'asc')).toBe('-nome')
     expect(nextSort('nome', 'nome', 'desc')).toBe('nome')
     expect(pageRange(3, 20)).toEqual({ from: 40, to: 59 })

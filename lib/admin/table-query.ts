@@ -3,7 +3,7 @@ import { z } from 'zod'
 const MAX_CHARS = 100
 const MAX_PAGE = 10_000
 
-/** Keys of a list's URL, in the words of the owner; filters bring their own keys. */
+/** URL keys of lists, in Portuguese; filters add keys of their own. */
 export const TABLE_KEYS = { q: 'busca', sort: 'ordem', page: 'pagina' } as const
 
 export type SearchParams = Record<string, string | string[] | undefined>
@@ -17,10 +17,13 @@ export type TableQuery<S extends string = string, F extends string = string> = {
   filters: Partial<Record<F, string>>
 }
 
-/** What a list may be asked: the first sort is the default; a filter takes one of its values, or any text. */
+/**
+ * Accepted sorts and filters of a list. The first sort is the default; a filter has fixed values or
+ * accepts any text.
+ */
 export type TableRules<S extends string, F extends string> = {
   sorts: readonly [S, ...S[]]
-  /** Direction of the default sort; 'desc' unless said. */
+  /** Direction of the default sort; 'desc' by default. */
   direction?: Direction
   filters: Record<F, readonly string[] | 'text'>
 }
@@ -31,8 +34,8 @@ const first = (value: string | string[] | undefined): string =>
 const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1)
 
 /**
- * The question in a list's URL: `?busca=zelda&ordem=-criado&pagina=2&estado=sent`. A sort with a '-'
- * goes down. What is not understood falls back to the default, so that any URL shows a list.
+ * Parses the search params of a list: `?busca=zelda&ordem=-criado&pagina=2&estado=sent`. A sort
+ * with '-' is descending. Invalid values fall back to the defaults, so every URL renders a list.
  */
 export function parseTableQuery<S extends string, F extends string>(
   params: SearchParams,
@@ -56,8 +59,8 @@ export function parseTableQuery<S extends string, F extends string>(
 }
 
 /**
- * The search part of a list's URL after a change ('' or '?…'): null removes a key, and any change
- * but one of the page itself leads to page 1.
+ * Returns the query string of a list after changes ('' or '?…'). A null value removes its key. Any
+ * change except of the page resets it to page 1.
  */
 export function changedSearch(current: string, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(current)
@@ -71,12 +74,15 @@ export function changedSearch(current: string, changes: Record<string, string | 
   return text && `?${text}`
 }
 
-/** The sort a press on a column's head leads to: up, then down, as its URL value. */
+/**
+ * Returns the URL value of the sort after a click on a column header: ascending first, then
+ * descending.
+ */
 export function nextSort(column: string, sort: string, direction: Direction): string {
   return sort === column && direction === 'asc' ? `-${column}` : column
 }
 
-/** Rows to skip and to take for a page, for SQL. */
+/** Returns the first and last row of a page, zero-based and inclusive, for PostgREST. */
 export function pageRange(page: number, pageSize: number): { from: number; to: number } {
   const from = (page - 1) * pageSize
   return { from, to: from + pageSize - 1 }

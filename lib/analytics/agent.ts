@@ -1,6 +1,6 @@
 type Names = readonly (readonly [RegExp, string])[]
 
-// The order matters: most browsers also name the one they descend from.
+// The order matters: most user-agent strings also contain names of other browsers.
 const BROWSERS: Names = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -25,17 +25,17 @@ const BOT =
 const nameIn = (names: Names, agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Outro'
 
-/** The browser that a user-agent header names; 'Outro' for an unknown one. */
+/** Returns the browser of a user-agent header; 'Outro' for an unknown one. */
 export function browserOf(agent: string): string {
   return nameIn(BROWSERS, agent)
 }
 
-/** The operating system that a user-agent header names; 'Outro' for an unknown one. */
+/** Returns the operating system of a user-agent header; 'Outro' for an unknown one. */
 export function systemOf(agent: string): string {
   return nameIn(SYSTEMS, agent)
 }
 
-/** Whether the visitor says to be a program; one without a name counts as such. */
+/** Returns whether a user-agent header identifies a bot; an empty one counts as a bot. */
 export function isBot(agent: string): boolean {
   return agent.trim() === '' || BOT.test(agent)
 }

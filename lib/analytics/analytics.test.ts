@@ -17,6 +17,13 @@ describe('where a visit comes from', () => {
     ['', 'https://loja.example/categoria', 'direct'],
     ['', 'rubbish', 'direct'],
     ['', '', 'direct'],
+    [' Newsletter ', '', 'newsletter'],
+    [' ', 'https://www.google.com/', 'google'],
+    [`${'x'.repeat(100)}y`, '', 'x'.repeat(100)],
+    ['', 'https://LOJA.example/', 'direct'],
+    ['', 'https://facebook.com.evil.example/', 'referral'],
+    ['', 'https://myfacebook.com/', 'referral'],
+    ['', 'https://wa.me.example/', 'referral'],
   ])('utm %j, referrer %j → %s [ANA-14]', (utm, referrer, source) => {
     expect(trafficSource(utm, referrer, 'loja.example')).toBe(source)
   })
@@ -56,6 +63,7 @@ describe('the user agent', () => {
     'WhatsApp/2.23',
     'curl/8.0',
     '',
+    '  ',
   ])('of a program is not measured: %j', (agent) => {
     expect(isBot(agent)).toBe(true)
   })
@@ -69,6 +77,14 @@ describe('the page of an event', () => {
     ['/lista/segredo', '/lista'],
     ['/confirmar-conta/codigo', '/confirmar-conta'],
     ['/pedidos', '/pedidos'],
+    ['/pedido', '/pedido'],
+    ['/conta/pedido/1', '/conta/pedido/1'],
+    ['/busca#topo', '/busca'],
+    ['?x=1', ''],
+    ['', ''],
+    [`/${'x'.repeat(299)}`, `/${'x'.repeat(299)}`],
+    [`/${'x'.repeat(400)}`, `/${'x'.repeat(299)}`],
+    [`/pedido/${'x'.repeat(400)}`, '/pedido'],
   ])('%s is kept as %s', (path, kept) => {
     expect(measuredPath(path)).toBe(kept)
   })

@@ -1,4 +1,7 @@
-/** What is measured of a visit (storefront §3). */
+/**
+ * Event types that a browser may send. The database derives `checkout_abandon`, the eleventh type
+ * of the table, when a visit with a checkout ends without an order.
+ */
 export const EVENT_TYPES = [
   'page_view',
   'product_view',
@@ -6,7 +9,6 @@ export const EVENT_TYPES = [
   'cart_quantity_increase',
   'remove_from_cart',
   'checkout_start',
-  'checkout_abandon',
   'purchase',
   'whatsapp_click',
   'search',
@@ -14,21 +16,20 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number]
 
-/** Sent on the document when the visitor did something; heard only where measuring is allowed. */
+/** DOM event dispatched on the document for every measured action; handled only after consent. */
 export const MEASURE_EVENT = 'uti:measure'
-
-export type AbandonedItem = { productId: string; quantity: number }
 
 export type MeasuredEvent = {
   type: EventType
   productId?: string
   data?: Record<string, string | number>
-  /** Of a purchase: what leads the server to the order, whose value it reads itself. */
+  /** For purchases: the value by which the server finds the order, to read its total itself. */
   orderToken?: string
-  /** Of a checkout that is left together with the page: what was in the cart. */
-  items?: AbandonedItem[]
 }
 
-/** Events are sent as soon as so many wait, and fewer after so many ms (storefront §7, §9). */
+/** Events are sent when this many are queued, or after this time, in ms. */
 export const BATCH_SIZE = 5
 export const BATCH_WAIT_MS = 10_000
+
+/** A visit ends with its tab, or after this idle time, in ms. */
+export const VISIT_IDLE_MS = 30 * 60_000

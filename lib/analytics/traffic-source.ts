@@ -9,8 +9,9 @@ function hostOf(address: string): string {
 }
 
 /**
- * Where a visit comes from: `utm_source` wins; else the host of the referrer says google, social,
- * whatsapp or referral; without one, or from the store itself, it is direct (storefront §9).
+ * Returns the traffic source of a visit: `utm_source` if present, otherwise google, social,
+ * whatsapp or referral by the host of the referrer. 'direct' without a referrer or from the store
+ * itself.
  */
 export function trafficSource(utmSource: string, referrer: string, ownHost: string): string {
   const named = utmSource.trim().toLowerCase().slice(0, 100)

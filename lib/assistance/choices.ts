@@ -1,4 +1,4 @@
-/** What the wizard offers (engagement §2); the slugs are stored, the words are in the messages. */
+/** Choices of the wizard. The slugs are stored; the labels are in the messages. */
 export const SERVICES = ['diagnostico-reparo', 'manutencao-preventiva', 'avaliacao-venda'] as const
 export const BRANDS = ['PlayStation', 'Xbox', 'Nintendo', 'PC Gaming', 'Outros'] as const
 export const PROBLEMS = [
@@ -11,7 +11,7 @@ export const PROBLEMS = [
 export const URGENCIES = ['normal', 'express'] as const
 export const LOGISTICS = ['levar-loja', 'buscar-casa'] as const
 
-/** 'buscar-casa' exists and is not offered. */
+/** 'buscar-casa' is a stored value that the wizard does not offer. */
 export const OFFERED_LOGISTICS: readonly Logistics[] = ['levar-loja']
 
 export const POPULAR_SERVICE: Service = 'diagnostico-reparo'
@@ -22,7 +22,7 @@ export type Problem = (typeof PROBLEMS)[number]
 export type Urgency = (typeof URGENCIES)[number]
 export type Logistics = (typeof LOGISTICS)[number]
 
-/** The value if it is one of the list, else null. */
+/** Returns the value if it is in the list, otherwise null. */
 export function oneOf<T extends string>(list: readonly T[], value: unknown): T | null {
   return list.find((item) => item === value) ?? null
 }

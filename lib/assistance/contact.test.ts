@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contactProblems, isContactFilled, whatsappDigits } from './contact.ts'
 import { centsTyped, quoteTyped } from './quote-input.ts'
 import { parseAssistanceSettings } from './settings.ts'
-import { canQuote, nextAssistanceStates } from './states.ts'
+import { ASSISTANCE_STATES, canQuote, nextAssistanceStates, wayOf } from './states.ts'
 import { assistanceTimeline } from './timeline.ts'
 
 const contact = { name: 'Ana Prado', whatsapp: '(27) 99999-0000', email: '', address: '' }
@@ -45,9 +45,48 @@ describe('the contact of step 6', () => {
       address: 'required',
     })
   })
+
+  it.each([
+    ['name', 'Jo', undefined],
+    ['name', ' J ', 'short'],
+    ['name', ' ', 'required'],
+    ['name', 'x'.repeat(120), undefined],
+    ['name', ` ${'x'.repeat(120)} `, undefined],
+    ['name', 'x'.repeat(121), 'long'],
+    ['whatsapp', ' ', 'required'],
+    ['whatsapp', ' 27 3333 0000 ', undefined],
+    ['whatsapp', `27 3333 0000${' '.repeat(30)}`, undefined],
+    ['whatsapp', `27 3333${' '.repeat(30)} 0000`, 'long'],
+    ['email', ' ', undefined],
+    ['email', ' ana@loja.example ', undefined],
+    ['email', 'ana@loja', 'email'],
+    ['email', 'ana maria@loja.example', 'email'],
+    ['address', ' ', 'required'],
+    ['address', 'x'.repeat(300), undefined],
+    ['address', 'x'.repeat(301), 'long'],
+  ] as const)('finds in %s %j: %s [ASST-12]', (field, typed, problem) => {
+    const whole = { ...contact, address: 'Rua A, 1' }
+    expect(contactProblems({ ...whole, [field]: typed }, true)[field]).toBe(problem)
+  })
+
+  it('does not ask for the address where nobody fetches anything [ASST-12]', () => {
+    expect(contactProblems({ ...contact, address: '' }, false)).toEqual({})
+    expect(contactProblems({ ...contact, address: '' }, true)).toEqual({ address: 'required' })
+  })
 })
 
 describe('the setting', () => {
+  it('has a list for every brand [ASST-03]', () => {
+    const models = {
+      PlayStation: ['PS5'],
+      Xbox: ['Series X'],
+      Nintendo: ['Switch'],
+      'PC Gaming': ['Notebook'],
+      Outros: ['Atari'],
+    }
+    expect(parseAssistanceSettings({ expressFeeCents: 0, models }, 'Outro').models).toEqual(models)
+  })
+
   it('gives fee and models, and harms nothing where it is malformed [ASST-03]', () => {
     const value = { expressFeeCents: 4_990, models: { Xbox: ['Xbox Series X', 'Xbox Series X'] } }
     const settings = parseAssistanceSettings(value, 'Outro modelo')
@@ -68,6 +107,41 @@ describe('the workshop', () => {
     expect(canQuote('avaliacao-venda', 'diagnosed')).toBe(false)
     expect(nextAssistanceStates('diagnostico-reparo', 'quoted')).toEqual(['cancelled'])
     expect(nextAssistanceStates('avaliacao-venda', 'diagnosed')).toContain('delivered')
+  })
+
+  it('moves a request only where the database lets it', () => {
+    const moves = (service: Parameters<typeof canQuote>[0]) =>
+      ASSISTANCE_STATES.map((state) => [state, nextAssistanceStates(service, state)])
+    expect(Object.fromEntries(moves('manutencao-preventiva'))).toEqual({
+      received: ['diagnosed', 'cancelled'],
+      diagnosed: ['cancelled'],
+      quoted: ['cancelled'],
+      approved: ['repaired', 'cancelled'],
+      repaired: ['delivered'],
+      delivered: [],
+      declined: [],
+      cancelled: [],
+    })
+    expect(moves('avaliacao-venda')).toEqual(
+      moves('manutencao-preventiva').map(([state, next]) =>
+        state === 'diagnosed' ? [state, ['delivered', 'cancelled']] : [state, next],
+      ),
+    )
+  })
+
+  it('goes a shorter way with an evaluation', () => {
+    expect(wayOf('avaliacao-venda')).toEqual(['received', 'diagnosed', 'delivered'])
+    expect(wayOf('diagnostico-reparo')).toEqual(wayOf('manutencao-preventiva'))
+    const at = '2026-11-21T12:00:00Z'
+    const history = [
+      { state: 'received', at, note: null },
+      { state: 'cancelled', at, note: 'Desistiu' },
+    ] as const
+    const way = { service: 'avaliacao-venda', createdAt: at, state: 'cancelled', history } as const
+    expect(assistanceTimeline(way)).toEqual([
+      { key: `received:${at}`, state: 'received', at, note: null, kind: 'done' },
+      { key: `cancelled:${at}`, state: 'cancelled', at, note: 'Desistiu', kind: 'ended' },
+    ])
   })
 
   it('shows what happened and what is ahead, nothing after an end', () => {
@@ -103,6 +177,19 @@ describe('the workshop', () => {
     ['-1', null],
     ['1e3', null],
     ['999.999,00', null],
+    ['900.000,00', 90_000_000],
+    ['900.000,01', null],
+    ['12.345', 1_234_500],
+    ['123.456,7', 12_345_670],
+    ['1.000.000', null],
+    ['0.000.149,90', null],
+    [' 80 ', 8_000],
+    ['1.14', 114],
+    ['1149.90', 114_990],
+    ['1234567', null],
+    ['R$ 80', null],
+    ['80,123', null],
+    ['', null],
   ])('reads the amount %s as %s centavos', (typed, cents) => {
     expect(centsTyped(typed)).toBe(cents)
   })
@@ -116,5 +203,17 @@ describe('the workshop', () => {
     expect(quoteTyped('100', [{ name: 'Fonte', price: '' }])).toBeNull()
     expect(quoteTyped('x', [])).toBeNull()
     expect(quoteTyped('', [empty])).toBeNull()
+    expect(quoteTyped('0', [])).toBeNull()
+    expect(quoteTyped('100', [{ name: '', price: '50' }])).toBeNull()
+    expect(quoteTyped('100', [{ name: ' ', price: '50' }])).toBeNull()
+    expect(quoteTyped('100', [{ name: 'Fonte', price: 'x' }])).toBeNull()
+    expect(quoteTyped('x', [{ name: 'Fonte', price: '50' }])).toBeNull()
+    const blank = { name: ' ', price: ' ' }
+    expect(quoteTyped(' ', [{ name: 'Fonte', price: '0,01' }, blank])).toEqual({
+      labourCents: 0,
+      parts: [{ name: 'Fonte', priceCents: 1 }],
+    })
+    expect(quoteTyped('1', [{ name: 'Brinde', price: '0' }])?.parts).toHaveLength(1)
+    expect(quoteTyped('50', [{ name: 'Fonte', price: '50' }])?.labourCents).toBe(5_000)
   })
 })

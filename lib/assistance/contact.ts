@@ -1,9 +1,9 @@
-/** What step 6 asks for, as typed. */
+/** The fields of step 6, as typed. */
 export type Contact = { name: string; whatsapp: string; email: string; address: string }
 
 export type ContactField = keyof Contact
 
-/** What is wrong with a field; the words are in the messages. */
+/** An error of a field; the texts are in the messages. */
 export type ContactProblem = 'required' | 'short' | 'whatsapp' | 'email' | 'long'
 
 export const CONTACT_LIMITS: Record<ContactField, number> = {
@@ -16,15 +16,19 @@ export const CONTACT_LIMITS: Record<ContactField, number> = {
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/
 
 /**
- * The digits of a number as Brazilians write it, '+55 (27) 99999-0000' or '27 3333 0000'; null
- * unless they are 10 to 13 (area code and number, with or without the country).
+ * Returns the digits of a phone number in Brazilian notation, '+55 (27) 99999-0000' or '27 3333
+ * 0000'. Null unless there are 10 to 13 digits: area code and number, with or without the country
+ * code.
  */
 export function whatsappDigits(typed: string): string | null {
   const digits = typed.replace(/[\s()+.\-\u2010-\u2015]/g, '')
   return /^\d{10,13}$/.test(digits) ? digits : null
 }
 
-/** What is wrong with the contact fields; the address is asked for only when we fetch the console. */
+/**
+ * Returns the errors of the contact fields. The address is required only if the store collects the
+ * console.
+ */
 export function contactProblems(
   contact: Contact,
   needsAddress: boolean,
@@ -45,7 +49,10 @@ export function contactProblems(
   return Object.fromEntries(found.filter(([, problem]) => problem))
 }
 
-/** Whether every field marked * is filled (engagement §5); what they hold is checked on sending. */
+/**
+ * Returns whether all required fields are filled. Their values are validated when the request is
+ * sent.
+ */
 export function isContactFilled(contact: Contact, needsAddress: boolean): boolean {
   const isFilled = (field: ContactField) => contact[field].trim() !== ''
   return isFilled('name') && isFilled('whatsapp') && (!needsAddress || isFilled('address'))

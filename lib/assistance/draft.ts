@@ -1,8 +1,11 @@
-// What the tab keeps of an unsent request, so that a reload loses nothing.
+// The draft of an unsent request in the storage of the tab, restored after a reload.
 import { BRANDS, LOGISTICS, oneOf, PROBLEMS, SERVICES, URGENCIES } from './choices.ts'
 import { EMPTY_WIZARD, type Models, type Wizard, wizardAfter } from './wizard.ts'
 
-/** The draft in a stored text, on a step that its choices allow; null for anything that is none. */
+/**
+ * Parses a stored draft. The step is limited to one that the choices allow. Returns null for an
+ * invalid text.
+ */
 export function parseDraft(raw: string | null, models: Models): Wizard | null {
   const stored = record(parsed(raw))
   if (!stored) return null
@@ -34,7 +37,7 @@ function parsed(raw: string | null): unknown {
   try {
     return JSON.parse(raw)
   } catch {
-    return null // storage errors are silently ignored (storefront §8)
+    return null // invalid JSON
   }
 }
 

@@ -1,3 +1,3 @@
-/** Where the tab keeps an unsent request, and the one it has sent. */
+/** Storage keys of the unsent request and of the sent one. */
 export const DRAFT_KEY = 'uti-assistance-draft:v1'
 export const SENT_KEY = 'uti-assistance-sent:v1'

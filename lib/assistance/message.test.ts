@@ -46,6 +46,16 @@ describe('the message of a request', () => {
     ])
   })
 
+  it.each([
+    ['express', 4_990, 'Express (24 a 48 horas) (taxa de R$ 49,90)'],
+    ['express', 0, 'Express (24 a 48 horas)'],
+    ['express', null, 'Express (24 a 48 horas)'],
+    ['normal', 4_990, texts.choices.urgencies.normal],
+  ] as const)('names the urgency %s with the fee %s as %s [ASST-13]', (urgency, fee, named) => {
+    const text = requestMessage({ ...repair, urgency }, { ...stored, expressFeeCents: fee }, labels)
+    expect(text.split('\n')).toContain(`Urgência: ${named}`)
+  })
+
   it('leaves out what was not asked or not given, and has the address if given [ASST-13]', () => {
     const evaluation = { ...repair, service: 'avaliacao-venda' as const, problem: null }
     const lines = linesOf({

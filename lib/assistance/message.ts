@@ -5,7 +5,7 @@ import type { AssistanceRequest } from './request.ts'
 const MAX_MESSAGE_CHARS = 2_000
 const MAX_LINE_CHARS = 500
 
-/** Labels of the message, from the messages file; none ends with a colon. */
+/** Labels of the message, from the messages file, without a colon. */
 export type RequestMessageTexts = {
   greeting: string
   protocol: string
@@ -14,7 +14,7 @@ export type RequestMessageTexts = {
   problem: string
   description: string
   urgency: string
-  /** Holds '{fee}'. */
+  /** Contains '{fee}'. */
   expressFee: string
   logistics: string
   name: string
@@ -28,12 +28,12 @@ export type RequestMessageTexts = {
   logisticsOptions: Record<AssistanceRequest['logistics'], string>
 }
 
-/** What the database stored of the request beside what was sent; the fee in centavos. */
+/** Values of the request that the database adds; the fee in centavos. */
 export type StoredRequest = { protocol: string; expressFeeCents: number | null; url: string }
 
 /**
- * The request as the text of the chat (ASST-13): console, service, problem, urgency, logistics, name,
- * contact number, e-mail and address if given, each on a line that what was typed cannot leave.
+ * Returns the request as the text of a chat message: console, service, problem, urgency, logistics,
+ * name, phone number and, if given, e-mail and address. Typed values cannot start new lines.
  */
 export function requestMessage(
   request: AssistanceRequest,

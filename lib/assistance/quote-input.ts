@@ -2,16 +2,19 @@ export type PartInput = { name: string; price: string }
 
 export type QuoteInput = { labourCents: number; parts: { name: string; priceCents: number }[] }
 
-/** Reais as typed ('149,90', '1.149,90', '80') in centavos; null for anything else or above R$ 900.000. */
+/**
+ * Parses reais ('149,90', '1.149,90', '80') to centavos. Returns null for an invalid text and above
+ * R$ 900.000.
+ */
 export function centsTyped(text: string): number | null {
-  const match = /^(\d{1,3}(?:\.\d{3})+|\d{1,6})(?:[,.](\d{1,2}))?$/.exec(text.trim())
+  const match = /^(\d{1,3}\.\d{3}|\d{1,6})(?:[,.](\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
   const reais = Number((match[1] ?? '').replaceAll('.', ''))
   const cents = reais * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0)
   return cents <= 90_000_000 ? cents : null
 }
 
-/** The typed quote; rows left empty count for nothing. Null when a value cannot be read or all is 0. */
+/** Parses a quote and ignores empty rows. Returns null if a value is invalid or everything is 0. */
 export function quoteTyped(labour: string, rows: readonly PartInput[]): QuoteInput | null {
   const labourCents = labour.trim() === '' ? 0 : centsTyped(labour)
   const filled = rows.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '')

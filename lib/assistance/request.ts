@@ -2,7 +2,7 @@ import type { Brand, Logistics, Problem, Service, Urgency } from './choices.ts'
 import { whatsappDigits } from './contact.ts'
 import { type Choices, hasChoice, type Models, stepsOf } from './wizard.ts'
 
-/** A request as it is sent: only what its service asks for; empty texts are null. */
+/** A request as it is sent: only the fields of its service; empty texts are null. */
 export type AssistanceRequest = {
   service: Service
   brand: Brand
@@ -18,7 +18,7 @@ export type AssistanceRequest = {
   address: string | null
 }
 
-/** The request of a wizard whose steps all have their choice; null before that. */
+/** Returns the request of a wizard whose steps are all complete, otherwise null. */
 export function requestOf(wizard: Choices, models: Models): AssistanceRequest | null {
   const { service, brand, model, logistics, contact } = wizard
   const steps = stepsOf(service).filter((step) => step !== 6)

@@ -19,7 +19,7 @@ const fields = z.strictObject({
   address: line(300).nullable(),
 })
 
-/** A request as the browser sends it: each service with what it asks for, the contact readable. */
+/** A request as the browser sends it: the fields of its service and a valid contact. */
 export const requestSchema = fields.superRefine((request, context): void => {
   const problem = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
@@ -34,4 +34,9 @@ export const requestSchema = fields.superRefine((request, context): void => {
     problem(field, found)
 }) satisfies z.ZodType<AssistanceRequest>
 
-export const sendSchema = z.strictObject({ key: z.uuid(), request: requestSchema })
+/** Input of sending a request. `owner` is the customer who filled it in; null for a guest. */
+export const sendSchema = z.strictObject({
+  key: z.uuid(),
+  request: requestSchema,
+  owner: z.uuid().nullable().default(null),
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Brand } from './choices.ts'
 
-/** What the owner sets of the wizard: the fee of Express in centavos and the models by brand. */
+/** Settings of the wizard: the express fee in centavos and the models of each brand. */
 export type AssistanceSettings = {
   expressFeeCents: number
   models: Record<Brand, readonly string[]>
@@ -15,8 +15,8 @@ const schema = z.object({
 })
 
 /**
- * The row `assistance` of the settings. What is missing or malformed harms nothing else: a brand
- * without a list offers only the given other model, so that nobody is stopped (ASST-03).
+ * Parses the setting `assistance`. Missing or malformed parts fall back to defaults on their own. A
+ * brand without models offers only `otherModel`, so that the wizard can be completed.
  */
 export function parseAssistanceSettings(value: unknown, otherModel: string): AssistanceSettings {
   const { expressFeeCents, models: lists } = schema

@@ -1,6 +1,8 @@
 import type { Service } from './choices.ts'
 
-/** States of a request and where an admin may move it; the database enforces the same. */
+/**
+ * States of a request. `private.can_move_assistance` in the database enforces the allowed moves.
+ */
 export const ASSISTANCE_STATES = [
   'received',
   'diagnosed',
@@ -25,7 +27,10 @@ const moves: Record<AssistanceState, readonly AssistanceState[]> = {
   cancelled: [],
 }
 
-/** The states an admin may choose next; quoting and the customer's answer have their own ways. */
+/**
+ * Returns the states that an admin may choose next. Quotes and the customer's answer use actions of
+ * their own.
+ */
 export function nextAssistanceStates(
   service: Service,
   state: AssistanceState,
@@ -34,12 +39,12 @@ export function nextAssistanceStates(
   return moves[state]
 }
 
-/** Whether a quote may be written, or written anew, for a request. */
+/** Returns whether a quote may be written or replaced for a request. */
 export function canQuote(service: Service, state: AssistanceState): boolean {
   return service !== 'avaliacao-venda' && (state === 'diagnosed' || state === 'quoted')
 }
 
-/** The whole way of a service, when nothing ends it early. */
+/** Returns all states of a service in order, for a request that does not end early. */
 export function wayOf(service: Service): readonly AssistanceState[] {
   if (service === 'avaliacao-venda') return ['received', 'diagnosed', 'delivered']
   return ['received', 'diagnosed', 'quoted', 'approved', 'repaired', 'delivered']

@@ -6,7 +6,7 @@ export type AssistanceEvent = { state: AssistanceState; at: string; note: string
 export type AssistanceStep = {
   key: string
   state: AssistanceState
-  /** ISO time; null for a step that has not come. */
+  /** ISO time; null for a future step. */
   at: string | null
   note: string | null
   kind: 'done' | 'current' | 'ahead' | 'ended'
@@ -19,7 +19,7 @@ type Way = {
   history: readonly AssistanceEvent[]
 }
 
-/** The way of a request as steps: what happened, where it is, what is ahead; nothing once it ended. */
+/** Returns the past, current and future steps of a request; no future steps if it has ended. */
 export function assistanceTimeline({ service, state, createdAt, history }: Way): AssistanceStep[] {
   const first = { state: 'received' as const, at: createdAt, note: null }
   const past = history.length > 0 ? history : [first]

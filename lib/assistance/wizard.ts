@@ -1,12 +1,9 @@
-// The wizard as a pure machine (engagement §2, §4). Every state it can reach keeps one promise: it
-// stands on a step only when all steps before it have their choice.
+// The wizard as a pure state machine. Invariant: all steps before the current one are complete.
 import {
   type Brand,
   type Logistics,
   OFFERED_LOGISTICS,
-  oneOf,
   type Problem,
-  SERVICES,
   type Service,
   type Urgency,
 } from './choices.ts'
@@ -59,13 +56,13 @@ export const EMPTY_WIZARD: Wizard = {
   contact: { name: '', whatsapp: '', email: '', address: '' },
 }
 
-/** The steps of a service, in order: 3 only for repair, 4 not for the evaluation (ASST-04, ASST-05). */
+/** Returns the steps of a service in order: step 3 only for repairs, step 4 not for evaluations. */
 export function stepsOf(service: Service | null): readonly Step[] {
   if (service === 'avaliacao-venda') return [1, 2, 5, 6]
   return service === 'manutencao-preventiva' ? [1, 2, 4, 5, 6] : [1, 2, 3, 4, 5, 6]
 }
 
-/** Whether a step has its choice, so that Next is enabled on it (ASST-08). */
+/** Returns whether a step is complete, which enables its Next button. */
 export function hasChoice(wizard: Choices, step: Step, models: Models): boolean {
   switch (step) {
     case 1:
@@ -87,12 +84,12 @@ export function hasChoice(wizard: Choices, step: Step, models: Models): boolean 
   }
 }
 
-/** Whether Next is enabled. Step 6 has no next: it is sent. */
+/** Returns whether Next is enabled. On step 6 the request is sent instead. */
 export function canGoOn(wizard: Wizard, models: Models): boolean {
   return hasChoice(wizard, wizard.step, models)
 }
 
-/** The step furthest on, up to `wish`, whose earlier steps all have their choice. */
+/** Returns the last step, up to `wish`, whose previous steps are all complete. */
 export function reachable(wizard: Choices, wish: number, models: Models): Step {
   let last: Step = 1
   for (const step of stepsOf(wizard.service)) {
@@ -103,18 +100,20 @@ export function reachable(wizard: Choices, wish: number, models: Models): Step {
   return last
 }
 
-/** The step after or before the one shown; null at the ends. */
+/** Returns the step after or before the current one; null at the ends. */
 export function neighbour(wizard: Wizard, by: 1 | -1): Step | null {
   const steps = stepsOf(wizard.service)
   return steps[steps.indexOf(wizard.step) + by] ?? null
 }
 
-/** How far the wizard is, in percent of its six steps (ASST-09). */
+/** Returns the progress of a step in percent of the six steps. */
 export function progressPercent(step: Step): number {
   return Math.round((step / STEP_COUNT) * 100)
 }
 
-/** The wizard after an event; an event that is not possible where it stands changes nothing. */
+/**
+ * Returns the wizard after an event; events that are invalid in the current state change nothing.
+ */
 export function wizardAfter(wizard: Wizard, event: WizardEvent, models: Models): Wizard {
   const next = chosen(wizard, event, models)
   return { ...next, step: reachable(next, next.step, models) }
@@ -125,7 +124,7 @@ function chosen(wizard: Wizard, event: WizardEvent, models: Models): Wizard {
     case 'service':
       return withService(wizard, event.service)
     case 'brand':
-      // Another brand has other models (ASST-02).
+      // The models depend on the brand.
       return event.brand === wizard.brand ? wizard : { ...wizard, brand: event.brand, model: null }
     case 'model':
       return wizard.brand && models[wizard.brand].includes(event.model)
@@ -154,7 +153,7 @@ function chosen(wizard: Wizard, event: WizardEvent, models: Models): Wizard {
   }
 }
 
-/** Another service asks other things: what it does not ask is forgotten. */
+/** Clears the choices that the new service does not ask for. */
 function withService(wizard: Wizard, service: Service): Wizard {
   const isRepair = service === 'diagnostico-reparo'
   return {
@@ -164,9 +163,4 @@ function withService(wizard: Wizard, service: Service): Wizard {
     description: isRepair ? wizard.description : '',
     urgency: service === 'avaliacao-venda' ? null : wizard.urgency,
   }
-}
-
-/** The service that the address of the page asks for, null without one (ASST-11). */
-export function serviceInQuery(search: string): Service | null {
-  return oneOf(SERVICES, new URLSearchParams(search).get('service'))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Shortest password of a customer and of an admin, in characters (storefront §5, decisions: Passwords). */
+/** Minimum length of a password, of customers and of admins, in characters. */
 export const PASSWORD_MIN = 6
 export const ADMIN_PASSWORD_MIN = 12
 const PASSWORD_MAX = 72
@@ -11,7 +11,7 @@ export const newPasswordSchema = z.string().min(PASSWORD_MIN, 'short').max(PASSW
 const knownPasswordSchema = z.string().min(1, 'required').max(PASSWORD_MAX, 'long')
 const fullNameSchema = z.string().trim().min(2, 'required').max(NAME_MAX, 'long')
 
-/** The code of a mailed link: a token hash, or a code to exchange for a session. */
+/** The code of a link in an e-mail: a token hash, or a code to exchange for a session. */
 const codeSchema = z.string().trim().min(6).max(512)
 
 export const signInSchema = z.object({ email: emailSchema, password: knownPasswordSchema })
@@ -24,7 +24,7 @@ export const signUpSchema = z.object({
 
 export const emailOnlySchema = z.object({ email: emailSchema })
 
-/** What a link of /confirmar-conta confirms: a new account or a new address of an account. */
+/** What a link to /confirmar-conta confirms: a new account or a new e-mail address. */
 export const CONFIRMATION_KINDS = ['email', 'email_change'] as const
 export type ConfirmationKind = (typeof CONFIRMATION_KINDS)[number]
 
@@ -44,7 +44,7 @@ export const changeEmailSchema = z.object({ email: emailSchema, current: knownPa
 
 export const profileSchema = z.object({
   fullName: fullNameSchema,
-  /** Brazilian number, kept as digits; empty removes it. */
+  /** Brazilian phone number, stored as digits; '' removes it. */
   phone: z
     .string()
     .transform((text) => text.replace(/\D/g, ''))

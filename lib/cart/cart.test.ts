@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { badgeLabel } from './badge.ts'
-import { addLine, clear, countItems, removeLine, setQuantity, stepDown } from './cart.ts'
+import { addLine, clear, countItems, putBack, removeLine, setQuantity } from './cart.ts'
 import { type CartLine, type CartProduct, lineId } from './line.ts'
 
 const game: CartProduct = {
@@ -88,12 +88,6 @@ describe('quantities', () => {
   it('that are no number change nothing [CART-04]', () => {
     expect(setQuantity(one, firstId, Number.NaN)).toEqual(one)
   })
-
-  it('step down to 1 and stop [CART-04]', () => {
-    const two = setQuantity(one, firstId, 2)
-    expect(stepDown(two, firstId)).toMatchObject([{ quantity: 1 }])
-    expect(stepDown(one, firstId)).toMatchObject([{ quantity: 1 }])
-  })
 })
 
 describe('removing', () => {
@@ -102,6 +96,25 @@ describe('removing', () => {
     expect(idOf(removeLine(two, firstId))).toEqual(['p2:default:default'])
     expect(idOf(removeLine(two, 'unknown'))).toEqual(idOf(two))
     expect(clear()).toEqual([])
+  })
+
+  it('puts lines back where they were, and leaves alone what changed since [CART-05]', () => {
+    const line = (id: string, quantity: number) => ({
+      ...none,
+      id,
+      product: game,
+      quantity,
+      addedAt: 5,
+    })
+    const before = [line('a', 2), line('b', 3), line('c', 1)]
+    expect(putBack([], before, new Set(['a', 'b', 'c']))).toEqual(before)
+    const since = [line('a', 5), line('d', 1)]
+    expect(putBack(since, before, new Set(['b']))).toEqual([
+      line('a', 5),
+      line('b', 3),
+      line('d', 1),
+    ])
+    expect(putBack([line('b', 98)], before, new Set(['b']))).toEqual([line('b', 99)])
   })
 })
 

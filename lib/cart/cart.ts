@@ -10,9 +10,9 @@ import {
 type Lines = readonly CartLine[]
 
 /**
- * Adds one of a product in a size and colour: a new line of quantity 1, or one more on the line
- * there is, which also takes the product's newer name and price. A full line (99) or a full cart
- * (50 lines) stays as it is (storefront §4, CART-01). `now` is epoch milliseconds.
+ * Adds one unit of a product in a size and color: a new line, or one more on the existing line,
+ * whose name and price are updated. A full line (99 units) or a full cart (50 lines) is not
+ * changed. `now` is epoch milliseconds.
  */
 export function addLine(
   lines: Lines,
@@ -32,7 +32,7 @@ export function addLine(
   return [...lines, { id, product, size, color, quantity: 1, addedAt: now }]
 }
 
-/** Sets a line's quantity, at most 99; zero or less removes the line (CART-04). */
+/** Sets the quantity of a line, at most 99; zero or less removes the line. */
 export function setQuantity(lines: Lines, id: string, quantity: number): readonly CartLine[] {
   if (!Number.isFinite(quantity)) return lines
   if (Math.trunc(quantity) <= 0) return removeLine(lines, id)
@@ -41,24 +41,32 @@ export function setQuantity(lines: Lines, id: string, quantity: number): readonl
   )
 }
 
-/** The minus button: one less, stopping at 1 (CART-04). */
-export function stepDown(lines: Lines, id: string): readonly CartLine[] {
-  return lines.map((line) =>
-    line.id === id ? { ...line, quantity: Math.max(1, line.quantity - 1) } : line,
-  )
-}
-
-/** The cart without that line (CART-05). */
+/** Returns the cart without this line. */
 export function removeLine(lines: Lines, id: string): readonly CartLine[] {
   return lines.filter((line) => line.id !== id)
 }
 
-/** The empty cart (CART-05). */
+/** Returns an empty cart. */
 export function clear(): readonly CartLine[] {
   return []
 }
 
-/** Units in the cart, all lines together. */
+/**
+ * Restores the lines `gone` that were removed from `before`, at their positions and with their
+ * quantities. Later changes of the cart are preserved: quantities of other lines and new lines.
+ */
+export function putBack(lines: Lines, before: Lines, gone: ReadonlySet<string>): Lines {
+  const now = new Map(lines.map((line) => [line.id, line]))
+  const known = new Set(before.map(({ id }) => id))
+  const back = before.flatMap((line) => {
+    const here = now.get(line.id)
+    if (!gone.has(line.id)) return here ?? []
+    return { ...line, quantity: clampQuantity(line.quantity + (here?.quantity ?? 0)) }
+  })
+  return [...back, ...lines.filter(({ id }) => !known.has(id))].slice(0, MAX_LINES)
+}
+
+/** Returns the number of units of all lines. */
 export function countItems(lines: Lines): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }

@@ -20,8 +20,8 @@ export type CartLine = CartChoice & {
 }
 
 /**
- * Identity of a line: product id, size and colour, the last two 'default' when missing (storefront
- * §3, CART-02). The separator is escaped inside the parts, so two choices never share an id.
+ * Returns the id of a line: product id, size and color; 'default' for a missing size or color. The
+ * separator is escaped in the parts, so that ids are unique.
  */
 export function lineId(productId: string, size: string | null, color: string | null): string {
   return [productId, size || 'default', color || 'default'].map(escapePart).join(':')

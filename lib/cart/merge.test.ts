@@ -12,7 +12,7 @@ const line = (name: string, quantity: number): CartLine => ({
   addedAt: 1,
 })
 
-/** A cart of some of `names` products, each at most once. */
+/** Returns carts of up to `names` products, each at most once. */
 const carts = (names: number) =>
   fc
     .uniqueArray(fc.integer({ min: 1, max: names }), { maxLength: MAX_LINES })
@@ -26,6 +26,21 @@ const idsOf = (lines: readonly CartLine[]) => lines.map(({ id }) => id)
 const units = (lines: readonly CartLine[]) => quantitiesOf(lines)
 
 describe('two carts at a sign-in', () => {
+  it('keep what the first shows of a line that both have in one quantity', () => {
+    const [first] = mergeCarts([{ ...line('p1', 2), addedAt: 5 }], [line('p1', 2)])
+    expect(first?.addedAt).toBe(5)
+    const [larger] = mergeCarts([{ ...line('p1', 2), addedAt: 5 }], [line('p1', 3)])
+    expect(larger).toEqual(line('p1', 3))
+  })
+
+  it('leave out the last lines of the second beyond 50', () => {
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => line(`p${from + n}`, 1))
+    const merged = mergeCarts(many(0, 30), many(30, 30))
+    expect(idsOf(merged)).toEqual(idsOf(many(0, 50)))
+    expect(mergeChanges({}, many(0, 30), many(30, 30))).toHaveLength(50)
+  })
+
   it('keep the larger quantity and the lines of both, whichever comes first [CART-03]', () => {
     fc.assert(
       fc.property(small, small, (first, second) => {

@@ -2,15 +2,15 @@ import { type CartLine, MAX_LINES } from './line.ts'
 
 type Lines = readonly CartLine[]
 
-/** Units by line id: a cart without its pictures. */
+/** Quantities by line id. */
 export type Quantities = Readonly<Record<string, number>>
 
-/** The quantities of a cart. */
+/** Returns the quantities of a cart. */
 export function quantitiesOf(lines: readonly Pick<CartLine, 'id' | 'quantity'>[]): Quantities {
   return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]))
 }
 
-/** Whether a cart holds just these lines in these quantities. */
+/** Returns whether a cart contains exactly these lines in these quantities. */
 export function holdsExactly(lines: Lines, quantities: Quantities): boolean {
   return (
     lines.length === Object.keys(quantities).length &&
@@ -19,8 +19,8 @@ export function holdsExactly(lines: Lines, quantities: Quantities): boolean {
 }
 
 /**
- * Two carts that never met, as one (a sign-in): a line of both keeps the larger quantity, lines of
- * the second follow those of the first, and at most 50 are kept.
+ * Merges two carts without a common base, as at sign-in. A line of both carts gets the larger
+ * quantity; lines of the second cart are appended. At most 50 lines are returned.
  */
 export function mergeCarts(first: Lines, second: Lines): readonly CartLine[] {
   const merged = new Map(first.map((line) => [line.id, line]))
@@ -32,12 +32,13 @@ export function mergeCarts(first: Lines, second: Lines): readonly CartLine[] {
 }
 
 /**
- * Two carts that both come from `base`: a line that one side alone changed or removed is as that
- * side has it; changed by both it keeps the larger quantity. At most 50 lines are kept. What the
- * first side shows of a product stays, so that a changed price is still told (CART-14).
+ * Three-way merge of two carts that are both based on `base`. A line that only one side changed or
+ * removed is taken from that side; if both changed it, the larger quantity is used. At most 50
+ * lines are returned. Product details of `mine` are preserved, so that a changed price is still
+ * announced.
  *
- * `told` is what the first side had when it last spoke: a line that was removed then and added again
- * since would otherwise look untouched.
+ * `told` is what `mine` contained in its last write. Without it, a line that was removed in that
+ * write and added again since would look unchanged.
  */
 export function mergeChanges<L extends Pick<CartLine, 'id' | 'quantity'>>(
   base: Quantities,
@@ -64,7 +65,7 @@ function mergeQuantity(base = 0, mine = 0, theirs = 0): number {
   return Math.max(mine, theirs)
 }
 
-/** The cart without the lines that are just as `known` has them. */
+/** Returns the cart without the lines whose quantity equals `known`. */
 export function withoutKnown(lines: Lines, known: Quantities): readonly CartLine[] {
   return lines.filter(({ id, quantity }) => known[id] !== quantity)
 }

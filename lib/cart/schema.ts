@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_QUANTITY } from './line.ts'
 
 const choice = z.string().trim().min(1).max(80).nullable()
 
-/** A cart line as the server takes it: ids and quantities, never a price. */
+/** A cart line as the server accepts it: ids and quantities, never a price. */
 const requestLine = (maxQuantity: number) =>
   z.strictObject({
     productId: z.uuid(),
@@ -12,23 +12,27 @@ const requestLine = (maxQuantity: number) =>
     quantity: z.int().min(1).max(maxQuantity),
   })
 
-/** Input of pricing a cart: at most 100 lines of 1 to 999 (contract: price_cart). */
+/** Input of pricing a cart: at most 100 lines of 1 to 999 units. */
 export const priceCartSchema = z.strictObject({
   lines: z.array(requestLine(999)).max(100),
   useCoins: z.boolean().default(false),
 })
 
-/** Input of placing an order; the key is made once per attempt, so a repeat places no second one. */
+/**
+ * Input of placing an order. `key` is the idempotency key of the attempt. `owner` is the customer
+ * for whom the cart was priced; null for a guest.
+ */
 export const placeOrderSchema = z.strictObject({
   key: z.uuid(),
   lines: z.array(requestLine(MAX_QUANTITY)).min(1).max(MAX_LINES),
   useCoins: z.boolean(),
   expectedTotalCents: z.int().min(0).optional(),
+  owner: z.uuid().nullable().default(null),
 })
 
 /**
- * What a device says about the stored cart: nothing to read it, or lines to replace it, with the
- * owner and the version that it knows and a key that counts once.
+ * Input of syncing the stored cart: an empty object reads it; otherwise `lines` replace it. `owner`
+ * and `version` are those the browser has loaded, `write` is the idempotency key.
  */
 export const syncCartSchema = z.union([
   z.strictObject({}),

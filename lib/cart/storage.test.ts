@@ -37,19 +37,54 @@ describe('a corrupt cart [CART-03]', () => {
     [{ ...line, quantity: 0 }],
     [{ ...line, quantity: '2' }],
     [{ ...line, quantity: null }],
+    [{ ...line, quantity: [2] }],
+    [{ ...line, quantity: 0.9 }],
     [{ ...line, product: null }],
+    [{ ...line, product: 'p1' }],
+    [{ ...line, product: { ...product, priceCents: '100' } }],
+    [{ ...line, product: { ...product, priceCents: null } }],
+    [{ ...line, product: { ...product, id: 'x'.repeat(81) } }],
+    [{ ...line, product: { ...product, slug: 'x'.repeat(201) } }],
     [{ ...line, product: { ...product, id: 7 } }],
     [{ ...line, product: { ...product, slug: '' } }],
     [{ ...line, product: { ...product, name: 'x'.repeat(301) } }],
     [{ ...line, product: { ...product, priceCents: 10.5 } }],
     [{ ...line, product: { ...product, priceCents: -1 } }],
   ])('loses the line that cannot be used', (bad) => {
-    expect(parsed([bad, line])).toEqual([line])
+    // Another size, so that the line is no duplicate of the good one.
+    expect(parsed([{ ...bad, size: 'G' }, line])).toEqual([line])
   })
 
   it('is mended where it can be', () => {
     const odd = { ...line, id: 'forged', quantity: 1_000.5, addedAt: 'x', evil: '<b>' }
     expect(parsed([odd])).toEqual([{ ...line, quantity: 99, addedAt: 0 }])
+  })
+
+  it('takes texts and amounts at their limits', () => {
+    const edge = {
+      ...line,
+      size: 'x'.repeat(80),
+      color: '',
+      quantity: 1,
+      addedAt: 0,
+      product: {
+        ...product,
+        slug: 's'.repeat(200),
+        name: 'n'.repeat(300),
+        image: `/${'i'.repeat(499)}`,
+        priceCents: 0,
+      },
+    }
+    const [read] = parsed([edge])
+    expect(read).toEqual({ ...edge, color: null, id: lineId('p1', edge.size, null) })
+    expect(parsed([{ ...edge, size: 'x'.repeat(81) }])[0]?.size).toBeNull()
+    const far = { ...edge, product: { ...edge.product, image: `/${'i'.repeat(500)}` } }
+    expect(parsed([far])[0]?.product.image).toBeNull()
+    for (const addedAt of [-1, 0.5, '7', null]) {
+      expect(parsed([{ ...edge, addedAt }])[0]?.addedAt).toBe(0)
+    }
+    expect(parsed([{ ...edge, quantity: 1.9 }])[0]?.quantity).toBe(1)
+    expect(parsed([{ ...edge, quantity: 99 }])[0]?.quantity).toBe(99)
   })
 
   it.each([
@@ -93,7 +128,7 @@ describe('a corrupt cart [CART-03]', () => {
         try {
           return JSON.stringify(lines)
         } catch {
-          return 'not json' // bigint and cycles cannot be stored at all
+          return 'not json' // bigint values and cycles cannot be stored
         }
       }),
     )

@@ -1,12 +1,12 @@
-// What localStorage holds was written by anybody: an older release, another tab, a curious visitor.
-// Everything is rebuilt field by field, and a line that cannot be used is dropped, never thrown on.
+// localStorage is untrusted: older releases, other tabs and visitors write to it. The cart is
+// rebuilt field by field; invalid lines are dropped without an error.
 import { type CartLine, type CartProduct, lineId, MAX_LINES, MAX_QUANTITY } from './line.ts'
 
 export const CART_STORAGE_KEY = 'uti-dos-games:cart:v1'
 
 const MAX_STORED_CHARS = 200_000
 
-/** The stored cart, as far as it is usable; an empty one for anything corrupt (CART-03). */
+/** Parses the stored cart without its invalid lines; returns an empty cart for a corrupt text. */
 export function parseStoredCart(raw: string | null): CartLine[] {
   if (!raw || raw.length > MAX_STORED_CHARS) return []
   const lines = new Map<string, CartLine>()
@@ -17,7 +17,7 @@ export function parseStoredCart(raw: string | null): CartLine[] {
   return [...lines.values()]
 }
 
-/** The cart as the text to store (CART-03). */
+/** Returns the cart as the text to store. */
 export function serialiseCart(lines: readonly CartLine[]): string {
   return JSON.stringify(lines)
 }
@@ -27,7 +27,7 @@ function parseArray(raw: string): unknown[] {
     const value: unknown = JSON.parse(raw)
     return Array.isArray(value) ? value : []
   } catch {
-    return [] // storage errors are silently ignored (storefront §8)
+    return [] // invalid JSON
   }
 }
 

@@ -1,5 +1,6 @@
-// What a browser knows of the stored cart of its customer. The write under way is kept with its key
-// before it is sent, so that a lost answer is asked for again and never taken for a refusal.
+// What the browser has loaded of the customer's stored cart. A write is recorded with its key
+// before it is sent, so that it is repeated if its response is lost, and not mistaken for a
+// rejected one.
 import type { CartChoice } from './line.ts'
 import type { Quantities } from './merge.ts'
 
@@ -12,19 +13,31 @@ export type PendingWrite = { key: string; lines: SentCartLine[] }
 export type SyncRecord = {
   owner: string
   version: number
-  /** The lines of that version. */
+  /** The quantities of that version. */
   known: Quantities
   pending: PendingWrite | null
 }
 
-/** The stored record; null for anything that is none, so that the carts are merged as strangers. */
+/**
+ * Returns the record after an order of these line ids, which removes them from the stored cart. A
+ * pending write is dropped: it is older than the order and would be rejected.
+ */
+export function withoutOrdered(record: SyncRecord, ids: readonly string[]): SyncRecord {
+  const known = Object.entries(record.known).filter(([id]) => !ids.includes(id))
+  return { ...record, known: Object.fromEntries(known), pending: null }
+}
+
+/**
+ * Parses the stored record; null for an invalid one, in which case the carts are merged without a
+ * base.
+ */
 export function parseSyncRecord(raw: string | null): SyncRecord | null {
   if (!raw || raw.length > 100_000) return null
   try {
     const value: unknown = JSON.parse(raw)
     return isRecord(value) ? value : null
   } catch {
-    return null // storage errors are silently ignored (storefront §8)
+    return null // invalid JSON
   }
 }
 

@@ -3,8 +3,8 @@ const MAX_DEPTH = 2
 const MAX_SEGMENT_CHARS = 60
 
 /**
- * The slug path of a category route ('playstation/jogos-ps5'), null when a segment is no slug, so
- * that the page answers 404 without asking the database (CAT-05).
+ * Returns the slug path of a category route ('playstation/jogos-ps5'). Null if a segment is no
+ * slug, so that the page responds with 404 without a database query.
  */
 export function categoryPath(segments: readonly string[]): string | null {
   if (segments.length === 0 || segments.length > MAX_DEPTH) return null
@@ -12,12 +12,14 @@ export function categoryPath(segments: readonly string[]): string | null {
   return segments.every(isSlug) ? segments.join('/') : null
 }
 
-/** The page of a category by its slug path. */
+/** Returns the path of a category's page. */
 export function categoryHref(path: string): string {
   return `/categoria/${path}`
 }
 
-/** A slug path with all above it, from the root: 'a/b' → ['a', 'a/b']. */
+/**
+ * Returns the paths of a category and its ancestors, starting at the root: 'a/b' → ['a', 'a/b'].
+ */
 export function categoryTrail(path: string): string[] {
   const segments = path.split('/')
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'))

@@ -26,6 +26,9 @@ describe('filters of a listing', () => {
   it('counts a price with one end only', () => {
     const query = parseListingQuery({ 'preco-max': '99,90' })
     expect(activeFilters(query)).toEqual([{ kind: 'price', minCents: undefined, maxCents: 9990 }])
+    expect(activeFilters(parseListingQuery({ 'preco-min': '0' }))).toEqual([
+      { kind: 'price', minCents: 0, maxCents: undefined },
+    ])
   })
 
   it('takes away one filter, keeps the others and goes back to the first page', () => {
@@ -46,6 +49,12 @@ describe('filters of a listing', () => {
     )
   })
 
+  it('goes back to the first page, also of a listing without filters', () => {
+    expect(withoutFilters({ ...plain, page: 3 }).page).toBe(1)
+    expect(withoutFilters(full).page).toBe(1)
+    expect(withoutFilters(plain)).toEqual(plain)
+  })
+
   it('lets only plain pages of a category be indexed', () => {
     expect(isIndexable(plain)).toBe(true)
     expect(isIndexable({ ...plain, page: 4 })).toBe(true)
@@ -53,5 +62,8 @@ describe('filters of a listing', () => {
     expect(isIndexable({ ...plain, platforms: ['ps5'] })).toBe(false)
     expect(isIndexable({ ...plain, conditions: ['used'] })).toBe(false)
     expect(isIndexable(parseListingQuery({ q: 'zelda' }))).toBe(false)
+    // The default sort of a search is another one; searches are never indexed.
+    expect(isIndexable({ ...plain, q: 'zelda', sort: 'relevance' })).toBe(false)
+    expect(isIndexable({ ...plain, q: 'zelda' })).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import type { Condition } from '../products/condition.ts'
-import type { ListingQuery } from './listing-query.ts'
+import { type ListingQuery, usualSort } from './listing-query.ts'
 
-/** One thing a visitor narrowed a listing by, as its chip names it. */
+/** An active filter of a listing, shown as a chip. */
 export type ListingFilter =
   | { kind: 'platforms' | 'brands' | 'tags'; value: string }
   | { kind: 'conditions'; value: Condition }
@@ -11,7 +11,10 @@ export type ListingFilter =
 const LISTS = ['platforms', 'brands', 'tags'] as const
 const FLAGS = ['inStock', 'discount', 'freeShipping'] as const
 
-/** The filters of a listing in the order of the panel; sort, page and search text are none. */
+/**
+ * Returns the active filters in the order of the filter panel; sort, page and search text are no
+ * filters.
+ */
 export function activeFilters(query: ListingQuery): ListingFilter[] {
   const lists = LISTS.flatMap((kind) => query[kind].map((value) => ({ kind, value })))
   const conditions = query.conditions.map((value) => ({ kind: 'conditions' as const, value }))
@@ -22,7 +25,7 @@ export function activeFilters(query: ListingQuery): ListingFilter[] {
   return [...conditions, ...lists, ...price, ...flags]
 }
 
-/** The first page of the listing without one of its filters. */
+/** Returns the first page of the listing without this filter. */
 export function withoutFilter(query: ListingQuery, filter: ListingFilter): ListingQuery {
   const rest = { ...query, page: 1 }
   switch (filter.kind) {
@@ -40,7 +43,10 @@ export function withoutFilter(query: ListingQuery, filter: ListingFilter): Listi
   }
 }
 
-/** The first page of the listing without any filter; category, search text and order stay. */
+/**
+ * Returns the first page of the listing without filters; category, search text and sort are
+ * preserved.
+ */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return activeFilters(query).reduce(
     withoutFilter,
@@ -49,9 +55,10 @@ export function withoutFilters(query: ListingQuery): ListingQuery {
 }
 
 /**
- * Whether search engines should index this address: plain pages of a category, yes; filters, other
- * orders and searches, no, since they show the same products again.
+ * Returns whether search engines should index this URL: pages of a category or section are indexed;
+ * filtered, sorted and search results are not, because they repeat the same products.
  */
 export function isIndexable(query: ListingQuery): boolean {
-  return query.q === undefined && query.sort === 'newest' && activeFilters(query).length === 0
+  const isUsual = query.sort === usualSort(query)
+  return query.q === undefined && isUsual && activeFilters(query).length === 0
 }

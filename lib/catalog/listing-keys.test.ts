@@ -25,7 +25,11 @@ it.each([
   ['/categoria/playstation?utm_source=x', false],
   ['/categoria/playstation?pagina=2', true],
   ['/categoria/xbox/jogos?ordem=nome#lista', true],
+  ['/secao/product_section_1?pagina=2', true],
+  ['/secao/product_section_1?x=1', false],
+  ['/secao-especial/1/carrossel/0?ordem=nome', true],
+  ['/secaox/a?pagina=2', false],
   ['/busca?q=zelda&pagina=2', false],
-])('tells that %s is another route than its path: %s [CAT-04]', (href, expected) => {
+])('tells that %s is another route than its path: %s [CAT-04] [SECT-10]', (href, expected) => {
   expect(isFilteredListing(href)).toBe(expected)
 })

@@ -1,4 +1,7 @@
-/** Every key by which a URL asks for another listing than a category's first page (decisions: Categories). */
+/** Root paths of listings; each has a dynamic variant below /listagem. */
+export const LISTING_ROOTS = ['categoria', 'marca', 'secao', 'secao-especial'] as const
+
+/** Query keys that select a listing other than the first page of a path. */
 export const LISTING_KEYS = [
   'plataforma',
   'marca',
@@ -14,12 +17,13 @@ export const LISTING_KEYS = [
 ] as const
 
 /**
- * Whether an address of the store is a listing that another route renders than its path alone. The
- * client router takes a path's cached static page for it whatever its query, so it must be opened
- * as a document.
+ * Returns whether a URL is a listing that another route renders than its path without the query.
+ * The client router would show the cached static page of the path, so the URL must be loaded as a
+ * document.
  */
 export function isFilteredListing(href: string): boolean {
   const [path = '', query = ''] = href.split('?')
   const params = new URLSearchParams(query.split('#')[0])
-  return path.startsWith('/categoria/') && LISTING_KEYS.some((key) => params.has(key))
+  const isListing = LISTING_ROOTS.some((root) => path.startsWith(`/${root}/`))
+  return isListing && LISTING_KEYS.some((key) => params.has(key))
 }

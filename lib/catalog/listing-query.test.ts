@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CONDITIONS } from '../products/condition.ts'
-import { type ListingQuery, listingHref, parseListingQuery } from './listing-query.ts'
+import { type ListingQuery, listingHref, pageNumberOf, parseListingQuery } from './listing-query.ts'
 
 const empty: ListingQuery = {
   platforms: [],
@@ -67,6 +67,28 @@ describe('parseListingQuery', () => {
   })
 
   it.each([
+    ['0', '0', [0, 0]],
+    ['99,9', '100', [9_990, 10_000]],
+    ['100', '100', [10_000, 10_000]],
+    ['100.01', '100', [10_000, 10_001]],
+    ['9999999', '', [999_999_900, undefined]],
+    ['', '0,01', [undefined, 1]],
+    ['10000000', '99,999', [undefined, undefined]],
+  ])('reads prices from %j to %j as %j', (min, max, cents) => {
+    const query = parseListingQuery({ 'preco-min': min, 'preco-max': max })
+    expect([query.minPriceCents, query.maxPriceCents]).toEqual(cents)
+    expect('minPriceCents' in query).toBe(cents[0] !== undefined)
+    expect('maxPriceCents' in query).toBe(cents[1] !== undefined)
+  })
+
+  it('takes the slug of a platform up to 40 characters', () => {
+    const platforms = (plataforma: string) => parseListingQuery({ plataforma }).platforms
+    expect(platforms('p'.repeat(40))).toHaveLength(1)
+    for (const odd of ['p'.repeat(41), 'PS5', 'ps5 ', ' ps5', 'ps5\n'])
+      expect([odd, platforms(odd)]).toEqual([odd, []])
+  })
+
+  it.each([
     [{ pagina: '0' }],
     [{ pagina: '-1' }],
     [{ pagina: '1e9' }],
@@ -93,7 +115,7 @@ describe('parseListingQuery', () => {
     const query = parseListingQuery({ plataforma: many, q: 'x'.repeat(5_000), pagina: '99999' })
     expect(query.platforms).toHaveLength(20)
     expect(query.q).toHaveLength(120)
-    expect(query.page).toBe(10_000)
+    expect(query.page).toBe(99_999)
   })
 
   it('never throws', () => {
@@ -122,10 +144,32 @@ describe('listingHref', () => {
     )
   })
 
+  it('reads a page number back as it was written, and no other spelling of one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), (page) => {
+        const [, search = ''] = listingHref('/busca', { ...empty, page }).split('?')
+        expect(pageNumberOf(new URLSearchParams(search))).toBe(page)
+      }),
+    )
+    for (const pagina of ['0', '1', '-1', '02', '1.5', '1e3', 'abc', '', ' 2', '２']) {
+      expect([pagina, pageNumberOf({ pagina })]).toEqual([pagina, null])
+    }
+    expect(pageNumberOf({ pagina: '9'.repeat(400) })).toBe(100_000)
+  })
+
   it('makes every page number a link [CAT-04]', () => {
     expect(listingHref('/categoria/ofertas', { ...empty, page: 2 })).toBe(
       '/categoria/ofertas?pagina=2',
     )
+  })
+
+  it.each([
+    [0, '0'],
+    [1, '0.01'],
+    [9_990, '99.90'],
+    [10_000, '100'],
+  ])('writes a price of %i centavos as %s', (minPriceCents, text) => {
+    expect(listingHref('/busca', { ...empty, minPriceCents })).toBe(`/busca?preco-min=${text}`)
   })
 
   it('writes equal listings the same way', () => {

@@ -1,15 +1,26 @@
-// A listing's state lives in its URL, which anybody writes: parsing never throws and keeps only
-// values of the expected shape; writing has one order, so equal listings have equal addresses.
+// The state of a listing is its URL, which is untrusted: parsing never throws and drops invalid
+// values. Serialization has a fixed order, so that equal listings have equal URLs.
 import { cleanText } from '../checkout/sanitize.ts'
 import { centsFromReais } from '../money/money.ts'
 import { CONDITIONS, type Condition } from '../products/condition.ts'
 import { isUuid } from './product-path.ts'
 
-export type ListingSort = 'newest' | 'price-asc' | 'price-desc' | 'name' | 'discount' | 'relevance'
+export type ListingSort =
+  | 'newest'
+  | 'price-asc'
+  | 'price-desc'
+  | 'name'
+  | 'discount'
+  | 'relevance'
+  | 'section'
 
 export type ListingQuery = {
   category?: string
+  /** Whether this is the listing of a section, which has a sort of its own. */
+  isSection?: true
   q?: string
+  /** Spellings of the brand whose page this is; `brands` is empty then. */
+  brandNames?: readonly string[]
   platforms: string[]
   brands: string[]
   /** Tag ids. */
@@ -35,9 +46,10 @@ const SORT_SLUGS: Record<ListingSort, string> = {
   name: 'nome',
   discount: 'desconto',
   relevance: 'relevancia',
+  section: 'da-secao',
 }
 
-/** How a condition is written in an address. */
+/** The URL value of each condition. */
 export const CONDITION_SLUGS: Record<Condition, string> = {
   new: 'novo',
   refurbished: 'recondicionado',
@@ -45,20 +57,35 @@ export const CONDITION_SLUGS: Record<Condition, string> = {
 }
 
 const MAX_VALUES = 20
-const MAX_PAGE = 10_000
+/** More pages than any catalog has: 2,000,000 products. */
+const MAX_PAGE = 100_000
 const MAX_QUERY_CHARS = 120
+/** Integers from 2, without leading zeros. */
+const PAGE_NUMBER = /^(?:[2-9]|[1-9]\d+)$/
 
 /**
- * The listing that a URL's search parameters ask for; what is malformed is left out. `category` is
- * the slug path of the route. Prices arrive in reais and become centavos. Without a wanted order it
- * is relevance for a search and newest otherwise (CAT-03).
+ * Parses the search params of a listing; invalid values are dropped. `category` is the slug path of
+ * the route. Prices are converted from reais to centavos. The default sort is relevance for
+ * searches and newest otherwise.
  */
 export function parseListingQuery(params: RawSearchParams, category?: string): ListingQuery {
-  const q = cleanText(first(params, 'q'), MAX_QUERY_CHARS)
+  return parse(params, category ? { category } : {})
+}
+
+/** Parses the search params of a section's listing. The default sort is that of the section. */
+export function parseSectionQuery(params: RawSearchParams): ListingQuery {
+  return parse(params, { isSection: true })
+}
+
+function parse(
+  params: RawSearchParams,
+  place: Pick<ListingQuery, 'category' | 'isSection'>,
+): ListingQuery {
+  const q = place.isSection ? '' : cleanText(first(params, 'q'), MAX_QUERY_CHARS)
   const [minPriceCents, maxPriceCents] = priceRange(params)
+  const listed = { ...place, ...(q ? { q } : {}) }
   return {
-    ...(category ? { category } : {}),
-    ...(q ? { q } : {}),
+    ...listed,
     platforms: list(params, 'plataforma', (value) => /^[a-z0-9-]{1,40}$/.test(value)),
     brands: list(params, 'marca', (value) => value !== '' && cleanText(value, 80) === value),
     tags: list(params, 'tag', isUuid),
@@ -68,12 +95,30 @@ export function parseListingQuery(params: RawSearchParams, category?: string): L
     inStock: flag(params, 'estoque'),
     discount: flag(params, 'desconto'),
     freeShipping: flag(params, 'frete-gratis'),
-    sort: sortOf(first(params, 'ordem')) ?? defaultSort(q),
-    page: pageOf(first(params, 'pagina')),
+    sort: sortOf(first(params, 'ordem')) ?? usualSort(listed),
+    page: pageNumberOf(params) ?? 1,
   }
 }
 
-/** The address of a listing under a path: keys in one order, values sorted, defaults left out. */
+/** Parses the search params of a brand's listing. */
+export function parseBrandQuery(
+  params: RawSearchParams,
+  brandNames: readonly string[],
+): ListingQuery {
+  return { ...parseListingQuery(params), brands: [], brandNames }
+}
+
+/**
+ * Returns the page number of the search params; null if it is not written as `listingHref` writes
+ * it: omitted for page 1, without leading zeros for others.
+ */
+export function pageNumberOf(params: RawSearchParams): number | null {
+  const [text] = valuesOf(params, 'pagina')
+  if (text === undefined) return 1
+  return PAGE_NUMBER.test(text) ? Math.min(Number(text), MAX_PAGE) : null
+}
+
+/** Returns the canonical URL of a listing: keys in a fixed order, sorted values, no defaults. */
 export function listingHref(basePath: string, query: ListingQuery): string {
   const params = new URLSearchParams()
   const add = (key: string, value: string) => params.append(key, value)
@@ -89,13 +134,15 @@ export function listingHref(basePath: string, query: ListingQuery): string {
   if (query.inStock) add('estoque', '1')
   if (query.discount) add('desconto', '1')
   if (query.freeShipping) add('frete-gratis', '1')
-  if (query.sort !== defaultSort(query.q)) add('ordem', SORT_SLUGS[query.sort])
+  if (query.sort !== usualSort(query)) add('ordem', SORT_SLUGS[query.sort])
   if (query.page > 1) add('pagina', String(query.page))
   const text = params.toString()
   return text === '' ? basePath : `${basePath}?${text}`
 }
 
-function defaultSort(q: string | undefined): ListingSort {
+/** Returns the default sort of a listing. */
+export function usualSort({ q, isSection }: Pick<ListingQuery, 'q' | 'isSection'>): ListingSort {
+  if (isSection) return 'section'
   return q ? 'relevance' : 'newest'
 }
 
@@ -141,11 +188,6 @@ function reais(cents: number): string {
 function sortOf(slug: string): ListingSort | undefined {
   const sorts = Object.keys(SORT_SLUGS) as ListingSort[]
   return sorts.find((sort) => SORT_SLUGS[sort] === slug)
-}
-
-function pageOf(text: string): number {
-  const page = /^\d{1,5}$/.test(text) ? Number(text) : 1
-  return Math.min(Math.max(page, 1), MAX_PAGE)
 }
 
 function sorted(values: readonly string[]): string[] {

@@ -1,13 +1,13 @@
 export const PAGE_SIZE = 20
 
-/** Pages that a listing of `total` products has; at least one. */
+/** Returns the number of pages of a listing of `total` products; at least one. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE))
 }
 
 /**
- * Page numbers to link: the first, the last, the current one with two neighbours on each side, and
- * 'gap' where pages are left out (never for a single page) (CAT-04).
+ * Returns the page numbers to link: the first, the last, and the current one with two neighbors on
+ * each side; 'gap' replaces two or more omitted pages.
  */
 export function pageWindow(page: number, count: number): (number | 'gap')[] {
   const wanted = new Set([1, page - 2, page - 1, page, page + 1, page + 2, count])

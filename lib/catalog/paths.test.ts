@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { PLATFORMS, platformLabel } from '../products/platforms.ts'
 import { categoryHref, categoryPath, categoryTrail } from './category-path.ts'
-import { PLATFORMS, platformLabel } from './platforms.ts'
 import { isUuid, productPath } from './product-path.ts'
 
 describe('a category', () => {
@@ -14,6 +14,7 @@ describe('a category', () => {
     [['..', 'admin'], null],
     [['-x'], null],
     [['x%2Fy'], null],
+    [['x'.repeat(60)], 'x'.repeat(60)],
     [['x'.repeat(61)], null],
   ])('of the segments %j has the path %s [CAT-05]', (segments, path) => {
     expect(categoryPath(segments)).toBe(path)

@@ -2,12 +2,12 @@ import { wellFormed } from '../checkout/sanitize.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a text is written as a uuid; `/produto/{id}` takes a uuid, a slug or a SKU code. */
+/** Returns whether a text is a UUID; `/produto/{id}` accepts a UUID, a slug or a SKU code. */
 export function isUuid(value: string): boolean {
   return UUID.test(value)
 }
 
-/** The canonical path of a product, by its slug (decisions: Product URL). */
+/** Returns the canonical path of a product. */
 export function productPath(slug: string): string {
   return `/produto/${encodeURIComponent(wellFormed(slug))}`
 }

@@ -1,14 +1,14 @@
 export const GENERAL_GROUP_LABEL = 'Informações Gerais'
 
 const MAX_CHARS = 50
-// Letters, digits, marks (they hold the emoji variation selector), the named signs, and emoji other
-// than ©, ® and ™, which Unicode counts among them.
+// Letters, digits, marks (which include the emoji variation selector), the listed signs, and emoji
+// except ©, ® and ™, which Unicode classifies as emoji.
 const ALLOWED = /^(?:[\p{L}\p{Nd}\p{M} _()&-]|(?![©®™])\p{Extended_Pictographic})+$/u
 
 /**
- * The heading of a specification group: trimmed, cut to 50 characters; empty, or with any other
- * character than letters, digits, marks, spaces, '-', '_', '(', ')', '&' and emoji, it becomes
- * 'Informações Gerais' (storefront §5, PROD-09).
+ * Returns the label of a specification group: trimmed and cut to 50 characters. Returns
+ * 'Informações Gerais' for an empty label, or one with characters other than letters, digits,
+ * marks, spaces, '-', '_', '(', ')', '&' and emoji.
  */
 export function specGroupLabel(raw: unknown): string {
   if (typeof raw !== 'string') return GENERAL_GROUP_LABEL

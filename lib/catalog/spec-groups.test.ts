@@ -69,6 +69,25 @@ describe('specGroups', () => {
     ])
   })
 
+  it('writes values as a person reads them, and none that is empty [PROD-08]', () => {
+    const values = {
+      'Sem fio': false,
+      Cores: [' Azul ', '', null, 'Preto'],
+      Nota: ' 4K ',
+      Vazio: ' ',
+    }
+    expect(specGroups([{ category: 'Geral', items: values }])).toEqual([
+      {
+        category: 'Geral',
+        items: [
+          { label: 'Sem fio', value: 'Não' },
+          { label: 'Cores', value: 'Azul, Preto' },
+          { label: 'Nota', value: '4K' },
+        ],
+      },
+    ])
+  })
+
   it('takes an object of values or of objects [PROD-08]', () => {
     const object = { Peso: '2 kg', Vídeo: { Resolução: '4K' }, Portas: ['USB', 'HDMI'] }
     expect(specGroups(object)).toEqual([

@@ -6,9 +6,9 @@ export type SpecGroup = { category: string; items: SpecItem[] }
 type Json = Record<string, unknown>
 
 /**
- * Specifications in whatever shape a product has them (groups with items, a flat list of
- * label/value pairs, an object of values or of objects) as labelled groups: equal labels joined,
- * empty values and empty groups left out (PROD-08, PROD-09).
+ * Returns specifications of any stored shape (groups with items, a flat list of label/value pairs,
+ * an object of values or of objects) as labelled groups. Groups with equal labels are merged; empty
+ * values and groups are omitted.
  */
 export function specGroups(value: unknown): SpecGroup[] {
   const groups = new Map<string, SpecItem[]>()

@@ -10,7 +10,10 @@ export type VariantSku = {
 export type VariantOption = { value: string; slug: string; isCurrent: boolean; inStock: boolean }
 export type VariantChoice = { attribute: string; options: VariantOption[] }
 
-/** products.variant_attributes as texts; entries that are neither text nor number are left out. */
+/**
+ * Parses products.variant_attributes to texts; entries that are neither text nor number are
+ * dropped.
+ */
 export function parseVariantAttributes(value: unknown): VariantAttributes {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   const entries = Object.entries(value).flatMap(([key, item]) => {
@@ -21,9 +24,9 @@ export function parseVariantAttributes(value: unknown): VariantAttributes {
 }
 
 /**
- * What the page of a SKU offers (PROD-13): for each attribute on which the siblings differ, its
- * values, each leading to the sibling that keeps most of the current SKU's other attributes, one in
- * stock first. `siblings` holds the current SKU too, in display order.
+ * Returns the variant choices of a SKU's page: each attribute in which the siblings differ, with
+ * its values. Each value links to the sibling that shares most other attributes with the current
+ * SKU, preferably one in stock. `siblings` includes the current SKU and is in display order.
  */
 export function variantChoices(
   currentId: string,
@@ -50,7 +53,7 @@ function nearest(
 ): VariantSku | undefined {
   const score = (sku: VariantSku) => shared(sku, current) + (sku.inStock ? 0.5 : 0)
   const candidates = siblings.filter((sku) => attributeOf(sku, attribute) === value)
-  // The sort is stable: equal scores stay in display order.
+  // The sort is stable: equal scores remain in display order.
   return candidates.sort((a, b) => score(b) - score(a))[0]
 }
 

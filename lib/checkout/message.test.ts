@@ -134,6 +134,45 @@ describe('orderMessage', () => {
     expect(message.endsWith(url)).toBe(true)
   })
 
+  it('stays whole up to 2,000 characters [CHK-06]', () => {
+    const messageWith = (chars: number) => {
+      const lines = [line, { ...line, marks: ['x'.repeat(chars)] }]
+      return orderMessage({ ...guestOrder, lines }, texts, url)
+    }
+    const room = 2_000 - messageWith(1).length + 1
+    expect(messageWith(room)).toHaveLength(2_000)
+    expect(messageWith(room)).toContain(`Total: R$ 1.214,60`)
+    expect(messageWith(room)).not.toContain(url)
+    expect(messageWith(room + 1)).not.toContain('R$ 599,80')
+    expect(messageWith(room + 1).length).toBeLessThanOrEqual(2_000)
+  })
+
+  it('cuts every name alike as far as the room goes, and then leaves lines out [CHK-06]', () => {
+    const compact = (count: number) => {
+      const lines = Array.from({ length: count }, () => ({ ...line, name: 'N'.repeat(80) }))
+      const message = orderMessage({ ...guestOrder, lines }, texts, url)
+      const items = message.split('\n').filter((text) => /^\d+\. 2x N+$/.test(text))
+      return { message, names: items.map((text) => text.replace(/^\d+\. 2x /, '').length) }
+    }
+    for (const count of [25, 60, 90, 110]) {
+      const { message, names } = compact(count)
+      expect(names).toHaveLength(count)
+      expect(new Set(names).size).toBe(1)
+      expect(message).not.toContain('… e mais')
+      // One more character in each name would exceed the limit.
+      expect(message.length + count).toBeGreaterThan(2_000)
+      expect(message.split('\n').at(-1)).toBe(`Pedido completo: ${url}`)
+    }
+    for (const count of [130, 500]) {
+      const { message, names } = compact(count)
+      expect(new Set(names)).toEqual(new Set([8]))
+      expect(message).toContain(`\n… e mais ${count - names.length} itens\n`)
+      expect(message.length).toBeLessThanOrEqual(2_000)
+      // One more line, with its number and line break, would exceed the limit.
+      expect(message.length + '111. 2x NNNNNNNN\n'.length + 5).toBeGreaterThan(2_000)
+    }
+  })
+
   it('gives no link to a short order [CHK-06]', () => {
     expect(orderMessage(guestOrder, texts, url)).not.toContain(url)
   })

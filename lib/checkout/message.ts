@@ -9,9 +9,9 @@ const MAX_OPTION_CHARS = 40
 const SHORTEST_NAME_CHARS = 8
 
 /**
- * The order as the text of the chat: code, one line per item, price summary and, for a signed-in
- * customer, coin use and balance; at most 2,000 characters. A longer cart gets a compact list plus
- * the order link (storefront §7, decisions: Checkout, CHK-04 to CHK-08).
+ * Returns the order as the text of a chat message: code, one line per item, price summary and, for
+ * customers, used coins and balance; at most 2,000 characters. Longer carts are written as a
+ * compact list with the order link.
  */
 export function orderMessage(
   order: OrderSnapshot,
@@ -74,8 +74,8 @@ function shippingText(order: OrderSnapshot, texts: OrderMessageTexts): string {
 }
 
 /**
- * Item lines that fit into `room` characters: every name cut alike, then the last lines left out.
- * What the customer must know of a line, its marks, is never cut.
+ * Returns item lines of at most `room` characters in total: all names are shortened equally, then
+ * the last lines are omitted. Marks are never shortened, because the customer must see them.
  */
 function compactList(
   lines: readonly OrderLine[],

@@ -1,15 +1,15 @@
-/** One line of a placed order; centavos as the database stored them. */
+/** A line of a placed order; amounts in centavos, as stored. */
 export type OrderLine = {
   name: string
   size: string | null
   color: string | null
-  /** Condition and availability where they are not the usual ones: 'Usado'. */
+  /** Condition and availability if they are not the default ones: 'Usado'. */
   marks: readonly string[]
   quantity: number
   lineTotalCents: number
 }
 
-/** What the order message needs of the stored snapshot (contract: place_order). */
+/** The fields of the stored order that the order message uses. */
 export type OrderSnapshot = {
   code: string
   lines: readonly OrderLine[]
@@ -24,7 +24,7 @@ export type OrderSnapshot = {
   totalCents: number
 }
 
-/** Labels of the order message, from the messages file; none ends with a colon. */
+/** Labels of the order message, from the messages file, without a colon. */
 export type OrderMessageTexts = {
   greeting: string
   order: string
@@ -42,7 +42,7 @@ export type OrderMessageTexts = {
   yes: string
   no: string
   coinBalance: string
-  /** Holds '{count}': lines left out of a very long list. */
+  /** Contains '{count}', the number of lines omitted from a long list. */
   more: string
   link: string
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '../cart/line.ts'
-import { isReadable, parsePlacement, placementFor, sentLines } from './placement.ts'
+import {
+  isReadable,
+  PLACEMENT_STORAGE_KEY,
+  parsePlacement,
+  placementFor,
+  sentLines,
+} from './placement.ts'
 
 const id = '0f4b1c8e-6a51-5b0e-9d6f-1c2a3b4c5d6e'
 const line = (more: Partial<CartLine> = {}): CartLine => ({
@@ -39,12 +45,37 @@ describe('the key of a placement', () => {
     expect(placementFor(first, [line({ product })], false, newKey).key).toBe(first.key)
   })
 
-  it.each(['', 'null', '[]', '{', '{"key":1}', '{"key":"x","fingerprint":"y"}'])(
+  const stored = (wish: object) =>
+    parsePlacement(JSON.stringify({ key: id, fingerprint: 'f', useCoins: true, ...wish }))
+
+  it.each(['', 'null', '7', '"text"', '[]', '{', '{"key":1}', '{"key":"x","fingerprint":"y"}'])(
     'is made anew when storage holds %j',
     (raw) => {
       expect(parsePlacement(raw)).toBeNull()
     },
   )
+
+  it.each([
+    { key: 7 },
+    { key: undefined },
+    { key: [id] },
+    { key: `${id}0` },
+    { key: `x${id}` },
+    { key: id.slice(1) },
+    { key: id.replace('0f', 'zz') },
+    { fingerprint: 7 },
+    { fingerprint: undefined },
+  ])('is made anew when what was stored has %o', (wish) => {
+    expect(stored({})).toEqual({ key: id, fingerprint: 'f', useCoins: true })
+    expect(stored(wish)).toBeNull()
+  })
+
+  it('uses coins only where that was stored, and has a place of its own', () => {
+    for (const useCoins of [false, 'true', 1, undefined]) {
+      expect(stored({ useCoins })).toEqual({ key: id, fingerprint: 'f', useCoins: false })
+    }
+    expect(PLACEMENT_STORAGE_KEY).toBe('uti-dos-games:placement:v1')
+  })
 })
 
 describe('the lines that are sent', () => {
@@ -58,7 +89,11 @@ describe('the lines that are sent', () => {
     expect(isReadable(line())).toBe(true)
     expect(isReadable(line({ size: 'Único', color: 'Azul/Preto' }))).toBe(true)
     expect(isReadable(line({ product: { ...line().product, id: 'zelda' } }))).toBe(false)
-    expect(isReadable(line({ size: '<b>' }))).toBe(false)
+    expect(isReadable(line({ size: 'x'.repeat(60) }))).toBe(true)
+    for (const size of ['<b>', 'x'.repeat(61), '', 'P\n', '\u0000P', 'P`', 'a"b'])
+      expect(isReadable(line({ size })), JSON.stringify(size)).toBe(false)
+    for (const odd of [`x${id}`, `${id}x`, id.replace('-5b0e', '-9b0e')])
+      expect(isReadable(line({ product: { ...line().product, id: odd } })), odd).toBe(false)
     expect(isReadable(line({ color: ' ' }))).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
-// An order is placed once for a cart, however often the answer gets lost: its key is made before the
-// first send and kept with the cart's fingerprint (security 3.3). Another cart is another order.
+// A cart is ordered only once even if a response is lost: the idempotency key is created before the
+// first request and stored with the fingerprint of the cart. A changed cart is a new order.
 import type { CartChoice, CartLine } from '../cart/line.ts'
 
 export const PLACEMENT_STORAGE_KEY = 'uti-dos-games:placement:v1'
@@ -12,15 +12,15 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
 const OPTION = /^[^<>"\\`\p{Cc}]{1,60}$/u
 
 /**
- * Whether the server can read a line at all. Storage may hold anything: one line that no product
- * fits must not keep the others from being priced.
+ * Returns whether the server can parse a line. Storage is untrusted, and one invalid line must not
+ * prevent the pricing of the others.
  */
 export function isReadable({ product, size, color }: CartLine): boolean {
   const options = [size, color].filter((option) => option !== null)
   return UUID.test(product.id) && options.every((option) => OPTION.test(option) && option.trim())
 }
 
-/** The lines of a cart as they are sent to the server: no name and no price. */
+/** Returns the lines of a cart as sent to the server, without names and prices. */
 export function sentLines(lines: readonly CartLine[]): SentLine[] {
   return lines.map(({ product, size, color, quantity }) => ({
     productId: product.id,
@@ -30,12 +30,18 @@ export function sentLines(lines: readonly CartLine[]): SentLine[] {
   }))
 }
 
-/** What makes two carts the same order: lines, quantities and the use of coins. */
+/**
+ * Returns a text that is equal for carts that are the same order: lines, quantities and use of
+ * coins.
+ */
 export function cartFingerprint(lines: readonly CartLine[], useCoins: boolean): string {
   return JSON.stringify([useCoins, ...lines.map(({ id, quantity }) => `${id}x${quantity}`)])
 }
 
-/** The kept placement if it belongs to this cart, else a new one with the given key. */
+/**
+ * Returns the stored placement if it belongs to this cart, otherwise a new one with a key of
+ * `makeKey`.
+ */
 export function placementFor(
   kept: Placement | null,
   lines: readonly CartLine[],
@@ -46,7 +52,7 @@ export function placementFor(
   return kept?.fingerprint === fingerprint ? kept : { key: makeKey(), fingerprint, useCoins }
 }
 
-/** A stored placement, or null for anything that is not one. */
+/** Parses a stored placement; null for an invalid one. */
 export function parsePlacement(raw: string | null): Placement | null {
   if (!raw) return null
   try {
@@ -56,6 +62,6 @@ export function parsePlacement(raw: string | null): Placement | null {
     if (typeof key !== 'string' || typeof fingerprint !== 'string') return null
     return /^[\da-f-]{36}$/i.test(key) ? { key, fingerprint, useCoins: useCoins === true } : null
   } catch {
-    return null // storage errors are silently ignored (storefront §8)
+    return null // invalid JSON
   }
 }

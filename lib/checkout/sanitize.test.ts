@@ -21,6 +21,10 @@ describe('cleanText', () => {
     expect(cleanText('abc def', 4)).toBe('abc')
     expect(cleanText('ab🎮', 3)).toBe('ab')
     expect(cutText('abcdef', 3)).toBe('abc')
+    // A text that fits is not changed, not even a trailing space.
+    expect(cutText('ab ', 3)).toBe('ab ')
+    expect(cutText('ab ', 4)).toBe('ab ')
+    expect(cutText('ab c', 3)).toBe('ab')
   })
 
   it('holds for any text [CHK-04]', () => {

@@ -1,20 +1,23 @@
-// Text that came from outside must not be able to start a line, hide itself or reverse the reading
-// direction of what stands around it.
+// Untrusted text must not start a new line, hide itself, or reverse the reading direction of the
+// text around it.
 const SPACE = /[\s\u0085]/gu
-// Cc is C0 and C1; Cf holds bidi controls, zero-width characters, soft hyphens and tags; Cs matches
-// lone surrogates only, which encodeURIComponent refuses.
+// Cc is C0 and C1; Cf contains bidi controls, zero-width characters, soft hyphens and tags; Cs
+// matches only lone surrogates, for which encodeURIComponent throws.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 
 /**
- * Outside text as one visible line of at most `max` characters (UTF-16 units, no half pairs): line
- * breaks become spaces, control, bidi and zero-width characters go (security 3.12).
+ * Returns untrusted text as one visible line of at most `max` UTF-16 units, without half surrogate
+ * pairs. Line breaks become spaces; control, bidi and zero-width characters are removed.
  */
 export function cleanText(text: string, max: number): string {
   const line = text.replace(SPACE, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ').trim()
   return cutText(line, max)
 }
 
-/** At most `max` UTF-16 units of a text, never ending in half a surrogate pair or in a space. */
+/**
+ * Returns at most `max` UTF-16 units of a text, without half a surrogate pair or a space at the
+ * cut.
+ */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   return text
@@ -23,7 +26,7 @@ export function cutText(text: string, max: number): string {
     .trimEnd()
 }
 
-/** The text with lone surrogates replaced, so that encodeURIComponent cannot throw. */
+/** Returns the text with lone surrogates replaced, so that encodeURIComponent does not throw. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\uFFFD')
 }

@@ -1,9 +1,8 @@
 import { wellFormed } from './sanitize.ts'
 
 /**
- * The chat link with a prefilled text: host fixed, the number from the settings checked to be 8 to
- * 15 digits (spaces and the usual signs allowed), one `text` parameter. Null when the number is not
- * one, so that no link is shown (decisions: Checkout, CHK-07).
+ * Returns a chat link with a prefilled text on the fixed host wa.me. Null if the number is invalid:
+ * not 8 to 15 digits, apart from spaces and the signs of phone numbers.
  */
 export function whatsappUrl(number: string, text: string): string | null {
   const digits = number.replace(/[\s()+.-]/g, '')

@@ -11,8 +11,8 @@ export type CashbackLine = {
 }
 
 /**
- * Coins a line gives back: ceil(unit price in reais) × percent / 100 × 100, times the quantity, a
- * fraction of a coin of the line dropped (storefront §9, COIN-24).
+ * Returns the cashback of a line in coins: ceil(unit price in reais) × percent / 100 × 100, times
+ * the quantity, rounded down for the line. Same rule as `private.line_cashback` in the database.
  */
 export function lineCashbackCoins({ unitCents, quantity, percent }: CashbackLine): number {
   const hundredths = percentHundredths(percent ?? DEFAULT_CASHBACK_PERCENT)

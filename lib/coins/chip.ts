@@ -1,11 +1,11 @@
-/** Colour level of the coin discount chip; 'below-10' is the plain one. */
+/** Color level of the coin discount chip; 'below-10' is the neutral one. */
 export type ChipTier = 100 | 50 | 25 | 10 | 'below-10'
 
 const TIERS = [100, 50, 25, 10] as const
 
 /**
- * The tier of an 'X% OFF com UTI Coins' chip: 100, at least 50, at least 25, at least 10 percent or
- * less; null when there is no chip to show, which is at 0 percent (engagement §2, CARD-06, CARD-07).
+ * Returns the tier of an 'X% OFF com UTI Coins' chip: 100, at least 50, 25 or 10 percent, or less.
+ * Null at 0 percent, when no chip is shown.
  */
 export function chipTier(percent: number | null): ChipTier | null {
   if (percent === null || !(percent > 0)) return null

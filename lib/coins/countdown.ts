@@ -1,14 +1,14 @@
 const SECOND = 1_000
 const HOUR = 3_600_000
 
-/** A wait as a clock that ticks each second: '05:12:33'; never below zero (DAILY-07). */
+/** Formats a duration in ms as '05:12:33'; negative durations count as 0. */
 export function countdownText(waitMs: number): string {
   const seconds = Math.ceil(Math.max(0, waitMs) / SECOND)
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Whole hours that are left of a wait; 0 in the last hour (DAILY-05, DAILY-06). */
+/** Returns the full hours of a duration in ms; 0 in the last hour. */
 export function hoursLeft(waitMs: number): number {
   return Math.floor(Math.max(0, waitMs) / HOUR)
 }

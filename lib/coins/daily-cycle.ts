@@ -1,24 +1,24 @@
 import { bonusMultiplier, dailyBonus, dailyBonusCycle } from './streak.ts'
 
 export type CycleDay = {
-  /** Day of the cycle, 1 to 7; the seventh stands for every later one too. */
+  /** Day of the cycle, 1 to 7; day 7 also represents all later days. */
   day: number
   bonusCoins: number
-  /** Bonus / 15, one decimal at most. */
+  /** Bonus / 15, at most one decimal. */
   multiplier: number
   state: 'done' | 'now' | 'ahead'
 }
 
 export type DailyCycle = {
   days: CycleDay[]
-  /** Streak position that the next claim takes. */
+  /** Streak position of the next claim. */
   nextPosition: number
   nextBonusCoins: number
 }
 
 /**
- * The 7-day cycle beside the customer's streak: what is done, which day the next claim is, what
- * each gives (engagement §9, DAILY-17). After day 7 the bonus stays, so the last day stays current.
+ * Returns the 7-day cycle for a streak: completed days, the day of the next claim, and the bonus of
+ * each day in coins. After day 7 the bonus remains the same and day 7 remains current.
  */
 export function dailyCycle(streakDays: number, isClaimed: boolean): DailyCycle {
   const streak = Math.max(0, Math.trunc(streakDays))

@@ -1,4 +1,4 @@
-/** What the store said of the running code; moments in ISO 8601. */
+/** The server's response about the current code; times in ISO 8601. */
 export type DailyFacts = {
   code: {
     code: string
@@ -7,15 +7,15 @@ export type DailyFacts = {
     claimable_until: string
     hours_until_validity_expires: number
   } | null
-  /** The store's time when it said so. */
+  /** The store clock at the time of the response. */
   now: string
   next_code_at: string
 }
 
 /**
- * Where the customer stands with the code of the day at a moment (engagement §4):
- * 'claimable' until it closes, 'expired' until the next code, 'claimed', 'none' where no code
- * exists, and 'due' once the next code should be there and the store is to be asked again.
+ * State of the daily code for a customer: 'claimable' until it closes, 'expired' until the next
+ * code, 'claimed', 'none' without a code, and 'due' when the next code should exist and the server
+ * must be asked again.
  */
 export type DailyState =
   | { kind: 'claimable'; code: string; closesInMs: number; nextInMs: number }
@@ -26,7 +26,7 @@ export type DailyState =
 
 const HOUR = 3_600_000
 
-/** The state at `nowMs` of the store's clock (DAILY-05, DAILY-06, DAILY-07). */
+/** Returns the state at `nowMs` of the store clock. */
 export function dailyState(facts: DailyFacts, nowMs: number): DailyState {
   const nextInMs = Date.parse(facts.next_code_at) - nowMs
   if (nextInMs <= 0) return { kind: 'due', nextInMs: 0 }
@@ -40,7 +40,7 @@ export function dailyState(facts: DailyFacts, nowMs: number): DailyState {
   return { kind: 'expired', code, validForMs, nextInMs }
 }
 
-/** Ms from `nowMs` until the state changes by itself; 0 when it has changed already. */
+/** Returns the time in ms from `nowMs` until the state changes; 0 if it has already changed. */
 export function untilDailyChange(facts: DailyFacts, nowMs: number): number {
   const state = dailyState(facts, nowMs)
   return state.kind === 'claimable' ? Math.min(state.closesInMs, state.nextInMs) : state.nextInMs

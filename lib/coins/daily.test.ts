@@ -8,7 +8,7 @@ import { clockAnchor, storeTime } from './store-clock.ts'
 const at = (time: string) => Date.parse(time)
 const HOUR = 3_600_000
 
-/** A code as the store tells of it: appeared at 20:00 in São Paulo (23:00 UTC), closes at 16:00. */
+/** Returns a code that appeared at 20:00 in São Paulo (23:00 UTC) and closes at 16:00. */
 function facts(
   appearedOn: string,
   now: string,
@@ -135,6 +135,17 @@ describe('the 7-day cycle', () => {
     expect(days.map(({ bonusCoins }) => bonusCoins)).toEqual([30, 37, 43, 50, 57, 63, 70])
     expect(days.map(({ multiplier }) => multiplier)).toEqual([2, 2.5, 2.9, 3.3, 3.8, 4.2, 4.7])
     expect(nextBonusCoins).toBe(30)
+    const next = (streak: number) => {
+      const { nextPosition, nextBonusCoins: coins } = dailyCycle(streak, true)
+      return [nextPosition, coins]
+    }
+    expect([next(1), next(6), next(7), next(30)]).toEqual([
+      [2, 37],
+      [7, 70],
+      [8, 70],
+      [31, 70],
+    ])
+    expect(dailyCycle(-3, false).nextPosition).toBe(1)
   })
 
   it.each([

@@ -10,14 +10,15 @@ export type CoinDiscountLine = {
   percent: number | null
 }
 
-/** What an amount of coins is worth, in centavos: 100 coins are R$ 1,00 (COIN-01). */
+/** Converts coins to centavos: 100 coins are R$ 1,00. */
 export function coinsToCents(amountCoins: number): number {
   return amountCoins * COIN_VALUE_CENTS
 }
 
 /**
- * The most coins a line can use: floor(ceil(unit price in reais) × percent / 100 × 100), times the
- * quantity, never more than the line costs (storefront §9, COIN-25, decisions: Coins).
+ * Returns the maximum coins for a line: floor(ceil(unit price in reais) × percent / 100 × 100),
+ * times the quantity, at most the price of the line. Same rule as `private.line_max_coins` in the
+ * database.
  */
 export function lineMaxCoins({ unitCents, quantity, percent }: CoinDiscountLine): number {
   const perUnit = Math.floor((ceilReais(unitCents) * percentHundredths(percent ?? 0)) / 100)
@@ -26,8 +27,8 @@ export function lineMaxCoins({ unitCents, quantity, percent }: CoinDiscountLine)
 }
 
 /**
- * Coins really used by a cart: the sum of what its lines can use, limited by the free balance, which
- * is the balance minus coins held by other orders (COIN-26).
+ * Returns the coins applied to a cart: the sum of the maxima of its lines, limited by the free
+ * balance (balance minus coins held by other orders).
  */
 export function appliedCoins(lineMaxima: readonly number[], freeBalanceCoins: number): number {
   const usable = lineMaxima.reduce((sum, coins) => sum + coins, 0)

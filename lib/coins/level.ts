@@ -2,9 +2,9 @@ export type CoinLevelName = 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond
 
 export type CoinLevel = {
   name: CoinLevelName
-  /** Coins earned at which this level starts. */
+  /** Earned coins at which this level starts. */
   fromCoins: number
-  /** Coins earned at which the next level starts; null at the top. */
+  /** Earned coins at which the next level starts; null at the top level. */
   nextCoins: number | null
 }
 
@@ -17,19 +17,19 @@ const LEVELS: readonly CoinLevel[] = [
 
 const BRONZE: CoinLevel = { name: 'bronze', fromCoins: 0, nextCoins: 100 }
 
-/** The customer's level by coins ever earned (engagement §9, COIN-06). */
+/** Returns the level for the total of earned coins. */
 export function level(totalEarnedCoins: number): CoinLevel {
   return LEVELS.find(({ fromCoins }) => totalEarnedCoins >= fromCoins) ?? BRONZE
 }
 
 export type LevelProgress = CoinLevel & {
-  /** How much of the way to the next level is done, 0 to 100; 100 at the top. */
+  /** Progress to the next level, 0 to 100; 100 at the top level. */
   percent: number
-  /** Coins still to earn for the next level; null at the top. */
+  /** Missing coins for the next level; null at the top level. */
   missingCoins: number | null
 }
 
-/** The level with the way to the next one, for the progress bar (engagement §9, COIN-06). */
+/** Returns the level with the progress to the next one. */
 export function levelProgress(totalEarnedCoins: number): LevelProgress {
   const current = level(totalEarnedCoins)
   if (current.nextCoins === null) return { ...current, percent: 100, missingCoins: null }

@@ -1,16 +1,16 @@
-/** A moment of the store's clock beside a reading of a clock that only ever runs forward. */
+/** A time of the store clock with the reading of a monotonic clock at that moment. */
 export type ClockAnchor = { storeMs: number; steadyMs: number }
 
 /**
- * Ties the store's time of an answer (ISO 8601) to the steady clock of the page, in ms; null when
- * it is no time. Neither the date nor the time zone of the device has a say (DAILY-07).
+ * Returns an anchor for the store time of a response (ISO 8601) and the monotonic clock of the page
+ * in ms. Null for an invalid time. Independent of the date and time zone of the device.
  */
 export function clockAnchor(storeNow: string, steadyMs: number): ClockAnchor | null {
   const storeMs = Date.parse(storeNow)
   return Number.isNaN(storeMs) ? null : { storeMs, steadyMs }
 }
 
-/** The store's time at a later reading of the steady clock, in ms since 1970. */
+/** Returns the store time at a later reading of the monotonic clock, in epoch milliseconds. */
 export function storeTime(anchor: ClockAnchor, steadyMs: number): number {
   return anchor.storeMs + Math.max(0, steadyMs - anchor.steadyMs)
 }

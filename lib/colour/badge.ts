@@ -2,7 +2,8 @@ import { safeColour } from '../home/colour.ts'
 
 const GREEN = '#0b7443'
 
-// Colours that an admin or an import writes as a word, in shades that carry white or black text.
+// Named colors that admins and imports may use, in shades with enough contrast for white or black
+// text.
 const NAMED: Readonly<Record<string, string>> = {
   green: GREEN,
   red: '#c60f32',
@@ -18,7 +19,10 @@ const NAMED: Readonly<Record<string, string>> = {
   grey: '#555b6c',
 }
 
-/** The colour of a product's badge as hex: hex or a known word, green otherwise (storefront §3, §9). */
+/**
+ * Returns the color of a product badge as hex, from a hex or named color; green for any other
+ * value.
+ */
 export function badgeColour(value: string | null | undefined): string {
   const word = value?.trim().toLowerCase() ?? ''
   return (Object.hasOwn(NAMED, word) ? NAMED[word] : undefined) ?? safeColour(word, GREEN)

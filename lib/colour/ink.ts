@@ -1,11 +1,11 @@
 export type Ink = 'light' | 'dark'
 
-// Relative luminance of WCAG 2.2 at which white and black text contrast equally.
+// WCAG 2.2 relative luminance at which white and black text have equal contrast.
 const EQUAL_CONTRAST_LUMINANCE = 0.1791
 
 /**
- * Whether light or dark text reads better on a colour written as hex with 3 or 6 digits, so that a
- * colour chosen by an admin never hides its own text (WCAG 2.2, 1.4.3).
+ * Returns whether light or dark text has more contrast on a hex color with 3 or 6 digits (WCAG 2.2,
+ * 1.4.3).
  */
 export function inkOn(hex: string): Ink {
   return luminance(hex) > EQUAL_CONTRAST_LUMINANCE ? 'dark' : 'light'

@@ -1,10 +1,13 @@
-/** Holds the visitor's choice about analytics in the browser, readable by scripts. */
+/** Cookie with the visitor's choice about analytics; readable by scripts. */
 export const CONSENT_COOKIE = 'uti-consent'
-/** Of the privacy text that the choice was made under; a new one asks again. */
+/**
+ * Version of the privacy text. A choice made under another version is ignored, so the banner is
+ * shown again.
+ */
 export const POLICY_VERSION = '1'
-/** How long a choice holds before it is asked for again: 180 days, in seconds. */
+/** How long a choice is valid, in seconds: 180 days. */
 export const CONSENT_SECONDS = 180 * 24 * 60 * 60
-/** Sent on the document when the choice changes. */
+/** DOM event dispatched on the document when the choice changes. */
 export const CONSENT_EVENT = 'uti:consent'
 
 export type ConsentChoice = 'sim' | 'nao'
@@ -14,18 +17,18 @@ const VALUE = new RegExp(
   `(?:^|;\\s*)${CONSENT_COOKIE}=${POLICY_VERSION}\\.(sim|nao)\\.([\\w-]{8,64})`,
 )
 
-/** The choice in a cookie header (or document.cookie); null before one was made (decisions: LGPD). */
+/** Parses the choice from a cookie header or document.cookie; null if there is none. */
 export function parseConsent(cookies: string): Consent | null {
   const [, choice, visitorId] = VALUE.exec(cookies) ?? []
   return choice && visitorId ? { choice: choice as ConsentChoice, visitorId } : null
 }
 
-/** Whether analytics may be sent: only after a yes that still holds. */
+/** Returns whether analytics may be sent: only after a valid consent. */
 export function mayMeasure(cookies: string): boolean {
   return parseConsent(cookies)?.choice === 'sim'
 }
 
-/** The value of the consent cookie. */
+/** Returns the value of the consent cookie. */
 export function formatConsent({ choice, visitorId }: Consent): string {
   return `${POLICY_VERSION}.${choice}.${visitorId}`
 }

@@ -71,6 +71,49 @@ Sim.
     expect(outlineOf(mixed)).toEqual([{ kind: 'text', title: 'A', text: '- Um\nmais\n\n1. Dois' }])
   })
 
+  it('reads the line ends of every system, and no spaces around a text', () => {
+    const lines = ['## Título  ', '', '-  Um  ', '* **Dois**  ', '- **Três:**   quatro ', '  ']
+    const block = {
+      kind: 'points',
+      title: 'Título',
+      items: [
+        { title: '', text: 'Um' },
+        { title: 'Dois', text: '' },
+        { title: 'Três', text: 'Quatro' },
+      ],
+    }
+    for (const end of ['\n', '\r\n', '\r']) expect(outlineOf(lines.join(end))).toEqual([block])
+    expect(outlineOf('\n \n- Um\n \n- Dois')).toHaveLength(1)
+    expect(outlineOf(' \n\n## A\n- Um')).toHaveLength(1)
+  })
+
+  it('takes as questions only what begins with one', () => {
+    const answers = ' \n### Um?  \n\nSim.  \n\n### Dois?\n'
+    expect(outlineOf(`## P\n${answers}`)).toEqual([
+      {
+        kind: 'questions',
+        title: 'P',
+        items: [
+          { title: 'Um?', text: 'Sim.' },
+          { title: 'Dois?', text: '' },
+        ],
+      },
+    ])
+    expect(outlineOf(`Antes.\n${answers}`)).toMatchObject([{ kind: 'text' }])
+  })
+
+  it('takes as a list only lines that all are of one kind', () => {
+    const kinds = (text: string) => outlineOf(text).map(({ kind }) => kind)
+    expect(kinds('1. Um\n2. Dois')).toEqual(['steps'])
+    expect(kinds('1. Um\n- Dois')).toEqual(['text'])
+    expect(kinds('- Um\n2. Dois')).toEqual(['text'])
+    expect(kinds('  - Um')).toEqual(['text'])
+    expect(kinds('-Um')).toEqual(['text'])
+    expect(kinds('#### Um?\nSim.')).toEqual(['text'])
+    expect(kinds('x ## A\ny')).toEqual(['text'])
+    expect(kinds(' \n- Um')).toEqual(['points'])
+  })
+
   it('makes nothing of nothing', () => {
     expect(outlineOf('')).toEqual([])
     expect(outlineOf('## Só o título')).toEqual([{ kind: 'text', title: 'Só o título', text: '' }])

@@ -1,4 +1,4 @@
-/** A part of a Markdown text that can be drawn as more than running text. */
+/** A part of a Markdown text that is rendered as a list item or question. */
 export type OutlineItem = { title: string; text: string }
 
 export type OutlineBlock =
@@ -12,9 +12,9 @@ const STEP = /^\d+[.)] +(.+)$/
 const LEADING_BOLD = /^\*\*(.+?):?\*\*:? *(.*)$/
 
 /**
- * A Markdown text as the blocks it is made of, one for each '## ' heading: a list of points, of
- * numbered steps, or of '### ' questions with their answers; anything else stays text. A list that
- * follows an introduction becomes a block of its own.
+ * Splits a Markdown text into blocks, one for each '## ' heading: a list of points, of numbered
+ * steps, or of '### ' questions with answers; otherwise text. A list after an introduction is a
+ * separate block.
  */
 export function outlineOf(markdown: string): OutlineBlock[] {
   return sectionsOf(markdown).flatMap(({ title, lines }) => blocksOf(title, lines))
@@ -61,7 +61,7 @@ function questionsOf(lines: string[]): OutlineItem[] | null {
   return items.map(({ title, text }) => ({ title, text: text.trim() }))
 }
 
-/** '**Title:** text' with its title apart; without one the whole line is the text. */
+/** Splits '**Title:** text' into title and text; without a title the whole line is the text. */
 function itemOf(line: string): OutlineItem {
   const [, title = '', text = ''] = LEADING_BOLD.exec(line.trim()) ?? []
   if (!title) return { title: '', text: line.trim() }

@@ -8,8 +8,8 @@ const FACES: Record<Font, string> = {
   System: 'system-ui',
 }
 
-/** The style sheet of a page that sets its texts in the given typeface. */
+/** Returns the inline style sheet that sets the font of a page. */
 export const fontStyle = (font: Font): string => `:root{--font-text:${FACES[font]}}`
 
-/** Every inline style sheet that the store writes itself. */
+/** All inline style sheets of the store. */
 export const PAGE_STYLES: readonly string[] = (Object.keys(FACES) as Font[]).map(fontStyle)

@@ -9,7 +9,7 @@ const origin = z
   .refine((text) => new URL(text).origin === text, ORIGIN)
 
 const BYTES_PER_MB = 1_000_000
-/** A whole number of megabytes, as bytes. */
+/** An integer number of megabytes, converted to bytes. */
 const megabytes = (fallback: string) =>
   z.preprocess(
     unsetWhenBlank,
@@ -20,15 +20,15 @@ const megabytes = (fallback: string) =>
       .transform((text) => Number(text) * BYTES_PER_MB),
   )
 
-/** The environment of the web process. Each message completes the sentence '<name> must be …'. */
+/** The environment of the web process. Messages complete the sentence '<name> must be …'. */
 export const environmentSchema = z.object({
   NEXT_PUBLIC_SUPABASE_URL: z.url({ protocol: /^https?$/, error: 'a URL' }),
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string('set').min(10, 'a publishable key'),
   SUPABASE_SECRET_KEY: z.string('set').min(10, 'a secret key'),
   SITE_ORIGIN: origin,
-  /** 'off' closes the one-time login of admins. */
+  /** 'off' disables the login links of admins. */
   ADMIN_LOGIN_LINKS: z.preprocess(unsetWhenBlank, z.enum(['on', 'off'], 'on or off').default('on')),
-  /** How long a page waits for one read of the database, in milliseconds. */
+  /** Timeout of a database read of a page, in ms. */
   DATABASE_LIMIT_MS: z.preprocess(
     unsetWhenBlank,
     z
@@ -37,12 +37,12 @@ export const environmentSchema = z.object({
       .default('3000')
       .transform(Number),
   ),
-  /** What the pages that are stored while serving, and the encoded images, may take on disk. */
+  /** Disk limits of the pages stored at run time and of the encoded images. */
   PAGE_CACHE_MAX_MB: megabytes('500'),
   IMAGE_CACHE_MAX_MB: megabytes('500'),
   /**
-   * How many entries from the right of X-Forwarded-For are written by trusted servers. With 'none'
-   * the store's own web server writes the only one (scripts/serve/direct-callers.ts).
+   * Number of entries, from the right of X-Forwarded-For, that trusted servers write. With 'none'
+   * the web server of the store itself writes the only one (scripts/serve/direct-callers.ts).
    */
   TRUSTED_PROXY_HOPS: z.preprocess(
     unsetWhenBlank,
@@ -54,7 +54,7 @@ export const environmentSchema = z.object({
   ),
 })
 
-/** One sentence for each variable that is wrong; no key is repeated in it. */
+/** Returns one sentence for each invalid variable; values of keys are not included. */
 export function explainEnvironment(
   error: z.ZodError,
   values: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-/** What kind of failure an error tells of, as far as messages and retries differ by it. */
+/** Kinds of errors, as far as messages and retries depend on them. */
 export type ErrorKind =
   | 'legacy-column'
   | 'session'
@@ -22,13 +22,13 @@ const RULES: readonly (readonly [ErrorKind, RegExp])[] = [
   ['connection', /network|fetch|connection|load failed|econnre|enotfound|\bsocket\b/i],
 ]
 
-/** The kind of an error by its message and code; the first rule that fits decides. */
+/** Returns the kind of an error by its message and code; the first matching rule applies. */
 export function classifyError(error: unknown): ErrorKind {
   const text = `${errorCode(error)} ${errorText(error)}`
   return RULES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other'
 }
 
-/** The message an error carries, whatever it is; '' when it has none. */
+/** Returns the message of an error of any type; '' if it has none. */
 export function errorText(error: unknown): string {
   if (typeof error === 'string') return error.trim()
   const message = property(error, 'message')

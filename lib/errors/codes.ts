@@ -1,4 +1,4 @@
-/** The closed set of error codes that may cross the wire (architecture: Actions). */
+/** All error codes that the server may send to browsers. */
 export const ERROR_CODES = [
   'NOT_FOUND',
   'INVALID',

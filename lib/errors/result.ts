@@ -1,14 +1,35 @@
-import type { ErrorCode } from './codes'
+import type { ErrorCode } from './codes.ts'
+import { endSession } from './session-end.ts'
 
-/** A row as it is stored now, with its version: what a conflict answers with. */
+/** The stored row with its version, returned with a conflict. */
 export type StoredRow = { version: string | null; values: object }
 
-/** What a server action answers. Nothing is thrown across the wire. */
+/** Result of a server action. Actions return errors and do not throw them. */
 export type ActionResult<T> =
   | { ok: true; data: T }
   | { ok: false; code: ErrorCode; fields?: Record<string, string>; stored?: StoredRow }
 
-/** The answer of an action; one that never arrived becomes CONNECTION. */
-export function settled<T>(answer: Promise<ActionResult<T>>): Promise<ActionResult<T>> {
+/**
+ * Returns the result of an action that requires a session; a failed request becomes CONNECTION. If
+ * the session has ended, the page shows it and reloads; the promise then remains pending, so that
+ * callers show and change nothing.
+ */
+export async function settled<T>(answer: Promise<ActionResult<T>>): Promise<ActionResult<T>> {
+  return withLiveSession(await arrived(answer))
+}
+
+/**
+ * Returns the result of an action that handles UNAUTHENTICATED itself; a failed request becomes
+ * CONNECTION.
+ */
+export function arrived<T>(answer: Promise<ActionResult<T>>): Promise<ActionResult<T>> {
   return answer.catch((): ActionResult<T> => ({ ok: false, code: 'CONNECTION' }))
+}
+
+/** Returns the result, or a pending promise if the session has ended and the page handles it. */
+export function withLiveSession<R extends { ok: boolean; code?: string }>(
+  result: R,
+): R | Promise<never> {
+  const hasEnded = !result.ok && result.code === 'UNAUTHENTICATED' && endSession()
+  return hasEnded ? new Promise<never>(() => undefined) : result
 }

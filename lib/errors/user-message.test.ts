@@ -75,6 +75,49 @@ describe('userMessage', () => {
   })
 })
 
+describe('the kind of an error', () => {
+  it.each([
+    ['column "old" does not exist', 'legacy-column'],
+    ['column products.old of relation x does not exist', 'legacy-column'],
+    ['Could not find the column', 'legacy-column'],
+    ["could not find the 'a b' column of 'products'", 'legacy-column'],
+    [{ code: '42703' }, 'legacy-column'],
+    ['relation "old" does not exist', 'other'],
+    ['JWT expired', 'session'],
+    ['rate limit reached', 'rate-limit'],
+    ['ratelimit reached', 'rate-limit'],
+    ['Rate-limit', 'rate-limit'],
+    ['Too many requests', 'rate-limit'],
+    ['HTTP 429', 'rate-limit'],
+    ['item 4290', 'other'],
+    ['uti_pro_type', 'pro-type-constraint'],
+    [{ code: '23514', message: 'uti_pro_type' }, 'pro-type-constraint'],
+    [{ code: '23514' }, 'check-constraint'],
+    ['violates CHECK constraint "x"', 'check-constraint'],
+    ['timeout', 'timeout'],
+    ['time-out', 'timeout'],
+    ['the request timed out', 'timeout'],
+    [{ code: '57014' }, 'timeout'],
+    ['connect ECONNREFUSED 127.0.0.1', 'connection'],
+    ['getaddrinfo ENOTFOUND', 'connection'],
+    ['socket hang up', 'connection'],
+    ['websockets', 'other'],
+    [{ code: 57014, message: 7 }, 'other'],
+    [{ code: { toString: () => '57014' } }, 'other'],
+    ['Estoque insuficiente', 'other'],
+    [null, 'other'],
+    [57014, 'other'],
+  ])('%j is %s', (error, kind) => {
+    expect(classifyError(error)).toBe(kind)
+  })
+
+  it('hides no message behind spaces', () => {
+    expect(messageOf({ message: '  Estoque insuficiente ' })).toBe('Estoque insuficiente')
+    expect(messageOf({ message: ' ' })).toBe('Erro desconhecido ao salvar')
+    expect(messageOf(' Algo falhou ')).toBe('Algo falhou')
+  })
+})
+
 it('keeps the codes of the wire a closed set, each of which can be classified', () => {
   expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length)
   expect(classifyError({ code: 'RATE_LIMITED' })).toBe('rate-limit')

@@ -2,20 +2,20 @@ import { classifyError, type ErrorKind, errorText } from './classify.ts'
 
 export const RELOAD_DELAY_MS = 2_000
 
-/** Texts of the error catalogue, from the messages file `errors` (storefront §8). */
+/** Texts of the error catalog, from the messages file `errors`. */
 export type UserMessageTexts = {
   sessionExpired: string
   connection: string
   proType: string
   productData: string
-  /** Holds '{context}'. */
+  /** Contains '{context}'. */
   unknown: string
 }
 
 export type UserMessage = {
-  /** Empty when silent. */
+  /** '' if `silent`. */
   message: string
-  /** Nothing is shown. */
+  /** No message is shown. */
   silent: boolean
   /** The page reloads after RELOAD_DELAY_MS. */
   reload: boolean
@@ -30,8 +30,8 @@ const TEXT_OF: Partial<Record<ErrorKind, keyof UserMessageTexts>> = {
 }
 
 /**
- * What a failure tells the user: a text of the catalogue, else the error's own message, else the
- * unknown-error text with the context; nothing for a legacy missing column (ERR-01 to ERR-06).
+ * Returns the message of an error for the user: a text of the catalog, else the message of the
+ * error, else the text for unknown errors with the context. Silent for a missing legacy column.
  */
 export function userMessage(error: unknown, context: string, texts: UserMessageTexts): UserMessage {
   const kind = classifyError(error)

@@ -6,10 +6,17 @@ const HOUR = 3_600_000
 
 describe('what a guest wanted to keep', () => {
   it('is remembered for an hour', () => {
-    const stored = intentionFor(product, 1000)
-    expect(readIntention(stored, 1000)).toBe(product)
-    expect(readIntention(stored, 1000 + HOUR)).toBe(product)
+    const stored = intentionFor({ productId: product, isKept: true }, 1000)
+    expect(readIntention(stored, 1000)).toEqual({ productId: product, isKept: true })
+    expect(readIntention(stored, 1000 + HOUR)).toEqual({ productId: product, isKept: true })
     expect(readIntention(stored, 1001 + HOUR)).toBeNull()
+  })
+
+  it('may be to keep it no longer, and is to keep it unless it says so', () => {
+    const removal = { productId: product, isKept: false }
+    expect(readIntention(intentionFor(removal, 1000), 1000)).toEqual(removal)
+    const unsaid = JSON.stringify({ productId: product, at: 1000 })
+    expect(readIntention(unsaid, 1000)?.isKept).toBe(true)
   })
 
   it.each([
@@ -19,6 +26,9 @@ describe('what a guest wanted to keep', () => {
     'null',
     '[]',
     '{"productId":"x","at":0}',
+    `{"productId":["${product}"],"at":1000}`,
+    `{"productId":"x${product}","at":1000}`,
+    `{"productId":"${product}0","at":1000}`,
     `{"productId":"${product}"}`,
     `{"productId":"${product}","at":"0"}`,
     `{"productId":"${product}","at":99999}`,

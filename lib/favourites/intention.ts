@@ -1,22 +1,26 @@
-/** Where the browser keeps the product that a guest wanted to keep. */
+/** Storage key of a favorite change that waits for a sign-in or for its code to load. */
 export const INTENTION_KEY = 'uti-wanted-favourite'
 
 const LIFE_MS = 60 * 60 * 1000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What to store when somebody without a session presses the heart of a product; `now` in ms. */
-export function intentionFor(productId: string, now: number): string {
-  return JSON.stringify({ productId, at: now })
+/** The product to add to or remove from the favorites. */
+export type Intention = { productId: string; isKept: boolean }
+
+/** Returns the text to store for a change that cannot be sent yet; `now` in ms. */
+export function intentionFor({ productId, isKept }: Intention, now: number): string {
+  return JSON.stringify({ productId, isKept, at: now })
 }
 
-/** The product of a stored intention that is at most an hour old; null for everything else. */
-export function readIntention(stored: string | null, now: number): string | null {
+/** Parses a stored change that is at most an hour old; otherwise returns null. */
+export function readIntention(stored: string | null, now: number): Intention | null {
   if (!stored) return null
   try {
-    const { productId, at } = JSON.parse(stored)
+    const { productId, isKept, at } = JSON.parse(stored)
     const isFresh = typeof at === 'number' && at <= now && now - at <= LIFE_MS
-    return isFresh && typeof productId === 'string' && UUID.test(productId) ? productId : null
+    if (!isFresh || typeof productId !== 'string' || !UUID.test(productId)) return null
+    return { productId, isKept: isKept !== false }
   } catch {
-    return null // not ours: nothing was wanted
+    return null // invalid JSON
   }
 }

@@ -1,14 +1,14 @@
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** A configured colour if it is hex with 3 or 6 digits, else the default (engagement §5, SECT-22). */
+/** Returns the color if it is hex with 3 or 6 digits, otherwise the fallback. */
 export function safeColour(value: unknown, fallback: string): string {
   const text = typeof value === 'string' ? value.trim() : ''
   return HEX.test(text) ? text : fallback
 }
 
 /**
- * The colours of a gradient from its comma list; null with fewer than two valid ones, when the
- * background stays solid (engagement §5).
+ * Returns the colors of a comma-separated gradient, at most 8. Null with fewer than two valid ones;
+ * the background is solid then.
  */
 export function gradientColours(value: unknown): string[] | null {
   const parts = typeof value === 'string' ? value.split(',') : []

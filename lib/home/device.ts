@@ -5,21 +5,21 @@ export type Device = 'mobile' | 'tablet' | 'desktop'
 
 export type DeviceVisibility = Partial<Record<Device, boolean>>
 
-/** Mobile below 768 px, tablet to 1023, desktop from 1024 (decisions: Contradictions, SECT-16). */
+/** Returns the device of a width: mobile below 768 px, tablet to 1023, desktop from 1024. */
 export function deviceOf(widthPx: number): Device {
   if (widthPx < TABLET_MIN_PX) return 'mobile'
   return widthPx < DESKTOP_MIN_PX ? 'tablet' : 'desktop'
 }
 
-/** Devices on which something shows: each unless switched off. */
+/** Returns the devices on which an element is shown: all that are not switched off. */
 export function visibleDevices(visibility: DeviceVisibility | null | undefined): Device[] {
   const devices: Device[] = ['mobile', 'tablet', 'desktop']
   return devices.filter((device) => visibility?.[device] !== false)
 }
 
 /**
- * Whether a hero banner belongs to the mobile or the desktop carousel: its device type, or without
- * one mobile if it has a mobile image (engagement §2).
+ * Returns whether a hero banner belongs to the mobile or the desktop carousel: by its device type;
+ * without one, mobile if it has a mobile image.
  */
 export function bannerDevice(banner: {
   deviceType: string | null

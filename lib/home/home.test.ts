@@ -56,6 +56,8 @@ describe('colours', () => {
     ['#fff, #000', ['#fff', '#000']],
     ['#fff,red,#000', ['#fff', '#000']],
     ['#fff', null],
+    [' #FFF , ,#000000 ', ['#FFF', '#000000']],
+    [Array(9).fill('#fff').join(), Array(8).fill('#fff')],
     ['', null],
     [null, null],
   ])('a gradient of %s needs two [HOME-07]', (value, colours) => {

@@ -15,8 +15,8 @@ const DEFAULT_BACKGROUND = '#b3122f'
 const DEFAULT_TEXT = '#ffffff'
 
 /**
- * What the ribbon shows, null when it is switched off or has no text. A gradient needs two colours
- * that are hex; with fewer the ribbon is solid (engagement §2, §5; HOME-07, HOME-08).
+ * Returns the ribbon to render; null if it is switched off or has no text. A gradient requires two
+ * valid hex colors; otherwise the background is solid.
  */
 export function ribbonLook(config: RibbonConfig): RibbonLook | null {
   const text = config.text?.trim() ?? ''

@@ -16,7 +16,7 @@ export type SectionKey =
 
 const LISTED = /^(product|special)_section_([A-Za-z0-9-]{1,64})$/
 
-/** What a layout row's section_key names, null when it names nothing known (engagement §2). */
+/** Parses the section_key of a layout row; null for an unknown key. */
 export function parseSectionKey(key: string): SectionKey | null {
   const name = FIXED_SECTIONS.find((fixed) => fixed === key)
   if (name) return { kind: 'fixed', name }
@@ -25,12 +25,12 @@ export function parseSectionKey(key: string): SectionKey | null {
   return { kind: kind === 'product' ? 'product' : 'special', id }
 }
 
-/** The full list of a product or special section (SECT-02, SECT-17). */
+/** Returns the path of the full list of a product or special section. */
 export function sectionHref(kind: 'product' | 'special', id: string): string {
   return `/secao/${kind}_section_${encodeURIComponent(id)}`
 }
 
-/** The page of one carousel of a special section (SECT-11). */
+/** Returns the path of a carousel of a special section. */
 export function sectionCarouselHref(sectionId: string, carouselIndex: number): string {
   return `/secao-especial/${encodeURIComponent(sectionId)}/carrossel/${carouselIndex}`
 }

@@ -7,6 +7,9 @@ describe('serviceHref', () => {
     ['Diagnóstico + Reparo', 'diagnostico-reparo'],
     ['Avaliação para Venda', 'avaliacao-venda'],
   ])('chooses the service of %s in the wizard [HOME-24]', (title, service) => {
+    expect(serviceHref(` ${title} `, '/servicos/assistencia')).toBe(
+      `/servicos/assistencia?service=${service}`,
+    )
     expect(serviceHref(title, '/servicos/assistencia')).toBe(
       `/servicos/assistencia?service=${service}`,
     )

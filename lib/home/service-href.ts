@@ -7,8 +7,8 @@ const SERVICES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where a service card leads: the three services of the workshop open the wizard with their service
- * chosen, every other card its own link (engagement §2, HOME-24).
+ * Returns the link of a service card: the wizard with the service preselected for the three
+ * services of the workshop, otherwise the link of the card.
  */
 export function serviceHref(title: string, linkUrl: string | null): string | null {
   const name = title.trim()

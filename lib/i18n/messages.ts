@@ -25,7 +25,9 @@ import search from './messages/pt-BR/search.json'
 import selling from './messages/pt-BR/selling.json'
 import seo from './messages/pt-BR/seo.json'
 
-/** Every text of the interface, one namespace a domain. Server side only: islands import their own file. */
+/**
+ * All texts of the interface, one namespace per domain. Server only: islands import their own file.
+ */
 export const messages = {
   account,
   admin,

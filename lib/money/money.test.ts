@@ -20,6 +20,17 @@ describe('centsFromReais', () => {
     [2.5e3, 250_000],
     ['1e2', 10_000],
     ['999999.99', 99_999_999],
+    ['+3.50', 350],
+    ['-1.5e1', -1_500],
+    ['+1.25e1', 1_250],
+    ['12e1', 12_000],
+    ['1.234e2', 12_340],
+    ['1.5e-1', 15],
+    ['5e+0', 500],
+    ['1e-10', 0],
+    ['0.004', 0],
+    ['-0.004', 0],
+    ['.5', 0],
   ])('reads %s exactly [PROD-03]', (reais, cents) => {
     expect(centsFromReais(reais)).toBe(cents)
   })
@@ -33,6 +44,11 @@ describe('centsFromReais', () => {
     ['0x10'],
     ['1.2.3'],
     ['12 reais'],
+    ['R$ 1e2'],
+    ['1e2 reais'],
+    ['e2'],
+    ['1e'],
+    ['--1'],
     [Number.NaN],
     [Number.POSITIVE_INFINITY],
     ['9'.repeat(30)],
@@ -64,6 +80,9 @@ describe('formatPrice', () => {
     [123_456, 'R$ 1.234,56'],
     [100_000_000, 'R$ 1.000.000'],
     [-500, '-R$ 5'],
+    [-1, '-R$ 0,01'],
+    [-0.4, 'R$ 0'],
+    [0.5, 'R$ 0,01'],
   ])('writes %i centavos as %s [CARD-05]', (cents, text) => {
     expect(formatPrice(cents)).toBe(text.replace(' ', '\u00a0'))
   })
@@ -77,6 +96,8 @@ describe('formatCoins', () => {
     [1_234_567, '1.234.567'],
     [-1_500, '-1.500'],
     [10.9, '10'],
+    [-0.9, '0'],
+    [1_000, '1.000'],
   ])('writes %d coins as %s [COIN-25]', (coins, text) => {
     expect(formatCoins(coins)).toBe(text)
   })

@@ -2,9 +2,9 @@ const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?$/
 const NBSP = '\u00a0'
 
 /**
- * Reais as the database or a form gives them ('199.90', 12, null) as integer centavos, exactly:
- * decimals are read as text, so no binary fraction creeps in; a third decimal rounds half away
- * from zero, as numeric does. Anything that is not a number gives 0 (storefront §5).
+ * Converts reais of the database or a form ('199.90', 12, null) to integer centavos. Decimals are
+ * parsed as text to avoid binary fractions; the third decimal rounds half away from zero, like
+ * `numeric`. Returns 0 for anything that is not a number.
  */
 export function centsFromReais(value: string | number | null | undefined): number {
   if (value === null || value === undefined) return 0
@@ -20,13 +20,13 @@ export function centsFromReais(value: string | number | null | undefined): numbe
 
 function plainDecimal(value: string | number): string {
   const text = String(value).trim()
-  // Exponent notation is the only form of a finite number that the pattern does not read.
+  // Exponent notation is the only notation of finite numbers that the pattern does not match.
   return /^[+-]?\d+(\.\d+)?e[+-]?\d+$/i.test(text) ? Number(text).toFixed(4) : text
 }
 
 /**
- * Centavos as the store writes prices: 'R$ 12,50', whole amounts 'R$ 12', thousands 'R$ 1.234,56'.
- * The space is U+00A0, so a price never breaks over two lines (storefront §9, CARD-05).
+ * Formats centavos as a price: 'R$ 12,50', whole amounts 'R$ 12', thousands 'R$ 1.234,56'. The
+ * space is U+00A0, so that a price does not wrap.
  */
 export function formatPrice(cents: number): string {
   const absolute = Math.abs(Math.round(cents))
@@ -36,7 +36,7 @@ export function formatPrice(cents: number): string {
   return `${cents < 0 && absolute > 0 ? '-' : ''}R$${NBSP}${text}`
 }
 
-/** A number of coins with thousands dots: '2.000'. A fraction of a coin is dropped. */
+/** Formats a number of coins with thousands separators: '2.000'. Fractions are dropped. */
 export function formatCoins(amountCoins: number): string {
   const whole = Math.trunc(amountCoins)
   return whole < 0 ? `-${groupThousands(-whole)}` : groupThousands(whole)

@@ -4,12 +4,12 @@ export const HORIZONTAL_CLEANUP_MS = 60_000
 export const HORIZONTAL_RESTORE_DELAY_MS = 500
 export const HORIZONTAL_RESTORE_WAIT_MS = 3_000
 
-/** Where a section row stood: pixels from its start and the time of saving in ms (NAV-12). */
+/** The scroll position of a section row: pixels from its start and the time of saving in ms. */
 export type HorizontalPosition = { path: string; row: string; left: number; savedAt: number }
 
 const MAX_POSITIONS = 200
 
-/** The positions that are at most 5 minutes old at `now` (NAV-12). */
+/** Returns the positions that are at most 5 minutes old at `now`. */
 export function dropOldPositions(
   positions: readonly HorizontalPosition[],
   now: number,
@@ -17,7 +17,7 @@ export function dropOldPositions(
   return positions.filter(({ savedAt }) => now - savedAt <= HORIZONTAL_TTL_MS)
 }
 
-/** The positions with the newest of one row; the oldest go when there are too many. */
+/** Returns the positions with that of one row replaced; above the limit the oldest are removed. */
 export function putPosition(
   positions: readonly HorizontalPosition[],
   position: HorizontalPosition,
@@ -28,7 +28,7 @@ export function putPosition(
   return [...others, position].slice(-MAX_POSITIONS)
 }
 
-/** Pixels at which each row of a page stood, by row; expired ones are left out (NAV-09). */
+/** Returns the unexpired positions of a page's rows in pixels, by row. */
 export function positionsOf(
   positions: readonly HorizontalPosition[],
   path: string,
@@ -38,14 +38,14 @@ export function positionsOf(
   return new Map(own.map(({ row, left }) => [row, left]))
 }
 
-/** The positions of a stored text; whatever is not one is left out, nothing throws (ERR-09). */
+/** Parses stored positions; invalid ones are dropped. Never throws. */
 export function parsePositions(raw: string | null): HorizontalPosition[] {
   if (!raw) return []
   try {
     const value: unknown = JSON.parse(raw)
     return Array.isArray(value) ? value.filter(isPosition) : []
   } catch {
-    return [] // storage errors are silently ignored (storefront §8)
+    return [] // invalid JSON
   }
 }
 

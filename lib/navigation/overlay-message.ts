@@ -2,9 +2,9 @@ export type OverlayMessageKey = 'home' | 'product' | 'search' | 'category' | 'pa
 
 export type OverlayMessage = {
   key: OverlayMessageKey
-  /** A search also shows the tip to use specific terms. */
+  /** Whether to show the tip to use specific terms, for searches. */
   showTip: boolean
-  /** The destination is one of the platforms that the overlay knows by a fragment of its path. */
+  /** The platform whose fragment the path contains; null if there is none. */
   platform: PlatformFragment | null
 }
 
@@ -19,8 +19,7 @@ const SECTION_KEYS: Readonly<Record<string, OverlayMessageKey>> = {
 }
 
 /**
- * Which message the navigation overlay shows for a destination path; a query or hash is ignored
- * (storefront §2, NAV-01 to NAV-03).
+ * Returns the message of the navigation overlay for a destination path. Query and hash are ignored.
  */
 export function overlayMessage(href: string): OverlayMessage {
   const path = href.split(/[?#]/, 1)[0]?.toLowerCase() ?? ''

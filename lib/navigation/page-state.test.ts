@@ -60,6 +60,14 @@ describe('page state', () => {
     expect(getPageState(entries, '/new', 52)).not.toBeNull()
   })
 
+  it('loses the oldest also where the stored ones are in another order [NAV-14]', () => {
+    const stored = Array.from({ length: 50 }, (_, i) => putPageState([], draft(`/${i}`), 100 - i))
+    const entries = putPageState(stored.flat(), draft('/new'), 101)
+    expect(entries).toHaveLength(50)
+    expect(getPageState(entries, '/49', 102)).toBeNull()
+    expect(getPageState(entries, '/0', 102)).not.toBeNull()
+  })
+
   it('is read back, and survives corruption [NAV-13] [ERR-09]', () => {
     const entries = putPageState([], draft('/a'), 1)
     expect(parsePageStates(JSON.stringify(entries))).toEqual(entries)
@@ -67,6 +75,23 @@ describe('page state', () => {
     const odd = [null, 1, {}, { ...entry, expiresAt: null }, { ...entry, scrollPosition: {} }]
     expect(parsePageStates(JSON.stringify([...odd, entry]))).toEqual(entries)
     for (const raw of [null, '', '{', 'null', '{}', '"x"']) expect(parsePageStates(raw)).toEqual([])
+    for (const wish of [
+      { path: 7 },
+      { path: undefined },
+      { scrollPosition: null },
+      { scrollPosition: 'top' },
+      { scrollPosition: { x: 0 } },
+      { scrollPosition: { y: 0 } },
+      { scrollPosition: { x: '0', y: 0 } },
+      { scrollPosition: { x: 0, y: null } },
+      { horizontalScrolls: null },
+      { queryCache: 7 },
+      { formData: undefined },
+      { filters: 'x' },
+      { timestamp: '1' },
+      { expiresAt: undefined },
+    ])
+      expect([wish, parsePageStates(JSON.stringify([{ ...entry, ...wish }]))]).toEqual([wish, []])
   })
 })
 
@@ -86,6 +111,13 @@ describe('horizontal positions', () => {
       ['b', 5],
     ])
     expect([...positionsOf(positions, '/xbox4', 5)]).toEqual([['a', 9]])
+    expect(positions).toHaveLength(3)
+  })
+
+  it('are at most 200, the newest ones', () => {
+    const rows = Array.from({ length: 201 }, (_, n) => at(String(n), n, 1))
+    const positions = rows.reduce(putPosition, [] as ReturnType<typeof putPosition>)
+    expect(positions).toEqual(rows.slice(1))
   })
 
   it('expire after 5 minutes [NAV-12]', () => {
@@ -102,5 +134,8 @@ describe('horizontal positions', () => {
       parsePositions(JSON.stringify([good, null, { row: 1 }, { ...good, left: 'x' }])),
     ).toEqual([good])
     for (const raw of [null, '', '[', '7']) expect(parsePositions(raw)).toEqual([])
+    for (const wish of [{ path: 7 }, { row: 7 }, { row: null }, { left: null }, { savedAt: '1' }])
+      expect([wish, parsePositions(JSON.stringify([{ ...good, ...wish }]))]).toEqual([wish, []])
+    expect(parsePositions('["text", 7, [], true]')).toEqual([])
   })
 })

@@ -1,13 +1,16 @@
 export const PAGE_STATE_TTL_MS = 30 * 60_000
 export const PAGE_STATE_MAX_ENTRIES = 50
+export const PAGE_STATES_KEY = 'uti-page-states'
 export const PAGE_STATE_CLEANUP_MS = 5 * 60_000
 
-/** What a page remembers of itself in sessionStorage (storefront §3, NAV-13). Times in ms. */
+/** The state of a page in sessionStorage. Times in ms. */
 export type PageState = {
   path: string
   scrollPosition: { x: number; y: number }
   horizontalScrolls: Record<string, number>
-  queryCache: Record<string, unknown>
+  /** Always empty: the browser has no query cache of the catalog. */
+  queryCache: Record<string, never>
+  /** Unsubmitted input, by form and field. */
   formData: Record<string, string>
   filters: Record<string, unknown>
   timestamp: number
@@ -16,12 +19,12 @@ export type PageState = {
 
 export type PageStateDraft = Omit<PageState, 'timestamp' | 'expiresAt'>
 
-/** The entries without those that have expired at `now` (NAV-14). */
+/** Returns the entries that have not expired at `now`. */
 export function dropExpired(entries: readonly PageState[], now: number): PageState[] {
   return entries.filter((entry) => entry.expiresAt > now)
 }
 
-/** The entries with this page's newest state; beyond 50 the oldest go first (NAV-14). */
+/** Returns the entries with the state of this page replaced; above 50 the oldest are removed. */
 export function putPageState(
   entries: readonly PageState[],
   draft: PageStateDraft,
@@ -33,7 +36,7 @@ export function putPageState(
   return byAge.slice(-PAGE_STATE_MAX_ENTRIES)
 }
 
-/** The unexpired state of a path, or null. */
+/** Returns the unexpired state of a path, or null. */
 export function getPageState(
   entries: readonly PageState[],
   path: string,
@@ -42,14 +45,14 @@ export function getPageState(
   return dropExpired(entries, now).find((entry) => entry.path === path) ?? null
 }
 
-/** The entries of a stored text; whatever is not an entry is left out, nothing throws (ERR-09). */
+/** Parses stored entries; invalid ones are dropped. Never throws. */
 export function parsePageStates(raw: string | null): PageState[] {
   if (!raw) return []
   try {
     const value: unknown = JSON.parse(raw)
     return Array.isArray(value) ? value.filter(isPageState) : []
   } catch {
-    return [] // storage errors are silently ignored (storefront §8)
+    return [] // invalid JSON
   }
 }
 

@@ -1,8 +1,8 @@
 export const PRELOAD_START_MS = 2_000
 export const NAVIGATION_TIMEOUT_MS = 10_000
-/** The overlay's progress while something is still awaited (NAV-05). */
+/** Progress of the overlay in percent until the page has loaded. */
 export const MAX_WAITING_PROGRESS = 85
-/** A page that is there within this time needs no overlay (decisions: Waiting states). */
+/** The overlay is shown only if a page takes longer than this, in ms. */
 export const OVERLAY_DELAY_MS = 120
 
 /** 1 is fetched first, 5 last. */
@@ -10,7 +10,7 @@ export type PreloadPriority = 1 | 2 | 3 | 4 | 5
 
 export type PreloadRoute = { href: string; priority: PreloadPriority }
 
-/** What the browser tells about itself; a missing value counts as good. */
+/** Device and network hints of the browser; a missing value counts as good. */
 export type DeviceHints = {
   saveData?: boolean | undefined
   effectiveType?: string | undefined
@@ -33,8 +33,8 @@ const MIN_MEMORY_GB = 4
 const MIN_CORES = 4
 
 /**
- * Routes to preload with their delays in ms, counted from 2 s after the home page was reached, in
- * order; none under Save-Data, on a slow connection or on a weak device (storefront §9, NAV-15).
+ * Returns the routes to preload, sorted by their delay in ms from 2 s after the home page is
+ * reached. Empty under Save-Data, on a slow connection or on a weak device.
  */
 export function preloadPlan(routes: readonly PreloadRoute[], hints: DeviceHints): PlannedPreload[] {
   if (!mayPreload(hints)) return []
@@ -42,7 +42,7 @@ export function preloadPlan(routes: readonly PreloadRoute[], hints: DeviceHints)
   return plan.sort((a, b) => a.delayMs - b.delayMs)
 }
 
-/** Whether anything may be fetched ahead of need on this device and connection. */
+/** Returns whether preloading is allowed on this device and connection. */
 export function mayPreload(hints: DeviceHints): boolean {
   const isSlow = hints.saveData === true || SLOW_TYPES.includes(hints.effectiveType ?? '')
   const isWeak =

@@ -1,6 +1,6 @@
 const IPV6_NETWORK_GROUPS = 4
 
-/** Stands for every caller when no trusted proxy tells where they come from. */
+/** The network of all callers if no trusted proxy reports their addresses. */
 export const UNKNOWN_NETWORK = 'direct'
 
 function ipv6Network(address: string): string {
@@ -13,9 +13,9 @@ function ipv6Network(address: string): string {
 }
 
 /**
- * The network a request comes from: counted from the right of X-Forwarded-For by the number of
- * trusted proxies, since everything further left is written by the caller; IPv6 is cut to its /64.
- * 'direct' without a trusted proxy. Source: security §3.6.
+ * Returns the network of a request. The address is counted from the right of X-Forwarded-For by the
+ * number of trusted proxies, because callers can write everything further left; IPv6 is cut to its
+ * /64. Returns 'direct' without a trusted proxy.
  */
 export function clientNetwork(forwardedFor: string | null, trustedHops: number): string {
   if (trustedHops === 0 || !forwardedFor) return UNKNOWN_NETWORK

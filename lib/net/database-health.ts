@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * What came of a question to the database: it answered; it answered with an error of its own (5xx)
- * or refused the connection; its time ran out; or it was not asked at all, because it is silent.
- * `begin` and `end` are milliseconds of one monotonic clock.
+ * The outcome of a database request: a response; an error response (5xx) or a refused connection; a
+ * timeout; or not sent because the database does not respond. `begin` and `end` are milliseconds of
+ * the same monotonic clock.
  */
 export type DatabaseOutcome = {
   kind: 'answer' | 'failure' | 'timeout' | 'unasked'
@@ -11,19 +11,21 @@ export type DatabaseOutcome = {
   end: number
 }
 
-/** Between the bundles of Next and the web server in front of it, which share a process and no module. */
+/**
+ * Connects the bundles of Next and the web server before it, which share a process but no modules.
+ */
 const outcomes = channel('uti.database')
 
-/** How long a database that gave no answer is left alone, in milliseconds. */
+/** Pause of requests after a timeout, in ms. */
 export const PAUSE_MS = 1_000
-/** How long one question alone may take to find out whether it answers again, in milliseconds. */
+/** Time reserved for the one request that tests whether the database responds again, in ms. */
 const TRIAL_MS = 5_000
 
-/** Whether the database answers, as far as the outcomes of questions show it. */
+/** Tracks whether the database responds, by the outcomes of requests. */
 export class DatabaseHealth {
   #lastAnswer = Number.NEGATIVE_INFINITY
   #lastFailure = Number.NEGATIVE_INFINITY
-  /** While the database is silent, when the next question may find out whether it still is. */
+  /** When the next trial request may be sent; null while the database responds. */
   #nextTrial: number | null = null
 
   note({ kind, begin, end }: DatabaseOutcome): void {
@@ -33,15 +35,15 @@ export class DatabaseHealth {
       return
     }
     this.#lastFailure = end
-    // Whoever refuses at once costs no time.
+    // An immediate failure costs no time, so requests are not paused.
     if (kind === 'failure') this.#nextTrial = null
-    // A single slow question beside others that were answered is no silence.
+    // A timeout while other requests are answered is only a slow request.
     if (kind === 'timeout' && this.#lastAnswer < begin) this.#nextTrial = end + PAUSE_MS
   }
 
   /**
-   * False for PAUSE_MS after a question ran out of time while no other one was answered; after that
-   * one question at a time may try.
+   * Returns whether a request may be sent. False for PAUSE_MS after a request timed out while no
+   * other one was answered; after that, one trial request at a time is allowed. Reserves the trial.
    */
   mayAsk(now: number): boolean {
     if (this.isSilent(now)) return false
@@ -49,7 +51,7 @@ export class DatabaseHealth {
     return true
   }
 
-  /** Whether `mayAsk` would say no, without taking the place of the one that may try. */
+  /** Returns whether `mayAsk` would return false, without reserving the trial. */
   isSilent(now: number): boolean {
     return this.#nextTrial !== null && now < this.#nextTrial
   }
@@ -64,7 +66,7 @@ export function reportOutcome(outcome: DatabaseOutcome): void {
   outcomes.publish(outcome)
 }
 
-/** The health of the database by all outcomes of the process from now on. */
+/** Returns the health of the database by all later outcomes of the process. */
 export function watchDatabase(): DatabaseHealth {
   const health = new DatabaseHealth()
   outcomes.subscribe((outcome) => health.note(outcome as DatabaseOutcome))

@@ -1,6 +1,9 @@
-/** The body of a request as JSON; undefined for one that is none, too long or of a length not told. */
+/**
+ * Returns the body of a request as JSON; undefined if it is invalid, longer than `maxBytes`, or has
+ * no Content-Length.
+ */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
-  const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (!(length <= maxBytes)) return undefined
-  return request.json().catch(() => undefined) // answered as INVALID
+  const length = request.headers.get('content-length') ?? ''
+  if (!/^\d+$/.test(length) || Number(length) > maxBytes) return undefined
+  return request.json().catch(() => undefined) // the caller responds with INVALID
 }

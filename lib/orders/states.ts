@@ -1,4 +1,6 @@
-/** States of an order and where each may move (decisions: Checkout); the database enforces the same. */
+/**
+ * States of an order and the allowed moves. Same rule as `private.can_move_order` in the database.
+ */
 export const ORDER_STATES = [
   'sent',
   'confirmed',
@@ -21,7 +23,7 @@ const moves: Record<OrderState, readonly OrderState[]> = {
   returned: [],
 }
 
-/** The states that the owner may choose next; expiring is the clock's, not theirs. */
+/** Returns the states that an admin may choose next. Expiry is automatic and not included. */
 export function nextStates(state: OrderState): readonly OrderState[] {
   return moves[state]
 }

@@ -1,6 +1,6 @@
 /**
- * Whole percent that the price (centavos) lies below the list price (centavos), rounded down so
- * that a discount is never overstated. 0 when there is no list price or no discount (CARD-04).
+ * Returns the discount of the price compared with the list price (both centavos) in whole percent,
+ * rounded down so that it is never overstated. 0 without a list price or a discount.
  */
 export function discountPercent(priceCents: number, listPriceCents: number | null): number {
   if (listPriceCents === null || listPriceCents <= 0 || priceCents >= listPriceCents) return 0

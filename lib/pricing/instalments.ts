@@ -3,9 +3,9 @@ export type Instalments = { count: number; firstCents: number; regularCents: num
 export type InstalmentLimits = { max?: number; minCents?: number }
 
 /**
- * Instalments without interest of a total in centavos: the regular one is total / count rounded up
- * to the centavo, the first takes the remainder, and all sum exactly to the total. No instalment is
- * below minCents; a smaller total offers fewer, at least one (storefront §9, PROD-21, PROD-22).
+ * Returns the interest-free instalments of a total in centavos: the regular one is total / count
+ * rounded up to the centavo, the first is the remainder, and the sum is exactly the total. No
+ * instalment is below `minCents`; a small total has fewer, at least one.
  */
 export function instalments(totalCents: number, limits: InstalmentLimits = {}): Instalments {
   const { max = 12, minCents = 500 } = limits

@@ -7,7 +7,7 @@ export type ProFields = {
   /** products.pro_price in centavos. */
   proPriceCents: number | null
   utiProEnabled: boolean | null
-  /** Percent for type percentage, reais for type fixed, as the column holds it. */
+  /** Percent for type percentage, reais for type fixed, as stored. */
   utiProValue: number | string | null
   utiProCustomPriceCents: number | null
   utiProType: string | null
@@ -15,15 +15,16 @@ export type ProFields = {
 
 const LOWEST_PRICE_CENTS = 1
 
-/** Anything but 'fixed' is treated as 'percentage' (storefront §5, PRO-06). */
+/** Returns 'percentage' for anything but 'fixed'. */
 export function normaliseProType(value: unknown): ProType {
   return value === 'fixed' ? 'fixed' : 'percentage'
 }
 
 /**
- * The Pro price of a product in centavos, null when it has none (decisions: Pro). In this order:
- * the custom price; the price less the configured percent or reais, at least R$ 0,01; pro_price.
- * A stored price of zero or less counts as not filled. The store-wide flag is the caller's.
+ * Returns the Pro price of a product in centavos, or null. In this order: the custom price; the
+ * price less the configured percent or reais, at least R$ 0,01; pro_price. A stored price of zero
+ * or less counts as empty. The caller checks whether Pro is enabled. Same rule as
+ * `private.pro_price_cents` in the database.
  */
 export function proPriceCents(fields: ProFields): number | null {
   if (isFilled(fields.utiProCustomPriceCents)) return fields.utiProCustomPriceCents

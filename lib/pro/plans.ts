@@ -1,14 +1,17 @@
 const MONTH_DAYS = 30
 
-/** What a period of Pro costs: its price in centavos for its days. */
+/** The price of a Pro plan: centavos for a number of days. */
 export type PlanPrice = { priceCents: number; days: number }
 
-/** The price of a plan for 30 days, in centavos, rounded to the next centavo. */
+/** Returns the price of a plan for 30 days in centavos, rounded to the nearest centavo. */
 export function monthlyCents({ priceCents, days }: PlanPrice): number {
   return Math.round((priceCents * MONTH_DAYS) / days)
 }
 
-/** By how many whole percent a plan is cheaper for 30 days than the dearest of all plans; 0 for that one. */
+/**
+ * Returns how much cheaper a plan is for 30 days than the most expensive one, in whole percent; 0
+ * for the most expensive one.
+ */
 export function savingPercent(plan: PlanPrice, all: readonly PlanPrice[]): number {
   const dearest = Math.max(...all.map(monthlyCents))
   return dearest > 0 ? Math.floor((1 - monthlyCents(plan) / dearest) * 100) : 0

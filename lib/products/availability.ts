@@ -4,8 +4,8 @@ export const AVAILABILITIES = ['ready', 'preorder', 'made_to_order', 'digital'] 
 export type Availability = (typeof AVAILABILITIES)[number]
 
 /**
- * The availability of a product now: a pre-order is ready from its release date (YYYY-MM-DD, on the
- * clock of the store) on. The same rule as private.availability_of in the database.
+ * Returns the availability of a product at `now`: a pre-order is ready from its release date
+ * (YYYY-MM-DD in store time). Same rule as `private.availability_of` in the database.
  */
 export function currentAvailability(
   product: { availability: Availability; releaseDate: string | null },

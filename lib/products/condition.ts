@@ -4,9 +4,9 @@ export const CONDITIONS = ['new', 'refurbished', 'used'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
 /**
- * The condition that a word of a name states (seminovo, usado: used; revisado, restaurado:
- * refurbished; any gender and number), null without such a word. The same rule as
- * private.condition_of_name in the database.
+ * Returns the condition that a word of a name states (seminovo, usado: used; revisado, restaurado:
+ * refurbished; any gender and number); null without such a word. Same rule as
+ * `private.condition_of_name` in the database.
  */
 export function conditionOfName(name: string): Exclude<Condition, 'new'> | null {
   const words = normalise(name)
@@ -15,8 +15,8 @@ export function conditionOfName(name: string): Exclude<Condition, 'new'> | null 
 }
 
 /**
- * Whether a name states another condition than new while the condition says new. The database
- * refuses such a product (UT040).
+ * Returns whether a name states a condition while the product is new. The database rejects such
+ * products (UT040).
  */
 export function nameContradictsCondition(name: string, condition: Condition): boolean {
   return condition === 'new' && conditionOfName(name) !== null

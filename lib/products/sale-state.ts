@@ -1,16 +1,16 @@
 import { type Availability, currentAvailability } from './availability.ts'
 import type { Condition } from './condition.ts'
 
-/** When who buys a product gets it: at once, from a date on, or some days later. */
+/** When a buyer receives a product: at once, from a date, or after some days. */
 export type Arrival =
   | { availability: 'ready' | 'digital' }
   | { availability: 'preorder' /** ISO date. */; releaseDate: string }
   | { availability: 'made_to_order'; leadDays: number }
 
-/** In which condition a product is sold, and when it arrives. */
+/** Condition of a product and when it is delivered. */
 export type SaleState = Arrival & { condition: Condition }
 
-/** The columns of a product, and of a line of a cart or an order, that say it. */
+/** The columns of the sale state, in products and in lines of carts and orders. */
 export type SaleRow = {
   condition: Condition
   availability: Availability
@@ -18,7 +18,10 @@ export type SaleRow = {
   lead_days: number | null
 }
 
-/** A row whose availability is that of its moment: of a priced cart, a suggestion or an order. */
+/**
+ * Returns the sale state of a row whose availability is already current: of a priced cart, a
+ * suggestion or an order.
+ */
 export function saleState(row: SaleRow): SaleState {
   const { condition, availability, release_date: releaseDate, lead_days: leadDays } = row
   if (availability === 'preorder' && releaseDate !== null)
@@ -28,7 +31,7 @@ export function saleState(row: SaleRow): SaleState {
   return { condition, availability: availability === 'digital' ? 'digital' : 'ready' }
 }
 
-/** The row of a product as it counts now: a pre-order whose release date is reached is ready. */
+/** Returns the sale state of a product row at `now`: a pre-order is ready from its release date. */
 export function currentSale(row: SaleRow, now: Date): SaleState {
   const { availability, release_date: releaseDate } = row
   return saleState({
@@ -37,7 +40,7 @@ export function currentSale(row: SaleRow, now: Date): SaleState {
   })
 }
 
-/** Whether sending it costs nothing: by its own flag, or since there is nothing to send. */
+/** Returns whether shipping is free: by the flag of the product, or because it is digital. */
 export function shipsFree(hasFreeShipping: boolean, { availability }: Arrival): boolean {
   return hasFreeShipping || availability === 'digital'
 }

@@ -1,4 +1,4 @@
-// The words for condition and availability, the same on cards, pages, carts, orders and messages.
+// Texts of condition and availability, shared by cards, pages, carts, orders and messages.
 import type { Availability } from './availability.ts'
 import type { Condition } from './condition.ts'
 import type { Arrival, SaleState } from './sale-state.ts'
@@ -13,11 +13,14 @@ type SaleKey =
 export type SaleTexts = (key: SaleKey, values?: Record<string, string | number>) => string
 
 type MarkDates = {
-  /** 'short' leaves out the year and the days that something takes: a card has no room for them. */
+  /** 'short' omits the year and the number of days, for cards. */
   dates: 'short' | 'full'
 }
 
-/** What sets a product apart from a new one that is ready: 'Usado', 'Pré-venda · 12 mar 2027'. */
+/**
+ * Returns the marks that distinguish a product from a new, ready one: 'Usado', 'Pré-venda · 12 mar
+ * 2027'.
+ */
 export function saleMarks(sale: SaleState, t: SaleTexts, { dates }: MarkDates): string[] {
   const condition = sale.condition === 'new' ? [] : [t(`conditions.${sale.condition}`)]
   return [...condition, ...arrivalMarks(sale, t, dates)]
@@ -38,13 +41,13 @@ function arrivalMarks(arrival: Arrival, t: SaleTexts, dates: MarkDates['dates'])
   }
 }
 
-/** Whether a badge of the owner repeats a mark: 'Pré-venda' beside 'Pré-venda · 12 mar'. */
+/** Returns whether a badge set by an admin repeats a mark: 'Pré-venda' and 'Pré-venda · 12 mar'. */
 export function repeatsMark(badge: string, marks: readonly string[]): boolean {
   const text = badge.trim().toLowerCase()
   return marks.some((mark) => mark.toLowerCase().startsWith(text))
 }
 
-/** When it arrives as a sentence: 'Pré-venda: lançamento em 12 de março de 2027'. */
+/** Returns the delivery as a sentence: 'Pré-venda: lançamento em 12 de março de 2027'. */
 export function arrivalPromise(arrival: Arrival, t: SaleTexts): string {
   const key: SaleKey = `promises.${arrival.availability}`
   if (arrival.availability === 'preorder') return t(key, { date: longDate(arrival.releaseDate) })
@@ -53,8 +56,8 @@ export function arrivalPromise(arrival: Arrival, t: SaleTexts): string {
 }
 
 /**
- * What arrives later than the rest of an order: 'Parte do pedido chega depois: pré-venda em 12 mar
- * 2027.' Null where everything arrives together.
+ * Returns a note about products delivered later than others of the order: 'Parte do pedido chega
+ * depois: pré-venda em 12 mar 2027.' Null if all are delivered together.
  */
 export function laterNote(arrivals: readonly Arrival[], t: SaleTexts): string | null {
   const parts = new Set(arrivals.map((arrival) => laterPart(arrival, t)))
@@ -71,7 +74,7 @@ function laterPart(arrival: Arrival, t: SaleTexts): string | null {
   return null
 }
 
-/** '12 mar' or '12 mar 2027' of an ISO date. */
+/** Formats an ISO date as '12 mar' or '12 mar 2027'. */
 function shortDate(isoDate: string, hasYear: boolean): string {
   const date = new Date(isoDate)
   const format = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
@@ -79,7 +82,7 @@ function shortDate(isoDate: string, hasYear: boolean): string {
   return hasYear ? `${day} ${date.getUTCFullYear()}` : day
 }
 
-/** '12 de março de 2027' of an ISO date. */
+/** Formats an ISO date as '12 de março de 2027'. */
 function longDate(isoDate: string): string {
   const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(isoDate))

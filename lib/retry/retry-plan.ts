@@ -2,7 +2,7 @@ import { classifyError, type ErrorKind } from '../errors/classify.ts'
 
 export type ReadKind = 'products' | 'layouts' | 'other'
 
-/** Attempts in all (decisions: Contradictions). */
+/** Maximum number of attempts, the first one included. */
 const MAX_ATTEMPTS: Readonly<Record<ReadKind, number>> = { products: 3, layouts: 3, other: 2 }
 
 const WAIT_MS: Partial<Record<ErrorKind, number>> = {
@@ -13,9 +13,9 @@ const WAIT_MS: Partial<Record<ErrorKind, number>> = {
 }
 
 /**
- * Milliseconds to wait before a failed read is tried again, null when it is not: only connection,
- * time-out, network, rate-limit and legacy-column errors are, and only while attempts are left.
- * `attempt` counts the attempts made so far, from 1 (storefront §9, CAT-11).
+ * Returns the delay before a failed read is retried, in ms; null if it is not. Only connection,
+ * timeout, rate-limit and legacy-column errors are retried, up to the maximum number of attempts.
+ * `attempt` is the number of attempts so far, starting at 1.
  */
 export function retryDelayMs(error: unknown, attempt: number, kind: ReadKind): number | null {
   if (attempt >= MAX_ATTEMPTS[kind]) return null

@@ -18,6 +18,14 @@ describe('a review', () => {
     expect(data).toMatchObject({ title: 'Muito bom', body: 'Um texto\n\ncom parágrafos' })
   })
 
+  it('has the line ends of every system as one', () => {
+    const bodies = ['um\ndois', 'um\r\ndois', 'um\rdois', 'um  \n  dois', 'um \ndois']
+    for (const body of bodies)
+      expect([body, parse({ body }).data?.body]).toEqual([body, 'um\ndois'])
+    expect(parse({ body: 'um\n\n\ndois' }).data?.body).toBe('um\n\ndois')
+    expect(parse({ body: 'x'.repeat(3_000), title: 'x'.repeat(120) }).success).toBe(true)
+  })
+
   it('may have no words, and keeps tags as the text they are', () => {
     expect(parse({ title: '', body: '' }).success).toBe(true)
     expect(parse({ body: '<b>oi</b>' }).data?.body).toBe('<b>oi</b>')

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 
-/** Longest title and text of a review, in characters; the database holds the same. */
+/**
+ * Maximum length of title and text of a review, in characters; the database has the same limits.
+ */
 export const TITLE_MAX = 120
 export const BODY_MAX = 3_000
 
 const INVISIBLE = /[^\P{C}\n]/gu
 
-/** A text of several paragraphs without invisible characters: at most one empty line at once. */
+/**
+ * Returns a multi-line text without invisible characters and with at most one empty line in a row.
+ */
 function plainText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -17,7 +21,7 @@ function plainText(text: string): string {
     .trim()
 }
 
-/** A review as its author sends it: 1 to 5 stars; title (one line) and text may stay empty. */
+/** A review as its author sends it: 1 to 5 stars; title (one line) and text may be empty. */
 export const reviewSchema = z.object({
   productId: z.uuid(),
   stars: z.number('stars').int('stars').min(1, 'stars').max(5, 'stars'),

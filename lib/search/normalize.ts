@@ -1,4 +1,4 @@
-// Letters without a separable accent, and signs that stand inside a word, as the database spells them.
+// Letters without a separable accent, and signs inside words, as the database replaces them.
 const SPELLED: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -10,9 +10,9 @@ const SPELLED: Readonly<Record<string, string>> = {
 const DROPPED = /[\u0300-\u036f™®©'’`´]/gu
 
 /**
- * A text as search compares it: lower case, no accents, apostrophes dropped, other punctuation and
- * spaces as one space ('Pokémon: Let’s Go!' → 'pokemon lets go'); the same rule as the database's
- * private.normalise (storefront §5, SRCH-03).
+ * Normalizes a text for search: lower case, no accents, no apostrophes, other punctuation and
+ * spaces as one space ('Pokémon: Let’s Go!' → 'pokemon lets go'). Same rule as `private.normalise`
+ * in the database.
  */
 export function normalise(text: string): string {
   return text

@@ -2,17 +2,17 @@ import { wellFormed } from '../checkout/sanitize.ts'
 
 export const MIN_SUGGESTION_CHARS = 2
 
-/** An empty or whitespace-only text is not searched (storefront §5, SRCH-01). */
+/** Returns whether a text is searched: not if it is empty or only white space. */
 export function isSearchable(text: string): boolean {
   return text.trim() !== ''
 }
 
-/** Suggestions begin at 2 characters (storefront §5, SRCH-04). */
+/** Returns whether suggestions are shown for a text: from 2 characters. */
 export function isSuggestible(text: string): boolean {
   return text.trim().length >= MIN_SUGGESTION_CHARS
 }
 
-/** The results page of a text, trimmed and encoded (SRCH-02). */
+/** Returns the URL of the results page of a text, trimmed and encoded. */
 export function searchHref(text: string): string {
   return `/busca?q=${encodeURIComponent(wellFormed(text.trim()))}`
 }

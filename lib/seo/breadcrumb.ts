@@ -2,7 +2,7 @@ import { type JsonLdDocument, jsonLdDocument } from './json-ld.ts'
 
 export type Crumb = { name: string; path: string }
 
-/** A BreadcrumbList of the trail, paths made absolute by the site's origin. */
+/** Returns a BreadcrumbList with absolute URLs. */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string): JsonLdDocument {
   return jsonLdDocument({
     '@type': 'BreadcrumbList',

@@ -1,4 +1,7 @@
-/** Whether a text is a GTIN-8, -12, -13 or -14 whose check digit is right; others would be refused. */
+/**
+ * Returns whether a text is a GTIN-8, -12, -13 or -14 with a valid check digit; Google rejects
+ * others.
+ */
 export function isGtin(text: string | null): text is string {
   if (!text || !/^(?:\d{8}|\d{12,14})$/.test(text)) return false
   const digits = [...text].map(Number).reverse()

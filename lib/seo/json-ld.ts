@@ -1,4 +1,4 @@
-/** A value that JSON can hold; undefined members are left out when written. */
+/** A JSON value; undefined members are omitted. */
 export type JsonLdValue =
   | string
   | number
@@ -6,21 +6,26 @@ export type JsonLdValue =
   | readonly JsonLdValue[]
   | { readonly [key: string]: JsonLdValue | undefined }
 
-/** One schema.org thing. */
+/** A schema.org node. */
 export type JsonLdNode = {
-  readonly '@type': string
+  readonly '@type': string | readonly string[]
   readonly [key: string]: JsonLdValue | undefined
 }
 
-/** A thing that stands alone in a page. */
+/** A node with its context, the root of a JSON-LD script. */
 export type JsonLdDocument = JsonLdNode & { readonly '@context': 'https://schema.org' }
 
-/** The thing as a document of its own. */
+/** Returns the node as a document. */
 export function jsonLdDocument(node: JsonLdNode): JsonLdDocument {
   return { '@context': 'https://schema.org', ...node }
 }
 
-/** Centavos as schema.org writes prices: '199.90'. */
+/** Returns the URL of a term: 'InStock' → 'https://schema.org/InStock'. */
+export function schemaTerm(name: string): string {
+  return `https://schema.org/${name}`
+}
+
+/** Formats centavos as a schema.org price: '199.90'. */
 export function jsonLdPrice(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }

@@ -1,7 +1,7 @@
 export type LlmsLink = { title: string; url: string; text: string | null }
 export type LlmsPart = { title: string; lines?: readonly string[]; links?: readonly LlmsLink[] }
 
-/** The store told to language models in the form of llms.txt: a title, a summary, parts of links. */
+/** Returns the llms.txt of the store: a title, a summary and parts with links. */
 export function llmsTxt(site: {
   name: string
   summary: string

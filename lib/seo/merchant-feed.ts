@@ -1,37 +1,47 @@
-// The Google Merchant product feed. It says what the page, its structured data and an order say:
-// every figure comes from the same rules of lib/pricing and lib/shipping.
+// The Google Merchant product feed. It must equal the page, its structured data and orders: all
+// amounts are computed by lib/pricing and lib/shipping.
 import { type Instalments, instalments } from '../pricing/instalments.ts'
 import type { SaleState } from '../products/sale-state.ts'
+import type { Days, DeliveryDays } from '../shipping/delivery-days.ts'
 import type { ShippingPolicy } from '../shipping/policy.ts'
 import { shipping } from '../shipping/shipping.ts'
 import { storeDay } from '../time/store-day.ts'
 import { isGtin } from './gtin.ts'
 import { jsonLdPrice } from './json-ld.ts'
+import { MEMBER_LABELS, type MemberTier } from './member-program.ts'
+import { splitAttributes } from './variants.ts'
 import { type XmlNode, xmlNodes } from './xml.ts'
 
-/** A product for sale as the feed tells of it; amounts in centavos. */
+/** A product of the feed; amounts in centavos. */
 export type MerchantItem = {
   id: string
   path: string
   title: string
   description: string
-  /** Root-relative, the first one is the picture of the offer. */
+  /** Root-relative; the first one is the main image. */
   images: readonly string[]
   brand: string | null
   gtin: string | null
   priceCents: number
-  /** Null unless it is above the price. */
+  /** Null unless above the price. */
   listPriceCents: number | null
-  /** Null while the Pro tier is off or the product has none. */
+  /** Null while Pro is disabled or if the product has none. */
   proPriceCents: number | null
+  /** Coins that one unit earns at its regular price. */
+  cashbackCoins: number
   inStock: boolean
   sale: SaleState
+  delivery: DeliveryDays
   freeShipping: boolean
   weightKg: number | null
-  /** Names of the categories from the root. */
+  /** Category names from the root. */
   productType: readonly string[]
+  /** Number in Google's taxonomy. */
+  googleCategory: number | null
+  /** Features, one line each. */
+  highlights: readonly string[]
   /** The master of a SKU. */
-  groupId: string | null
+  group: { id: string; name: string } | null
   attributes: Readonly<Record<string, string>>
 }
 
@@ -42,14 +52,14 @@ export type MerchantTerms = {
   now: Date
 }
 
-const MAX = { title: 150, description: 5_000, brand: 70, images: 10, type: 750 }
+const MAX = { title: 150, description: 5_000, brand: 70, images: 10, type: 750, highlight: 150 }
+/** Google rejects fewer highlights and recommends at most six. */
+const HIGHLIGHTS = { min: 2, max: 6 }
 const DAY_MS = 86_400_000
-/** Names of the programme and its one tier as they are set up in Merchant Center. */
-const PROGRAMME = { program: 'uti-pro', tier: 'pro' }
 
 const brl = (cents: number) => `${jsonLdPrice(cents)} BRL`
 
-/** What comes before the items. */
+/** Returns the start of the feed, before the items. */
 export function merchantFeedHead(store: { name: string; origin: string; text: string }): string {
   const channel = xmlNodes([
     ['title', store.name],
@@ -59,10 +69,10 @@ export function merchantFeedHead(store: { name: string; origin: string; text: st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${channel}\n`
 }
 
-/** What comes after the items. */
+/** The end of the feed, after the items. */
 export const MERCHANT_FEED_END = '</channel></rss>\n'
 
-/** One item of the feed on a line of its own. */
+/** Returns an item of the feed on one line. */
 export function merchantItemXml(item: MerchantItem, terms: MerchantTerms): string {
   return `${xmlNodes([['item', itemNodes(item, terms)]])}\n`
 }
@@ -80,16 +90,17 @@ function itemNodes(item: MerchantItem, terms: MerchantTerms): XmlNode[] {
     ['g:condition', item.sale.condition],
     ...priceNodes(item),
     ...identityNodes(item),
+    ['g:google_product_category', String(item.googleCategory ?? '')],
     ['g:product_type', cut(item.productType.join(' > '), MAX.type)],
-    ['g:item_group_id', item.groupId ?? ''],
-    ...(item.groupId ? variantNodes(item.attributes) : []),
+    ...highlightNodes(item.highlights),
+    ...groupNodes(item),
     ...shippingNodes(item, terms.shipping),
     ...instalmentNodes(instalments(item.priceCents, terms.payment)),
     ...memberNodes(item),
   ]
 }
 
-/** Whether it can be had; for what comes later also the day from which it is sent. */
+/** Returns the availability; for pre-orders and made-to-order products with the day of dispatch. */
 function availabilityNodes({ inStock, sale }: MerchantItem, now: Date): XmlNode[] {
   if (!inStock) return [['g:availability', 'out_of_stock']]
   switch (sale.availability) {
@@ -108,10 +119,10 @@ function availabilityNodes({ inStock, sale }: MerchantItem, now: Date): XmlNode[
   }
 }
 
-/** Brazil has had no summer time since 2019. */
+/** Brazil has had no daylight saving time since 2019. */
 const startOfDay = (isoDate: string) => `${isoDate}T00:00-0300`
 
-/** The full price, and the lower one that is charged as the sale price. */
+/** Returns the list price with the price as the sale price, or only the price. */
 function priceNodes({ priceCents, listPriceCents }: MerchantItem): XmlNode[] {
   if (listPriceCents === null || listPriceCents <= priceCents) return [['g:price', brl(priceCents)]]
   return [
@@ -120,47 +131,83 @@ function priceNodes({ priceCents, listPriceCents }: MerchantItem): XmlNode[] {
   ]
 }
 
+/**
+ * Without a valid GTIN, `identifier_exists` is omitted too: whether the product has one is unknown.
+ */
 function identityNodes({ brand, gtin }: MerchantItem): XmlNode[] {
   return [
     ['g:brand', cut(brand ?? '', MAX.brand)],
-    isGtin(gtin) ? ['g:gtin', gtin] : ['g:identifier_exists', 'no'],
+    ['g:gtin', isGtin(gtin) ? gtin : ''],
   ]
 }
 
-/** Colour and size by their own names, everything else in which SKUs differ as details. */
-function variantNodes(attributes: MerchantItem['attributes']): XmlNode[] {
-  return Object.entries(attributes).map(([name, value]): XmlNode => {
-    if (/^(cor|colou?r)$/i.test(name)) return ['g:color', value]
-    if (/^(tamanho|size)$/i.test(name)) return ['g:size', value]
-    return [
-      'g:product_detail',
-      [
-        ['g:attribute_name', name],
-        ['g:attribute_value', value],
-      ],
-    ]
-  })
+function highlightNodes(highlights: readonly string[]): XmlNode[] {
+  const lines = [...new Set(highlights.map((text) => cut(text, MAX.highlight)))].filter(Boolean)
+  if (lines.length < HIGHLIGHTS.min) return []
+  return lines.slice(0, HIGHLIGHTS.max).map((line): XmlNode => ['g:product_highlight', line])
 }
 
-/** What sending one unit costs; left out when it is agreed in the chat. */
+/**
+ * Returns the master of a SKU and its attributes; color, size and similar ones also as elements of
+ * their own.
+ */
+function groupNodes({ group, attributes }: MerchantItem): XmlNode[] {
+  if (!group) return []
+  const own = Object.entries(splitAttributes(attributes).own)
+  return [
+    ['g:item_group_id', group.id],
+    ['g:item_group_title', cut(group.name, MAX.title)],
+    ...own.map(([name, value]): XmlNode => [`g:${name}`, value]),
+    ...Object.entries(attributes).map(
+      ([name, value]): XmlNode => [
+        'g:variant_option',
+        [
+          ['g:name', name],
+          ['g:value', value],
+        ],
+      ],
+    ),
+  ]
+}
+
+/**
+ * Returns fee and duration of shipping one unit; without a fee if it is agreed in the chat. The
+ * label lets shipping rules of Merchant Center select products that are sent in another way.
+ */
 function shippingNodes(item: MerchantItem, policy: ShippingPolicy): XmlNode[] {
-  const { cents } = shipping(policy, {
+  const { kind, cents } = shipping(policy, {
     goodsCents: item.priceCents,
     subtotalCents: item.priceCents,
     allFreeShipping: item.freeShipping,
   })
-  const nodes: XmlNode[] = []
-  if (cents !== null) {
-    nodes.push([
-      'g:shipping',
-      [
-        ['g:country', 'BR'],
-        ['g:price', brl(cents)],
-      ],
-    ])
-  }
-  if (item.weightKg) nodes.push(['g:shipping_weight', `${item.weightKg} kg`])
-  return nodes
+  const days = [
+    ...dayNodes('handling', handlingOf(item)),
+    ...dayNodes('transit', item.delivery.transit),
+  ]
+  const isDigital = item.sale.availability === 'digital'
+  return [
+    ...(cents === null
+      ? dayNodes('handling', handlingOf(item))
+      : [
+          ['g:shipping', [['g:country', 'BR'], ['g:price', brl(cents)], ...days]] satisfies XmlNode,
+        ]),
+    ['g:shipping_label', isDigital ? 'digital' : item.freeShipping ? 'free-product' : kind],
+    ['g:shipping_weight', item.weightKg ? `${item.weightKg} kg` : ''],
+  ]
+}
+
+/** Null for products that are sent later: their day is in g:availability_date. */
+function handlingOf({ sale, delivery }: MerchantItem): Days | null {
+  const isLater = sale.availability === 'preorder' || sale.availability === 'made_to_order'
+  return isLater ? null : delivery.handling
+}
+
+function dayNodes(name: 'handling' | 'transit', days: Days | null): XmlNode[] {
+  if (!days) return []
+  return [
+    [`g:min_${name}_time`, String(days.min)],
+    [`g:max_${name}_time`, String(days.max)],
+  ]
 }
 
 function instalmentNodes({ count, regularCents }: Instalments): XmlNode[] {
@@ -176,22 +223,26 @@ function instalmentNodes({ count, regularCents }: Instalments): XmlNode[] {
   ]
 }
 
-/** The Pro price; a member never pays more than everybody. */
-function memberNodes({ proPriceCents, priceCents }: MerchantItem): XmlNode[] {
-  if (proPriceCents === null || proPriceCents >= priceCents) return []
+/**
+ * Returns the coins of a free account and the Pro price, which is omitted unless it is lower than
+ * the price.
+ */
+function memberNodes({ proPriceCents, priceCents, cashbackCoins }: MerchantItem): XmlNode[] {
+  const nodes: XmlNode[] = []
+  if (cashbackCoins > 0) nodes.push(tierNode('free', ['g:loyalty_points', String(cashbackCoins)]))
+  if (proPriceCents !== null && proPriceCents < priceCents)
+    nodes.push(tierNode('pro', ['g:price', brl(proPriceCents)]))
+  return nodes
+}
+
+function tierNode(tier: MemberTier, benefit: XmlNode): XmlNode {
   return [
-    [
-      'g:loyalty_program',
-      [
-        ['g:program_label', PROGRAMME.program],
-        ['g:tier_label', PROGRAMME.tier],
-        ['g:price', brl(proPriceCents)],
-      ],
-    ],
+    'g:loyalty_program',
+    [['g:program_label', MEMBER_LABELS.program], ['g:tier_label', MEMBER_LABELS[tier]], benefit],
   ]
 }
 
-/** At most `max` characters as they are counted after escaping is undone, never half a character. */
+/** Cuts a text to `max` characters, counted before escaping, without splitting a character. */
 function cut(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return [...line].length <= max ? line : `${[...line].slice(0, max - 1).join('')}…`

@@ -1,88 +1,150 @@
-import type { SaleState } from '../products/sale-state.ts'
-import type { ShippingPolicy } from '../shipping/policy.ts'
-import { type JsonLdDocument, type JsonLdNode, jsonLdDocument } from './json-ld.ts'
-import { offerJsonLd } from './offer.ts'
+import { isGtin } from './gtin.ts'
+import { type JsonLdDocument, type JsonLdNode, jsonLdDocument, schemaTerm } from './json-ld.ts'
+import { type OfferSeo, offerJsonLd, returnKind, type SeoContext } from './offer.ts'
+import { returnPolicyJsonLd } from './policies.ts'
+import { attributesJsonLd, variesBy } from './variants.ts'
 
-export type ProductSeo = {
+export type RatingSeo = { average: number; count: number }
+export type ReviewSeo = {
+  author: string
+  stars: number
+  title: string | null
+  body: string | null
+  /** ISO date. */
+  date: string
+}
+
+export type ProductSeo = Omit<OfferSeo, 'url'> & {
+  id: string
   name: string
   /** Path of the product page. */
   path: string
-  description: string | null
+  description: string
   /** Root-relative or absolute. */
   images: readonly string[]
   brand: string | null
   sku: string | null
   gtin: string | null
   category: string | null
-  priceCents: number
-  listPriceCents: number | null
-  inStock: boolean
-  sale: SaleState
-  freeShipping: boolean
-  /** Computed from approved reviews only; a configured rating never comes here (PROD-17). */
-  reviews: { average: number; count: number } | null
+  /** Variant attributes, with the names shown on the page. */
+  attributes: Readonly<Record<string, string>>
+  /** Computed from approved reviews only, never from a configured rating. */
+  rating: RatingSeo | null
+  reviews: readonly ReviewSeo[]
 }
 
 export type ProductGroupSeo = {
   /** Id of the master product. */
   id: string
   name: string
-  description: string | null
+  description: string
   brand: string | null
-  /** Attributes in which the variants differ. */
-  variesBy: readonly string[]
-  variants: readonly ProductSeo[]
+  image: string | null
+  category: string | null
+  /** Computed from the approved reviews of all variants. */
+  rating: RatingSeo | null
+  /** All variants, including that of this page. */
+  variants: readonly { path: string; attributes: ProductSeo['attributes'] }[]
 }
 
-export type SeoContext = { origin: string; shippingPolicy: ShippingPolicy }
-
-/** A product page's Product with its one offer (PROD-17). */
-export function productJsonLd(product: ProductSeo, context: SeoContext): JsonLdDocument {
-  return jsonLdDocument(productNode(product, context))
+/**
+ * Returns the structured data of a product page: the product, its group if color, size, material or
+ * pattern distinguish the variants, and the return policy of its offer.
+ */
+export function productJsonLd(
+  product: ProductSeo,
+  group: ProductGroupSeo | null,
+  context: SeoContext,
+): JsonLdDocument[] {
+  const varying = group && variesBy(group.variants.map(({ attributes }) => attributes))
+  const thing =
+    group && varying
+      ? groupNode(group, varying, product, context)
+      : { ...productNode(product, context), inProductGroupWithID: group?.id }
+  return [thing, returnPolicyJsonLd(context.origin, returnKind(product.sale))].map(jsonLdDocument)
 }
 
-/** The page of a SKU with siblings: a ProductGroup whose variants are the sibling SKUs. */
-export function productGroupJsonLd(group: ProductGroupSeo, context: SeoContext): JsonLdDocument {
-  return jsonLdDocument({
+/**
+ * Returns the group in the form for sites with a page for each variant: this variant in full, the
+ * others by URL, and no `url` of the group.
+ */
+function groupNode(
+  group: ProductGroupSeo,
+  varying: readonly string[],
+  product: ProductSeo,
+  context: SeoContext,
+): JsonLdNode {
+  const { origin } = context
+  return {
     '@type': 'ProductGroup',
+    '@id': `${origin}/#group-${group.id}`,
     productGroupID: group.id,
     name: group.name,
-    description: group.description ?? undefined,
+    description: group.description,
+    image: group.image ? absolute(group.image, origin) : undefined,
     brand: brandNode(group.brand),
-    variesBy: group.variesBy.length > 0 ? group.variesBy : undefined,
-    hasVariant: group.variants.map((variant) => productNode(variant, context)),
-  })
+    category: group.category ?? undefined,
+    aggregateRating: ratingNode(group.rating),
+    variesBy: varying.map(schemaTerm),
+    hasVariant: group.variants.map(({ path }) =>
+      path === product.path ? productNode(product, context) : { url: `${origin}${path}` },
+    ),
+  }
 }
 
-function productNode(product: ProductSeo, { origin, shippingPolicy }: SeoContext): JsonLdNode {
-  const url = `${origin}${product.path}`
+function productNode(product: ProductSeo, context: SeoContext): JsonLdNode {
+  const url = `${context.origin}${product.path}`
   return {
     '@type': 'Product',
     name: product.name,
     url,
-    description: product.description ?? undefined,
-    image: product.images.map((image) => (image.startsWith('/') ? `${origin}${image}` : image)),
+    description: product.description,
+    image: product.images.map((image) => absolute(image, context.origin)),
     brand: brandNode(product.brand),
-    sku: product.sku ?? undefined,
-    gtin: product.gtin ?? undefined,
+    sku: skuOf(product),
+    gtin: isGtin(product.gtin) ? product.gtin : undefined,
     category: product.category ?? undefined,
+    ...attributesJsonLd(product.attributes),
     releaseDate: product.sale.availability === 'preorder' ? product.sale.releaseDate : undefined,
-    offers: offerJsonLd({ ...product, url }, shippingPolicy, origin),
-    aggregateRating: ratingNode(product.reviews),
+    offers: offerJsonLd({ ...product, url }, context),
+    aggregateRating: ratingNode(product.rating),
+    review: product.reviews.length > 0 ? product.reviews.map(reviewNode) : undefined,
   }
 }
+
+/**
+ * Returns the SKU code if it has no spaces, which search engines reject; otherwise the id of the
+ * product, which is also its id in the feed.
+ */
+function skuOf({ sku, id }: Pick<ProductSeo, 'sku' | 'id'>): string {
+  return sku && !/\s/.test(sku) ? sku : id
+}
+
+const absolute = (path: string, origin: string) =>
+  path.startsWith('/') ? `${origin}${path}` : path
 
 function brandNode(name: string | null): JsonLdNode | undefined {
   return name ? { '@type': 'Brand', name } : undefined
 }
 
-function ratingNode(reviews: ProductSeo['reviews']): JsonLdNode | undefined {
-  if (!reviews || reviews.count < 1) return undefined
+function ratingNode(rating: RatingSeo | null): JsonLdNode | undefined {
+  if (!rating || rating.count < 1) return undefined
   return {
     '@type': 'AggregateRating',
-    ratingValue: Math.round(reviews.average * 10) / 10,
-    reviewCount: reviews.count,
+    ratingValue: Math.round(rating.average * 10) / 10,
+    reviewCount: rating.count,
     bestRating: 5,
     worstRating: 1,
+  }
+}
+
+function reviewNode({ author, stars, title, body, date }: ReviewSeo): JsonLdNode {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: date,
+    name: title ?? undefined,
+    reviewBody: body ?? undefined,
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
   }
 }

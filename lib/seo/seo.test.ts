@@ -4,16 +4,17 @@ import { saleState } from '../products/sale-state.ts'
 import { DEFAULT_SHIPPING_POLICY } from '../shipping/policy.ts'
 import { breadcrumbJsonLd } from './breadcrumb.ts'
 import { jsonLdDocument, jsonLdPrice } from './json-ld.ts'
-import { type ProductSeo, productGroupJsonLd, productJsonLd } from './product-json-ld.ts'
+import { type ProductGroupSeo, type ProductSeo, productJsonLd } from './product-json-ld.ts'
 import { serialiseJsonLd } from './serialise.ts'
-import { storeJsonLd } from './store.ts'
+import { internationalPhone, type StoreSeo, siteJsonLd, storeJsonLd } from './store.ts'
 
 const origin = 'https://loja.example'
-const context = { origin, shippingPolicy: DEFAULT_SHIPPING_POLICY }
+const context = { origin, storeName: 'UTI dos Games', shippingPolicy: DEFAULT_SHIPPING_POLICY }
 const product: ProductSeo = {
+  id: 'b7a1',
   name: 'Zelda',
   path: '/produto/zelda',
-  description: null,
+  description: 'Aventura.',
   images: ['/media/zelda.webp', 'https://img.example.com/z.webp'],
   brand: 'Nintendo',
   sku: 'ZEL-1',
@@ -21,16 +22,24 @@ const product: ProductSeo = {
   category: 'Jogos',
   priceCents: 29_905,
   listPriceCents: 34_900,
+  proPriceCents: 27_900,
+  cashbackCoins: 600,
+  priceValidUntil: '2026-12-31',
   inStock: true,
   sale: { condition: 'new', availability: 'ready' },
   freeShipping: false,
-  reviews: null,
+  delivery: { handling: { min: 0, max: 1 }, transit: { min: 2, max: 6 } },
+  attributes: {},
+  rating: null,
+  reviews: [],
 }
 const written = (data: Parameters<typeof serialiseJsonLd>[0]) => JSON.parse(serialiseJsonLd(data))
+const thing = (wish: Partial<ProductSeo> = {}, own: Partial<typeof context> = {}) =>
+  written(productJsonLd({ ...product, ...wish }, null, { ...context, ...own }))[0]
 
 describe('a product', () => {
   it('has one offer with price, availability, shipping and return policy [PROD-17]', () => {
-    const data = written(productJsonLd(product, context))
+    const [data, policy] = written(productJsonLd(product, null, context))
     expect(data).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Product',
@@ -45,45 +54,92 @@ describe('a product', () => {
       '@type': 'Offer',
       price: '299.05',
       priceCurrency: 'BRL',
+      priceValidUntil: '2026-12-31',
       availability: 'https://schema.org/InStock',
-      priceSpecification: { price: '349.00' },
-      shippingDetails: { shippingRate: { value: '0.00', currency: 'BRL' } },
-      hasMerchantReturnPolicy: { merchantReturnDays: 7, applicableCountry: 'BR' },
+      shippingDetails: {
+        shippingRate: { value: '0.00', currency: 'BRL' },
+        deliveryTime: {
+          handlingTime: { minValue: 0, maxValue: 1, unitCode: 'DAY' },
+          transitTime: { minValue: 2, maxValue: 6, unitCode: 'DAY' },
+        },
+      },
+      hasMerchantReturnPolicy: { '@id': policy['@id'] },
     })
-    expect('description' in data).toBe(false)
+    expect(policy).toMatchObject({
+      '@type': 'MerchantReturnPolicy',
+      merchantReturnDays: 7,
+      applicableCountry: 'BR',
+      returnPolicyCountry: 'BR',
+      returnFees: 'https://schema.org/FreeReturn',
+    })
+  })
+
+  it('says the struck price, the coins of an account and the price of Pro, and no more', () => {
+    const { priceSpecification } = thing().offers
+    expect(priceSpecification).toMatchObject([
+      { price: '349.00', priceType: 'https://schema.org/StrikethroughPrice' },
+      {
+        price: '299.05',
+        membershipPointsEarned: 600,
+        validForMemberTier: { '@id': `${origin}/#member-free` },
+      },
+      { price: '279.00', validForMemberTier: { '@id': `${origin}/#member-pro` } },
+    ])
+    // Google ignores a price specification with both.
+    for (const one of priceSpecification)
+      expect('priceType' in one && 'validForMemberTier' in one).toBe(false)
+    const plain = { listPriceCents: 4_000, proPriceCents: 29_905, cashbackCoins: 0 }
+    expect('priceSpecification' in thing(plain).offers).toBe(false)
   })
 
   it('shows the fee of a cheap one, and none that is agreed in the chat', () => {
-    const cheap = { ...product, priceCents: 5_000, listPriceCents: null, inStock: false }
-    const { offers } = written(productJsonLd(cheap, context))
+    const cheap = { priceCents: 5_000, listPriceCents: null, inStock: false }
+    const { offers } = thing(cheap)
     expect(offers.shippingDetails.shippingRate.value).toBe('15.00')
     expect(offers.availability).toBe('https://schema.org/OutOfStock')
-    expect('priceSpecification' in offers).toBe(false)
-    const dearer = { ...cheap, listPriceCents: 4_000 }
-    expect('priceSpecification' in written(productJsonLd(dearer, context)).offers).toBe(false)
-    const quote = { origin, shippingPolicy: { ...DEFAULT_SHIPPING_POLICY, mode: 'quote' as const } }
-    expect('shippingDetails' in written(productJsonLd(cheap, quote)).offers).toBe(false)
-    const free = { ...cheap, freeShipping: true }
-    expect(written(productJsonLd(free, quote)).offers.shippingDetails.shippingRate.value).toBe(
-      '0.00',
-    )
+    const quote = { shippingPolicy: { ...DEFAULT_SHIPPING_POLICY, mode: 'quote' as const } }
+    expect('shippingDetails' in thing(cheap, quote).offers).toBe(false)
+    const free = thing({ ...cheap, freeShipping: true }, quote)
+    expect(free.offers.shippingDetails.shippingRate.value).toBe('0.00')
+    const silent = thing({ delivery: { handling: null, transit: null } })
+    expect('deliveryTime' in silent.offers.shippingDetails).toBe(false)
+  })
+
+  it('is called by its code, or by its id where it has none without spaces', () => {
+    expect(thing({ sku: null }).sku).toBe('b7a1')
+    expect(thing({ sku: 'ZEL 1' }).sku).toBe('b7a1')
+    expect('gtin' in thing({ gtin: '0045496590421' })).toBe(false)
   })
 
   it.each([
     ['ready', { availability: 'InStock' }],
     ['digital', { availability: 'InStock' }],
     ['preorder', { availability: 'PreOrder', availabilityStarts: '2027-03-12' }],
-    ['made_to_order', { availability: 'MadeToOrder', deliveryLeadTime: { maxValue: 20 } }],
+    ['made_to_order', { availability: 'BackOrder', deliveryLeadTime: { maxValue: 20 } }],
   ] as const)('says of %s when it can be had', (availability, expected) => {
     const row = { condition: 'new', release_date: '2027-03-12', lead_days: 20 } as const
     const sale = saleState({ ...row, availability })
-    const data = written(productJsonLd({ ...product, sale }, context))
+    const data = thing({ sale })
     const { availability: term, ...rest } = expected
     expect(data.offers).toMatchObject({ availability: `https://schema.org/${term}`, ...rest })
     expect(data.releaseDate).toBe(availability === 'preorder' ? '2027-03-12' : undefined)
-    const soldOut = written(productJsonLd({ ...product, sale, inStock: false }, context)).offers
+    const soldOut = thing({ sale, inStock: false }).offers
     expect(soldOut.availability).toBe('https://schema.org/OutOfStock')
     expect('availabilityStarts' in soldOut).toBe(false)
+  })
+
+  it('is returned by mail or in the store, a code by neither', () => {
+    const policyOf = (sale: ProductSeo['sale']) =>
+      written(productJsonLd({ ...product, sale }, null, context))[1]
+    const parcel = policyOf({ condition: 'new', availability: 'ready' })
+    expect(parcel.returnMethod).toEqual([
+      'https://schema.org/ReturnByMail',
+      'https://schema.org/ReturnInStore',
+    ])
+    const code = policyOf({ condition: 'new', availability: 'digital' })
+    expect(code).toMatchObject({ merchantReturnDays: 7 })
+    expect('returnMethod' in code).toBe(false)
+    expect(code['@id']).not.toBe(parcel['@id'])
   })
 
   it.each([
@@ -91,20 +147,25 @@ describe('a product', () => {
     ['refurbished', 'RefurbishedCondition'],
     ['used', 'UsedCondition'],
   ] as const)('names the condition %s', (condition, term) => {
-    const sale = { condition, availability: 'ready' } as const
-    const { offers } = written(productJsonLd({ ...product, sale }, context))
+    const { offers } = thing({ sale: { condition, availability: 'ready' } })
     expect(offers.itemCondition).toBe(`https://schema.org/${term}`)
   })
 
-  it('is rated by approved reviews only [PROD-17]', () => {
-    expect('aggregateRating' in written(productJsonLd(product, context))).toBe(false)
-    const none = { ...product, reviews: { average: 0, count: 0 } }
-    expect('aggregateRating' in written(productJsonLd(none, context))).toBe(false)
-    const rated = { ...product, reviews: { average: 4.666, count: 3 } }
-    expect(written(productJsonLd(rated, context)).aggregateRating).toMatchObject({
-      ratingValue: 4.7,
-      reviewCount: 3,
-    })
+  it('is rated by approved reviews only, each of which is there with its author [PROD-17]', () => {
+    expect('aggregateRating' in thing()).toBe(false)
+    expect('aggregateRating' in thing({ rating: { average: 0, count: 0 } })).toBe(false)
+    const review = { author: 'Lia', stars: 4, title: null, body: 'Ótimo.', date: '2026-11-01' }
+    const data = thing({ rating: { average: 4.666, count: 3 }, reviews: [review] })
+    expect(data.aggregateRating).toMatchObject({ ratingValue: 4.7, reviewCount: 3 })
+    expect(data.review).toMatchObject([
+      {
+        author: { '@type': 'Person', name: 'Lia' },
+        reviewRating: { ratingValue: 4, bestRating: 5 },
+        reviewBody: 'Ótimo.',
+        datePublished: '2026-11-01',
+      },
+    ])
+    expect('name' in data.review[0]).toBe(false)
   })
 
   it('takes nothing else from a row: no configured rating, views or urgency [PROD-17]', () => {
@@ -115,29 +176,55 @@ describe('a product', () => {
       custom_view_count: 4_321,
       urgency_text: 'Últimas unidades',
     }
-    const text = serialiseJsonLd(productJsonLd(row, context))
-    expect(text).toBe(serialiseJsonLd(productJsonLd(product, context)))
+    const text = serialiseJsonLd(productJsonLd(row, null, context))
+    expect(text).toBe(serialiseJsonLd(productJsonLd(product, null, context)))
   })
+})
 
-  it('with siblings is a group of variants [PROD-13]', () => {
-    const group = {
-      id: 'm1',
-      name: 'Zelda',
-      description: 'Jogo',
-      brand: null,
-      variesBy: ['platform'],
-      variants: [product, { ...product, path: '/produto/zelda-2', sku: 'ZEL-2' }],
-    }
-    const data = written(productGroupJsonLd(group, context))
+describe('a product with siblings [PROD-13]', () => {
+  const sibling = (path: string, attributes: Record<string, string>) => ({ path, attributes })
+  const groupOf = (variants: ProductGroupSeo['variants']): ProductGroupSeo => ({
+    id: 'm1',
+    name: 'Zelda, todas as cores',
+    description: 'Aventura.',
+    brand: 'Nintendo',
+    image: '/media/zelda.webp',
+    category: 'Jogos',
+    rating: { average: 4.25, count: 8 },
+    variants,
+  })
+  const [black, white] = [{ Cor: 'Preto' }, { Cor: 'Branco' }]
+  const both = [sibling('/produto/zelda', black), sibling('/produto/zelda-2', white)]
+
+  it('is one of a group that colours or sizes tell apart, its siblings by their addresses', () => {
+    const own = { ...product, attributes: black }
+    const [data] = written(productJsonLd(own, groupOf(both), context))
     expect(data).toMatchObject({
       '@type': 'ProductGroup',
       productGroupID: 'm1',
-      variesBy: ['platform'],
+      name: 'Zelda, todas as cores',
+      image: `${origin}/media/zelda.webp`,
+      variesBy: ['https://schema.org/color'],
+      aggregateRating: { ratingValue: 4.3, reviewCount: 8 },
     })
-    expect(data.hasVariant.map((variant: { sku: string }) => variant.sku)).toEqual([
-      'ZEL-1',
-      'ZEL-2',
-    ])
+    expect(data.hasVariant).toHaveLength(2)
+    expect(data.hasVariant[0]).toMatchObject({ '@type': 'Product', sku: 'ZEL-1', color: 'Preto' })
+    expect(data.hasVariant[1]).toEqual({ url: `${origin}/produto/zelda-2` })
+    // Only for sites with one page for a whole group.
+    expect('url' in data).toBe(false)
+  })
+
+  it.each<[string, Record<string, string>[]]>([
+    ['platforms', [{ Plataforma: 'PS5' }, { Plataforma: 'PS4' }]],
+    ['colours that come twice', [{ Cor: 'Preto', Armazenamento: '1 TB' }, { Cor: 'Preto' }]],
+  ])('is a product of its own where %s tell them apart', (_, [first = {}, second = {}]) => {
+    const variants = [sibling('/produto/zelda', first), sibling('/produto/zelda-2', second)]
+    const own = { ...product, attributes: first }
+    const [data] = written(productJsonLd(own, groupOf(variants), context))
+    expect(data).toMatchObject({ '@type': 'Product', inProductGroupWithID: 'm1' })
+    const [name, value] = Object.entries(first).at(-1) ?? []
+    expect(data.additionalProperty).toEqual([{ '@type': 'PropertyValue', name, value }])
+    expect('hasVariant' in data).toBe(false)
   })
 })
 
@@ -152,28 +239,99 @@ it('a breadcrumb numbers its absolute links [PROD-18]', () => {
   ])
 })
 
-it('the store is an OnlineStore without a rating', () => {
-  const store = {
+describe('the store', () => {
+  const words = { name: 'Clube', description: 'd', free: 'Grátis', pro: 'Pro', proRequirement: 'r' }
+  const program = { origin, words, pro: { plan: { priceCents: 1_990, days: 30 } } }
+  const policy = {
+    ...DEFAULT_SHIPPING_POLICY,
+    delivery: { postDays: 1, fromDays: 2, toDays: 8 },
+  }
+  const store: StoreSeo = {
     name: 'UTI dos Games',
     origin,
-    logoPath: '/logo.svg',
+    logoPath: '/logo.png',
     description: null,
-    email: null,
-    telephone: '+5500000000000',
+    email: 'oi@loja.example',
+    telephone: '(27) 99999-0000',
+    hours: 'Segunda a sexta, das 9h às 18h',
     address: { street: 'Rua Um, 1', city: 'Cidade', state: 'ES', zip: '29000-000' },
-    sameAs: [],
+    mapsUrl: 'https://www.openstreetmap.org/?mlat=-19.5389&mlon=-40.6306#map=15/-19.5/-40.6',
+    legal: { companyName: 'Loja Ltda.', registration: '00.000.000/0000-00' },
+    shipping: { policy, name: 'Entrega' },
+    program,
   }
-  const data = written(storeJsonLd(store))
-  expect(data).toMatchObject({
-    '@type': 'OnlineStore',
-    logo: `${origin}/logo.svg`,
-    name: store.name,
+  const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
+    (day) => `https://schema.org/${day}`,
+  )
+
+  it('is an online store and a shop to visit, without a rating', () => {
+    const data = written(storeJsonLd(store))
+    expect(data).toMatchObject({
+      '@type': ['OnlineStore', 'ElectronicsStore'],
+      logo: `${origin}/logo.png`,
+      telephone: '+5527999990000',
+      contactPoint: { telephone: '+5527999990000', email: 'oi@loja.example' },
+      address: { addressRegion: 'ES', addressCountry: 'BR' },
+      geo: { latitude: -19.5389, longitude: -40.6306 },
+      openingHoursSpecification: [{ dayOfWeek: week, opens: '09:00', closes: '18:00' }],
+      hasMerchantReturnPolicy: { merchantReturnDays: 7 },
+    })
+    expect('aggregateRating' in data).toBe(false)
   })
-  expect(data.address.addressRegion).toBe('ES')
-  expect('aggregateRating' in data).toBe(false)
-  expect('sameAs' in data).toBe(false)
-  const bare = { ...store, address: null, logoPath: null, sameAs: ['https://social.example.com/u'] }
-  expect('address' in written(storeJsonLd(bare))).toBe(false)
+
+  it('states nothing that the settings do not: no hours, place or telephone', () => {
+    const bare = { ...store, address: null, hours: 'Com hora marcada', mapsUrl: null }
+    const data = written(storeJsonLd({ ...bare, telephone: null, email: null }))
+    expect(data['@type']).toBe('OnlineStore')
+    for (const name of ['openingHoursSpecification', 'address', 'geo', 'hasMap', 'contactPoint'])
+      expect(name in data).toBe(false)
+  })
+
+  it('ships for a fee below the limit and for nothing from it on', () => {
+    const { hasShippingService: service } = written(storeJsonLd(store))
+    expect(service.handlingTime).toMatchObject({ businessDays: week, duration: { maxValue: 1 } })
+    expect(service.shippingConditions).toMatchObject([
+      { orderValue: { minValue: '150.00' }, shippingRate: { value: '0.00' } },
+      {
+        orderValue: { maxValue: '149.99' },
+        shippingRate: { value: '15.00' },
+        transitTime: { duration: { minValue: 2, maxValue: 8 } },
+      },
+    ])
+    const quote = {
+      ...store,
+      shipping: { policy: { ...policy, mode: 'quote' as const }, name: '' },
+    }
+    expect(written(storeJsonLd(quote)).hasShippingService.shippingConditions).toHaveLength(1)
+  })
+
+  it('has a free tier with coins and one of Pro with its price, while Pro is on', () => {
+    const tiers = written(storeJsonLd(store)).hasMemberProgram.hasTiers
+    expect(tiers).toMatchObject([
+      { '@id': `${origin}/#member-free`, hasTierBenefit: [expect.stringMatching(/Points$/)] },
+      {
+        '@id': `${origin}/#member-pro`,
+        hasTierRequirement: { price: '19.90', billingDuration: 1, unitCode: 'MON' },
+      },
+    ])
+    const off = { ...store, program: { ...program, pro: null } }
+    expect(written(storeJsonLd(off)).hasMemberProgram.hasTiers).toHaveLength(1)
+  })
+
+  it.each([
+    ['(27) 3333-4444', '+552733334444'],
+    ['+55 27 99999-0000', '+5527999990000'],
+    ['0800 000 0000', null],
+    ['', null],
+  ])('is called at %j: %s', (label, number) => {
+    expect(internationalPhone(label)).toBe(number)
+  })
+
+  it('is the publisher of its site, which has no search of its own for result pages', () => {
+    const data = written(siteJsonLd({ name: 'UTI dos Games', origin }))
+    expect(data).toMatchObject({ '@type': 'WebSite', publisher: { '@id': `${origin}/#store` } })
+    expect('potentialAction' in data).toBe(false)
+  })
 })
 
 describe('serialiseJsonLd', () => {
@@ -184,8 +342,8 @@ describe('serialiseJsonLd', () => {
     )
     fc.assert(
       fc.property(text, text, (name, description) => {
-        const data = productJsonLd({ ...product, name, description }, context)
-        const json = serialiseJsonLd(data)
+        const [data] = productJsonLd({ ...product, name, description }, null, context)
+        const json = serialiseJsonLd(data ?? [])
         expect(json).not.toMatch(/[<>&\u2028\u2029]/)
         expect(JSON.parse(json)).toMatchObject({ name, description })
       }),

@@ -3,8 +3,8 @@ import type { JsonLdDocument } from './json-ld.ts'
 const ESCAPED = /[<>&\u2028\u2029]/g
 
 /**
- * Structured data as text that is safe inside a script element: nothing in it can close the element
- * or open another (security 3.15). The only way such data enters a page.
+ * Serializes structured data for a script element: the text can neither close the element nor open
+ * another. All structured data must be serialized with this function.
  */
 export function serialiseJsonLd(data: JsonLdDocument | readonly JsonLdDocument[]): string {
   return JSON.stringify(data).replace(

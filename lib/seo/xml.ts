@@ -1,4 +1,4 @@
-// Characters that no XML 1.0 document may hold, whether escaped or not.
+// Characters that XML 1.0 forbids, escaped or not.
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -8,14 +8,14 @@ const ESCAPES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text as it may stand in an XML element or attribute; what XML cannot hold is left out. */
+/** Escapes a text for an XML element or attribute; forbidden characters are removed. */
 export function xmlText(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (char) => ESCAPES[char] ?? '')
 }
 
 export type XmlNode = readonly [name: string, content: string | readonly XmlNode[]]
 
-/** Elements in order, without white space between them; one without content is left out. */
+/** Returns elements in order without white space between them; empty elements are omitted. */
 export function xmlNodes(nodes: readonly XmlNode[]): string {
   return nodes
     .map(([name, content]) => {

@@ -1,5 +1,5 @@
-// What the settings screens take. The texts of the errors are keys of the messages: the same schema
-// checks in the browser and in the action.
+// Accepted values of the settings. Error messages are keys of the messages; the same schemas
+// validate in the browser and in the action.
 import { z } from 'zod'
 import { safeHref } from '../url/safe-href.ts'
 import { HEADER_LAYOUTS, SITE_FONTS } from './site-info.ts'
@@ -65,7 +65,7 @@ const assistance = z.object({
   }),
 })
 
-/** One schema a row of site_settings that the panel edits. */
+/** The schema of each row of site_settings that admins edit. */
 export const settingSchemas = {
   site_info: siteInfo,
   contact,
@@ -73,6 +73,12 @@ export const settingSchemas = {
     mode: z.enum(['fixed', 'quote']),
     fixed: z.object({ freeFromCents: cents(), feeCents: cents() }),
     quote: z.object({ freeFromCents: cents() }),
+    delivery: z
+      .object({ postDays: whole(0, 30), fromDays: whole(0, 60), toDays: whole(0, 60) })
+      .refine(({ fromDays, toDays }) => fromDays <= toDays, {
+        path: ['toDays'],
+        error: 'tooSmall',
+      }),
   }),
   payment: z.object({
     instalments: whole(1, 24),
@@ -107,7 +113,7 @@ export const settingSchemas = {
 export type SettingKey = keyof typeof settingSchemas
 export type SettingValues = { [K in SettingKey]: z.infer<(typeof settingSchemas)[K]> }
 
-/** The sections of the settings screen in order: the word in the address and its row. */
+/** The sections of the settings page in order: URL segment and row. */
 export const SETTING_SECTIONS = [
   ['loja', 'site_info'],
   ['contato', 'contact'],
@@ -120,13 +126,13 @@ export const SETTING_SECTIONS = [
   ['buscadores', 'seo'],
 ] as const satisfies readonly (readonly [string, SettingKey])[]
 
-/** The row that a word of the address names; the first one without a word, null for an unknown one. */
+/** Returns the row of a URL segment; the first one without a segment, null for an unknown one. */
 export function sectionSetting(word: string | undefined): SettingKey | null {
   if (word === undefined) return SETTING_SECTIONS[0][1]
   return SETTING_SECTIONS.find(([name]) => name === word)?.[1] ?? null
 }
 
-/** What may be asked to be saved: a row and a value of its shape. */
+/** Input of saving a setting: a row and its value. */
 export const settingEdit = z.discriminatedUnion('key', [
   z.object({ key: z.literal('site_info'), value: settingSchemas.site_info }),
   z.object({ key: z.literal('contact'), value: settingSchemas.contact }),

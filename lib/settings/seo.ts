@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = (max: number) => z.string().trim().max(max).catch('')
 
-/** The row `seo`: what search engines and chats are told where a page has no words of its own. */
+/** The row `seo`: defaults of meta tags for pages without texts of their own. */
 export const seoSchema = z
   .object({
     description: text(300),
@@ -15,5 +15,10 @@ export const seoSchema = z
   })
   .catch({ description: '', titleSuffix: '', googleVerification: '' })
 
-/** Empty texts leave the choice to the store's name and subtitle. */
+/** Returns the suffix of page titles: the configured one or the name of the store. */
+export function storeSuffix(settings: { seo: SeoDefaults; info: { siteName: string } }): string {
+  return settings.seo.titleSuffix || settings.info.siteName
+}
+
+/** Empty texts mean that the store's name and subtitle are used. */
 export type SeoDefaults = z.infer<typeof seoSchema>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { storeSuffix } from './seo.ts'
 import { parseSiteSettings } from './site-settings.ts'
 
 const row = (setting_key: string, setting_value: unknown) => ({ setting_key, setting_value })
@@ -54,6 +55,24 @@ describe('parseSiteSettings', () => {
       address: null,
       mapsUrl: null,
     })
+  })
+
+  it('shows the words of the payment and of the search engines, as far as they are there', () => {
+    const { paymentText, seo } = parseSiteSettings([
+      row('payment', { instalments: 12, text: ' Pix, cartão ' }),
+      row('seo', { description: 'Jogos.', titleSuffix: 7, googleVerification: '"><script>' }),
+    ])
+    expect(paymentText).toBe('Pix, cartão')
+    expect(seo).toEqual({ description: 'Jogos.', titleSuffix: '', googleVerification: '' })
+    expect(parseSiteSettings([]).paymentText).toBe('')
+  })
+
+  it('ends titles in the suffix of the owner, or in the name of the store', () => {
+    const suffix = (titleSuffix: string) =>
+      storeSuffix(
+        parseSiteSettings([row('seo', { titleSuffix }), row('site_info', { siteName: 'Loja' })]),
+      )
+    expect([suffix('Games e consoles'), suffix('')]).toEqual(['Games e consoles', 'Loja'])
   })
 
   it('drops links that a page may not render', () => {

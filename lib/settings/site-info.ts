@@ -12,7 +12,7 @@ const file = z
   .nullable()
   .catch(null)
 
-/** The site_settings row `site_info`; whatever is missing or malformed takes its default (SET-03). */
+/** The row `site_info` of site_settings; missing or malformed fields get their default. */
 export const siteInfoSchema = z
   .object({
     siteName: text('UTI dos Games'),
@@ -37,7 +37,7 @@ export type SiteInfo = {
   disableHeaderImageCompression: boolean
 }
 
-/** What the site shows without a row (engagement §3). */
+/** Used without a row. */
 export const DEFAULT_SITE_INFO: SiteInfo = {
   siteName: 'UTI dos Games',
   siteSubtitle: 'Sua loja de games favorita',

@@ -12,7 +12,7 @@ import {
   type StoreRating,
 } from './store-facts.ts'
 
-/** Rows of site_settings that every page of the store shows something of. */
+/** Rows of site_settings that are used on every page of the store. */
 export const SITE_SETTING_KEYS = [
   'site_info',
   'uti_pro_settings',
@@ -36,7 +36,7 @@ export type SiteSettings = {
 
 export type SettingRow = { setting_key: string; setting_value: unknown }
 
-/** The rows as settings; a missing or malformed row takes its default and harms no other (SET-03). */
+/** Parses the rows; a missing or malformed row gets its default without affecting the others. */
 export function parseSiteSettings(rows: readonly SettingRow[]): SiteSettings {
   const values = new Map(rows.map((row) => [row.setting_key, row.setting_value]))
   const pro = proSchema.parse(values.get('uti_pro_settings'))
@@ -52,5 +52,5 @@ export function parseSiteSettings(rows: readonly SettingRow[]): SiteSettings {
   }
 }
 
-/** What the store shows while its settings cannot be read. */
+/** Used if the settings cannot be read. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = parseSiteSettings([])

@@ -12,7 +12,7 @@ const address = z
   .nullable()
   .catch(null)
 
-/** The row `contact`: how to reach the store. Empty texts are not shown; without a row nothing is. */
+/** The row `contact`: contact data of the store. Empty texts are not shown. */
 export const contactSchema = z
   .object({ whatsapp: text, phoneLabel: text, email: text, hours: text, address, mapsUrl: link })
   .catch({ whatsapp: '', phoneLabel: '', email: '', hours: '', address: null, mapsUrl: null })
@@ -22,7 +22,7 @@ export const legalSchema = z
   .object({ companyName: text, registration: text, address: text })
   .catch({ companyName: '', registration: '', address: '' })
 
-/** The row `store_rating`: what another site says of the store, with the link to that site. */
+/** The row `store_rating`: a rating of the store on another site, with a link to it. */
 export const ratingSchema = z
   .object({
     value: z.number().min(0).max(5),
@@ -32,7 +32,7 @@ export const ratingSchema = z
   .nullable()
   .catch(null)
 
-/** The row `uti_pro_settings`: off unless it is switched on; empty texts leave the store's own. */
+/** The row `uti_pro_settings`: disabled by default; empty texts mean the default texts. */
 export const proSchema = z
   .object({
     enabled: z.boolean().catch(false),
@@ -43,7 +43,7 @@ export const proSchema = z
   })
   .catch({ enabled: false, stripTitle: '', stripText: '', pausedTitle: '', pausedText: '' })
 
-/** Of the row `payment`: how one may pay, in the words of the footer. */
+/** The text of the row `payment`: accepted payment methods, shown in the footer. */
 export const paymentTextSchema = z.object({ text }).catch({ text: '' })
 
 export type Contact = z.infer<typeof contactSchema>

@@ -53,6 +53,33 @@ describe('the policy row', () => {
     expect(parseShippingPolicy(row)).toEqual(DEFAULT_SHIPPING_POLICY)
   })
 
+  const none = DEFAULT_SHIPPING_POLICY.delivery
+  it.each([
+    [
+      { postDays: 1, fromDays: 2, toDays: 8 },
+      { postDays: 1, fromDays: 2, toDays: 8 },
+    ],
+    [
+      { postDays: 1, fromDays: 3, toDays: 3 },
+      { postDays: 1, fromDays: 3, toDays: 3 },
+    ],
+    [{ postDays: 1, fromDays: 4, toDays: 3 }, none],
+    [{ toDays: 3 }, { postDays: 0, fromDays: 0, toDays: 3 }],
+    [
+      { postDays: '1', fromDays: 1.5, toDays: 3 },
+      { postDays: 0, fromDays: 0, toDays: 3 },
+    ],
+    [null, none],
+  ])('reads the days %j as %j', (delivery, days) => {
+    expect(parseShippingPolicy({ delivery }).delivery).toEqual(days)
+  })
+
+  it('takes an amount of 0 and none that is no whole number [CART-17]', () => {
+    const fee = (feeCents: unknown) => parseShippingPolicy({ fixed: { feeCents } }).fixed.feeCents
+    expect(fee(0)).toBe(0)
+    for (const odd of ['990', 9.5, -1, null, [990]]) expect(fee(odd)).toBe(1_500)
+  })
+
   it('keeps the mode quote [CART-17]', () => {
     expect(parseShippingPolicy({ mode: 'quote', quote: { freeFromCents: 5_000 } })).toEqual({
       ...DEFAULT_SHIPPING_POLICY,

@@ -1,33 +1,39 @@
-import type { ShippingPolicy } from './policy.ts'
+import { freeFromCents, type ShippingRates } from './policy.ts'
 
 export type ShippingInput = {
-  /** Goods after every discount, coins included, in centavos: decides in mode fixed. */
+  /**
+   * Products after all discounts, coins included, in centavos: compared with the limit in mode
+   * fixed.
+   */
   goodsCents: number
-  /** Goods before the coin discount, in centavos: decides in mode quote. */
+  /** Products before the coin discount, in centavos: compared with the limit in mode quote. */
   subtotalCents: number
-  /** Every line ships free by its product. */
+  /** Whether all products have free shipping. */
   allFreeShipping: boolean
 }
 
+export const SHIPPING_KINDS = ['free', 'fee', 'quote'] as const
+export type ShippingKind = (typeof SHIPPING_KINDS)[number]
+
 export type Shipping = {
-  kind: 'free' | 'fee' | 'quote'
-  /** Centavos to pay; null when it is agreed in the chat. */
+  kind: ShippingKind
+  /** Centavos to pay; null if agreed in the chat. */
   cents: number | null
-  /** Centavos still missing for free shipping. */
+  /** Centavos missing for free shipping. */
   missingCents: number
-  /** Way to free shipping from 0 to 1, for the progress line. */
+  /** Progress to free shipping, from 0 to 1. */
   progress: number
 }
 
-/** Shipping of a cart by the store's policy (storefront §9, decisions: Contradictions, CART-15/16). */
-export function shipping(policy: ShippingPolicy, input: ShippingInput): Shipping {
+/** Returns the shipping of a cart. Same rule as `private.quote_shipping` in the database. */
+export function shipping(policy: ShippingRates, input: ShippingInput): Shipping {
   const isQuote = policy.mode === 'quote'
   const reachedCents = Math.max(0, isQuote ? input.subtotalCents : input.goodsCents)
-  const freeFromCents = isQuote ? policy.quote.freeFromCents : policy.fixed.freeFromCents
-  if (input.allFreeShipping || reachedCents >= freeFromCents) {
+  const limitCents = freeFromCents(policy)
+  if (input.allFreeShipping || reachedCents >= limitCents) {
     return { kind: 'free', cents: 0, missingCents: 0, progress: 1 }
   }
-  const way = { missingCents: freeFromCents - reachedCents, progress: reachedCents / freeFromCents }
+  const way = { missingCents: limitCents - reachedCents, progress: reachedCents / limitCents }
   return isQuote
     ? { kind: 'quote', cents: null, ...way }
     : { kind: 'fee', cents: policy.fixed.feeCents, ...way }

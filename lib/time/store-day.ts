@@ -1,4 +1,4 @@
-/** The date on the clock of the store (São Paulo) at a moment in ms since 1970. */
+/** Returns the date in store time (São Paulo) of epoch milliseconds, as 'YYYY-MM-DD'. */
 export function storeDay(nowMs: number): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Sao_Paulo',

@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js'
 
-/** All of IPv6 that is assigned to the public internet. */
+/** The IPv6 range assigned to the public internet. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Public by number, but the host's own services answer there (Azure). */
+/** A public address that is a service of the host (Azure). */
 const HOST_SERVICES = new Set(['168.63.129.16'])
 
 /**
- * Whether an IP address belongs to a server on the public internet: no private, loopback, link-local,
- * multicast, carrier or reserved range, no IPv4
- * address written as IPv6 or in another notation than four decimal numbers.
+ * Returns whether an IP address belongs to the public internet. False for private, loopback,
+ * link-local, multicast, carrier and reserved ranges, for IPv4 addresses mapped to IPv6, and for
+ * notations other than four decimal numbers.
  */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text))
@@ -18,7 +18,10 @@ export function isPublicAddress(text: string): boolean {
   return address.match(GLOBAL_V6) && address.range() === 'unicast'
 }
 
-/** A web address that the store may fetch a picture from: https by the name of a host, port 443, no password. */
+/**
+ * Returns whether the store may fetch an image from a URL: https with a hostname, port 443, no
+ * credentials.
+ */
 export function isRemotePicture(address: string): boolean {
   const url = URL.parse(address)
   return (

@@ -11,7 +11,7 @@ function letters(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to))
 }
 
-/** The brands that an ISO media file names in its first box. */
+/** Returns the brands in the first box of an ISO media file. */
 function brands(bytes: Uint8Array): string[] {
   if (letters(bytes, 4, 8) !== 'ftyp') return []
   const size = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0)
@@ -22,8 +22,8 @@ function brands(bytes: Uint8Array): string[] {
 }
 
 /**
- * What a file is by its first bytes, null for everything the store does not take: SVG, GIF, HTML,
- * PDF, archives, an empty file. Neither name nor declared type is asked (security §3.13).
+ * Returns the kind of an image by its first bytes, ignoring name and declared type. Null for
+ * everything the store does not accept: SVG, GIF, HTML, PDF, archives, an empty file.
  */
 export function sniffImage(bytes: Uint8Array): ImageKind | null {
   if (bytes.length < 16) return null

@@ -30,6 +30,24 @@ describe('safeHref', () => {
     },
   )
 
+  it.each([
+    'https://exemplo.com@exemplo.com/',
+    'https://exemplo.com:senha@exemplo.com/',
+    'https://a-.exemplo.com/',
+    'https://exemplo.c/',
+    'https://exemplo.com./',
+    'x https://exemplo.com/',
+  ])('has no link for %j, either [ASVS 1.2.2]', (href) => {
+    expect(safeHref(href)).toBeNull()
+  })
+
+  it('takes links of at most 2,000 characters, and names of one letter', () => {
+    const longest = `/${'x'.repeat(1_999)}`
+    expect([safeHref(longest), safeHref(`${longest}x`)]).toEqual([longest, null])
+    expect(safeHref('https://x.com/')).toBe('https://x.com/')
+    expect(safeHref('https://a.b.exemplo.com/')).toBe('https://a.b.exemplo.com/')
+  })
+
   it('knows at least 80 hostile links, and refuses each [ASVS 1.2.2]', () => {
     expect(new Set(hostileLinks).size).toBeGreaterThanOrEqual(80)
     const passed = hostileLinks.filter((link) => safeHref(link) !== null)
@@ -53,6 +71,8 @@ describe('safeRedirectPath', () => {
     ['#x', '/'],
     ['https://loja.example/coins', '/'],
     [`/${'x'.repeat(3_000)}`, '/'],
+    [`/${'x'.repeat(1_999)}`, `/${'x'.repeat(1_999)}`],
+    [`/${'x'.repeat(2_000)}`, '/'],
   ])('of %j is %j [ASVS 3.7.2]', (next, path) => {
     expect(safeRedirectPath(next)).toBe(path)
   })

@@ -1,16 +1,16 @@
-// Links written by admins are rendered for everybody: only a path of this store or a plain https
-// address passes. Everything is decided on the parsed address, never on how the text begins alone.
+// Links stored by admins are rendered for all visitors: only paths of this store and plain https
+// URLs are allowed. The parsed URL is checked, not only the start of the text.
 const OWN = 'https://own.invalid'
-// Browsers drop tabs and newlines inside an address and read '\' as '/'.
+// Browsers remove tabs and newlines from URLs and treat '\' as '/'.
 const UNSAFE_CHARS = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u
 const DISGUISED_HOST = /^\/(?:\/|%2f|%5c)/i
 const FRAGMENT = /^#[A-Za-z0-9_-]+$/
 const MAX_CHARS = 2_000
 
 /**
- * A stored link as it may be rendered: '/path' of this store, '#part' of the page, or an absolute
- * https address with a plain host name and no user name; null for anything else, '#' alone and
- * empty included (security 3.11; engagement §5).
+ * Returns a stored link that is safe to render: '/path' of this store, '#part' of the page, or an
+ * absolute https URL with a plain hostname and no user name. Null for anything else, including '#'
+ * and ''.
  */
 export function safeHref(href: unknown): string | null {
   if (typeof href !== 'string') return null
@@ -20,18 +20,21 @@ export function safeHref(href: unknown): string | null {
   return text.startsWith('/') ? internalPath(text) : webAddress(text)
 }
 
-/** Whether a safe link leaves the store, so that it opens in a new tab (engagement §2). */
+/** Returns whether a safe link leaves the store; it opens in a new tab then. */
 export function isExternal(href: string): boolean {
   return href.startsWith('https:')
 }
 
-/** A path of this store, normalised; null when it leads, or could be read as leading, elsewhere. */
+/**
+ * Returns a normalized path of this store; null if it leads, or could be parsed as leading,
+ * elsewhere.
+ */
 export function internalPath(text: string): string | null {
   if (!text.startsWith('/') || UNSAFE_CHARS.test(text)) return null
   const url = parse(text, OWN)
   if (!url || url.origin !== OWN) return null
   const path = `${url.pathname}${url.search}${url.hash}`
-  // '/.//host' becomes '//host' only now, by resolving the dots.
+  // '/.//host' becomes '//host' only when the dots are resolved.
   return DISGUISED_HOST.test(path) ? null : path
 }
 
@@ -43,7 +46,10 @@ function webAddress(text: string): string | null {
   return !hasCredentials && isPlainHost(url.hostname, text) ? url.href : null
 }
 
-/** A dotted ASCII name: no look-alike letters, addresses by number or names of this network. */
+/**
+ * Returns whether a host is a dotted ASCII name: no homographs, IP addresses or names of the local
+ * network.
+ */
 function isPlainHost(hostname: string, text: string): boolean {
   const isName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname)
   const isPunycode = hostname.split('.').some((label) => label.startsWith('xn--'))
@@ -55,6 +61,6 @@ function parse(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)
   } catch {
-    return null // not an address: the caller refuses it
+    return null // not a URL
   }
 }

@@ -1,15 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../../server/core/database.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 
 const NO_SUCH_ACCOUNT = 'UT004'
 
-/** Makes the account with this address an admin, and the account if need be. Gives a login token. */
+/**
+ * Makes the account with this address an admin; creates the account if there is none. Returns a
+ * login token.
+ * @throws OperatorError with the message of the database.
+ */
 export async function makeAdmin(
   backend: { url: string; secretKey: string },
   email: string,
 ): Promise<string> {
-  const db = createClient(backend.url, backend.secretKey, {
+  const db = createClient<Database>(backend.url, backend.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
   const token = randomBytes(32).toString('base64url')
@@ -27,8 +32,8 @@ export async function makeAdmin(
   return token
 }
 
-/** A confirmed account with a password nobody knows. */
-async function createAccount(db: SupabaseClient, email: string): Promise<void> {
+/** Creates a confirmed account with a random password that is not stored. */
+async function createAccount(db: SupabaseClient<Database>, email: string): Promise<void> {
   const create = () =>
     db.auth.admin.createUser({
       email,
@@ -43,8 +48,11 @@ async function createAccount(db: SupabaseClient, email: string): Promise<void> {
   if (second.error) throw new OperatorError(second.error.message)
 }
 
-/** Whoever signed up with this address without confirming it knows a password that must not open an admin. */
-async function removeUnconfirmed(db: SupabaseClient, email: string): Promise<void> {
+/**
+ * Removes an unconfirmed account, because the person who signed up with the address without
+ * confirming it could sign in as the admin with their password.
+ */
+async function removeUnconfirmed(db: SupabaseClient<Database>, email: string): Promise<void> {
   const { data, error } = await db.auth.admin.generateLink({ type: 'recovery', email })
   if (error) throw new OperatorError(error.message)
   if (data.user.email_confirmed_at) throw new OperatorError(`The account of ${email} is closed.`)

@@ -9,12 +9,12 @@ import { startBackendProcess } from '../shared/backend-process.ts'
 export type ReachedBackend = {
   url: string
   secretKey: string
-  /** Started here, because no store was running. */
+  /** Whether the backend was started here because no store was running. */
   isOurs: boolean
   close: () => Promise<void>
 }
 
-/** The hosted project, the running embedded backend, or one that is started for the while. */
+/** Returns the hosted project, the running embedded backend, or one that is started temporarily. */
 export async function reachBackend(settings: Settings): Promise<ReachedBackend> {
   const foreign = { isOurs: false, close: async () => {} }
   if (settings.hosted) {
@@ -42,6 +42,6 @@ async function findRunning(dataDir: string): Promise<{ url: string; secretKey: s
   const keys = readKeys(dataDir)
   if (!ports || !keys) return null
   const url = `http://127.0.0.1:${ports.api}`
-  const answer = await fetch(`${url}/health`).catch(() => null) // nobody listens: it is not running
+  const answer = await fetch(`${url}/health`).catch(() => null) // connection refused: it is not running
   return answer?.ok ? { url, secretKey: keys.secret } : null
 }

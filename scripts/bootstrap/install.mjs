@@ -3,10 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * Runs on any Node ≥ 20 before node_modules exists, so plain JavaScript without imports of packages.
+ * Runs on any Node ≥ 20 before node_modules exists, so it is plain JavaScript without package
+ * imports.
  */
 
-/** Why `npm ci` is needed, or null. Compares the lockfile with npm's own record of what it installed. */
+/**
+ * Returns why `npm ci` is needed, or null. Compares the lockfile with npm's record of the installed
+ * packages.
+ */
 function reasonToInstall(root) {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return 'node_modules is missing'
@@ -15,21 +19,25 @@ function reasonToInstall(root) {
   for (const [path, entry] of Object.entries(wanted)) {
     if (path === '' || entry.link) continue
     const found = installed[path]
-    // What belongs to another platform is rightly absent.
+    // Packages for other platforms are not installed.
     if (!found && (entry.optional || entry.devOptional || entry.peer)) continue
     if (found?.version !== entry.version) return 'package-lock.json has changed'
   }
   return null
 }
 
-/** Brings node_modules to what the lockfile says. Returns false (after one sentence) when it cannot. */
+/**
+ * Installs the packages of the lockfile if needed. Returns false (after printing a message) on
+ * failure.
+ */
 export function ensureInstalled(root) {
   const reason = reasonToInstall(root)
   if (reason === null) return true
   console.log(`Installing packages, because ${reason} …`)
   const npm = process.env.npm_execpath
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  // npm marks its children; its own install must not take these marks for its settings.
+  // npm sets these variables for its child processes; its own install must not read them as
+  // settings.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(lifecycle|package)_/.test(name)),
   )

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { watchParent } from '../shared/watch-parent.mjs'
 
-/** The Node that package.json pins; the running one where npm was not allowed to fetch it. */
+/**
+ * Returns the path of the Node that package.json pins, or of the running one if npm could not
+ * install it and it is new enough; otherwise null.
+ */
 function pinnedNode(root) {
   const pinned = join(
     root,
@@ -16,8 +19,9 @@ function pinnedNode(root) {
 }
 
 /**
- * Runs a script on the pinned Node and ends as it ends. Ctrl-C reaches it from the terminal, other
- * signals are passed on; it is told (by its closed channel) when this process is killed.
+ * Runs a script on the pinned Node and exits with its exit code. Ctrl-C reaches it from the
+ * terminal, other signals are forwarded. When this process is killed, the script is notified by its
+ * closed channel.
  */
 export function runPinned(root, script, args) {
   const node = pinnedNode(root)
@@ -29,7 +33,7 @@ export function runPinned(root, script, args) {
   }
   const child = spawn(node, [join(root, script), ...args], {
     cwd: root,
-    // What it starts by name (vitest, playwright) shall run on the same Node.
+    // Programs that it starts by name (vitest, playwright) must run on the same Node.
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -3,7 +3,10 @@ import type { Step } from './steps.ts'
 
 const LANES = 2
 
-/** Runs the steps, two at a time, prints what failed, and tells how many did not. */
+/**
+ * Runs the steps, two at a time, and prints the output of failed ones. Returns the numbers of
+ * passed and failed steps.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<Tally> {
   const waiting = [...steps]
   const failures: string[] = []

@@ -1,4 +1,5 @@
-// Cuts the typefaces of the store down to what it writes with, for a first visit to load them fast.
+// Reduces the fonts of the store to the characters it uses, so that they load fast on a first
+// visit.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
@@ -7,7 +8,7 @@ import { LETTERS } from './letters.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const OUT = join(ROOT, 'app/fonts')
 
-/** The weights that the design uses; kerning, accents, and figures of one width for prices. */
+/** The weights of the design; kerning, accents, and tabular figures for prices. */
 const CUT = {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 } },

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { writeWebp } from './encode.ts'
 
 export type Size = { width: number; height: number }
 
@@ -14,7 +15,7 @@ export function launch(): Promise<Browser> {
   })
 }
 
-/** A browser of this size that has answered the question of the first visit. */
+/** Returns a browser context of this size in which the consent banner has been answered. */
 export async function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL,
@@ -22,7 +23,7 @@ export async function openContext(browser: Browser, size: Size): Promise<Browser
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
-    deviceScaleFactor: size.width < 500 ? 2 : 1,
+    deviceScaleFactor: size.width < 500 ? 1.5 : 1,
     hasTouch: size.width < 500,
   })
   const page = await context.newPage()
@@ -33,10 +34,14 @@ export async function openContext(browser: Browser, size: Size): Promise<Browser
   return context
 }
 
-/** A picture of what the page shows once it has come to rest. */
+/**
+ * Writes a screenshot of the page as WebP after its requests have finished and its toasts have
+ * closed.
+ */
 export async function capture(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' })
-  await page.screenshot({ path, animations: 'disabled' })
+  // Playwright supports PNG and JPEG only.
+  await writeWebp(await page.screenshot({ animations: 'disabled' }), path)
   console.log(path)
 }

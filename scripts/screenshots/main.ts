@@ -6,8 +6,8 @@ import { panelScenes } from './panel-scenes.ts'
 import { scenes } from './scenes.ts'
 
 /*
- * Without an argument: the store, into docs/screenshots. With the link that `npm run admin:create`
- * printed: the panel of that admin, into docs/admin.
+ * Without an argument: screenshots of the store, written to docs/screenshots. With a link printed
+ * by `npm run admin:create`: screenshots of the admin, written to docs/admin.
  */
 
 const docs = resolve(import.meta.dirname, '../../docs')
@@ -18,7 +18,7 @@ async function takeStore(browser: Browser): Promise<void> {
       const context = await openContext(browser, size)
       const page = await context.newPage()
       await show(page)
-      await capture(page, join(docs, 'screenshots', `${name}-${size.width}.png`))
+      await capture(page, join(docs, 'screenshots', `${name}-${size.width}.webp`))
       await context.close()
     }
   }
@@ -33,14 +33,14 @@ async function takePanel(browser: Browser, loginLink: string): Promise<void> {
   for (const { name, size, show } of panelScenes) {
     await page.setViewportSize(size)
     await show(page)
-    await capture(page, join(docs, 'admin', `${name}.png`))
+    await capture(page, join(docs, 'admin', `${name}.webp`))
   }
   await context.close()
 }
 
 const reachable = await fetch(baseURL).then(
   () => true,
-  () => false, // not running is answered below
+  () => false, // handled below
 )
 if (!reachable) {
   console.error(`No store answers at ${baseURL}: run "npm start" in another terminal first.`)

@@ -12,7 +12,7 @@ function screen(name: string, path: string, size = LAPTOP): PanelScene {
   return { name, size, show: (page) => open(page, path) }
 }
 
-/** The first thing of a list, opened. */
+/** The screen of the first entry of a list. */
 function first(name: string, list: string): PanelScene {
   const show = async (page: Page) => {
     await open(page, list)

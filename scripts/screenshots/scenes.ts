@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type Scene = { name: string; show: (page: Page) => Promise<void> }
 
-/** The product that the product, cart and order pictures are of: the first of the PS5 games. */
+/** The category whose first product is in the screenshots of product, cart and order. */
 const SHELF = '/categoria/playstation/jogos-ps5'
 
 async function openProduct(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ async function openFilledCart(page: Page): Promise<void> {
 }
 
 async function openOrder(page: Page): Promise<void> {
-  // The chat is not part of the picture, and no picture needs the network.
+  // The chat is not part of the screenshot, and no screenshot may need the network.
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   await openFilledCart(page)
   const cart = page.getByRole('dialog')

@@ -12,10 +12,10 @@ beforeEach(() => {
   distDir = relative(PROJECT_ROOT, mkdtempSync(join(tmpdir(), 'uti-builds-')))
 })
 
-/** Stands for the end of the process that has the folder. */
+/** Removes the lock as the end of the process that holds the folder would. */
 const release = (slot: string) => rmSync(path(`${slot}.lock`))
 
-/** Builds as Next does: empties the folder first, and leaves half a build when it fails. */
+/** Builds as Next does: empties the folder first and leaves a partial build if it fails. */
 async function build(fingerprint: string, outcome: 'works' | 'fails' = 'works') {
   const reuse = vi.fn()
   const made: string[] = []
@@ -69,7 +69,7 @@ describe('the folders of builds', () => {
   })
 
   it('never build into one that is served', async () => {
-    await build('a') // and goes on serving
+    await build('a') // the lock is not released
     expect((await build('b')).folder).toBe(join(distDir, 'build-2'))
     release('build-2')
     expect((await build('c')).folder).toBe(join(distDir, 'build-2'))

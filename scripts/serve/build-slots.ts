@@ -7,12 +7,16 @@ import { OperatorError } from '../../supabase/local/types.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 /**
- * The folders for builds below UTI_DIST_DIR. A new build goes into the one that is not served, so
- * the last one stays whatever becomes of it; Next finds its compiler cache there again.
+ * Names of the folders for builds below UTI_DIST_DIR. A new build uses the one that is not being
+ * served, so that the previous build survives a failure. Next reuses the compiler cache in the
+ * folder.
  */
 const SLOTS = ['build-1', 'build-2']
 
-/** Beside a complete build: what it was made of. Its time is that of the last start with it. */
+/**
+ * Path of the record beside a complete build: its fingerprint. Its modification time is that of the
+ * last start with the build.
+ */
 const recordOf = (folder: string) => join(PROJECT_ROOT, folder, 'uti-build.json')
 const recordSchema = z.object({ fingerprint: z.string().min(1) })
 
@@ -22,27 +26,33 @@ function fingerprintOf(folder: string): string | undefined {
   return readState(recordOf(folder), recordSchema, 'the store is built again')?.fingerprint
 }
 
-/** When a build was last started with, in ms; 0 for a folder without a complete one. */
+/**
+ * Returns when a build was last started, in ms since the epoch; 0 for a folder without a complete
+ * build.
+ */
 function lastUse(folder: string): number {
   return statSync(recordOf(folder), { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-/** The folder of the build that was started with last, relative to the project as `distDir` is. */
+/**
+ * Returns the folder of the build that was started last, relative to the project root like
+ * `distDir`.
+ */
 export function latestBuild(distDir: string): string {
   const [latest = ''] = slotsOf(distDir).sort((a, b) => lastUse(b) - lastUse(a))
   return latest
 }
 
 type Builder = {
-  /** Builds into the folder; false when that failed. */
+  /** Builds into the folder. Resolves to false if the build failed. */
   make: (folder: string) => Promise<boolean>
-  /** Is called instead of `make` for a folder whose build has the fingerprint already. */
+  /** Called instead of `make` for a folder that already contains a build with the fingerprint. */
   reuse: (folder: string) => void
 }
 
 /**
- * The folder with the build of this fingerprint, made where there is none; null when that failed.
- * It belongs to this process until it ends: no other one builds into it.
+ * Returns the folder with the build of this fingerprint, built if there is none; null if the build
+ * failed. The folder is locked until this process ends, so no other process builds into it.
  * @throws OperatorError when other stores are serving both folders.
  */
 export async function takeSlot(
@@ -61,7 +71,7 @@ export async function takeSlot(
     utimesSync(recordOf(folder), new Date(), new Date())
     return folder
   }
-  rmSync(recordOf(folder), { force: true }) // what is killed from here on is no build
+  rmSync(recordOf(folder), { force: true }) // an interrupted build must not count as complete
   if (!(await make(folder))) return null
   writeState(recordOf(folder), { fingerprint })
   return folder

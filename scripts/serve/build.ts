@@ -6,14 +6,14 @@ import { takeSlot } from './build-slots.ts'
 import { hintFirstScripts } from './compile-hints.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
-/** What `next build` reads. */
+/** The inputs of `next build`. */
 const SOURCES = [
   'app',
   'components',
   'lib',
   'server',
   'public',
-  'middleware.ts',
+  'proxy.ts',
   'next.config.ts',
   'postcss.config.mjs',
   'tsconfig.json',
@@ -22,8 +22,9 @@ const SOURCES = [
 const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
 
 /**
- * Types of the store alone: neither a type error in a test nor pages that another build directory
- * remembers may stop a build. Next also writes to this file, which therefore is no committed one.
+ * Writes a tsconfig that covers the store only, so that neither a type error in a test nor the page
+ * types of another build directory can fail a build. Next also writes to this file, so it must not
+ * be a committed one. Returns the name of the file.
  */
 function writeTsconfig(folder: string): string {
   const name = `.tsconfig-${folder.replace(/\W+/g, '-')}.json`
@@ -31,18 +32,18 @@ function writeTsconfig(folder: string): string {
   const types = [`${folder}/types/**/*.ts`, `${folder}/dev/types/**/*.ts`]
   const config = {
     extends: './tsconfig.json',
-    include: ['next-env.d.ts', 'middleware.ts', 'next.config.ts', ...code, ...types],
+    include: ['next-env.d.ts', 'proxy.ts', 'next.config.ts', ...code, ...types],
     exclude: ['node_modules', '**/*.test.ts', '**/*.test.tsx'],
   }
   writeFileSync(join(PROJECT_ROOT, name), JSON.stringify(config, null, 2))
   return name
 }
 
-/** Where Next keeps the pages of a build, and writes those that it renews. */
+/** Where Next stores the prerendered pages of a build and writes their revalidated versions. */
 const PAGES = 'server/app'
-/** Where it keeps pages and answers that were first made while it served. */
+/** Where Next stores pages and responses that were first rendered at run time. */
 const STORED_PAGES = 'server/route-cache'
-/** The pages as they were built, beside a build whose data is new at each start. */
+/** Copy of the pages as they were built, in the folder of a build whose data is new at each start. */
 export const PAGES_AS_BUILT = 'pages-as-built'
 
 function copyPages(from: string, to: string): void {
@@ -51,9 +52,9 @@ function copyPages(from: string, to: string): void {
 }
 
 /**
- * The folder of a build of these sources, origin and database below `distDir`; null when there was
- * none and making it failed, of which Next has then said why. With `hasNewData` the pages that an
- * earlier run renewed are those of the build again.
+ * Returns the folder below `distDir` with a build of these sources, this origin and this database;
+ * null if it had to be built and the build failed, in which case Next has printed the reason. With
+ * `hasNewData`, the pages that an earlier run revalidated are replaced by those of the build.
  * @throws OperatorError when other stores are serving all folders.
  */
 export function provideBuild(
@@ -79,7 +80,7 @@ export function provideBuild(
 }
 
 async function build(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  // What an earlier build read of the database, Next would take for fresh.
+  // Next would treat what an earlier build read from the database as fresh.
   rmSync(join(PROJECT_ROOT, folder, 'cache/fetch-cache'), { recursive: true, force: true })
   console.log('Building the store …')
   const { code } = await startChild(NEXT, ['build'], {
@@ -88,7 +89,7 @@ async function build(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
       NEXT_TELEMETRY_DISABLED: '1',
       UTI_BUILD_DIR: folder,
       UTI_TSCONFIG: writeTsconfig(folder),
-      // Nobody waits for these pages, and many of them are made at once.
+      // No user waits for these pages, and many of them are rendered at the same time.
       DATABASE_LIMIT_MS: '60000',
     },
     foreign: true,

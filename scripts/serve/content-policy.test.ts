@@ -80,7 +80,7 @@ describe('the nonce of a document', () => {
   })
 
   it.each([
-    // The tag of the attacker is still open: it would take the attribute.
+    // The tag of the attacker is still open, so it would receive the attribute.
     `<script src=//example.com/a.js ${script(flight('a'))}`,
     `<script src=//example.com/a.js x=${script(flight('a'))}`,
     `<script src=//example.com/a.js x='${script(flight('a'))}`,

@@ -1,12 +1,12 @@
 import { PAGE_STYLES } from '../../lib/document/page-styles.ts'
 import { INLINE_SCRIPT, isKnownScript, sha256 } from './inline-scripts.ts'
 
-/** Sites whose players product videos are shown in (components/product/gallery/video-address.ts). */
+/** Sites of the embedded players of product videos (components/product/gallery/video-address.ts). */
 export const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
 /**
- * Style sheets that code adds to a page, as SHA-256: that of the package sonner, which adds its element
- * empty, and that of Next's error page.
+ * SHA-256 of style sheets that code adds to a page: that of the package sonner, which adds its
+ * element empty, and that of Next's error page.
  */
 export const ADDED_STYLES = {
   empty: '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
@@ -24,13 +24,13 @@ const policy = (sources: Sources): string =>
     "default-src 'none'",
     `script-src 'self'${sources.scripts}`,
     `style-src 'self' ${sources.styles}`,
-    // React writes style attributes: widths of bars, colours of badges.
+    // React writes style attributes, such as the widths of bars and the colors of badges.
     "style-src-attr 'unsafe-inline'",
-    // A slide of the hero holds its place with a data image.
+    // A slide of the hero uses a data image as its placeholder.
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${sources.connections}`,
-    // A product video may be a film file of any site.
+    // A product video may be a video file of any site.
     "media-src 'self' https:",
     `frame-src 'self' ${PLAYERS.join(' ')}`,
     "worker-src 'self'",
@@ -38,7 +38,7 @@ const policy = (sources: Sources): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // The panel previews pages of the store in frames.
+    // The admin previews pages of the store in frames.
     "frame-ancestors 'self'",
   ].join('; ')
 
@@ -50,8 +50,8 @@ const production = (scripts: string[]): string =>
   })
 
 /**
- * The policy of a whole document that is the same for everybody: it names each of its inline scripts
- * by hash, those alone whose text the framework or the store writes.
+ * Returns the policy of a complete document that is the same for every visitor. It lists by hash
+ * only those inline scripts whose text the framework or the store writes.
  */
 export function policyFor(html: string): string {
   const hashes = new Set<string>()
@@ -61,24 +61,27 @@ export function policyFor(html: string): string {
   return production([...hashes])
 }
 
-/** The policy of a document rendered for one request, whose known scripts carry the nonce. */
+/** Returns the policy of a document rendered for one request, whose known scripts have the nonce. */
 export const policyWithNonce = (nonce: string): string => production([`'nonce-${nonce}'`])
 
-/** The policy of `next dev`: React's development build needs eval, its error overlay inline styles. */
+/**
+ * The policy of `next dev`: React's development build needs eval, and its error overlay needs
+ * inline styles.
+ */
 export const developmentPolicy = policy({
   scripts: " 'unsafe-inline' 'unsafe-eval'",
   styles: "'unsafe-inline'",
   connections: ' ws:',
 })
 
-/** The nonce that a policy allows, or null. */
+/** Returns the nonce that a policy allows, or null. */
 export const nonceOf = (header: unknown): string | null =>
   /'nonce-([\w+/=-]+)'/.exec(String(header))?.[1] ?? null
 
 /**
- * A part of a document with the nonce on its known scripts. `before` is the character before that
- * part. An element counts only after '>', where no tag of another element is open that could take
- * the attribute.
+ * Returns a part of a document with the nonce on its known scripts. `before` is the character
+ * before that part. A script element counts only after '>', because otherwise the tag of another
+ * element may be open and would receive the attribute.
  */
 export function withNonce(html: string, nonce: string, before: string): string {
   return html.replaceAll(INLINE_SCRIPT, (element, attribute = '', text: string, at: number) => {

@@ -1,16 +1,20 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { environmentSchema } from '../../lib/environment/schema.ts'
 import { reportOutcome, watchDatabase } from '../../lib/net/database-health.ts'
+import type { Database } from '../../server/core/database.ts'
 
 const VERDICT_MS = 1_000
 
-/** The health of the database by what the store asked it. */
+/** The health of the database, derived from the outcomes of the store's queries. */
 export const database = watchDatabase()
 
 let verdict: Promise<boolean> | undefined
-let client: SupabaseClient | undefined
+let client: SupabaseClient<Database> | undefined
 
-/** Whether the database answers a small read in time; one answer serves everybody for a second. */
+/**
+ * Returns whether the database answers a small read in time. The result is shared by all callers
+ * for a second.
+ */
 export function databaseAnswers(): Promise<boolean> {
   if (!verdict) {
     if (!database.mayAsk(performance.now())) return Promise.resolve(false)
@@ -23,10 +27,14 @@ export function databaseAnswers(): Promise<boolean> {
 async function ask(): Promise<boolean> {
   const { NEXT_PUBLIC_SUPABASE_URL = '', NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = '' } = process.env
   const limitMs = environmentSchema.shape.DATABASE_LIMIT_MS.parse(process.env.DATABASE_LIMIT_MS)
-  client ??= createClient(NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    db: { retry: false, timeout: limitMs },
-  })
+  client ??= createClient<Database>(
+    NEXT_PUBLIC_SUPABASE_URL,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    {
+      auth: { persistSession: false, autoRefreshToken: false },
+      db: { retry: false, timeout: limitMs },
+    },
+  )
   const begin = performance.now()
   const { error } = await client.from('pages').select('slug', { head: true }).limit(1)
   const end = performance.now()

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 
 /**
- * For a store without a proxy (TRUSTED_PROXY_HOPS=none): the caller is the other end of the
- * connection, and X-Forwarded-For holds that address instead of what the caller wrote into it.
+ * For a store without a proxy (TRUSTED_PROXY_HOPS=none): sets X-Forwarded-For of each request to
+ * the remote address of the connection, replacing any value that the client sent.
  */
 export function believeConnections(server: Server): void {
   server.prependListener('request', (request) => {

@@ -1,16 +1,17 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Clients that send one request after another have sent the next one by then. */
+/** Clients that send one request after another have sent the next one within this time. */
 const NOTICE_MS = 1_000
 const LIMIT_MS = 9_000
 const CHECK_MS = 50
 
 /**
- * Prepares a server to be stopped without a failed request. The function that is returned ends it:
- * first every answer carries `Connection: close` for a second, so that clients in the middle of a
- * conversation leave by themselves; then nothing new is accepted, idle connections and event streams
- * end, and what is in progress has until ten seconds after the beginning.
+ * Prepares a server to be stopped without failed requests and returns the function that stops it.
+ * That function first adds `Connection: close` to every response for up to a second, so that
+ * clients with open connections disconnect. Then it accepts no new connections, ends idle
+ * connections and event streams, and lets requests in progress run until ten seconds after the
+ * start.
  */
 export function drainable(server: Server): () => Promise<void> {
   const inProgress = new Set<ServerResponse>()
@@ -40,7 +41,7 @@ export function drainable(server: Server): () => Promise<void> {
   }
 }
 
-/** It has no end of its own; the browser connects again. */
+/** Event streams never end by themselves; the browser reconnects. */
 const isEventStream = (response: ServerResponse) =>
   String(response.getHeader('content-type')).startsWith('text/event-stream')
 

@@ -7,8 +7,9 @@ const PATIENCE_MS = 10_000
 type Hosted = NonNullable<Settings['hosted']>
 
 /**
- * Asks a hosted project once with each key, so that a wrong setting is named before anybody visits.
- * @throws OperatorError with the sentence for the operator.
+ * Sends a request with each key to a hosted project, so that a wrong setting is reported at the
+ * start.
+ * @throws OperatorError with the message for the operator.
  */
 export async function checkHosted({ url, publishableKey, secretKey }: Hosted): Promise<void> {
   const [open, history, forbidden] = await Promise.all([
@@ -38,7 +39,7 @@ export async function checkHosted({ url, publishableKey, secretKey }: Hosted): P
 
 type Answer = { status: number; body: unknown }
 
-/** PostgREST has found no such table or function, and says so with a code. */
+/** Whether PostgREST did not find the table or the function, in which case its response has a code. */
 const isAbsent = ({ status, body }: Answer) =>
   status === 404 && z.object({ code: z.string() }).safeParse(body).success
 

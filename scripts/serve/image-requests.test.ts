@@ -9,7 +9,7 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((done) => server.listen(0, done)))
 afterAll(() => server.close())
 
-/** Status of a request for this target, sent exactly as it is written. */
+/** Returns the status of a request for this target, which is sent exactly as written. */
 function statusOf(target: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, 'localhost')
@@ -37,7 +37,7 @@ describe('pictures', () => {
   })
 
   it.each([
-    // The same picture under another address.
+    // The same image under another address.
     image('/media/a.webp%23abc'),
     image('/media/a.webp%00'),
     image('/media/a.webp%20'),
@@ -54,14 +54,14 @@ describe('pictures', () => {
     image('/media%5Ca.webp'),
     image('/media/%C3%A1.webp'),
     image('%20/media/a.webp'),
-    // Of another place.
+    // Images of other paths or hosts.
     image('/brand/icon-192.png'),
     image('/_next/image'),
     image('https://example.com/media/a.webp'),
     image('/media'),
     image('/mediax/a.webp'),
     image(''),
-    // Other widths, qualities, parameters.
+    // Other widths, qualities or parameters.
     image('/media/a.webp', '&w=641&q=75'),
     image('/media/a.webp', '&w=0640&q=75'),
     image('/media/a.webp', '&w=640&q=76'),
@@ -71,7 +71,7 @@ describe('pictures', () => {
     image('/media/a.webp', '&w=640&q=75&w=640'),
     image('/media/a.webp', '&w=640&q=75&url=/media/b.webp'),
     '/_next/image',
-    // The same place, written in another way.
+    // The same path in another spelling.
     '/x/../_next/image?url=/media/a.webp%23a&w=640&q=75',
     '/_next/./image?url=/media/a.webp%23a&w=640&q=75',
     'http://store/_next/image?url=/media/a.webp%23a&w=640&q=75',

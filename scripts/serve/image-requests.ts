@@ -4,12 +4,12 @@ import { FIXED_WIDTHS, IMAGE_QUALITY, SCREEN_WIDTHS } from '../../lib/uploads/im
 const OPTIMISER = '/_next/image'
 const WIDTHS = new Set([...SCREEN_WIDTHS, ...FIXED_WIDTHS].map(String))
 const QUALITY = String(IMAGE_QUALITY)
-/** Each part of the path begins with a letter or a digit: no empty part, '.' or '..'. */
+/** Each segment of the path begins with a letter, digit, '_' or '-', so none is empty, '.' or '..'. */
 const MEDIA = /^\/media(?:\/[\w-][\w.-]*)+$/
 
 /**
- * Answers a request for a picture that no page asks for with 400, and returns whether it did. Next
- * stores a result under the address as it was written, so each picture must have a single one.
+ * Responds with 400 to a request for an image that no page links to, and returns whether it did.
+ * Next stores a result under the address as written, so each image must have exactly one address.
  */
 export function refusesImage(request: IncomingMessage, response: ServerResponse): boolean {
   const url = URL.parse(request.url ?? '', 'http://store')
@@ -19,7 +19,7 @@ export function refusesImage(request: IncomingMessage, response: ServerResponse)
   return true
 }
 
-/** Whether these are the parameters of a picture as pages write them, each once and no others. */
+/** Whether these are the parameters of an image as pages write them, each once and no others. */
 export function isOffered(query: URLSearchParams): boolean {
   const { url = '', w = '', q, ...rest } = Object.fromEntries(query)
   return (

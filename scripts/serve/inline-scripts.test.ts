@@ -6,7 +6,7 @@ import { PAGE_SCRIPTS } from '../../lib/document/page-scripts.ts'
 import { isKnownScript, REACT_FUNCTIONS, sha256 } from './inline-scripts.ts'
 import { LOADER } from './late-scripts.ts'
 
-/** As Next writes data of a page into a script. */
+/** Returns a script with page data as Next writes it. */
 const flight = (data: unknown) =>
   `self.__next_f.push(${JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)})`
 
@@ -18,7 +18,7 @@ const react = readFileSync(
   require.resolve('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'),
   'utf8',
 )
-/** The texts with which React defines its functions, as its server code holds them. */
+/** The texts with which React defines its functions, read from its server code. */
 const definitions = [...react.matchAll(/'(\$R[A-Z]=(?:[^'\\]|\\[\s\S])*)'/g)]
   .map(([, text = '']) => text.replaceAll('\\n', '\n').replaceAll("\\'", "'"))
   .map((text) => text.replace(/\$R[A-Z]\("$/, ''))
@@ -76,15 +76,15 @@ describe('scripts that only look like those', () => {
     'self.__next_f.push([1,"a"])\n',
     'alert(1);self.__next_f.push([1,"a"])',
     'self.__next_f.push([1,"\\x61"])',
-    // Other data than Next writes.
+    // Data that Next does not write.
     'self.__next_f.push([2,"a"])',
     'self.__next_f.push([1,{"a":1}])',
     'self.__next_f.push([1,"a","b"])',
-    // Would move the end of the element: the browser reads '<!--<script>' in a script.
+    // Would move the end of the element: the browser parses '<!--<script>' within a script.
     'self.__next_f.push([1,"<!--<script>"])',
     '$RC("<!--<script>","S:0")',
     turbopack('{"otherChunks":[],"runtimeModuleIds":["<!--<script>"]}'),
-    // Other files, other parts, code in the place of data.
+    // Other files, other keys, code instead of data.
     turbopack('{"otherChunks":["https://example.com/a.js"],"runtimeModuleIds":[1]}'),
     turbopack('{"otherChunks":["static/chunks/../../media/a.js"],"runtimeModuleIds":[1]}'),
     turbopack('{"otherChunks":[],"runtimeModuleIds":[1],"then":1}'),

@@ -4,17 +4,17 @@ import { LOADER } from './late-scripts.ts'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-/** Inline scripts of Next and React whose text is always the same. */
+/** Inline scripts of Next and React whose text is constant. */
 const FRAMEWORK_SCRIPTS = [
   '(self.__next_f=self.__next_f||[]).push([0])',
   'requestAnimationFrame(function(){$RT=performance.now()});',
-  // Of a page whose metadata comes after its head.
+  // In pages whose metadata follows their head.
   `document.querySelectorAll('body link[rel="icon"], body link[rel="apple-touch-icon"]').forEach(el => document.head.appendChild(el))`,
 ]
 const KNOWN_TEXTS = new Set([...PAGE_SCRIPTS, ...FRAMEWORK_SCRIPTS, LOADER])
 
 /*
- * The data within these scripts must not contain '<': Next and React escape it, and '<!--<script>'
+ * The data within these scripts must not contain '<'. Next and React escape it, and '<!--<script>'
  * would move the end of the element in the browser beyond the text that is checked here.
  */
 const FLIGHT = /^self\.__next_f\.push\((\[[^<]*\])\)$/
@@ -23,7 +23,7 @@ const TURBOPACK =
 const REACT_CALL = /^\$R[CRSX]\(([^<]*)\)$/
 const CHUNK = /^static\/chunks\/[\w~-][\w.~-]*\.js$/
 
-/** The functions that React defines in a document before their first call, by their text. */
+/** The functions that React defines in a document before their first call, identified by hash. */
 export const REACT_FUNCTIONS = [
   { name: '$RS=', length: 193, sha256: 'rkPyhj2kmK5uKX6SivS3u1ga+pNajy8xBWBiEPXhNMA=' },
   { name: '$RB=', length: 829, sha256: 'ejxEGil7Q2jnFo9T1EMjhzsRoWDTVn8tRpUYd4XCJkY=' },
@@ -32,13 +32,13 @@ export const REACT_FUNCTIONS = [
   { name: '$RX=', length: 200, sha256: '5TqIdh80KgjiD5uUtz2OhDa5DlGt33xJV6lK4XUE+Yo=' },
 ]
 
-/** An element with an inline script as Next, React and the store write it. */
+/** Matches an element with an inline script as Next, React and the store write it. */
 export const INLINE_SCRIPT =
   /<script( type="text\/javascript"| data-late='[^']*')?>([\s\S]*?)<\/script>/g
 
 /**
- * Whether the whole text of an inline script is one that the store or its framework writes: a
- * constant, or a call of the framework whose arguments are JSON and nothing else.
+ * Returns whether the whole text of an inline script is one that the store or its framework writes:
+ * a constant, or a call of the framework whose arguments are only JSON.
  */
 export function isKnownScript(text: string): boolean {
   return KNOWN_TEXTS.has(text) || isFlight(text) || isTurbopackStart(text) || isReactCall(text)
@@ -80,7 +80,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isItem)
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for invalid JSON. */
 function parse(json: string | undefined): unknown {
   try {
     return json === undefined ? undefined : JSON.parse(json)

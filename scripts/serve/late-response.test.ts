@@ -30,7 +30,7 @@ const html = (response: ServerResponse) =>
 
 const nonceIn = (answer: Response) => nonceOf(answer.headers.get('content-security-policy')) ?? ''
 
-/** With the nonce of the answer on the scripts that are known. */
+/** Returns the document with the nonce of the response on its known scripts. */
 const blessed = (document: string, answer: Response) =>
   document
     .replace('<script data-late', `<script nonce="${nonceIn(answer)}" data-late`)

@@ -5,19 +5,19 @@ import { addDocumentPolicy } from './security-headers.ts'
 
 type Send = (chunk?: string | Uint8Array, ...rest: never[]) => never
 
-/** Bytes as characters of the same numbers, and back: nothing is decoded, so no letter is ever cut. */
+/** Maps bytes to characters of the same codes and back, so no multi-byte character is ever split. */
 const BYTES = 'latin1'
 
 /**
- * Gives a document that is rendered for its request late scripts, and its known scripts the nonce of
- * its policy. Stored pages have theirs from `stored-page.ts`.
+ * Makes a document that is rendered for its request load its scripts late, and adds the nonce of
+ * its policy to its known scripts. `stored-page.ts` prepares stored pages.
  */
 export function sendScriptsLate(response: ServerResponse): void {
   const write: Send = response.write.bind(response) as never
   const end: Send = response.end.bind(response) as never
   let rewrite: Rewrite | undefined
 
-  /** Decided at the first part of the body: null for what is sent as it is. */
+  /** Decided at the first part of the body: null if the response is sent unchanged. */
   const findRewrite = (): Rewrite | null => {
     if (rewrite) return rewrite
     if (!response.headersSent) addDocumentPolicy(response)
@@ -44,7 +44,7 @@ export function sendScriptsLate(response: ServerResponse): void {
   Object.assign(response, { write: writeLate, end: endLate })
 }
 
-/** Takes the next part of a document, returns what of it can be sent. */
+/** Accepts the next part of a document and returns what can be sent so far. */
 type Rewrite = (part: string, isLast: boolean) => string
 
 function rewriteDocument(nonce: string): Rewrite {
@@ -68,7 +68,10 @@ function rewriteDocument(nonce: string): Rewrite {
   }
 }
 
-/** Where a script begins whose end has not come yet; the length of the text where there is none. */
+/**
+ * Returns the index of a script whose end has not arrived yet; the length of the text if there is
+ * none.
+ */
 function startOfOpenScript(html: string): number {
   const script = html.lastIndexOf('<script')
   if (script !== -1 && html.indexOf('</script>', script) === -1) return script

@@ -4,19 +4,21 @@ const ENTRY = /<script src="(\/_next\/static\/[\w./~-]+)" id="_R_" async=""><\/s
 const LOADER_OPENS = "<script data-late='"
 
 /**
- * Adds the scripts named in its element after the first frame; a page in a tab behind has none, and
- * gets them at once. The same text for every page, so that the content policy can name it.
+ * Adds the scripts listed in its element after the first frame. A page in a background tab renders
+ * no frame and adds them at once. The text is the same for every page, so that the content policy
+ * can list its hash.
  */
 export const LOADER =
   "(function(c){var s=JSON.parse(c.dataset.late);function a(){s.forEach(function(u,i){var e=document.createElement('script');e.async=true;e.src=u;if(!i)e.id='_R_';document.head.appendChild(e)})}document.hidden?a():requestAnimationFrame(function(){setTimeout(a)})})(document.currentScript)"
 
-/** Whether a document, or its first part, has its scripts already added by the loader. */
+/** Whether a document, or its first part, already contains the loader. */
 export const hasLateScripts = (html: string): boolean => html.includes(LOADER_OPENS)
 
 /**
- * A document of Next that shows itself before it asks for its scripts, or null for what is none or
- * not yet whole up to its entry script. As Next writes it, twelve script files compete with styles,
- * typefaces and pictures on a slow phone, and run before the first paint on a fast one.
+ * Returns a document of Next changed so that it is painted before its scripts are requested; null
+ * if the text is not such a document or not yet complete up to its entry script. In the unchanged
+ * document, twelve script files compete with styles, fonts and images on a slow phone, and run
+ * before the first paint on a fast one.
  */
 export function withLateScripts(html: string): string | null {
   const entry = ENTRY.exec(html)

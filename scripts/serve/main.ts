@@ -12,8 +12,8 @@ import { tellTrial } from './trial.ts'
 import { startWeb } from './web.ts'
 
 /*
- * Backend, build, web server: brought up in this order, stopped in the reverse one. When one part
- * ends, all end. Exit code 0 after Ctrl-C or SIGTERM, 1 after anything that went wrong.
+ * Starts backend, build and web server in this order and stops them in reverse order. When one part
+ * ends, all are stopped. Exit code 0 after Ctrl-C or SIGTERM, 1 after any failure.
  */
 
 const children: Child[] = []
@@ -54,7 +54,10 @@ async function bringUpBackend(settings: Settings): Promise<Record<string, string
   return backendEnv(backend)
 }
 
-/** The folder to serve: a build of these sources, or Next's own for development; null when a build failed. */
+/**
+ * Returns the folder to serve: a build of these sources, or Next's own in development; null if a
+ * build failed.
+ */
 async function provideFolder(
   { mode, siteOrigin, distDir }: Settings,
   env: NodeJS.ProcessEnv,
@@ -62,7 +65,7 @@ async function provideFolder(
   if (mode === 'dev') return distDir
   const database = env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''
   const context = [siteOrigin, database, env.DATABASE_URL ?? '']
-  const hasNewData = env.UTI_DIST_DIR !== undefined // that of tests or measurements
+  const hasNewData = env.UTI_DIST_DIR !== undefined // only tests and measurements set it
   return provideBuild(distDir, env, context, hasNewData)
 }
 

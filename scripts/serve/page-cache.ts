@@ -16,29 +16,41 @@ type GetContext = Parameters<FileSystemCache['get']>[1]
 type SetContext = Parameters<FileSystemCache['set']>[2]
 type Entry = NonNullable<Awaited<ReturnType<FileSystemCache['get']>>>
 type Value = NonNullable<Entry['value']>
-/** What a page or a route handler answered. */
+/** A stored response of a page or a route handler. */
 type Answer = Extract<Value, { kind: 'APP_PAGE' | 'APP_ROUTE' }>
 
 const isAnswer = (value: Value | null | undefined): value is Answer =>
   value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE'
 
-/** An answer of before is given this long in seconds before the database is asked again. */
+/**
+ * During an outage, a stored response is reused this long, in seconds, before the database is
+ * probed again.
+ */
 const KEPT_IN_OUTAGE = { revalidate: 5, expire: 86_400 }
-/** A page takes less than this; what was made after a failure of the database may lack its parts. */
+const CACHE_TAGS_HEADER = 'x-next-cache-tags'
+/**
+ * Upper limit of the time to render a page. A response completed within this time after a failure
+ * of the database may be incomplete.
+ */
 const RENDER_MS = 10_000
 
 /**
- * Next's own cache of answers, with rules of what enters and leaves it. Only status 200 is stored. An
- * unknown address stays in memory for seconds, whatever else was there before. The files have a byte
- * budget. While the database is away, what was stored is given though it is out of date. Pages come
- * with late scripts and their content policy, prepared once for all requests.
+ * Next's cache of responses with additional rules. Only status 200 is stored. A 404 is cached in
+ * memory for seconds and removes what was stored before. A response whose render began before one
+ * of its tags expired is not stored. The files have a byte budget. While the database is
+ * unavailable, stored responses are returned even if they are stale. Pages get late scripts and
+ * their content policy once for all requests.
  */
 class PageCache extends PageFiles {
   static maxBytes = Number.POSITIVE_INFINITY
   static #files: PageDisk | undefined
   static readonly #misses = new RecentMisses<Entry>()
-  /** Values that came out of this cache. */
+  /** Values that this cache has returned. */
   static readonly #known = new WeakSet<object>()
+  /** Start times of the renders in progress by key, in ms since the epoch. */
+  static readonly #begun = new Map<string, number>()
+  /** Last expiry of each tag, in ms since the epoch. */
+  static readonly #expired = new Map<string, number>()
   readonly #disk: PageDisk
 
   constructor(context: ConstructorParameters<typeof FileSystemCache>[0]) {
@@ -51,10 +63,12 @@ class PageCache extends PageFiles {
     const [key, context] = request
     const miss = PageCache.#misses.get(key)
     if (miss) return miss
+    const begin = Date.now()
     const entry = await super.get(...request)
+    if (needsRender(entry) && !PageCache.#begun.has(key)) PageCache.#begun.set(key, begin)
     if (!entry?.value || isPast(entry)) {
       const kept = await this.#keptInOutage(key, context)
-      // An entry without a value is what #remove leaves.
+      // #remove leaves an entry without a value.
       return kept ?? (entry?.value ? entry : null)
     }
     if (isAnswer(entry.value)) this.#take(key, entry.value)
@@ -64,6 +78,8 @@ class PageCache extends PageFiles {
   override async set(...request: Parameters<FileSystemCache['set']>) {
     const [key, value, context] = request
     if (!isAnswer(value) || context.fetchCache) return super.set(...request)
+    const isOutdated = PageCache.#wasExpiredMeanwhile(key, value)
+    PageCache.#begun.delete(key)
     const status = value.status ?? 200
     if (status !== 200) {
       const isGone = status === 404
@@ -75,12 +91,15 @@ class PageCache extends PageFiles {
       }
       return
     }
+    // Next would date the response by the end of its render and keep data that a save changed
+    // meanwhile.
+    if (isOutdated) return
     const isRenewed = !PageCache.#known.has(value)
     const mayLackParts = database.hasFailedSince(performance.now() - RENDER_MS)
     if (isRenewed && mayLackParts && this.#disk.has(key)) return
     PageCache.#misses.delete(key)
-    // Next writes no .rsc file for a route with PPR, and reads no entry without one that has no
-    // postponed part: it would never find these pages again.
+    // Next writes no .rsc file for a route with PPR, and cannot read an entry without a postponed
+    // part if that file is missing: it would never find these pages again.
     const isWhole = value.kind === 'APP_PAGE' && value.postponed === undefined
     const isRoutePPREnabled = context.isRoutePPREnabled && !isWhole
     await super.set(key, value, { ...context, isRoutePPREnabled })
@@ -89,7 +108,16 @@ class PageCache extends PageFiles {
 
   override async revalidateTag(...request: Parameters<FileSystemCache['revalidateTag']>) {
     PageCache.#misses.clear()
+    for (const tag of [request[0]].flat()) PageCache.#expired.set(tag, Date.now())
     return super.revalidateTag(...request)
+  }
+
+  /** Whether a tag of a response expired after its render began. */
+  static #wasExpiredMeanwhile(key: string, { headers }: Answer): boolean {
+    const begun = PageCache.#begun.get(key)
+    if (begun === undefined) return false
+    const tags = String(headers?.[CACHE_TAGS_HEADER] ?? '').split(',')
+    return tags.some((tag) => (PageCache.#expired.get(tag) ?? 0) >= begun)
   }
 
   #take(key: string, value: Answer): void {
@@ -103,7 +131,7 @@ class PageCache extends PageFiles {
     this.#disk.measure(key).catch((error: unknown) => console.error(error))
   }
 
-  /** Only a null replaces what Next has in memory. */
+  /** Only null replaces an entry in Next's memory cache. */
   async #remove(key: string, context: SetContext): Promise<void> {
     await super.set(key, null, context)
     await this.#disk.remove(key)
@@ -121,18 +149,29 @@ class PageCache extends PageFiles {
 
 const isRedirect = (status: number) => status >= 300 && status < 400
 
+/** Whether Next renders a page with this entry again, either while the request waits or afterwards. */
+function needsRender(entry: Entry | null): boolean {
+  if (!entry?.value) return true
+  const { lastModified = 0, cacheControl } = entry
+  const revalidate = cacheControl?.revalidate
+  return typeof revalidate === 'number' && lastModified + revalidate * 1_000 <= Date.now()
+}
+
 function isPast({ lastModified = 0, cacheControl }: Entry): boolean {
   return (
     cacheControl?.expire !== undefined && lastModified + cacheControl.expire * 1_000 < Date.now()
   )
 }
 
-/** An entry as Next would read it, but for its age; null when a file of it is missing. */
+/**
+ * Reads an entry as Next does, without the check of its age. Returns null if one of its files is
+ * missing.
+ */
 async function readStored(
   { meta, file }: StoredFiles,
   context: GetContext,
 ): Promise<Answer | null> {
-  // The kinds of questions and of answers are two enumerations of Next with the same names.
+  // The kinds of requests and responses are two enumerations of Next with the same names.
   const kind = context.kind as string as Answer['kind']
   const { headers = {}, status = 200, postponed, segmentPaths } = meta
   const segment = async (path: string) =>
@@ -161,8 +200,9 @@ function prepare(answer: Answer): void {
 }
 
 /**
- * Must come before Next starts; `cacheHandler` of next.config would be loaded anew at each request.
- * The files that Next stores while it serves take no more than `maxBytes` on disk.
+ * Installs the page cache. Must be called before Next starts; `cacheHandler` of next.config would
+ * be loaded again at each request. The files that Next stores while it serves are limited to
+ * `maxBytes` on disk.
  */
 export function keepPages(maxBytes: number): void {
   PageCache.maxBytes = maxBytes

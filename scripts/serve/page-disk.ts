@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** Where Next writes the answers that it stores while it serves, below the folder `server` of a build. */
+/** Where Next writes the responses that it stores at run time, below the folder `server` of a build. */
 const STORED = 'route-cache'
-/** An entry is a file of each of these names, and a folder of segments. */
+/** An entry consists of a file with each of these suffixes and a folder of segments. */
 const SUFFIXES = ['.html', '.body', '.meta', '.rsc']
 const SEGMENTS = '.segments'
 /** A key is /route-cache/<kind>/<route>/$<path>; the build has the same entry below app/<path>. */
@@ -12,23 +12,23 @@ const BLOCK_BYTES = 4_096
 
 export type StoredFiles = {
   meta: StoredMeta
-  /** A file of the entry by what follows its base name. */
+  /** Reads the file of the entry with this suffix. */
   file: (suffix: string) => Promise<Buffer>
 }
 
-/** What Next writes beside the content of an entry. */
+/** The metadata that Next writes beside the content of an entry. */
 export type StoredMeta = {
   status?: number
   headers?: Record<string, string>
   postponed?: string
   segmentPaths?: string[]
-  /** Of an entry of the build: the key that it is for. */
+  /** In entries of the build: the key of the entry. */
   routeCache?: { key: string }
 }
 
 /**
- * The files of Next's page cache within a budget: what was used least recently is removed first, also
- * of what a former run left. The files themselves are written and read by Next.
+ * Limits the files of Next's page cache to a budget by removing the least recently used entries,
+ * including those of earlier runs. Next itself writes and reads the files.
  */
 export class PageDisk {
   readonly #server: string
@@ -45,17 +45,17 @@ export class PageDisk {
     this.#work = this.#readFormerRun()
   }
 
-  /** Whether this entry is on disk, as far as this process has seen. */
+  /** Whether this entry is on disk, as far as this process has measured. */
   has(key: string): boolean {
     return this.#bytes.has(key)
   }
 
-  /** To be called whenever an entry is read: what is used stays. */
+  /** Marks an entry as recently used. Must be called whenever an entry is read. */
   use(key: string): void {
     this.#count(key, this.#bytes.get(key) ?? 0)
   }
 
-  /** To be called when an entry may be new on disk; resolves when there is room again. */
+  /** Measures an entry that may be new on disk. Resolves when the files fit the budget again. */
   measure(key: string): Promise<void> {
     return this.#inTurn(async () => {
       this.#count(key, await this.#sizeOf(key))
@@ -63,12 +63,15 @@ export class PageDisk {
     })
   }
 
-  /** Removes an entry and the one of the build that it replaced, which would come back otherwise. */
+  /**
+   * Removes an entry and the entry of the build that it replaced, which would be used again
+   * otherwise.
+   */
   remove(key: string): Promise<void> {
     return this.#inTurn(() => this.#remove(key))
   }
 
-  /** Resolves when all that was asked for is done. */
+  /** Resolves when all queued work is done. */
   settled(): Promise<void> {
     return this.#work
   }
@@ -77,7 +80,7 @@ export class PageDisk {
     return this.#total
   }
 
-  /** The files of an entry, else those of the build for it; null when there are none. */
+  /** Returns the files of an entry, or those of the build for it; null if there are none. */
   async read(key: string): Promise<StoredFiles | null> {
     return (await this.#open(this.#base(key))) ?? (await this.#openBuilt(key))
   }
@@ -158,12 +161,15 @@ export class PageDisk {
   }
 }
 
-/** A path inside the folder, null for any other: addresses come from anybody. */
+/**
+ * Returns the path if it is inside the folder, otherwise null, because clients choose the
+ * addresses.
+ */
 function within(folder: string, path: string): string | null {
   return path.startsWith(folder + sep) ? path : null
 }
 
-/** A name that is longer than the disk takes was never written. */
+/** A name that exceeds the limit of the file system was never written. */
 function unlessTooLong(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENAMETOOLONG') throw error
 }
@@ -176,13 +182,14 @@ function keyOf(path: string): string {
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []) // no such folder
+  // The folder may not exist.
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** As a disk counts it: in whole blocks. */
+/** Counts whole blocks, as the file system does. */
 async function sizeOfFile(file: string): Promise<{ bytes: number; writtenMs: number }> {
   const found = await stat(file).catch(() => null) // no such file
   return {

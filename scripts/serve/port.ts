@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
 import { OperatorError } from '../../supabase/local/types.ts'
 
-/** Resolves when the port can be listened on. @throws OperatorError when it cannot. */
+/**
+ * Resolves if the port is free.
+ * @throws OperatorError if it is in use or not permitted.
+ */
 export function requireFreePort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

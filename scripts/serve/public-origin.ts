@@ -1,11 +1,12 @@
 import { OperatorError } from '../../supabase/local/types.ts'
 
-/** Names that lead to this machine and to no other. */
+/** Names that always resolve to this machine. */
 const OWN_NAME = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * What to warn of at the start of a store with this origin; null for nothing.
- * @throws OperatorError for a public store without TRUSTED_PROXY_HOPS, whose visitors would share their limits.
+ * Returns the warning to print at the start of a store with this origin, or null.
+ * @throws OperatorError for a public store without TRUSTED_PROXY_HOPS, where all visitors would
+ * share the same limits.
  */
 export function checkOrigin(siteOrigin: string, proxyHops: number): string | null {
   const { hostname, protocol } = new URL(siteOrigin)

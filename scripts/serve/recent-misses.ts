@@ -1,7 +1,10 @@
 const LIFE_MS = 10_000
 const MAX = 100
 
-/** What was not found, for 10 s and at most 100 of them: in memory, because anybody can ask for more. */
+/**
+ * Stores what was not found in memory, for 10 s and at most 100 entries: clients can request any
+ * number of addresses.
+ */
 export class RecentMisses<T> {
   readonly #entries = new Map<string, { value: T; endMs: number }>()
 

@@ -1,6 +1,6 @@
 /**
- * Brings the daily sums of the dashboards up to now, so that the first look at them is quick. The
- * store does without: the sums are made anyway when a dashboard opens.
+ * Updates the daily figures of the reports, so that the first view of them is fast. A failure is
+ * only logged, because the figures are also updated when a report is opened.
  */
 export async function refreshReports(backend: Record<string, string>): Promise<void> {
   const key = backend.SUPABASE_SECRET_KEY ?? ''

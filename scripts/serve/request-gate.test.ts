@@ -6,7 +6,8 @@ const ACTION = '7f00'
 const site = {
   origin: ORIGIN,
   actions: new Set([ACTION]),
-  // As in a build: what no route matches is the page of what is not found.
+  // As in a build: a path without a route is the not-found page.
+  lowerCasePath: (path: string) => (/^\/[A-Z]+$/.test(path) ? path.toLowerCase() : null),
   isPage: (path: string) => !/^\/(robots\.txt|sitemap\/|api\/|_next\/)|\/route$/.test(path),
 }
 const action = { origin: ORIGIN, 'next-action': ACTION, 'content-type': 'text/plain;charset=UTF-8' }
@@ -21,6 +22,14 @@ describe('what reaches Next', () => {
       for (const url of ['/%E0%A4%A', '/%', '/a%00b', '/a/%ff'])
         expect([method, url, statusOf(method, url)]).toEqual([method, url, 400])
     }
+  })
+
+  it('is no page with capitals, which leads to its address', () => {
+    const refusal = (method: string, url: string) => refusalOf({ method, url, headers: {} }, site)
+    const lower = { status: 308, headers: { location: '/playstation?pagina=2' } }
+    expect(refusal('GET', '/PLAYSTATION?pagina=2')).toEqual(lower)
+    expect(refusal('HEAD', '/PLAYSTATION?pagina=2')).toEqual(lower)
+    for (const url of ['//EVIL', '/\\EVIL', '/%2FEVIL']) expect(refusal('GET', url)).toBeNull()
   })
 
   it('is no other method, but under /api', () => {
@@ -91,5 +100,20 @@ describe('what reaches Next', () => {
     ).toEqual({ status: 404, headers: { 'x-nextjs-action-not-found': '1' } })
     for (const type of ['application/json', 'application/x-www-form-urlencoded', ''])
       expect(statusOf('POST', '/', { ...action, 'content-type': type })).toBe(400)
+  })
+
+  it('is an action by any name of the machine itself, where the store has no other', () => {
+    const local = { ...site, origin: 'http://localhost:3000' }
+    const status = (origin: string) =>
+      refusalOf({ method: 'POST', url: '/', headers: { ...action, origin } }, local)?.status
+    for (const name of ['localhost', '127.0.0.1', '[::1]'])
+      expect([name, status(`http://${name}:3000`)]).toEqual([name, undefined])
+    for (const origin of [
+      'http://127.0.0.1:3001',
+      'https://localhost:3000',
+      'http://a.localhost:3000',
+    ])
+      expect([origin, status(origin)]).toEqual([origin, 403])
+    expect(statusOf('POST', '/', { ...action, origin: 'http://localhost:3000' })).toBe(403)
   })
 })

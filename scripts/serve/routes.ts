@@ -5,11 +5,16 @@ type Pattern = { page: string; regex: string }
 
 export type Routes = {
   /**
-   * Whether a page answers at this path, the one of what is not found among them: the only
-   * places that server actions are sent to.
+   * Whether a page responds at this path, including the not-found page. Server actions are sent to
+   * pages only.
    */
   isPage: (path: string) => boolean
-  /** Ids of the server actions; those of functions with 'use cache' are not among them. */
+  /**
+   * Returns the lower-case address of a page that is requested with capitals; null for every other
+   * path. Ids, tokens and codes in the path are not changed.
+   */
+  lowerCasePath: (path: string) => string | null
+  /** Ids of the server actions, without the functions with 'use cache'. */
   actions: ReadonlySet<string>
 }
 
@@ -19,7 +24,10 @@ const CACHED_FUNCTION = /^\$\$RSC_SERVER_CACHE_/
 /** Files of the build, and route handlers by the name of their module. */
 const INNER = /^\/_next\/|\/route$/
 
-/** The routes of a build. */
+/** Parameters whose values never contain capitals; the values of all others may. */
+const LOWER_CASE_PARAMETERS = new Set(['[slug]', '[...path]', '[sectionKey]', '[sectionId]'])
+
+/** Returns the routes of the build in `distDir`. */
 export function readRoutes(distDir: string): Routes {
   const read = <T>(name: string) => JSON.parse(readFileSync(join(distDir, name), 'utf8')) as T
   const { staticRoutes, dynamicRoutes } =
@@ -33,9 +41,24 @@ export function readRoutes(distDir: string): Routes {
   const { node } = read<{ node: Record<string, { exportedName: string }> }>(
     'server/server-reference-manifest.json',
   )
+  const routeOf = (path: string) => patterns.find(({ regex }) => regex.test(path))
   return {
+    lowerCasePath(path) {
+      // Slugs contain no encoded letters, and the digits of an encoding are often capitals.
+      if (path.includes('%') || !/[A-Z]/.test(path)) return null
+      const route = routeOf(path.toLowerCase())
+      if (!route || !pages.has(route.page)) return null
+      const names = route.page.split('/')
+      const lower = path.split('/').map((part, index) => {
+        const name = names[index] ?? names.at(-1) ?? ''
+        const isCode = name.startsWith('[') && !LOWER_CASE_PARAMETERS.has(name)
+        return isCode ? part : part.toLowerCase()
+      })
+      const address = lower.join('/')
+      return address === path ? null : address
+    },
     isPage(path) {
-      const route = patterns.find(({ regex }) => regex.test(path))
+      const route = routeOf(path)
       return route ? pages.has(route.page) : !INNER.test(path)
     },
     actions: new Set(

@@ -6,9 +6,9 @@ import { PLAYERS, policyWithNonce } from './content-policy.ts'
 const players = PLAYERS.map((origin) => `"${origin}"`).join(' ')
 
 /**
- * What pages of the store may use of the browser, for the store itself and the players of product
- * videos. Sharing, which pages use too, is for the store alone by default; browsers that lack it warn
- * of its name.
+ * Browser features that pages of the store use, allowed for the store itself and the players of
+ * product videos. Web Share, which pages use too, is limited to the store by default and not
+ * listed, because browsers without it log a warning.
  */
 const used: Record<string, string> = {
   autoplay: `(self ${players})`,
@@ -53,11 +53,11 @@ const permissions = [
   ...unused.map((feature) => `${feature}=()`),
 ]
 
-/** Of every answer that does not set the header itself. */
+/** Added to every response that does not set the header itself. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // The panel previews pages of the store in frames; nobody else may.
+  // The admin previews pages of the store in frames; other sites may not.
   'X-Frame-Options': 'SAMEORIGIN',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -67,10 +67,10 @@ export const SECURITY_HEADERS: Record<string, string> = {
 
 const POLICY = 'content-security-policy'
 
-/** Next would take a nonce from these headers of a request. */
+/** Next would read a nonce from these request headers. */
 const UNTRUSTED = [POLICY, `${POLICY}-report-only`, 'x-nonce']
 
-/** Gives every answer the security headers, and a document its content policy. Call it first. */
+/** Adds the security headers to every response and a content policy to documents. Call it first. */
 export function secureAnswer(request: IncomingMessage, response: ServerResponse): void {
   for (const name of UNTRUSTED) delete request.headers[name]
   onHeaders(response, () => addHeaders(response))
@@ -84,17 +84,17 @@ function addHeaders(response: ServerResponse): void {
 }
 
 /**
- * Sets the policy of a document that has none of its own, which is one rendered for this request; its
- * scripts get their nonce by `late-response.ts`.
+ * Sets the policy of a document that has none, which is one rendered for this request.
+ * `late-response.ts` adds the nonce to its scripts.
  */
 export function addDocumentPolicy(response: ServerResponse): void {
   const type = String(response.getHeader('content-type'))
-  // Data of a stored page comes with the policy of its document, and needs none.
+  // Data of a stored page has the policy header of its document, and needs none.
   if (type.startsWith('text/x-component')) response.removeHeader(POLICY)
   if (!type.startsWith('text/html') || response.hasHeader(POLICY)) return
   response.setHeader(POLICY, policyWithNonce(randomBytes(16).toString('base64')))
   response.removeHeader('content-length')
-  // A nonce is for one answer: a shared cache would hand it to everybody.
+  // A nonce is valid for one response; a shared cache would send it to other visitors.
   if (/s-maxage/.test(String(response.getHeader('cache-control'))))
     response.setHeader('cache-control', 'private, no-cache')
 }

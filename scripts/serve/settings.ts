@@ -10,16 +10,16 @@ export type Settings = {
   mode: 'start' | 'dev'
   port: number
   siteOrigin: string
-  /** Entries of X-Forwarded-For that can be believed; 0 when nothing was said. */
+  /** Number of trusted entries of X-Forwarded-For; 0 if not set. */
   proxyHops: number
   dataDir: string
-  /** Holds the folders of builds, relative to the project. */
+  /** Contains the folders of builds, relative to the project root. */
   distDir: string
-  /** Set when a hosted Supabase project is used instead of the embedded backend. */
+  /** Set if a hosted Supabase project is used instead of the embedded backend. */
   hosted: { url: string; publishableKey: string; secretKey: string } | null
 }
 
-/** Reads .env.local and .env as Next does; what the shell sets wins. */
+/** Reads .env.local and .env as Next does; variables of the shell have precedence. */
 export function loadEnvFiles(): void {
   for (const name of ['.env.local', '.env']) {
     const file = resolve(PROJECT_ROOT, name)
@@ -27,7 +27,10 @@ export function loadEnvFiles(): void {
   }
 }
 
-/** @throws OperatorError with the sentence for the operator. */
+/**
+ * Returns the settings from the arguments and the environment.
+ * @throws OperatorError with the message for the operator.
+ */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
   const port = readPort(env.PORT)
   const values = { ...env, SITE_ORIGIN: env.SITE_ORIGIN || `http://localhost:${port}` }

@@ -4,12 +4,15 @@ import { withLateScripts } from './late-scripts.ts'
 
 type StoredPage = { html: string; headers?: OutgoingHttpHeaders | undefined; postponed?: unknown }
 
-/** Between two scripts with data of the page: a script each would be a hash each in the header. */
+/**
+ * Matches the border of two scripts with page data. They are joined because each script would add a
+ * hash to the header.
+ */
 const BETWEEN_DATA = /"\]\)<\/script><script>self\.__next_f\.push\(\[1,"/g
 
 /**
- * Prepares a page where it is stored, once for all requests: late scripts, and its policy beside it.
- * The start of a page whose rest is rendered for each request gets its policy there.
+ * Prepares a page when it is stored, once for all requests: late scripts and the header with its
+ * policy. A page whose rest is rendered for each request gets its policy in that response.
  */
 export function prepareStoredPage(page: StoredPage): void {
   page.html = (withLateScripts(page.html) ?? page.html).replaceAll(BETWEEN_DATA, '')

@@ -2,7 +2,10 @@ import { relative } from 'node:path'
 import { readTrial, trialFile, writeTrial } from '../../supabase/local/trial.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
-/** Prints the trial customer's way in, the first time with the password, later where it is kept. */
+/**
+ * Prints the e-mail of the trial customer, the first time with the password, later with the file
+ * that contains it.
+ */
 export function tellTrial(dataDir: string, print: (line: string) => void = console.log): void {
   const trial = readTrial(dataDir)
   if (!trial) return

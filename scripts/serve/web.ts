@@ -8,7 +8,10 @@ const SERVER = join(import.meta.dirname, 'web-server.ts')
 const NODE_ENVS = { start: 'production', dev: 'development' } as const
 const POLL_MS = 150
 
-/** Starts Next's server (production or development) and resolves when it answers; null when it ended instead. */
+/**
+ * Starts Next's server (production or development). Resolves when it responds, or to null if it
+ * ended.
+ */
 export async function startWeb(
   mode: 'start' | 'dev',
   port: number,
@@ -30,7 +33,7 @@ export async function startWeb(
   return null
 }
 
-/** Any answer counts: the server is up. */
+/** Any response means that the server is running. */
 async function answers(port: number): Promise<boolean> {
   try {
     await fetch(`http://localhost:${port}/robots.txt`, {
@@ -39,6 +42,6 @@ async function answers(port: number): Promise<boolean> {
     })
     return true
   } catch {
-    return false // not yet listening
+    return false // not listening yet
   }
 }

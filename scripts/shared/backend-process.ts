@@ -9,7 +9,10 @@ export type RunningBackend = {
   secretKey: string
 }
 
-/** Starts supabase/local/main.ts. Null when it ended instead; it has then said why on stderr. */
+/**
+ * Starts supabase/local/main.ts. Resolves to null if it ended, in which case it has printed the
+ * reason to stderr.
+ */
 export async function startBackendProcess(env: NodeJS.ProcessEnv): Promise<RunningBackend | null> {
   const script = resolve(import.meta.dirname, '../../supabase/local/main.ts')
   const child = startChild(script, [], { env })
@@ -20,7 +23,7 @@ export async function startBackendProcess(env: NodeJS.ProcessEnv): Promise<Runni
   return first && { child, ...first }
 }
 
-/** What the web process must be told about its backend. */
+/** Returns the environment variables with which the web process connects to its backend. */
 export function backendEnv(
   backend: Pick<RunningBackend, 'url' | 'publishableKey' | 'secretKey'>,
 ): Record<string, string> {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
 const DIE_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'die-with-parent.mjs')).href
-/** The web server alone takes up to ten seconds for the requests in progress. */
+/** The web server alone needs up to ten seconds for requests in progress. */
 const KILL_AFTER_MS = 15_000
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
@@ -12,13 +12,14 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 export type Child = {
   process: ChildProcess
   exited: Promise<Exit>
-  /** SIGTERM, and SIGKILL for one that does not listen. */
+  /** Sends SIGTERM, and SIGKILL if the process does not end. */
   stop(): Promise<void>
 }
 
 /**
- * A script on this same Node. In a process group of its own, so that Ctrl-C reaches only the parent,
- * which stops its children in order; and with a channel, whose closing tells it that the parent is gone.
+ * Starts a script on the same Node. It has its own process group, so that Ctrl-C reaches only the
+ * parent, which stops its children in order, and a channel, whose closing signals that the parent
+ * has ended.
  */
 export function startChild(
   script: string,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that is free at this moment. */
+/** Returns a port that is currently free. */
 export function choosePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

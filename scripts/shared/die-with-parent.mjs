@@ -1,2 +1,5 @@
-/* Preloaded into processes that are not ours (Next): they end when their starter is gone, however it went. */
+/*
+ * Preloaded into processes with foreign code (Next): ends them when their parent has ended for any
+ * reason.
+ */
 process.on('disconnect', () => process.exit(1))

@@ -15,8 +15,8 @@ function filesOf(path: string): string[] {
 }
 
 /**
- * Digest of everything in these files and folders of the project, and of `context`. What was made
- * from them is good for as long as it stays the same.
+ * Returns a digest of the content of these files and folders of the project and of `context`.
+ * Results derived from them are valid while it is the same.
  */
 export function digestOf(paths: readonly string[], context: readonly string[] = []): string {
   const hash = createHash('sha256').update(JSON.stringify(context))

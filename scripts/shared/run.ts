@@ -10,12 +10,12 @@ export type RunResult = { code: number; output: string; seconds: number }
 
 type RunOptions = {
   env?: NodeJS.ProcessEnv
-  /** Print while it runs, instead of only keeping the output. */
+  /** Also prints the output while the program runs. */
   show?: boolean
   timeoutMs?: number
 }
 
-/** Runs a program to its end. A program that cannot start, or that runs too long, counts as failed. */
+/** Runs a program to its end. A program that cannot start or runs too long counts as failed. */
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   const started = performance.now()
   return new Promise((done) => {
@@ -50,7 +50,7 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
   })
 }
 
-/** Path of a tool that npm installed. */
+/** Returns the path of a tool installed by npm. */
 export function tool(name: string): string {
   return resolve(PROJECT_ROOT, 'node_modules/.bin', name)
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/* Plain JavaScript: scripts/bootstrap uses it on any Node ≥ 20. */
+/* Plain JavaScript, because scripts/bootstrap uses it on any Node ≥ 20. */
 
 const CHECK_MS = 1000
 
-/** Name and parent of a process; empty where the system does not say. */
+/** Returns name and parent of a process; empty if the system does not provide them. */
 function about(pid) {
   try {
     const [, name, rest] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -15,8 +15,8 @@ function about(pid) {
 }
 
 /**
- * Tells when the starter of this process is gone without having told: killed, it leaves its children
- * to another parent; where it had put a shell between, the shell is left so.
+ * Calls `whenGone` when the parent of this process was killed, in which case the process gets
+ * another parent. If the parent is a shell, the shell's own parent is watched too.
  */
 export function watchParent(whenGone) {
   const behindShell = /^(?:ba|da|a|)sh$/.test(about(process.ppid).name)

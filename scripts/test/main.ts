@@ -5,9 +5,9 @@ import { ensureSystemTools } from './system-tools.ts'
 import { crashed, sum, type Tally } from './tally.ts'
 
 /*
- * Everything there is to try, from the quick to the slow: checks, unit, database, integration and
- * browser tests. Nothing stops at the first failure. What failed is told again at the end, and the
- * last line is always 'N passed, N failed'.
+ * Runs all tests, from fast to slow: checks, unit, database, integration and browser tests. A
+ * failure does not stop the run. Failures are repeated at the end, and the last line is always 'N
+ * passed, N failed'.
  */
 
 const tallies: Tally[] = []

@@ -22,7 +22,7 @@ function read<Report>(file: string): Report | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
 }
 
-/** A bad exit without a failed test is a crash: it must not pass for success. */
+/** A non-zero exit code without a failed test is a crash and must not count as success. */
 function judge(tally: Tally, exitCode: number): Tally {
   if (exitCode === 0 || tally.failed > 0) return tally
   return { ...tally, failed: 1, failures: [`No test failed, and the exit code is ${exitCode}.`] }
@@ -37,7 +37,7 @@ function failuresOf(file: VitestFile): string[] {
   return failed.map((test) => [file.name, test.fullName, ...test.failureMessages].join('\n'))
 }
 
-/** Counts a run of vitest; a file that could not even be loaded counts as one failed test. */
+/** Counts the results of vitest; a file that could not be loaded counts as one failed test. */
 export function tallyVitest(file: string, exitCode: number): Tally {
   const report = read<VitestReport>(file)
   if (!report) return crashed('vitest left no report.')
@@ -51,7 +51,7 @@ export function tallyVitest(file: string, exitCode: number): Tally {
   return judge(tally, exitCode)
 }
 
-/** Counts a run of Playwright, whose own list names what failed and what passed at its second try. */
+/** Counts the results of Playwright, whose own output lists failed and flaky tests. */
 export function tallyPlaywright(file: string, exitCode: number): Tally {
   const report = read<PlaywrightReport>(file)
   if (!report) return crashed('Playwright left no report.')

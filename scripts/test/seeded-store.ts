@@ -23,8 +23,8 @@ const INPUTS = [
 ]
 
 /**
- * A data directory for one run of the browser tests: a copy of a seeded store that is kept for as
- * long as migrations and seed stay the same. Null when the store could not be made.
+ * Returns a data directory for one run of the browser tests: a copy of a seeded store, which is
+ * reused while migrations and seed do not change. Null if the store could not be created.
  */
 export async function freshStore(): Promise<string | null> {
   const name = `seeded-${digestOf(INPUTS)}`
@@ -52,7 +52,7 @@ async function makeStore(kept: string): Promise<boolean> {
   return true
 }
 
-/** What only a store for tests can, such as letting time pass for one customer. */
+/** Adds functions that only a store for tests may have, such as making time pass for one customer. */
 async function addTestFunctions(dataDir: string): Promise<void> {
   const database = await openPglite({ directory: join(dataDir, 'db') })
   await database.sql.exec(readFileSync(TEST_SQL, 'utf8'))

@@ -3,8 +3,8 @@ import { watchParent } from '../shared/watch-parent.mjs'
 import { freshStore } from './seeded-store.ts'
 
 /*
- * The store as the browser tests see it: production build, own data, own ports. Playwright starts
- * it (playwright.config.ts) and ends it with SIGTERM.
+ * The store for the browser tests: a production build with separate data and ports. Playwright
+ * starts it (playwright.config.ts) and stops it with SIGTERM.
  */
 
 const port = process.argv[2] ?? '3123'
@@ -18,7 +18,7 @@ const store = startChild('scripts/serve/main.ts', [], {
     SITE_ORIGIN: `http://localhost:${port}`,
     UTI_DATA_DIR: dataDir,
     UTI_DIST_DIR: '.next-test',
-    // Tests come from addresses of their own, so that rate limits do not join them.
+    // Each test sends its own client address, so that tests do not share rate limits.
     TRUSTED_PROXY_HOPS: '1',
     DATABASE_URL: '',
     NEXT_PUBLIC_SUPABASE_URL: '',

@@ -30,7 +30,7 @@ export async function runVitest(project: string): Promise<Tally> {
   return tallyVitest(file, code)
 }
 
-/** Runs the browser tests against a production build with a backend and ports of its own. */
+/** Runs the browser tests against a production build with a separate backend and ports. */
 export async function runPlaywright(chromium: string): Promise<Tally> {
   const file = reportFile('browser')
   const env = {

@@ -3,10 +3,10 @@ import { run } from '../shared/run.ts'
 
 export type SystemTools = { chromium: string | null; postgres: boolean }
 
-/** Chromium without its windows: the same engine, and the tests take two thirds of the time. */
+/** Chromium without a window: the same engine, and the tests take two thirds of the time. */
 const HEADLESS = '/usr/bin/chromium-headless-shell'
 
-/** The browser that the tests run in, null where there is none. */
+/** Returns the path of the browser for the tests, or null. */
 export function findChromium(): string | null {
   const paths = [process.env.UTI_CHROMIUM ?? '', HEADLESS, '/usr/bin/chromium']
   return paths.find((path) => path && existsSync(path)) ?? null
@@ -16,7 +16,10 @@ async function hasPostgres(): Promise<boolean> {
   return existsSync('/usr/lib/postgresql') || (await run('pg_config', ['--bindir'])).code === 0
 }
 
-/** apt-get as root, or through sudo where that asks for no password; null where it may not. */
+/**
+ * Returns the command for apt-get, as root or by sudo without a password; null if neither is
+ * possible.
+ */
 async function aptGet(): Promise<string[] | null> {
   if ((await run('apt-get', ['--version'])).code !== 0) return null
   if (process.getuid?.() === 0) return ['apt-get']
@@ -42,7 +45,10 @@ async function install(name: string): Promise<void> {
   }
 }
 
-/** Chromium and PostgreSQL of the system, installed where they are missing and that is allowed. */
+/**
+ * Returns Chromium and PostgreSQL of the system, installed if they are missing and that is
+ * possible.
+ */
 export async function ensureSystemTools(): Promise<SystemTools> {
   if (!process.env.UTI_CHROMIUM && !existsSync(HEADLESS)) await install('chromium-headless-shell')
   if (!(await hasPostgres())) await install('postgresql')

@@ -1,4 +1,4 @@
-/** How many tests passed and failed, and what is to be said of each failed one. */
+/** Numbers of passed and failed tests, and a message for each failed one. */
 export type Tally = { passed: number; failed: number; failures: readonly string[] }
 
 export function sum(tallies: readonly Tally[]): Tally {
@@ -12,7 +12,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   )
 }
 
-/** A suite that could not be run to its end counts as one failed test. */
+/** A suite that could not be completed counts as one failed test. */
 export function crashed(why: string): Tally {
   return { passed: 0, failed: 1, failures: [why] }
 }

@@ -9,7 +9,10 @@ import { AppError } from '@/server/core/errors'
 const rate = { limit: 60, windowSeconds: 10 * 60 }
 const oneAddress = z.object({ id: z.uuid() })
 
-/** Keeps a new address, or changes the one with the id; CONFLICT when there are 10 already. */
+/**
+ * Inserts an address, or updates the one with `id`. Fails with CONFLICT if the customer has 10
+ * addresses already, with NOT_FOUND for an unknown id.
+ */
 export const saveAddress = defineAction({
   name: 'save-address',
   access: 'confirmed',
@@ -25,6 +28,7 @@ export const saveAddress = defineAction({
   },
 })
 
+/** Deletes an address of the caller. Idempotent. */
 export const deleteAddress = defineAction({
   name: 'delete-address',
   access: 'confirmed',
@@ -40,6 +44,7 @@ export const deleteAddress = defineAction({
   },
 })
 
+/** Makes an address of the caller the default one. Fails with NOT_FOUND for any other address. */
 export const setDefaultAddress = defineAction({
   name: 'set-default-address',
   access: 'confirmed',
@@ -51,7 +56,7 @@ export const setDefaultAddress = defineAction({
   },
 })
 
-/** Adds a platform to the caller's consoles, or takes it away; saying it twice changes nothing. */
+/** Adds a platform to the consoles of the caller or removes it. Idempotent. */
 export const setConsole = defineAction({
   name: 'set-console',
   access: 'confirmed',

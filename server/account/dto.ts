@@ -1,7 +1,7 @@
 /** A delivery address of the customer. */
 export type Address = {
   id: string
-  /** What the customer calls it: 'Casa'. */
+  /** A name chosen by the customer, such as 'Casa'. */
   label: string
   recipient: string
   /** The CEP, eight digits. */

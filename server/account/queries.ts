@@ -6,7 +6,10 @@ import type { Address } from './dto'
 const ADDRESS =
   'id, label, recipient, zip, street, number, complement, district, city, state, isDefault:is_default'
 
-/** The caller's addresses, the default first, then the newest. @throws AppError UNAUTHENTICATED, UNCONFIRMED */
+/**
+ * Returns the addresses of the caller, the default one first, then the newest.
+ * @throws AppError('UNAUTHENTICATED'), AppError('UNCONFIRMED')
+ */
 export async function listAddresses(): Promise<Address[]> {
   const { userId } = await requireConfirmed()
   const { data, error } = await (await sessionDb())
@@ -15,12 +18,14 @@ export async function listAddresses(): Promise<Address[]> {
     .eq('user_id', userId)
     .order('is_default', { ascending: false })
     .order('created_at', { ascending: false })
-    .overrideTypes<Address[], { merge: false }>()
   if (error) throw error
   return data
 }
 
-/** Platform slugs of what the caller plays on. @throws AppError UNAUTHENTICATED, UNCONFIRMED */
+/**
+ * Returns the platform slugs of the consoles of the caller.
+ * @throws AppError('UNAUTHENTICATED'), AppError('UNCONFIRMED')
+ */
 export async function listConsoles(): Promise<string[]> {
   const { userId } = await requireConfirmed()
   const { data, error } = await (await sessionDb())
@@ -28,5 +33,5 @@ export async function listConsoles(): Promise<string[]> {
     .select('platform')
     .eq('user_id', userId)
   if (error) throw error
-  return data.map((row) => String(row.platform))
+  return data.map(({ platform }) => platform)
 }

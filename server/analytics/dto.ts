@@ -8,28 +8,38 @@ type Begin = NonNullable<VisitReport['begin']>
 
 const refererOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
 
-/** The row of a visit (storefront §3). */
-export function toSessionRow(report: VisitReport, begin: Begin, agent: string, ownHost: string) {
-  const { utm, timeZone, language } = begin
+/**
+ * Converts a report to the row of its visit, with the columns of its beginning if the report contains
+ * them.
+ */
+export function toSessionRow(report: VisitReport, agent: string, ownHost: string) {
   return {
     session_id: report.sessionId,
     device_type: deviceOf(report.widthPx),
     browser: browserOf(agent),
     os: systemOf(agent),
+    ...(report.begin ? beginningOf(report.begin, report.referrer, ownHost) : {}),
+  }
+}
+
+function beginningOf(begin: Begin, referrer: string, ownHost: string) {
+  const { utm, timeZone, language, landingPage } = begin
+  return {
     location_data: { time_zone: timeZone, language },
-    traffic_source: trafficSource(utm.source, begin.referrer, ownHost),
+    landing_page: measuredPath(landingPage),
+    traffic_source: trafficSource(utm.source, referrer, ownHost),
     utm_source: utm.source || null,
     utm_medium: utm.medium || null,
     utm_campaign: utm.campaign || null,
     utm_term: utm.term || null,
     utm_content: utm.content || null,
-    consent: true,
   }
 }
 
 /**
- * The row of an event; pages whose address is a secret are told by their kind only. `found` is what
- * the server itself found for a search: the reports count those that found nothing.
+ * Converts an event to its row, without the columns of the visit. Paths that contain a secret are
+ * stored by their kind only. `found` is the number of results that the server read for a search;
+ * reports count the searches without results.
  */
 export function toEventRow(
   event: VisitEvent,
@@ -38,15 +48,19 @@ export function toEventRow(
   found: number | null = null,
 ) {
   return {
-    session_id: report.sessionId,
     event_type: event.type,
     event_data: found === null ? (event.data ?? {}) : { ...event.data, results: found },
     product_id: event.productId ?? null,
     page_url: measuredPath(event.path),
-    referrer: report.begin ? refererOf(report.begin.referrer) : null,
+    referrer: refererOf(report.referrer),
     user_agent: agent.slice(0, 500),
-    device_type: deviceOf(report.widthPx),
-    location_data: {},
-    consent: true,
+  }
+}
+
+/** Converts the cart of a visit to the argument of `record_visit`. */
+export function toCartState({ items, checkoutSeconds }: NonNullable<VisitReport['cart']>) {
+  return {
+    items: items.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+    checkout_seconds: checkoutSeconds,
   }
 }

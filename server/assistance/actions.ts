@@ -6,13 +6,16 @@ import { guestDb } from '@/server/core/guest-db'
 import { type SentRequest, toAssistanceView } from './dto'
 import { requestChatUrl } from './message'
 
-/** Stores the request of the wizard once for its key and gives its protocol (ASST-13 to ASST-15). */
+/**
+ * Stores the request of the form once for its key and returns its protocol, its token and the chat
+ * link. Fails with UNAUTHENTICATED if the form was filled in for another customer.
+ */
 export const sendAssistanceRequest = defineAction({
   name: 'sendAssistanceRequest',
   access: 'public',
   rate: { limit: 5, windowSeconds: 3_600 },
   schema: sendSchema,
-  run: async ({ key, request }): Promise<SentRequest> => {
+  run: async ({ key, request, owner }): Promise<SentRequest> => {
     const db = await guestDb()
     const { service, brand, model, problem, description, ...rest } = request
     const { data, error } = await db.rpc('create_assistance_request', {
@@ -25,6 +28,7 @@ export const sendAssistanceRequest = defineAction({
         problem_category: problem,
         problem_description: description,
       },
+      p_owner: owner,
     })
     if (error) throw error
     const view = toAssistanceView(data)
@@ -33,7 +37,10 @@ export const sendAssistanceRequest = defineAction({
   },
 })
 
-/** The customer approves or declines the quote they saw, through the link of the request. */
+/**
+ * Approves or declines the quote through the link of the request. `totalCents` is the total that the
+ * customer saw, in centavos.
+ */
 export const answerAssistanceQuote = defineAction({
   name: 'answerAssistanceQuote',
   access: 'public',

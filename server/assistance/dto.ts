@@ -1,6 +1,18 @@
-import type { Brand, Logistics, Problem, Service, Urgency } from '@/lib/assistance/choices'
-import type { AssistanceState } from '@/lib/assistance/states'
+import { z } from 'zod'
+import {
+  LOGISTICS,
+  type Logistics,
+  oneOf,
+  PROBLEMS,
+  type Problem,
+  SERVICES,
+  type Service,
+  URGENCIES,
+  type Urgency,
+} from '@/lib/assistance/choices'
+import { ASSISTANCE_STATES, type AssistanceState } from '@/lib/assistance/states'
 import type { AssistanceEvent } from '@/lib/assistance/timeline'
+import type { Json } from '@/server/core/database'
 
 export type QuotePart = { name: string; priceCents: number }
 
@@ -16,14 +28,14 @@ export type AssistanceQuote = {
   isValid: boolean
 }
 
-/** A request as its link shows it: without contact data. */
+/** A request as shown on its link, without contact data. */
 export type AssistanceView = {
   protocol: string
   token: string
   state: AssistanceState
   createdAt: string
   service: Service
-  brand: Brand
+  brand: string
   model: string
   problem: Problem | null
   description: string | null
@@ -34,41 +46,56 @@ export type AssistanceView = {
   history: AssistanceEvent[]
 }
 
-/** What the browser learns of the request it has just sent. */
+/** The data returned to the browser for a request that was just sent. */
 export type SentRequest = {
   protocol: string
   token: string
-  /** The chat with the message filled in; null while the store has no valid number. */
+  /** Chat link with the message; null while the store has no valid number. */
   whatsappUrl: string | null
 }
 
-export type AssistanceRow = {
-  protocol: string
-  token: string
-  state: AssistanceState
-  created_at: string
-  service_type: Service
-  console_brand: Brand
-  console_model: string
-  problem_category: Problem | null
-  problem_description: string | null
-  urgency: Urgency | null
-  logistics: Logistics
-  express_fee_cents: number | null
-  quote: {
-    labour_cents: number
-    parts: { name: string; price_cents: number }[]
-    express_fee_cents: number | null
-    total_cents: number
-    quoted_at: string
-    valid_until: string
-    is_valid: boolean
-  } | null
-  history: AssistanceEvent[]
-}
+/** Parses the parts of a quote as they are stored. */
+export const quoteParts = z.array(
+  z
+    .object({ name: z.string(), price_cents: z.number() })
+    .transform(({ name, price_cents }): QuotePart => ({ name, priceCents: price_cents })),
+)
 
-/** The JSON of a request, as every assistance function of the database gives it, as a view. */
-export function toAssistanceView(row: AssistanceRow): AssistanceView {
+const quoteRow = z.object({
+  labour_cents: z.number(),
+  parts: quoteParts,
+  express_fee_cents: z.number().nullable(),
+  total_cents: z.number(),
+  quoted_at: z.string(),
+  valid_until: z.string(),
+  is_valid: z.boolean(),
+})
+
+const assistanceRow = z.object({
+  protocol: z.string(),
+  token: z.string(),
+  state: z.enum(ASSISTANCE_STATES),
+  created_at: z.string(),
+  service_type: z.enum(SERVICES),
+  console_brand: z.string(),
+  console_model: z.string(),
+  problem_category: z.string().nullable(),
+  problem_description: z.string().nullable(),
+  urgency: z.enum(URGENCIES).nullable(),
+  logistics: z.enum(LOGISTICS),
+  express_fee_cents: z.number().nullable(),
+  quote: quoteRow.nullable(),
+  history: z.array(
+    z.object({ state: z.enum(ASSISTANCE_STATES), at: z.string(), note: z.string().nullable() }),
+  ),
+})
+
+/**
+ * Converts the JSON of a request, as returned by every assistance function of the database.
+ * @throws ZodError for another shape
+ */
+export function toAssistanceView(answer: Json): AssistanceView {
+  const row = assistanceRow.parse(answer)
   return {
     protocol: row.protocol,
     token: row.token,
@@ -77,7 +104,7 @@ export function toAssistanceView(row: AssistanceRow): AssistanceView {
     service: row.service_type,
     brand: row.console_brand,
     model: row.console_model,
-    problem: row.problem_category,
+    problem: oneOf(PROBLEMS, row.problem_category),
     description: row.problem_description,
     urgency: row.urgency,
     logistics: row.logistics,
@@ -87,10 +114,10 @@ export function toAssistanceView(row: AssistanceRow): AssistanceView {
   }
 }
 
-function toQuote(quote: NonNullable<AssistanceRow['quote']>): AssistanceQuote {
+function toQuote(quote: z.infer<typeof quoteRow>): AssistanceQuote {
   return {
     labourCents: quote.labour_cents,
-    parts: quote.parts.map(({ name, price_cents }) => ({ name, priceCents: price_cents })),
+    parts: quote.parts,
     expressFeeCents: quote.express_fee_cents,
     totalCents: quote.total_cents,
     quotedAt: quote.quoted_at,

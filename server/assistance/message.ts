@@ -7,17 +7,23 @@ import { env } from '@/server/core/env'
 import { getSiteSettings } from '@/server/settings/queries'
 import type { AssistanceView } from './dto'
 
-/** The page of a request, by its unguessable token, as an absolute address. */
+/** Returns the absolute URL of the page of a request, by its unguessable token. */
 export function assistanceUrl(token: string): string {
   return `${env().SITE_ORIGIN}/assistencia/${encodeURIComponent(token)}`
 }
 
-/** The store's chat with a text filled in; null while the setting `contact` has no valid number. */
+/**
+ * Returns a link to the chat of the store with a message, or null while the setting `contact` has no
+ * valid number.
+ */
 export async function chatUrl(text: string): Promise<string | null> {
   return whatsappUrl((await getSiteSettings()).settings.contact.whatsapp, text)
 }
 
-/** The link that opens the store's chat with the request as text (ASST-13). */
+/**
+ * Returns a link to the chat of the store with the request as message, or null while the store has no
+ * valid number.
+ */
 export async function requestChatUrl(
   request: AssistanceRequest,
   { protocol, token, expressFeeCents }: AssistanceView,

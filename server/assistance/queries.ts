@@ -9,7 +9,7 @@ import { assistanceUrl, chatUrl } from './message'
 
 const TOKEN = /^[0-9a-f]{64}$/
 
-/** Models by brand and the fee of Express, from the settings (ASST-03). */
+/** Returns the models by brand and the fee of Express, from the settings or the defaults. */
 export async function getAssistanceSettings(): Promise<AssistanceSettings> {
   return parseAssistanceSettings(await getSetting('assistance'), texts.otherModel)
 }
@@ -18,12 +18,13 @@ async function readAssistance(token: string): Promise<AssistanceView | null> {
   if (!TOKEN.test(token)) return null
   const { data, error } = await publicDb().rpc('get_assistance', { p_token: token })
   if (error) throw error
-  return data ? toAssistanceView(data) : null
+  return data === null ? null : toAssistanceView(data)
 }
 
 /**
- * Whether a token opens a request. Cached, so that the page can answer a real 404 before its first
- * byte: a token never opens another request, and an unknown one cannot be guessed into being one.
+ * Returns whether a token opens a request. Cached, so that the page can respond with status 404 before
+ * its first byte. The result never changes, because a token belongs to one request and cannot be
+ * guessed before the request exists.
  */
 export async function assistanceExists(token: string): Promise<boolean> {
   'use cache'
@@ -33,7 +34,10 @@ export async function assistanceExists(token: string): Promise<boolean> {
 
 export type AssistancePage = { request: AssistanceView; url: string; whatsappUrl: string | null }
 
-/** The request behind its unguessable link, as it is now; null for a wrong token. */
+/**
+ * Returns the current request of a link with its URLs, or null for a wrong token.
+ * @throws the error of the database
+ */
 export async function getAssistancePage(token: string): Promise<AssistancePage | null> {
   const request = await readAssistance(token)
   if (!request) return null

@@ -26,7 +26,10 @@ async function requirePassword(session: Session, current: string): Promise<void>
   if (!(await isPasswordOf(session, current))) throw new AppError('INVALID', { current: 'wrong' })
 }
 
-/** Sets the password in the session of `db`, which goes on while all others of the account end. */
+/**
+ * Sets the password in the session of `db`, which stays valid while all other sessions of the account
+ * end.
+ */
 async function setPassword(db: Db, { userId }: Session, password: string) {
   const current = await currentSession(db)
   if (!current) throw new AppError('UNAUTHENTICATED')
@@ -34,6 +37,7 @@ async function setPassword(db: Db, { userId }: Session, password: string) {
   return (await db.auth.updateUser({ password })).error
 }
 
+/** Saves name and phone number of the caller. */
 export const updateProfile = defineAction({
   name: 'update-profile',
   access: 'confirmed',
@@ -48,6 +52,10 @@ export const updateProfile = defineAction({
   },
 })
 
+/**
+ * Changes the password of the caller. Fails with INVALID and the field `current` for a wrong password,
+ * or the field `password` for a new one that is not acceptable.
+ */
 export const changePassword = defineAction({
   name: 'change-password',
   access: 'confirmed',
@@ -59,7 +67,7 @@ export const changePassword = defineAction({
     if (password === current) throw new AppError('INVALID', { password: 'same_password' })
     let error = await setPassword(db, session, password)
     if (error?.code === 'reauthentication_needed') {
-      // Hosted Auth takes a new password in a session of the last 24 hours only.
+      // Hosted Auth accepts a new password only in a session of the last 24 hours.
       const { email } = session
       const opened = await db.auth.signInWithPassword({ email, password: current })
       error = opened.error ?? (await setPassword(db, session, password))
@@ -68,6 +76,10 @@ export const changePassword = defineAction({
   },
 })
 
+/**
+ * Requests a change of the e-mail address. The result is the same if the address has an account
+ * already, so that it does not reveal accounts.
+ */
 export const changeEmail = defineAction({
   name: 'change-email',
   access: 'confirmed',
@@ -85,6 +97,7 @@ export const changeEmail = defineAction({
     }),
 })
 
+/** Deletes the account of the caller and removes the session and device cookies of the browser. */
 export const deleteAccount = defineAction({
   name: 'delete-account',
   access: 'user',

@@ -6,7 +6,10 @@ import { limitRate } from '@/server/core/rate-limit'
 import { requireConfirmed, requireUser } from '@/server/core/session'
 import type { AccountData } from './dto'
 
-/** The caller's own data as the customer area shows it. @throws AppError UNAUTHENTICATED, UNCONFIRMED */
+/**
+ * Returns the account data of the caller for the customer area.
+ * @throws AppError('UNAUTHENTICATED'), AppError('UNCONFIRMED')
+ */
 export async function getAccountData(): Promise<AccountData> {
   const { userId, email, fullName } = await requireConfirmed()
   const db = await sessionDb()
@@ -25,7 +28,10 @@ export async function getAccountData(): Promise<AccountData> {
   }
 }
 
-/** Everything the store holds about the caller (LGPD art. 18), at most 10 times an hour. */
+/**
+ * Returns all data stored about the caller (LGPD art. 18), at most 10 times an hour. Errors are
+ * returned as codes.
+ */
 export async function exportMyData(): Promise<ActionResult<unknown>> {
   try {
     const { userId } = await requireUser()

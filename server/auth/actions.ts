@@ -14,6 +14,10 @@ import { assertAcceptablePassword, refuseWeakAdmin } from './passwords'
 
 const HOUR = 60 * 60
 
+/**
+ * Signs in with a password. Fails with UNAUTHENTICATED for a wrong address or password, UNCONFIRMED,
+ * RATE_LIMITED, or INVALID for an admin with a weak password.
+ */
 export const signIn = defineAction({
   name: 'sign-in',
   access: 'public',
@@ -29,6 +33,10 @@ export const signIn = defineAction({
     ),
 })
 
+/**
+ * Creates an account and sends the confirmation link. The result is the same if the address has an
+ * account already, so that it does not reveal accounts.
+ */
 export const signUp = defineAction({
   name: 'sign-up',
   access: 'public',
@@ -49,6 +57,7 @@ export const signUp = defineAction({
     }),
 })
 
+/** Ends the session of this browser only. */
 export const signOut = defineAction({
   name: 'sign-out',
   access: 'public',
@@ -59,6 +68,7 @@ export const signOut = defineAction({
   },
 })
 
+/** Sends the confirmation link again. The result is the same for an unknown address. */
 export const resendConfirmation = defineAction({
   name: 'resend-confirmation',
   access: 'public',
@@ -74,6 +84,10 @@ export const resendConfirmation = defineAction({
     }),
 })
 
+/**
+ * Confirms an e-mail address by the code of its link and returns whether a session was opened. Fails
+ * with NOT_FOUND for a code that is unknown, used or expired.
+ */
 export const confirmEmail = defineAction({
   name: 'confirm-email',
   access: 'public',
@@ -81,7 +95,7 @@ export const confirmEmail = defineAction({
   schema: confirmationSchema,
   run: async ({ code, kind }, { db }) => {
     const verified = await db.auth.verifyOtp({ token_hash: code, type: kind })
-    // Of two addresses that must both confirm a change, the first opens no session yet.
+    // If both addresses must confirm a change, the first confirmation opens no session.
     if (!verified.error) return { isSignedIn: verified.data.session !== null }
     const failure = linkFailure(verified.error)
     if (kind === 'email_change' || failure.code !== 'NOT_FOUND') throw failure

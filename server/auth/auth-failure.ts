@@ -3,7 +3,10 @@ import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js
 import { AppError } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
 
-/** The closed code for an error of the auth service; wrong address and wrong password look the same. */
+/**
+ * Returns the AppError for an error of the auth service. A wrong address and a wrong password have the
+ * same code.
+ */
 export function authFailure(error: AuthError): AppError {
   const general = serviceFailure(error)
   if (general) return general
@@ -14,12 +17,15 @@ export function authFailure(error: AuthError): AppError {
   return new AppError('UNAUTHENTICATED')
 }
 
-/** The closed code for the code of a mailed link that opened nothing: unknown, used and expired look the same. */
+/**
+ * Returns the AppError for a mailed link that failed. Unknown, used and expired codes have the same
+ * one, NOT_FOUND.
+ */
 export function linkFailure(error: AuthError): AppError {
   return serviceFailure(error) ?? new AppError('NOT_FOUND')
 }
 
-/** What went wrong at the service rather than with what the visitor gave. */
+/** Returns the AppError for a failure of the service, or null if the input was refused. */
 function serviceFailure(error: AuthError): AppError | null {
   if (isAuthRetryableFetchError(error)) return new AppError('CONNECTION')
   if (error.status === 429) return new AppError('RATE_LIMITED')
@@ -30,7 +36,10 @@ function serviceFailure(error: AuthError): AppError | null {
 
 const telling = new Set(['user_already_exists', 'email_exists', 'over_email_send_rate_limit'])
 
-/** Errors that only an address with an account can cause: the caller answers as if all went well (security §3.9). */
+/**
+ * Returns whether the error can only occur for an address with an account. The caller then responds as
+ * if it had succeeded.
+ */
 export function tellsThatAddressExists(error: AuthError): boolean {
   return telling.has(error.code ?? '')
 }

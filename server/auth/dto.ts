@@ -1,23 +1,25 @@
-/** What the browser may know of its visitor (decisions: Cookies and live updates). */
+/** The data about the visitor that is sent to the browser. */
 export type Visitor = {
   user: {
+    /** Owner of priced carts and sent requests. */
+    id: string
     email: string
     fullName: string
     emailConfirmedAt: string | null
     isAdmin: boolean
   } | null
-  /** Ids of favourite products; null when they were not asked for. */
+  /** Ids of favorite products; null if not requested. */
   favourites: string[] | null
-  /** Platform slugs of what they play on; null when the favourites were not asked for. */
+  /** Platform slugs of the consoles; null if not requested. */
   consoles: string[] | null
   coins: { balance: number } | null
 }
 
-/** What the customer area shows of the account; times are ISO 8601. */
+/** Account data of the customer area; times are ISO 8601. */
 export type AccountData = {
   fullName: string
   email: string
-  /** A new address that waits for its confirmation. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: string | null
   /** Digits, or empty. */
   phone: string

@@ -11,8 +11,8 @@ const commonest = new Set(
 )
 
 /**
- * Refuses a password among the 3,000 commonest, and one under 12 characters for an admin
- * (decisions: Passwords). @throws AppError INVALID with the field `password`
+ * Refuses the 3,000 most common passwords, and fewer than 12 characters for an admin.
+ * @throws AppError('INVALID') with the field `password`
  */
 export function assertAcceptablePassword(password: string, isAdmin = false): void {
   if (commonest.has(password.toLowerCase())) throw new AppError('INVALID', { password: 'common' })
@@ -22,8 +22,9 @@ export function assertAcceptablePassword(password: string, isAdmin = false): voi
 }
 
 /**
- * Ends the session just opened in `db` when an admin came in by a password that admins may not
- * have: one from before they became one. @throws AppError INVALID with the field `password`
+ * Ends the session just opened in `db` if an admin signed in with a password that is not allowed for
+ * admins, such as one set before the account became admin.
+ * @throws AppError('INVALID') with the field `password`
  */
 export async function refuseWeakAdmin(db: Db, password: string): Promise<void> {
   try {

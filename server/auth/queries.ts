@@ -1,13 +1,14 @@
 import 'server-only'
 import { clearSessionCookies, sessionDb } from '@/server/core/db'
+import { logError } from '@/server/core/log'
 import { readSession } from '@/server/core/session'
 import type { Visitor } from './dto'
 
 /**
- * The caller as the browser may know them: account, coin balance (in coins), and on demand the ids
- * of favourite products, newest first, with the platforms they play on; never cached. Where there is
- * no session, what is left of one in the browser is cleared (storefront §4). Null when the auth
- * service could not be asked.
+ * Returns the account of the caller, the coin balance (in coins) and, if requested, the ids of favorite
+ * products, newest first, with the platforms of the consoles; never cached. Without a session, the
+ * session cookies of the browser are removed. Returns null when the auth service or the database did
+ * not answer.
  */
 export async function getVisitor(wish: { favourites: boolean }): Promise<Visitor | null> {
   const { session, certain } = await readSession()
@@ -29,10 +30,15 @@ export async function getVisitor(wish: { favourites: boolean }): Promise<Visitor
     wish.favourites ? db.from('customer_consoles').select('platform').eq('user_id', userId) : null,
     db.from('uti_coins').select('balance').eq('user_id', userId).maybeSingle(),
   ])
+  for (const failed of [favourites?.error, consoles?.error, coins.error]) {
+    if (!failed) continue
+    logError('visitor', failed)
+    return null
+  }
   return {
-    user: { email, fullName, emailConfirmedAt, isAdmin },
-    favourites: favourites?.data?.map((row) => String(row.product_id)) ?? null,
-    consoles: consoles?.data?.map((row) => String(row.platform)) ?? null,
-    coins: { balance: Number(coins.data?.balance ?? 0) },
+    user: { id: userId, email, fullName, emailConfirmedAt, isAdmin },
+    favourites: favourites?.data?.map(({ product_id }) => product_id) ?? null,
+    consoles: consoles?.data?.map(({ platform }) => platform) ?? null,
+    coins: { balance: coins.data?.balance ?? 0 },
   }
 }

@@ -14,6 +14,7 @@ import { endRecoveryPass, grantRecoveryPass, holdsRecoveryPass } from './recover
 
 const HOUR = 60 * 60
 
+/** Sends a recovery link. The result is the same for an unknown address. */
 export const requestPasswordReset = defineAction({
   name: 'request-password-reset',
   access: 'public',
@@ -29,7 +30,10 @@ export const requestPasswordReset = defineAction({
     }),
 })
 
-/** Sets a new password by the code of a recovery link, signs in, and ends every other session. */
+/**
+ * Sets a new password by the code of a recovery link, signs in, and ends all other sessions. Fails with
+ * NOT_FOUND for a code that is unknown, used or expired.
+ */
 export const resetPassword = defineAction({
   name: 'reset-password',
   access: 'public',

@@ -1,5 +1,6 @@
-// A recovery code works once, but a first password may be refused. The pass says, for 10 minutes and
-// for this session alone, that it came from a recovery link; without it no password is set unasked.
+// A recovery code is valid once, but the first password may be refused. The pass is a cookie that
+// proves, for 10 minutes and for this session only, that the session was opened by a recovery link;
+// without it, no password can be set with a used code.
 import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cookies } from 'next/headers'
@@ -17,7 +18,7 @@ function sign(sessionId: string, expiresAt: number): string {
     .digest('base64url')
 }
 
-/** Gives the browser the pass for the session of `db`. */
+/** Sets the pass for the session of `db`. */
 export async function grantRecoveryPass(db: Db): Promise<void> {
   const session = await currentSession(db)
   if (!session) return
@@ -30,7 +31,7 @@ export async function grantRecoveryPass(db: Db): Promise<void> {
   })
 }
 
-/** Whether the session of `db` came from a recovery link less than 10 minutes ago. */
+/** Returns whether the session of `db` was opened by a recovery link less than 10 minutes ago. */
 export async function holdsRecoveryPass(db: Db): Promise<boolean> {
   const [expiry = '', signature = ''] = (await cookies()).get(COOKIE)?.value.split('.') ?? []
   if (!signature || Number(expiry) <= Date.now()) return false
@@ -41,7 +42,7 @@ export async function holdsRecoveryPass(db: Db): Promise<boolean> {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Takes the pass back. */
+/** Removes the pass. */
 export async function endRecoveryPass(): Promise<void> {
   ;(await cookies()).delete(COOKIE)
 }

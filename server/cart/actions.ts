@@ -4,8 +4,8 @@ import { defineAction } from '@/server/core/action'
 import { toLineRows, toPricedCart, toStoredCart } from './dto'
 
 /**
- * What a cart costs now, line by line, in centavos and coins: prices, stock, discounts and shipping
- * come from the product rows (CART-14). Changes nothing.
+ * Returns the current prices of a cart by line, in centavos and coins. Prices, stock, discounts and
+ * shipping are read from the database; nothing is changed.
  */
 export const priceCart = defineAction({
   name: 'priceCart',
@@ -23,9 +23,9 @@ export const priceCart = defineAction({
 })
 
 /**
- * The caller's stored cart, and on demand its replacement, which counts only over the version that
- * the device knows. Reached through app/api/cart: an action would wait in the router's queue, hold
- * up navigations, and could not outlive the page.
+ * Returns the stored cart of the caller and, if lines are passed, replaces it first, provided its
+ * version is the one that the device read. Called through app/api/cart: a server action would wait in
+ * the queue of the router, delay navigations, and could not outlive the page.
  */
 export const syncCart = defineAction({
   name: 'syncCart',

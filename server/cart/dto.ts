@@ -1,28 +1,34 @@
+import { z } from 'zod'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
-import { type SaleRow, type SaleState, saleState } from '@/lib/products/sale-state'
+import { type SaleState, saleState } from '@/lib/products/sale-state'
+import { SHIPPING_KINDS, type ShippingKind } from '@/lib/shipping/shipping'
+import type { Json } from '@/server/core/database'
+import { saleRow } from '@/server/orders/dto'
 
-/** What became of a cart line since it was added: only `ok` and `limited` lines count. */
-export type LineState = 'ok' | 'limited' | 'out_of_stock' | 'gone'
+const LINE_STATES = ['ok', 'limited', 'out_of_stock', 'gone'] as const
+
+/** State of a cart line; only `ok` and `limited` lines count for the totals. */
+export type LineState = (typeof LINE_STATES)[number]
 
 export type PricedLine = {
   productId: string
   size: string | null
   color: string | null
-  /** Units in the totals: the asked ones, cut to the stock when `limited`, else none. */
+  /** Units in the totals: the requested quantity, reduced to the stock if `limited`, otherwise 0. */
   counted: number
   state: LineState
-  /** Units the store can deliver for this line now. */
+  /** Units that the store can deliver for this line now. */
   available: number
   name: string | null
   slug: string | null
   image: string | null
-  /** Null for what is gone. */
+  /** Null for a product that is not sold any more. */
   sale: SaleState | null
   unitPriceCents: number
-  /** What this customer pays for one: the Pro price for a Pro customer. */
+  /** Unit price for this customer: the Pro price for a Pro customer. */
   chargedUnitCents: number
   lineTotalCents: number
-  /** The most coins that this line can use. */
+  /** Maximum number of coins for this line. */
   maxCoins: number
 }
 
@@ -30,70 +36,83 @@ export type CartCoins = {
   signedIn: boolean
   enabled: boolean
   balance: number
-  /** Balance less what other orders hold. */
+  /** Balance less the coins held by other orders. */
   free: number
-  /** The most coins that the lines together can use. */
+  /** Maximum number of coins for all lines together. */
   usable: number
   applied: number
 }
 
 export type CartShipping = {
-  kind: 'free' | 'fee' | 'quote'
-  /** Null when it is agreed in the chat. */
+  kind: ShippingKind
+  /** Null if the price is agreed in the chat. */
   cents: number | null
   missingCents: number
 }
 
-/** A cart as the store prices it now; centavos and coins (contract: price_cart). */
+/** A cart with its current prices, in centavos and coins. */
 export type PricedCart = {
+  /** The id of the customer for whom these prices are valid; null for a guest. */
+  owner: string | null
   lines: PricedLine[]
   subtotalCents: number
   proSavingCents: number
   coins: CartCoins
   coinDiscountCents: number
-  /** Goods after every discount. */
+  /** Price of the goods after all discounts. */
   goodsCents: number
   shipping: CartShipping
   totalCents: number
   cashbackCoins: number
 }
 
-export type PricedLineRow = {
-  product_id: string
-  size: string | null
-  color: string | null
-  counted: number
-  state: LineState
-  available: number
-  name: string | null
-  slug: string | null
-  image: string | null
-  unit_price_cents: number | null
-  charged_unit_cents: number | null
-  line_total_cents: number | null
-  max_coins: number | null
-} & (SaleRow | { condition: null })
+const pricedLine = z.object({
+  product_id: z.uuid(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  counted: z.number(),
+  state: z.enum(LINE_STATES),
+  available: z.number(),
+  name: z.string().nullable(),
+  slug: z.string().nullable(),
+  image: z.string().nullable(),
+  unit_price_cents: z.number().nullable(),
+  charged_unit_cents: z.number().nullable(),
+  line_total_cents: z.number(),
+  max_coins: z.number(),
+})
 
-export type PricedCartRow = {
-  lines: PricedLineRow[]
-  subtotal_cents: number
-  pro_saving_cents: number
-  coins: {
-    signed_in: boolean
-    enabled: boolean
-    balance: number
-    free: number
-    usable: number
-    applied: number
-  }
-  coin_discount_cents: number
-  goods_cents: number
-  shipping: { kind: 'free' | 'fee' | 'quote'; cents: number | null; missing_cents: number }
-  total_cents: number
-  cashback_coins: number
-}
+/** A line of `price_cart`; `condition` is null for a product that is not sold any more. */
+const pricedLineRow = z.discriminatedUnion('condition', [
+  pricedLine.extend(saleRow.shape),
+  pricedLine.extend({ condition: z.null() }),
+])
 
-function toPricedLine(row: PricedLineRow): PricedLine {
+const pricedCartRow = z.object({
+  owner: z.uuid().nullable(),
+  lines: z.array(pricedLineRow),
+  subtotal_cents: z.number(),
+  pro_saving_cents: z.number(),
+  coins: z.object({
+    signed_in: z.boolean(),
+    enabled: z.boolean(),
+    balance: z.number(),
+    free: z.number(),
+    usable: z.number(),
+    applied: z.number(),
+  }),
+  coin_discount_cents: z.number(),
+  goods_cents: z.number(),
+  shipping: z.object({
+    kind: z.enum(SHIPPING_KINDS),
+    cents: z.number().nullable(),
+    missing_cents: z.number(),
+  }),
+  total_cents: z.number(),
+  cashback_coins: z.number(),
+})
+
+function toPricedLine(row: z.infer<typeof pricedLineRow>): PricedLine {
   return {
     productId: row.product_id,
     size: row.size,
@@ -106,16 +125,21 @@ function toPricedLine(row: PricedLineRow): PricedLine {
     image: row.image,
     sale: row.condition === null ? null : saleState(row),
     unitPriceCents: row.unit_price_cents ?? 0,
-    chargedUnitCents: row.charged_unit_cents ?? row.unit_price_cents ?? 0,
-    lineTotalCents: row.line_total_cents ?? 0,
-    maxCoins: row.max_coins ?? 0,
+    chargedUnitCents: row.charged_unit_cents ?? 0,
+    lineTotalCents: row.line_total_cents,
+    maxCoins: row.max_coins,
   }
 }
 
-/** The answer of price_cart as the cart shows it. */
-export function toPricedCart(row: PricedCartRow): PricedCart {
+/**
+ * Converts the result of `price_cart`.
+ * @throws ZodError for another shape
+ */
+export function toPricedCart(answer: Json): PricedCart {
+  const row = pricedCartRow.parse(answer)
   const { signed_in, enabled, balance, free, usable, applied } = row.coins
   return {
+    owner: row.owner,
     lines: row.lines.map(toPricedLine),
     subtotalCents: row.subtotal_cents,
     proSavingCents: row.pro_saving_cents,
@@ -132,38 +156,47 @@ export function toPricedCart(row: PricedCartRow): PricedCart {
   }
 }
 
-/** A line of the stored cart; `product` is null when it is not sold any more. */
+/** A line of the stored cart; `product` is null if it is not sold any more. */
 export type StoredLine = CartChoice & {
   productId: string
   quantity: number
   product: CartProduct | null
 }
 
-/** The cart of a customer as the store keeps it for their devices (contract: sync_cart). */
+/** The stored cart of a customer, shared by their devices. */
 export type StoredCart = {
-  /** The customer's id: a cart of another one in this browser is not theirs. */
+  /** The id of the customer, by which a cart of another customer in the same browser is detected. */
   owner: string
   version: number
-  /** The lines that were sent are, or once were, the stored ones. */
+  /** Whether the sent lines are or once were the stored ones. */
   saved: boolean
   lines: StoredLine[]
 }
 
-type StoredCartRow = Omit<StoredCart, 'lines'> & {
-  lines: {
-    product_id: string
-    size: string | null
-    color: string | null
-    quantity: number
-    name: string | null
-    slug: string | null
-    image: string | null
-    price_cents: number | null
-  }[]
-}
+const storedCartRow = z.object({
+  owner: z.uuid(),
+  version: z.number(),
+  saved: z.boolean(),
+  lines: z.array(
+    z.object({
+      product_id: z.uuid(),
+      size: z.string().nullable(),
+      color: z.string().nullable(),
+      quantity: z.number(),
+      name: z.string().nullable(),
+      slug: z.string().nullable(),
+      image: z.string().nullable(),
+      price_cents: z.number().nullable(),
+    }),
+  ),
+})
 
-/** The answer of sync_cart as a device reads it. */
-export function toStoredCart({ lines, ...cart }: StoredCartRow): StoredCart {
+/**
+ * Converts the result of `sync_cart`.
+ * @throws ZodError for another shape
+ */
+export function toStoredCart(answer: Json): StoredCart {
+  const { lines, ...cart } = storedCartRow.parse(answer)
   return {
     ...cart,
     lines: lines.map(({ product_id, size, color, quantity, name, slug, image, price_cents }) => ({
@@ -181,7 +214,7 @@ export function toStoredCart({ lines, ...cart }: StoredCartRow): StoredCart {
 
 type AskedLine = CartChoice & { productId: string; quantity: number }
 
-/** Cart lines as the functions of the database take them. */
+/** Converts cart lines to the argument of the database functions. */
 export function toLineRows(lines: readonly AskedLine[]) {
   return lines.map(({ productId, ...line }) => ({ product_id: productId, ...line }))
 }

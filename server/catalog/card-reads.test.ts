@@ -18,7 +18,7 @@ const row = {
   created_at: '2026-01-01T00:00:00Z',
 }
 
-/** A database that knows no relation between products and tags. */
+/** A database without a relation between products and tags. */
 const db = {
   from: () => ({
     select: (columns: string) => {

@@ -1,13 +1,11 @@
+import type { Tables } from '../core/database'
 import type { Category, CategoryNode } from './dto'
 
-export type CategoryRow = {
-  slug: string
-  parent_slug: string | null
-  name: string
-  description: string | null
-}
+type CategoryRow = Pick<Tables<'categories'>, 'slug' | 'parent_slug' | 'name' | 'description'>
 
-/** The rows, in display order, as a tree. A row whose parent is missing (or hidden) is left out. */
+/**
+ * Returns the rows, in display order, as a tree. A row whose parent is missing or hidden is left out.
+ */
 export function toCategoryTree(
   rows: readonly CategoryRow[],
   parent: string | null = null,
@@ -22,7 +20,7 @@ export function toCategoryTree(
     }))
 }
 
-/** The category of a path in the tree, null when there is none. */
+/** Returns the category of a path in the tree, or null. */
 export function findCategory(tree: readonly CategoryNode[], path: string): Category | null {
   for (const root of tree) {
     if (root.path === path) return toCategory(root, null)

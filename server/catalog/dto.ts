@@ -1,4 +1,4 @@
-// What pages know of the catalogue. Amounts are centavos.
+// Catalog data for pages. Amounts are in centavos.
 import type { Condition } from '@/lib/products/condition'
 import type { SaleState } from '@/lib/products/sale-state'
 
@@ -14,12 +14,12 @@ export type ProductCard = {
   priceCents: number
   listPriceCents: number | null
   discountPercent: number
-  /** Null when the product has none or the Pro tier is switched off. */
+  /** Null if the product has no Pro price or the Pro tier is disabled. */
   proPriceCents: number | null
   coinDiscountPercent: number
   badge: ProductBadge | null
   sale: SaleState
-  /** There are some to be had, at once or later. */
+  /** Whether the stock is above 0, for delivery now or later. */
   inStock: boolean
   freeShipping: boolean
   createdAt: string
@@ -31,7 +31,7 @@ export type Suggestion = {
   slug: string
   image: string | null
   priceCents: number
-  /** 'Usado', 'Pré-venda · 12 mar'; null for what is new and ready. */
+  /** Text such as 'Usado' or 'Pré-venda · 12 mar'; null for a new product that is ready. */
   mark: string | null
 }
 
@@ -39,15 +39,15 @@ export type FacetValue = { value: string; count: number }
 export type TagFacet = FacetValue & { label: string }
 export type ConditionFacet = { value: Condition; count: number }
 
-/** What a listing can still be narrowed by; each facet counts with the other filters applied. */
+/** Values by which a listing can be filtered; each facet counts with the other filters applied. */
 export type Facets = {
   platforms: FacetValue[]
   brands: FacetValue[]
   tags: TagFacet[]
   conditions: ConditionFacet[]
-  /** Cheapest and dearest product; null when there is none. */
+  /** Lowest and highest price; null without products. */
   price: { minCents: number; maxCents: number } | null
-  /** Products that are ready to be sent. */
+  /** Number of products that are ready to be sent. */
   inStock: number
   discount: number
   freeShipping: number
@@ -69,7 +69,7 @@ export type CategoryNode = {
   children: CategoryNode[]
 }
 
-/** A category as its page shows it: itself, what lies above it and what lies beside or below. */
+/** A category for its page, with its parent, children and siblings. */
 export type Category = {
   path: string
   name: string

@@ -1,59 +1,66 @@
 import 'server-only'
 import { productPath } from '@/lib/catalog/product-path'
+import { googleCategory } from '@/lib/seo/google-category'
 import type { MerchantItem } from '@/lib/seo/merchant-feed'
+import { productText } from '@/lib/seo/product-text'
+import { deliveryDays } from '@/lib/shipping/delivery-days'
+import type { DeliveryPolicy } from '@/lib/shipping/policy'
 import { applyCache, tags } from '../core/cache'
+import type { Tables } from '../core/database'
 import { publicDb } from '../core/db'
 import type { CategoryNode } from './dto'
 import { isProTierOn } from './pro-tier'
+import { productPageColumns } from './product-columns'
 import { type ProductPage, productPageDto } from './product-dto'
+import { getSaleTerms } from './product-queries'
 import { listCategoryTree } from './queries'
 import { readWithRetry } from './reads'
 
-/** Products read at once: a page of the feed stays some hundred kilobytes whatever the catalogue is. */
+/**
+ * Products of one page of the feed, which limits a page to some hundred kilobytes for any size of the
+ * catalog.
+ */
 const FEED_ROWS = 100
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
-const COLUMNS = [
-  'id, slug, name, brand, category, platform, description, sku_code, gtin, parent_product_id',
-  'price, list_price, pro_price, uti_pro_enabled, uti_pro_value, uti_pro_custom_price, uti_pro_type',
-  'uti_coins_cashback_percentage, uti_coins_discount_percentage, stock, free_shipping',
-  'condition, availability, release_date, lead_days',
-  'image, additional_images, badge_text, variant_attributes, product_descriptions',
-  'meta_title, meta_description, updated_at, shipping_weight',
-].join(', ')
+const DESCRIPTION_MAX = 5_000
 
-/** One page of the feed; `next` continues it, null at its end. */
+/** One page of the feed; `next` is the argument of the next page, null on the last one. */
 export type FeedPage = { items: MerchantItem[]; next: string | null }
 
-type Row = { id: string; shipping_weight: number | string | null }
+type Names = { categories: Map<string, string[]>; masters: Map<string, string> }
 
 /**
- * Listed products by id, for the feed: no masters, nothing inactive, and nothing that Merchant
- * Center cannot take (no picture). Read like the product page, so that both say the same.
- * @throws the database's error when it stays unreachable after the retries
+ * Returns listed products ordered by id, for the feed: no masters, no inactive products, and no
+ * products without an image, which Merchant Center refuses. They are read like the product page, so
+ * that both have the same data.
+ * @throws the error of the database after the last retry
  */
 export async function getFeedPage(after: string = FIRST): Promise<FeedPage> {
   'use cache'
   applyCache('catalog', tags.catalog)
-  const [rows, isProOn, tree] = await Promise.all([
+  const [rows, isProOn, tree, terms] = await Promise.all([
     readRows(after),
     isProTierOn(),
     listCategoryTree(),
+    getSaleTerms(),
   ])
-  const names = categoryNames(tree)
+  const masters = await readMasterNames(rows)
+  const names = { categories: categoryNames(tree), masters }
   const now = new Date()
   const items = rows.flatMap((row) => {
     const product = productPageDto(row, isProOn, now)
-    return product ? (toItem(product, Number(row.shipping_weight ?? 0), names) ?? []) : []
+    const weightKg = row.shipping_weight ?? 0
+    return product ? (toItem(product, weightKg, names, terms.shipping.delivery) ?? []) : []
   })
   return { items, next: rows.length < FEED_ROWS ? null : (rows.at(-1)?.id ?? null) }
 }
 
-function readRows(after: string): Promise<Row[]> {
-  return readWithRetry<Row[]>('products', () =>
+function readRows(after: string) {
+  return readWithRetry('products', () =>
     publicDb()
       .from('products')
-      .select(COLUMNS)
+      .select(`${productPageColumns}, shipping_weight`)
       .eq('is_listed', true)
       .gt('id', after)
       .order('id')
@@ -61,35 +68,52 @@ function readRows(after: string): Promise<Row[]> {
   )
 }
 
+/** Returns the names of the masters of SKUs, by their ids. */
+async function readMasterNames(
+  rows: readonly Pick<Tables<'products'>, 'parent_product_id'>[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap((row) => row.parent_product_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = await readWithRetry('products', () =>
+    publicDb().from('products').select('id, name').in('id', ids),
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
 function toItem(
   product: ProductPage,
   weightKg: number,
-  names: Map<string, string[]>,
+  names: Names,
+  policy: DeliveryPolicy,
 ): MerchantItem | null {
   if (product.images.length === 0) return null
-  const written = product.metaDescription ?? product.descriptions.short ?? product.description
+  const { sale, masterId } = product
+  const groupName = names.masters.get(masterId ?? '')
   return {
-    id: product.id,
+    ...product,
     path: productPath(product.slug),
     title: product.name,
-    description: written ?? product.name,
-    images: product.images,
-    brand: product.brand,
-    gtin: product.gtin,
-    priceCents: product.priceCents,
-    listPriceCents: product.listPriceCents,
-    proPriceCents: product.proPriceCents,
+    description: productText(product, DESCRIPTION_MAX, product.name),
     inStock: product.stock > 0,
-    sale: product.sale,
-    freeShipping: product.freeShipping,
+    delivery: deliveryDays({ sale, ownTime: product.delivery.shippingTime }, policy),
     weightKg: weightKg > 0 ? weightKg : null,
-    productType: names.get(product.category ?? '') ?? [],
-    groupId: product.masterId,
-    attributes: product.attributes,
+    productType: names.categories.get(product.category ?? '') ?? [],
+    googleCategory: googleCategory(product.category),
+    highlights: highlightsOf(product),
+    group: masterId && groupName ? { id: masterId, name: groupName } : null,
   }
 }
 
-/** Names from the root for each category path. */
+/** Returns the features, followed by the lines of the specifications. */
+function highlightsOf({ features, specGroups }: ProductPage): string[] {
+  const specs = specGroups.flatMap(({ items }) => items)
+  return [
+    ...features.map(({ title, text }) => (text ? `${title}: ${text}` : title)),
+    ...specs.map(({ label, value }) => `${label}: ${value}`),
+  ]
+}
+
+/** Returns the names from the root for each category path. */
 function categoryNames(tree: CategoryNode[], above: string[] = []): Map<string, string[]> {
   return new Map(
     tree.flatMap(({ path, name, children }): [string, string[]][] => {

@@ -1,28 +1,63 @@
-import type { ConditionFacet, Facets, FacetValue, TagFacet } from './dto'
+import { z } from 'zod'
+import { CONDITIONS } from '@/lib/products/condition'
+import type { Json, Tables } from '../core/database'
+import type { Facets } from './dto'
 
-export type FacetsJson = {
-  platforms: FacetValue[]
-  brands: FacetValue[]
-  tags: TagFacet[]
-  condition: ConditionFacet[]
-  price: { min_cents: number; max_cents: number }
-  in_stock: number
-  discount: number
-  free_shipping: number
+const found = z.object({ ids: z.array(z.string()), total: z.number() })
+
+/**
+ * Parses the result of `search_products`: the ids of a page and the total number of products.
+ * @throws ZodError for a result of another shape
+ */
+export function toFound(answer: Json): z.output<typeof found> {
+  return found.parse(answer)
 }
 
-/** The answer of product_facets in the words of the interface. */
-export function toFacets(json: FacetsJson): Facets {
-  const { min_cents: minCents, max_cents: maxCents } = json.price
+const facetValue = z.object({ value: z.string(), count: z.number() })
+
+const facets = z.object({
+  platforms: z.array(facetValue),
+  brands: z.array(facetValue),
+  tags: z.array(facetValue.extend({ label: z.string() })),
+  condition: z.array(facetValue.extend({ value: z.enum(CONDITIONS) })),
+  price: z.object({ min_cents: z.number(), max_cents: z.number() }),
+  in_stock: z.number(),
+  discount: z.number(),
+  free_shipping: z.number(),
+})
+
+/**
+ * Converts the result of `product_facets` to the names of `Facets`.
+ * @throws ZodError for a result of another shape
+ */
+export function toFacets(answer: Json): Facets {
+  const { price, condition, in_stock, free_shipping, ...same } = facets.parse(answer)
+  const { min_cents: minCents, max_cents: maxCents } = price
   return {
-    platforms: json.platforms,
-    brands: json.brands,
-    tags: json.tags,
-    conditions: json.condition,
-    // Without products the database answers a range of nothing.
+    ...same,
+    conditions: condition,
+    // Without products the database returns the range from 0 to 0.
     price: maxCents > 0 ? { minCents, maxCents } : null,
-    inStock: json.in_stock,
-    discount: json.discount,
-    freeShipping: json.free_shipping,
+    inStock: in_stock,
+    freeShipping: free_shipping,
+  }
+}
+
+/** An item of a section: a product, or a tag with all its products. */
+export type ListedItem = Pick<Tables<'product_section_items'>, 'item_type' | 'item_id'>
+
+/** The products of a section: those of its items or of the whole store, with their order. */
+export type ListingScope = {
+  items?: readonly ListedItem[]
+  isFeatured?: boolean
+  /** Order as named by `search_products`; default is the order of the items. */
+  sort?: string | null
+}
+
+/** Returns the filters and the order that a section adds to a read of products. */
+export function scopeArguments({ items, isFeatured, sort }: ListingScope) {
+  return {
+    filters: { ...(items ? { items } : {}), ...(isFeatured ? { featured: true } : {}) },
+    sort: sort ?? (items ? 'items' : 'newest'),
   }
 }

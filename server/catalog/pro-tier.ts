@@ -1,7 +1,7 @@
 import 'server-only'
 import { getSiteSettings } from '../settings/queries'
 
-/** Whether Pro prices are shown at all: uti_pro_settings.enabled, false when it cannot be read. */
+/** Returns whether Pro prices are shown: `uti_pro_settings.enabled`, false if it cannot be read. */
 export async function isProTierOn(): Promise<boolean> {
   return (await getSiteSettings()).settings.isProEnabled
 }

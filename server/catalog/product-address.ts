@@ -1,32 +1,37 @@
 import 'server-only'
 import { isUuid } from '@/lib/catalog/product-path'
 import { applyCache, tags } from '../core/cache'
+import type { Tables } from '../core/database'
 import { publicDb } from '../core/db'
 import { readWithRetry } from './reads'
 
-/** Where a product lives: at `slug` itself, or at another slug for good or for now. */
+/** The slug of a product and how a request is redirected to it. */
 export type ProductAddress = { slug: string; move: 'none' | 'permanent' | 'temporary' }
 
 const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-type AddressRow = { id: string; slug: string; product_type: string }
+type AddressRow = Pick<Tables<'products'>, 'id' | 'slug' | 'product_type'>
 type Column = 'id' | 'slug' | 'sku_code'
 
 function findBy(column: Column, value: string): Promise<AddressRow | null> {
-  return readWithRetry<AddressRow | null>('products', () =>
+  return readWithRetry('products', () =>
     publicDb().from('products').select('id, slug, product_type').eq(column, value).maybeSingle(),
   )
 }
 
 async function find(reference: string): Promise<AddressRow | null> {
   if (isUuid(reference)) return findBy('id', reference)
-  const bySlug = SLUG.test(reference) ? await findBy('slug', reference) : null
-  return bySlug ?? findBy('sku_code', reference)
+  const lower = reference.toLowerCase()
+  const bySlug = () => (SLUG.test(lower) ? findBy('slug', lower) : null)
+  // A SKU code can differ from a slug only by its capital letters.
+  return reference === lower
+    ? ((await bySlug()) ?? findBy('sku_code', reference))
+    : ((await findBy('sku_code', reference)) ?? bySlug())
 }
 
 function firstSku(masterId: string): Promise<{ slug: string } | null> {
-  return readWithRetry<{ slug: string } | null>('products', () =>
+  return readWithRetry('products', () =>
     publicDb()
       .from('products')
       .select('slug')
@@ -41,9 +46,10 @@ function firstSku(masterId: string): Promise<{ slug: string } | null> {
 }
 
 /**
- * The address of the product that `/produto/{id}` names by uuid, slug or SKU code, null when there is
- * none. The slug form is the one that stays; a master leads to its first active SKU for as long as
- * that is the first (decisions: Product URL, Master and SKU; ROUTE-15, ROUTE-16).
+ * Returns the address of the product that `/produto/{id}` names by UUID, slug (in any case) or SKU
+ * code, or null if there is none. Other forms redirect to the slug permanently. A master redirects to
+ * its first listed SKU temporarily, because another SKU can become the first one.
+ * @throws the error of the database after the last retry
  */
 export async function readProductAddress(reference: string): Promise<ProductAddress | null> {
   'use cache'

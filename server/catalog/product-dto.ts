@@ -5,10 +5,12 @@ import { lineCashbackCoins } from '@/lib/coins/cashback'
 import { lineMaxCoins } from '@/lib/coins/discount'
 import { centsFromReais } from '@/lib/money/money'
 import { discountPercent } from '@/lib/pricing/discount'
+import { priceValidUntil } from '@/lib/pricing/price-validity'
 import { proPriceCents } from '@/lib/pricing/pro'
 import { AVAILABILITIES } from '@/lib/products/availability'
 import { CONDITIONS } from '@/lib/products/condition'
 import { currentSale, type SaleState, shipsFree } from '@/lib/products/sale-state'
+import { storeDay } from '@/lib/time/store-day'
 import {
   type Faq,
   parseBreadcrumb,
@@ -28,7 +30,7 @@ export type { Crumb, Faq, TextItem, Video } from './product-json'
 
 export type ProductTag = { id: string; name: string; weight: number; category: string }
 
-/** Prices in centavos, coins for one unit. */
+/** Prices in centavos; coins for one unit. */
 export type ProductPricing = {
   priceCents: number
   listPriceCents: number | null
@@ -37,9 +39,13 @@ export type ProductPricing = {
   coinDiscountPercent: number
   coinDiscountCoins: number
   cashbackCoins: number
+  /** The last day on which search engines may show the price, YYYY-MM-DD. */
+  priceValidUntil: string
 }
 
-/** A product as its page shows it: no raw JSON, no null list, money in centavos. */
+/**
+ * A product for its page, with parsed JSON blocks, lists that are never null and amounts in centavos.
+ */
 export type ProductPage = ProductPricing & {
   id: string
   slug: string
@@ -53,12 +59,12 @@ export type ProductPage = ProductPricing & {
   masterId: string | null
   badge: { text: string; color: string } | null
   images: string[]
-  /** What a picture shows, in the owner's words, by its address. */
+  /** Alternative texts written by admins, by the path of the image. */
   imageAlts: Readonly<Record<string, string>>
   videos: Video[]
   stock: number
   sale: SaleState
-  /** Its traces of use, in the owner's words. */
+  /** Description of the traces of use, written by admins. */
   conditionNotes: string | null
   freeShipping: boolean
   sizes: string[]
@@ -94,7 +100,7 @@ const tagRow = z.object({
   category: z.string().catch('generic'),
 })
 
-/** What must be there for a page to exist at all; the JSON blocks are read apart, one by one. */
+/** A row that does not match this schema has no page. The JSON blocks are parsed separately. */
 const productRow = z.looseObject({
   id: z.string(),
   slug: z.string(),
@@ -136,7 +142,7 @@ type ProductRow = z.output<typeof productRow>
 
 const centsOrNull = (value: ProductRow['price']) => (value === null ? null : centsFromReais(value))
 
-function pricingOf(row: ProductRow, proTierOn: boolean): ProductPricing {
+function pricingOf(row: ProductRow, proTierOn: boolean, now: Date): ProductPricing {
   const priceCents = centsFromReais(row.price)
   const listPriceCents = centsOrNull(row.list_price)
   const line = { unitCents: priceCents, quantity: 1 }
@@ -157,6 +163,7 @@ function pricingOf(row: ProductRow, proTierOn: boolean): ProductPricing {
     coinDiscountPercent: coinPercent ?? 0,
     coinDiscountCoins: lineMaxCoins({ ...line, percent: coinPercent }),
     cashbackCoins: lineCashbackCoins({ ...line, percent: row.uti_coins_cashback_percentage }),
+    priceValidUntil: priceValidUntil(storeDay(now.getTime())),
   }
 }
 
@@ -166,24 +173,26 @@ function imagesOf(row: ProductRow): string[] {
   return [...new Set(local)]
 }
 
-/** Without words of the owner a picture is called by name and position. */
+/** Images without an alternative text get one from the name of the product and the position. */
 function altsOf(row: ProductRow): Record<string, string> {
   const parsed = z.record(z.string(), z.string().trim().min(1)).safeParse(row.gallery_alts)
   return parsed.success ? parsed.data : {}
 }
 
-/** Both lists of specifications as one: a group named twice is joined, a line said twice is said once. */
+/**
+ * Merges both lists of specifications: groups of the same name are joined, and equal lines appear once.
+ */
 function joinGroups(...lists: SpecGroup[][]): SpecGroup[] {
   const groups = new Map<string, Map<string, SpecGroup['items'][number]>>()
   for (const { category, items } of lists.flat()) {
-    const lines = groups.get(category) ?? new Map()
+    const lines = groups.get(category) ?? new Map<string, SpecGroup['items'][number]>()
     for (const item of items) lines.set(`${item.label}: ${item.value}`, item)
     groups.set(category, lines)
   }
   return [...groups].map(([category, lines]) => ({ category, items: [...lines.values()] }))
 }
 
-/** The blocks an admin fills in as JSON; a broken one is empty and hides itself. */
+/** Returns the blocks that admins write as JSON. A malformed block becomes empty and is not shown. */
 function blocksOf(row: ProductRow) {
   return {
     videos: parseVideos(row.product_videos),
@@ -204,9 +213,9 @@ function blocksOf(row: ProductRow) {
 }
 
 /**
- * A row of view_product_with_tags as the product page needs it, or null when the row itself is not
- * a product. `proTierOn` is the store-wide flag: while it is off nobody sees a Pro price (PRO-01).
- * `now` decides whether a pre-order is released.
+ * Converts a row of `view_product_with_tags` to the data of the product page, or returns null if the
+ * row is not a product. Without `proTierOn`, the Pro price is null. `now` decides whether a pre-order
+ * is released and until when the price is valid.
  */
 export function productPageDto(raw: unknown, proTierOn: boolean, now: Date): ProductPage | null {
   const parsed = productRow.safeParse(raw)
@@ -236,7 +245,7 @@ export function productPageDto(raw: unknown, proTierOn: boolean, now: Date): Pro
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     updatedAt: row.updated_at,
-    ...pricingOf(row, proTierOn),
+    ...pricingOf(row, proTierOn, now),
     ...blocksOf(row),
   }
 }

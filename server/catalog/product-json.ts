@@ -1,6 +1,5 @@
-// The JSON columns of a product are written by admins and by imports. Each reader here takes
-// whatever is stored and gives a well-formed block, or nothing: a broken block hides itself and
-// never breaks the page (storefront §3).
+// The JSON columns of a product are written by admins and imports. Each parser accepts any stored value
+// and returns a well-formed block or an empty one, so that malformed data never breaks the page.
 import 'server-only'
 import { z } from 'zod'
 
@@ -20,18 +19,18 @@ export type Faq = { question: string; answer: string }
 export type Video = { url: string; title: string | null; poster: string | null }
 export type Crumb = { label: string; path: string | null }
 
-/** A JSON column that an old import stored as text is read as the JSON it holds. */
+/** Parses a JSON column that an old import stored as text. */
 function unwrap(raw: unknown): unknown {
   if (typeof raw !== 'string' || !/^\s*[[{]/.test(raw)) return raw
   try {
     return JSON.parse(raw)
   } catch {
-    // Not JSON after all: the readers below see a plain text and decide.
+    // Not JSON: the parsers treat it as plain text.
     return raw
   }
 }
 
-/** The items of a list that fit the schema, each once; the others are left out. */
+/** Returns the items of a list that match the schema, without duplicates, from the first 60. */
 function listOf<S extends z.ZodType>(raw: unknown, item: S): z.output<S>[] {
   const value = unwrap(raw)
   if (!Array.isArray(value)) return []
@@ -45,9 +44,11 @@ function listOf<S extends z.ZodType>(raw: unknown, item: S): z.output<S>[] {
 
 function objectOf(raw: unknown): Record<string, unknown> | null {
   const value = unwrap(raw)
+  return isRecord(value) ? value : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null
 }
 
 const first = (source: Record<string, unknown>, names: string[]) =>
@@ -67,14 +68,17 @@ const textItem = z.preprocess(
   z.object({ title: text, text: orNull(text), icon: orNull(z.string().max(40)) }),
 )
 
-/** product_features, product_highlights, trust_indicators: texts, objects, or a map of name to text. */
+/**
+ * Parses `product_features`, `product_highlights` or `trust_indicators`: texts, objects, or a map from
+ * name to text.
+ */
 export function parseTextItems(raw: unknown): TextItem[] {
   const map = objectOf(raw)
   const entries = map ? Object.entries(map).map(([title, value]) => ({ title, text: value })) : raw
   return listOf(entries, textItem)
 }
 
-/** product_faqs: pairs of question and answer. */
+/** Parses `product_faqs`: pairs of question and answer. */
 export function parseFaqs(raw: unknown): Faq[] {
   return listOf(raw, z.object({ question: text, answer: text }))
 }
@@ -97,19 +101,19 @@ const videoItem = z.preprocess(
   }),
 )
 
-/** product_videos: addresses (https or of this site) with a title and a still image. */
+/** Parses `product_videos`: URLs (https or of this site) with a title and a poster image. */
 export function parseVideos(raw: unknown): Video[] {
   return listOf(raw, videoItem)
 }
 
-/** Lists of plain texts (sizes, regions, pick-up places, related ids), without repeats. */
+/** Parses lists of plain texts (sizes, regions, pickup places, related ids), without duplicates. */
 export function parseTexts(raw: unknown): string[] {
   const value = unwrap(raw)
   const list = typeof value === 'string' ? value.split(/[,;\n]/) : value
   return listOf(list, text)
 }
 
-/** product_descriptions: short, detailed, technical and marketing texts. */
+/** Parses `product_descriptions`: short, detailed, technical and marketing texts. */
 export function parseDescriptions(raw: unknown) {
   const source = objectOf(raw) ?? {}
   const read = (name: string) => orNull(text).parse(source[name] ?? null)
@@ -121,7 +125,7 @@ export function parseDescriptions(raw: unknown) {
   }
 }
 
-/** delivery_config; an empty one says nothing. */
+/** Parses `delivery_config`; an empty one has no texts and no options. */
 export function parseDelivery(raw: unknown) {
   const source = objectOf(raw) ?? {}
   return {
@@ -136,7 +140,7 @@ export function parseDelivery(raw: unknown) {
 const count = z.coerce.number().int().min(0)
 const views = count.min(1)
 
-/** display_config: each element shows only when its switch is true. Never structured data. */
+/** Parses `display_config`: each element is shown only if its flag is true. Not for structured data. */
 export function parseDisplay(raw: unknown) {
   const source = objectOf(raw) ?? {}
   const shown = (name: string, value: string) =>
@@ -158,7 +162,7 @@ const customRating = z.object({
   count,
 })
 
-/** reviews_config: shown unless switched off; anything but an object hides the block. */
+/** Parses `reviews_config`: shown unless disabled. A value that is not an object hides the block. */
 export function parseReviewsConfig(raw: unknown) {
   const source = objectOf(raw ?? {})
   const custom = customRating.safeParse(source?.custom_rating)
@@ -184,7 +188,9 @@ const crumb = z.preprocess(
   z.object({ label: text, path: orNull(z.string().regex(/^\/(?![/\\])\S*$/)) }),
 )
 
-/** breadcrumb_config: `custom` is the admin's own path, written as a list or as 'A > B > C'. */
+/**
+ * Parses `breadcrumb_config`: `custom` is the path set by admins, a list or a text such as 'A > B > C'.
+ */
 export function parseBreadcrumb(raw: unknown) {
   const source = objectOf(raw) ?? {}
   const path = unwrap(source.custom_path)

@@ -12,44 +12,64 @@ import { type ProductPage, productPageDto } from './product-dto'
 import { readOrPlainer, readWithRetry } from './reads'
 import type { ProductReviews } from './review-dto'
 import { readReviews } from './review-reads'
-import { type ProductSibling, type SiblingRow, toSibling } from './sibling-dto'
+import { type ProductSibling, toSibling } from './sibling-dto'
 import { type PaymentTerms, parsePaymentTerms } from './terms-dto'
 
-/** Where the product of `/produto/{id}` lives; null when no product answers to that name. */
+/** Returns the address of the product of `/produto/{id}`, or null if there is none. */
 export const getProductAddress = readProductAddress
 
-function readRow(table: string, columns: string, slug: string) {
-  return readWithRetry<unknown>('products', () =>
-    publicDb().from(table).select(columns).eq('slug', slug).eq('is_listed', true).maybeSingle(),
+function readTagged(slug: string) {
+  return readWithRetry('products', () =>
+    publicDb()
+      .from('view_product_with_tags')
+      .select(`${productPageColumns}, tags`)
+      .eq('slug', slug)
+      .eq('is_listed', true)
+      .maybeSingle(),
+  )
+}
+
+function readUntagged(slug: string) {
+  return readWithRetry('products', () =>
+    publicDb()
+      .from('products')
+      .select(productPageColumns)
+      .eq('slug', slug)
+      .eq('is_listed', true)
+      .maybeSingle(),
   )
 }
 
 /**
- * The product of a slug as its page shows it, null when it is not for sale. Read without its tags
- * where the view fails (storefront §7).
- * @throws the database's error when it stays unreachable after the retries
+ * Returns the product of a slug for its page, or null if it is not for sale. If the view cannot be
+ * read, the product is read without tags.
+ * @throws the error of the database after the last retry
  */
 export async function getProductPage(slug: string): Promise<ProductPage | null> {
   'use cache'
   applyCache('catalog', tags.product(slug))
   const [row, isProOn] = await Promise.all([
-    readOrPlainer(
-      () => readRow('view_product_with_tags', `${productPageColumns}, tags`, slug),
-      () => readRow('products', productPageColumns, slug),
+    readOrPlainer<unknown>(
+      () => readTagged(slug),
+      () => readUntagged(slug),
     ),
     isProTierOn(),
   ])
   return row ? productPageDto(row, isProOn, new Date()) : null
 }
 
-/** The active SKUs of a master in display order, the asked one among them; none without a master. */
+/**
+ * Returns the listed SKUs of a master in display order, including the shown one; empty without a
+ * master.
+ * @throws the error of the database after the last retry
+ */
 export async function listSiblings(masterId: string | null): Promise<ProductSibling[]> {
   'use cache'
   if (!masterId) {
     applyCache('catalog')
     return []
   }
-  const rows = await readWithRetry<SiblingRow[]>('products', () =>
+  const rows = await readWithRetry('products', () =>
     publicDb()
       .from('products')
       .select(siblingColumns)
@@ -57,8 +77,7 @@ export async function listSiblings(masterId: string | null): Promise<ProductSibl
       .eq('is_listed', true)
       .order('sort_order')
       .order('name')
-      .order('id')
-      .returns<SiblingRow[]>(),
+      .order('id'),
   )
   applyCache('catalog', ...rows.map((row) => tags.product(row.slug)))
   const now = new Date()
@@ -66,14 +85,14 @@ export async function listSiblings(masterId: string | null): Promise<ProductSibl
 }
 
 /**
- * Up to 12 products to show beside this one: those the admin chose, in their order, then by the
- * weight of shared tags, then of the same category. Never itself or what is not listed, and its
- * siblings only where they were chosen.
- * @throws the database's error when it stays unreachable after the retries
+ * Returns up to 12 related products: those chosen by admins in their order, then by the weight of
+ * shared tags, then of the same category. Never the product itself or products that are not listed, and
+ * its siblings only if they were chosen.
+ * @throws the error of the database after the last retry
  */
 export async function listRelatedProducts(id: string, slug: string): Promise<ProductCard[]> {
   'use cache'
-  const ids = await readWithRetry<string[]>('products', () =>
+  const ids = await readWithRetry('products', () =>
     publicDb().rpc('related_product_ids', { p_product: id, p_wanted: 12 }),
   )
   const cards = await readProductCards(ids)
@@ -81,20 +100,23 @@ export async function listRelatedProducts(id: string, slug: string): Promise<Pro
   return cards
 }
 
-/** The approved reviews of a product. An approval expires the product's own tag. */
+/** Returns the approved reviews of a product. An approval expires the cache tag of the product. */
 export async function getProductReviews(id: string, slug: string): Promise<ProductReviews> {
   'use cache'
   applyCache('catalog', tags.product(slug))
   return readReviews(id)
 }
 
-/** The names of the categories on the way to a slug path, root first; unknown ones are left out. */
+/**
+ * Returns the names of the active categories of these paths, in the same order; unknown ones are left
+ * out.
+ */
 export async function listCategoryTrail(
   paths: string[],
 ): Promise<{ path: string; name: string }[]> {
   'use cache'
   applyCache('catalog', tags.categories)
-  const rows = await readWithRetry<{ slug: string; name: string }[]>('other', () =>
+  const rows = await readWithRetry('other', () =>
     publicDb().from('categories').select('slug, name').in('slug', paths).eq('is_active', true),
   )
   return paths.flatMap((path) => {
@@ -103,15 +125,18 @@ export async function listCategoryTrail(
   })
 }
 
-/** Shipping and payment terms of the store, from their settings rows or the defaults. */
+/** Returns the shipping and payment terms of the store, from their settings or the defaults. */
 export async function getSaleTerms(): Promise<{ shipping: ShippingPolicy; payment: PaymentTerms }> {
   const [shipping, payment] = await Promise.all(['shipping_policy', 'payment'].map(getSetting))
   return { shipping: parseShippingPolicy(shipping), payment: parsePaymentTerms(payment) }
 }
 
-/** Slugs whose pages are built ahead: featured products first, then the newest. */
+/**
+ * Returns the slugs of the products whose pages are built in advance: featured ones first, then the
+ * newest.
+ */
 export async function listPopularSlugs(limit: number): Promise<string[]> {
-  const rows = await readWithRetry<{ slug: string }[]>('products', () =>
+  const rows = await readWithRetry('products', () =>
     publicDb()
       .from('products')
       .select('slug')

@@ -8,7 +8,7 @@ beforeEach(() => {
 const fine = { data: 'rows', error: null }
 const failed = (message: string, code = '') => ({ data: null, error: { message, code } })
 
-/** A read that gives these answers one after the other, and how long was waited between them. */
+/** Returns a read with these responses in order, and the delays between them in ms. */
 function reading(...answers: (typeof fine | ReturnType<typeof failed>)[]) {
   const waits: number[] = []
   const read = vi.fn(async () => {

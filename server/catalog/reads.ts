@@ -1,29 +1,28 @@
 import 'server-only'
 import { classifyError } from '@/lib/errors/classify'
 import { type ReadKind, retryDelayMs } from '@/lib/retry/retry-plan'
+import { type Answer, isSuccess, type Success } from '../core/answer'
 import { logError } from '../core/log'
-
-/** What the database client answers; it does not know the rows, so the reader names their type. */
-type Answer<T> = { data: T | null; error: object | null }
 
 const defaultWait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * The data of a read, tried again as the kind of its failure allows: three attempts in all for
- * products and layouts, two for the rest, waiting 1 s, 2 s or 5 s (storefront §9, CAT-11).
- * @throws the database's error of the last attempt
+ * Returns the data of a read, with retries that depend on the error: at most 3 attempts for products
+ * and layouts, 2 for others, with delays of 1 s, 2 s or 5 s.
+ * @throws the error of the last attempt
  */
-export async function readWithRetry<T>(
+export async function readWithRetry<A extends Answer>(
   kind: ReadKind,
-  read: () => PromiseLike<Answer<T>> | PromiseLike<Answer<unknown>>,
+  read: () => PromiseLike<A>,
   wait: (ms: number) => Promise<void> = defaultWait,
-): Promise<T> {
+): Promise<Success<A>['data']> {
   for (let attempt = 1; ; attempt += 1) {
-    const { data, error } = await read()
-    if (!error) return data as T
+    const answer: A = await read()
+    if (isSuccess(answer)) return answer.data
+    const { error } = answer
     const delayMs = retryDelayMs(error, attempt, kind)
     if (delayMs === null) {
-      // Logged here: an error that leaves a cached function has lost its message.
+      // Logged here because an error that leaves a cached function loses its message.
       logError('catalog.read', error)
       throw error
     }
@@ -34,9 +33,9 @@ export async function readWithRetry<T>(
 const UNREACHABLE = new Set(['connection', 'timeout', 'rate-limit'])
 
 /**
- * The first read, or the plainer one when the database refuses the first (storefront §7, CAT-10).
- * A database that does not answer at all is not asked a second question.
- * @throws the error of the last read tried
+ * Returns the result of `full`, or of `plainer` if the database refuses the first read. If the database
+ * does not answer at all, the second read is skipped.
+ * @throws the error of the last read
  */
 export async function readOrPlainer<T>(
   full: () => Promise<T>,

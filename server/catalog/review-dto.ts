@@ -1,13 +1,12 @@
+import type { Tables } from '../core/database'
 import type { ProductPage } from './product-dto'
 
-export type ReviewRow = {
-  id: string
-  rating: number
-  title: string | null
-  body: string | null
-  author_name: string
-  created_at: string
-}
+type ReviewRow = Pick<
+  Tables<'reviews'>,
+  'id' | 'rating' | 'title' | 'body' | 'author_name' | 'created_at'
+>
+
+type RatingRow = Pick<Tables<'product_ratings'>, 'average_rating' | 'review_count'>
 
 export type Review = {
   id: string
@@ -20,17 +19,17 @@ export type Review = {
 
 export type Rating = { average: number; count: number }
 
-/** Approved reviews of a product: what was really computed, the newest texts, and the shares by star. */
+/** Approved reviews of a product: the computed rating, the newest reviews, and the shares by stars. */
 export type ProductReviews = {
   computed: Rating | null
-  /** From 5 stars down to 1, the share of the reviews in percent. */
+  /** Share of the reviews from 5 stars down to 1, in percent. */
   histogram: { stars: number; percent: number }[]
   items: Review[]
 }
 
 const STARS = [5, 4, 3, 2, 1]
 
-/** A row of an approved review for display. */
+/** Converts the row of an approved review for display. */
 export function toReview(row: ReviewRow): Review {
   return {
     id: row.id,
@@ -42,7 +41,15 @@ export function toReview(row: ReviewRow): Review {
   }
 }
 
-/** The share of each number of stars among the ratings, in whole percent; empty without ratings. */
+/** Returns the computed rating of a product, or null without approved reviews. */
+export function toRating(row: RatingRow | null): Rating | null {
+  if (!row || row.average_rating === null || row.review_count === null) return null
+  return { average: row.average_rating, count: row.review_count }
+}
+
+/**
+ * Returns the share of each number of stars in whole percent, from 5 down to 1; empty without ratings.
+ */
 export function toHistogram(ratings: readonly number[]): ProductReviews['histogram'] {
   if (ratings.length === 0) return []
   return STARS.map((stars) => {
@@ -52,8 +59,8 @@ export function toHistogram(ratings: readonly number[]): ProductReviews['histogr
 }
 
 /**
- * The rating to show: the admin's own where it is switched on, else the computed one (PROD-16).
- * Structured data takes `computed` and never this (PROD-17).
+ * Returns the rating to show: the one set by admins if enabled, otherwise the computed one. Structured
+ * data uses `computed` only.
  */
 export function shownRating(
   config: ProductPage['reviewsConfig'],

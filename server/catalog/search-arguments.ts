@@ -1,8 +1,9 @@
 import 'server-only'
 import type { ListingQuery, ListingSort } from '@/lib/catalog/listing-query'
 import { PAGE_SIZE } from '@/lib/catalog/page-window'
+import { type ListingScope, scopeArguments } from './listing-dto'
 
-const SORTS: Record<ListingSort, string> = {
+const SORTS: Record<Exclude<ListingSort, 'section'>, string> = {
   newest: 'newest',
   'price-asc': 'price_asc',
   'price-desc': 'price_desc',
@@ -11,9 +12,10 @@ const SORTS: Record<ListingSort, string> = {
   relevance: 'relevance',
 }
 
-/** Arguments that product_facets and search_products share; only filters that are set are sent. */
-export function facetArguments(query: ListingQuery) {
-  const { platforms, brands, tags, conditions, minPriceCents, maxPriceCents } = query
+/** Returns the arguments shared by `product_facets` and `search_products`, with active filters only. */
+export function facetArguments(query: ListingQuery, scope: ListingScope = {}) {
+  const { platforms, tags, conditions, minPriceCents, maxPriceCents } = query
+  const brands = query.brandNames ?? query.brands
   return {
     p_query: query.q ?? null,
     p_category: query.category ?? null,
@@ -27,15 +29,16 @@ export function facetArguments(query: ListingQuery) {
       ...(query.inStock ? { in_stock: true } : {}),
       ...(query.discount ? { discount: true } : {}),
       ...(query.freeShipping ? { free_shipping: true } : {}),
+      ...scopeArguments(scope).filters,
     },
   }
 }
 
-/** Arguments of search_products for one page of a listing. */
-export function searchArguments(query: ListingQuery) {
+/** Returns the arguments of `search_products` for one page of a listing. */
+export function searchArguments(query: ListingQuery, scope: ListingScope = {}) {
   return {
-    ...facetArguments(query),
-    p_sort: SORTS[query.sort],
+    ...facetArguments(query, scope),
+    p_sort: query.sort === 'section' ? scopeArguments(scope).sort : SORTS[query.sort],
     p_limit: PAGE_SIZE,
     p_offset: (query.page - 1) * PAGE_SIZE,
   }

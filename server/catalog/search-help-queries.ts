@@ -6,10 +6,10 @@ import { findListing } from './queries'
 const MIN_WORD_CHARS = 3
 const MAX_WORDS = 4
 
-/** A shorter search that finds something where the whole one did not. */
+/** A part of a search text that has results while the whole text has none. */
 export type PartialMatch = { text: string; total: number }
 
-/** The words of a text that find products on their own, the most telling (rarest) first. */
+/** Returns the words of a text that find products on their own, those with the fewest results first. */
 export async function listPartialMatches(text: string): Promise<PartialMatch[]> {
   const words = [...new Set(normalise(text).split(' '))]
     .filter((word) => word.length >= MIN_WORD_CHARS)

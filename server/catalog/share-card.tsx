@@ -1,4 +1,4 @@
-// The Open Graph picture of a product.
+// The Open Graph image of a product.
 import 'server-only'
 import {
   SHARE_GOOD as GOOD,
@@ -12,16 +12,16 @@ export type ShareCardProps = {
   siteName: string
   name: string
   label: string | null
-  /** Condition and availability where they are not the usual ones. */
+  /** Condition and availability, unless new and ready. */
   marks: readonly string[]
   price: string
   listPrice: string | null
   note: string | null
-  /** The picture as a data address, null where it could not be read. */
+  /** The image as a data URL, null if it could not be read. */
   picture: string | null
 }
 
-/** Name, price and picture of a product, as a chat shows them under a shared link. */
+/** Renders name, price and image of a product for the preview of a shared link. */
 export function ShareCard({
   siteName,
   name,

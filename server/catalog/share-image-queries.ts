@@ -1,7 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { platformLabel } from '@/lib/catalog/platforms'
 import { formatPrice } from '@/lib/money/money'
+import { platformLabel } from '@/lib/products/platforms'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { applyCache, tags } from '../core/cache'
 import { sellingTexts } from '../core/selling'
@@ -34,7 +34,7 @@ async function draw(product: ProductPage): Promise<Uint8Array<ArrayBuffer>> {
   )
 }
 
-/** The Open Graph picture of a product as JPEG bytes, null when there is no such product. */
+/** Returns the Open Graph image of a product as JPEG bytes, or null if there is no such product. */
 export async function getShareImage(reference: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const address = await getProductAddress(reference)
   return address && drawCached(address.slug)

@@ -1,8 +1,10 @@
 import { parseVariantAttributes, type VariantSku } from '@/lib/catalog/variants'
 import { centsFromReais } from '@/lib/money/money'
-import { currentSale, type SaleRow, type SaleState, shipsFree } from '@/lib/products/sale-state'
+import { currentSale, type SaleState, shipsFree } from '@/lib/products/sale-state'
+import type { Tables } from '../core/database'
+import { type SaleColumns, toSaleRow } from './sale-dto'
 
-/** A SKU beside the one that is shown: what its link and the structured data need. */
+/** A SKU of the same master, with the data for its link and the structured data. */
 export type ProductSibling = VariantSku & {
   name: string
   sku: string | null
@@ -14,23 +16,25 @@ export type ProductSibling = VariantSku & {
   freeShipping: boolean
 }
 
-export type SiblingRow = SaleRow & {
-  id: string
-  slug: string
-  name: string
-  sku_code: string | null
-  gtin: string | null
-  image: string | null
-  price: number | string | null
-  list_price: number | string | null
-  stock: number
-  free_shipping: boolean
-  variant_attributes: unknown
-}
+type SiblingRow = SaleColumns &
+  Pick<
+    Tables<'products'>,
+    | 'id'
+    | 'slug'
+    | 'name'
+    | 'sku_code'
+    | 'gtin'
+    | 'image'
+    | 'price'
+    | 'list_price'
+    | 'stock'
+    | 'free_shipping'
+    | 'variant_attributes'
+  >
 
-/** A row of a SKU as a sibling at this moment, money in centavos. */
+/** Converts the row of a SKU to a sibling at this moment, prices in centavos. */
 export function toSibling(row: SiblingRow, now: Date): ProductSibling {
-  const sale = currentSale(row, now)
+  const sale = currentSale(toSaleRow(row), now)
   return {
     id: row.id,
     slug: row.slug,

@@ -1,16 +1,21 @@
 import 'server-only'
+import { type PageKind, toPageKind } from '../content/dto'
 import { applyCache, tags } from '../core/cache'
+import type { Tables } from '../core/database'
 import { publicDb } from '../core/db'
 import { readWithRetry } from './reads'
 
-/** Products in one sitemap: far below the 50,000 of the protocol, so that a shard stays light. */
+/** Products in one sitemap. The protocol allows 50,000; fewer limit the size of a shard. */
 export const SITEMAP_SHARD = 5_000
-/** Rows the data API gives at once. */
+/** Maximum number of rows in a response of the data API. */
 const READ_ROWS = 1_000
 
-export type SitemapProduct = { slug: string; image: string | null; updated_at: string }
+export type SitemapProduct = Pick<Tables<'products'>, 'slug' | 'image' | 'updated_at'>
 
-/** How many sitemaps the products need, at least one. */
+/**
+ * Returns the number of sitemaps for all products, at least 1.
+ * @throws the error of the database
+ */
 export async function countSitemapShards(): Promise<number> {
   'use cache'
   applyCache('catalog', tags.catalog)
@@ -23,7 +28,7 @@ export async function countSitemapShards(): Promise<number> {
 }
 
 function readRows(from: number): Promise<SitemapProduct[]> {
-  return readWithRetry<SitemapProduct[]>('products', () =>
+  return readWithRetry('products', () =>
     publicDb()
       .from('products')
       .select('slug, image, updated_at')
@@ -33,7 +38,10 @@ function readRows(from: number): Promise<SitemapProduct[]> {
   )
 }
 
-/** The listed products of one shard, counted from 0. */
+/**
+ * Returns the listed products of one shard, counted from 0.
+ * @throws the error of the database after the last retry
+ */
 export async function listSitemapProducts(shard: number): Promise<SitemapProduct[]> {
   'use cache'
   applyCache('catalog', tags.catalog)
@@ -46,28 +54,37 @@ export async function listSitemapProducts(shard: number): Promise<SitemapProduct
   return products
 }
 
-export type SitemapPage = { slug: string; updated_at: string }
+export type SitemapPage = Pick<Tables<'pages'>, 'slug' | 'updated_at'> & { kind: PageKind }
 
-/** Published pages that search engines may list: their own address is the canonical one. */
+/**
+ * Returns the published pages that search engines may index and whose address is the canonical one.
+ * @throws the error of the database after the last retry
+ */
 export async function listSitemapPages(): Promise<SitemapPage[]> {
   'use cache'
-  applyCache('catalog', tags.navigation)
-  return readWithRetry<SitemapPage[]>('layouts', () =>
+  const pages = await readWithRetry('layouts', () =>
     publicDb()
       .from('pages')
-      .select('slug, updated_at')
+      .select('kind, slug, updated_at')
       .eq('is_published', true)
       .eq('noindex', false)
       .is('canonical_slug', null)
       .order('slug'),
   )
+  applyCache('catalog', tags.navigation, ...pages.map(({ slug }) => tags.page(slug)))
+  return pages.map((page) => ({ ...page, kind: toPageKind(page.kind) }))
 }
 
-/** Every active category. */
-export async function listSitemapCategories(): Promise<SitemapPage[]> {
+export type SitemapCategory = Pick<Tables<'categories'>, 'slug' | 'updated_at'>
+
+/**
+ * Returns all active categories.
+ * @throws the error of the database after the last retry
+ */
+export async function listSitemapCategories(): Promise<SitemapCategory[]> {
   'use cache'
   applyCache('catalog', tags.categories)
-  return readWithRetry<SitemapPage[]>('other', () =>
+  return readWithRetry('other', () =>
     publicDb().from('categories').select('slug, updated_at').eq('is_active', true).order('slug'),
   )
 }

@@ -7,12 +7,15 @@ import type { Suggestion } from './dto'
 import { getSuggestions } from './queries'
 
 const PER_NETWORK: Rate = { limit: 60, windowSeconds: 10 }
-/** Without a trusted proxy all callers look alike, so that one limit stands for the whole store. */
+/**
+ * Without a trusted proxy all callers have the same network, so this limit applies to the whole store.
+ */
 const FOR_ALL: Rate = { limit: 1_000, windowSeconds: 10 }
 
 /**
- * Suggestions for the caller; 'limited' when their network asks too often, 'unavailable' when they
- * cannot be read. A limiter that does not answer lets the request pass: suggestions are public.
+ * Returns suggestions for the caller; 'limited' above the rate limit of their network, 'unavailable' if
+ * they cannot be read. If the rate limiter does not answer, the request is allowed, because suggestions
+ * are public.
  */
 export async function suggestToCaller(
   text: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a price may be split; the amount in centavos. */
+/** Maximum number of installments and the minimum of each in centavos. */
 export type PaymentTerms = { max: number; minCents: number }
 
 const DEFAULT_TERMS: PaymentTerms = { max: 12, minCents: 500 }
@@ -10,7 +10,7 @@ const row = z.object({
   minInstalmentCents: z.number().int().min(1),
 })
 
-/** The setting `payment`; anything malformed gives 12x of at least R$ 5,00 (decisions: Money). */
+/** Parses the setting `payment`; a malformed one returns 12 installments of at least R$ 5,00. */
 export function parsePaymentTerms(raw: unknown): PaymentTerms {
   const parsed = row.safeParse(raw)
   return parsed.success

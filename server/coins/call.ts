@@ -1,44 +1,35 @@
 import 'server-only'
+import type { Database } from '@/server/core/database'
 import type { Db } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
-import type { AnswerRow, CoinAnswer, DailyCode, DailyCodeAnswer, StreakStatus } from './dto'
-import { toAnswer } from './dto'
 
-/** What PostgREST and PostgreSQL say of a function that is not there. */
+type Functions = Database['public']['Functions']
+
+/** Codes of PostgREST and PostgreSQL for a function that does not exist. */
 const MISSING = new Set(['PGRST202', '42883'])
 
 /**
- * Calls a coin function as the caller. A missing one is NOT_FOUND, which the messages of coins tell
- * as 'Função não disponível' (COIN-34). @throws AppError, or the error of the database
+ * Calls a coin function as the caller and returns its JSON.
+ * @throws AppError('NOT_FOUND') if the function does not exist, shown as 'Função não disponível';
+ * otherwise the error of the database
  */
-export async function callCoins<Result>(
+export async function callCoins<Name extends keyof Functions>(
   db: Db,
-  name: string,
-  args: Record<string, unknown> = {},
-): Promise<Result> {
+  name: Name,
+  args?: Functions[Name]['Args'],
+): Promise<unknown> {
   const { data, error } = await db.rpc(name, args)
   if (error && MISSING.has(error.code)) throw new AppError('NOT_FOUND')
   if (error) throw error
-  return data as Result
+  return data
 }
 
-/** An action of the daily code (engagement §7) with its name in the document. */
-export function callDailyCode<Result>(db: Db, action: string, code?: string): Promise<Result> {
-  return callCoins<Result>(db, 'daily_code_action', { p_action: action, p_code: code ?? null })
-}
+type DailyAction = 'get_current_code' | 'get_streak_status' | 'claim_code' | 'claim_daily_bonus'
 
-/** The running code and what the caller can do with it (DAILY-03). @throws as callCoins */
-export async function readDailyCode(db: Db): Promise<DailyCodeAnswer> {
-  type Row = AnswerRow<DailyCode> & Pick<DailyCodeAnswer, 'now' | 'next_code_at'>
-  const row = await callDailyCode<Row>(db, 'get_current_code')
-  const { now, next_code_at } = row
-  return { ...toAnswer(row, (data) => data), now, next_code_at }
-}
-
-/** The caller's streak (DAILY-03, -16). @throws as callCoins */
-export async function readStreak(db: Db): Promise<CoinAnswer<StreakStatus>> {
-  return toAnswer(
-    await callDailyCode<AnswerRow<StreakStatus>>(db, 'get_streak_status'),
-    (data) => data,
-  )
+/**
+ * Calls an action of the daily code and returns its JSON.
+ * @throws what `callCoins` throws
+ */
+export function callDailyCode(db: Db, action: DailyAction, code?: string): Promise<unknown> {
+  return callCoins(db, 'daily_code_action', { p_action: action, p_code: code ?? null })
 }

@@ -1,16 +1,18 @@
+import { z } from 'zod'
+import type { RedemptionState, RewardKind, TransactionType } from '@/lib/coins/kinds'
 import texts from '@/lib/i18n/messages/pt-BR/coins.json'
 
-/** Coins of the signed-in customer; 100 coins are R$ 1,00. `free` is what can be spent now. */
+/** Coins of the signed-in customer; 100 coins are R$ 1,00. `freeCoins` can be spent now. */
 export type CoinAccount = {
   isEnabled: boolean
   balanceCoins: number
   freeCoins: number
-  /** Cashback that is still pendente, and when the next of it becomes available. */
+  /** Pending cashback, and when the next part of it becomes available. */
   pendingCoins: number
   nextAvailableAt: string | null
   /** Held by orders that are sent or confirmed. */
   heldCoins: number
-  /** Decides the level, see lib/coins/level. */
+  /** Determines the level, see lib/coins/level. */
   totalEarnedCoins: number
   totalSpentCoins: number
 }
@@ -19,7 +21,7 @@ export type CoinTransaction = {
   id: string
   /** Negative when spent. */
   amountCoins: number
-  type: 'earned' | 'cashback' | 'spent' | 'redeemed' | 'refund' | 'reversal' | 'adjustment'
+  type: TransactionType
   reason: string
   description: string | null
   createdAt: string
@@ -43,7 +45,7 @@ export type CoinProduct = {
   image: string | null
   costCoins: number
   stock: number
-  kind: 'coupon' | 'product' | 'service' | 'gift_card'
+  kind: RewardKind
 }
 
 export type CoinRedemption = {
@@ -51,16 +53,15 @@ export type CoinRedemption = {
   code: string
   productName: string
   costCoins: number
-  state: 'issued' | 'honoured' | 'cancelled'
+  state: RedemptionState
   createdAt: string
 }
 
-export type CoinAnswerCode = keyof typeof texts.answer
-
-/** What a coin function answers; the fields below keep the names of the document (engagement §3). */
+/** Result of a coin function; `data` has the field names of the database. */
 export type CoinAnswer<Data> = {
   success: boolean
-  code: CoinAnswerCode
+  /** A key of lib/i18n/messages/pt-BR/coins.json, or a newer code of the database. */
+  code: string
   message: string
   data: Data | null
 }
@@ -68,15 +69,12 @@ export type CoinAnswer<Data> = {
 export type DailyCode = {
   code: string
   can_claim: boolean
-  /** This customer has claimed it. */
+  /** Whether this customer claimed it. */
   claimed: boolean
   claimable_until: string
   hours_until_claim_expires: number
   hours_until_validity_expires: number
 }
-
-/** `data` is null when no code exists; `now` is the store's clock, whatever the device's says. */
-export type DailyCodeAnswer = CoinAnswer<DailyCode> & { now: string; next_code_at: string }
 
 export type StreakStatus = {
   streak_count: number
@@ -85,18 +83,19 @@ export type StreakStatus = {
   hours_until_streak_expires: number
 }
 
-/** The daily code as the browser shows it; null while the coin system is switched off. */
+/** The daily code for the browser. */
 export type CoinDay = {
+  /** Null if no code exists. */
   code: DailyCode | null
   streak: StreakStatus
-  /** The store's clock when it answered. */
+  /** Time of the store clock at the response, independent of the clock of the device. */
   now: string
   next_code_at: string
 }
 
 export type CoinActivity = { history: CoinTransaction[]; redemptions: CoinRedemption[] }
 
-/** The caller's coins in one answer; what was not asked for is left out. */
+/** The coins of the caller in one response; `day` and `activity` only if requested. */
 export type MyCoins = {
   userId: string
   account: CoinAccount
@@ -104,19 +103,14 @@ export type MyCoins = {
   activity?: CoinActivity
 }
 
+/** Coins of an action. They were credited now unless `already_claimed`, which only a success has. */
+export type Earning = { amount: number; already_claimed?: boolean }
+
 export type DailyClaim = {
   streak_position: number
-  /** Coins of this cycle; credited now unless `already_claimed`. */
+  /** Coins of this cycle, credited now unless `already_claimed`. */
   amount: number
   already_claimed: boolean
-}
-
-export type DailyBonusCheck = {
-  success: boolean
-  message: string
-  nextBonusAmount: number
-  currentStreak: number
-  canClaim: boolean
 }
 
 export type Redeemed = { id: string; code: string; productName: string; costCoins: number }
@@ -131,18 +125,22 @@ export type ScrollReward = {
   message: string
 }
 
-export type AnswerRow<Data> = { success: boolean; code: CoinAnswerCode; data?: Data | null }
+/** Fields of every result of a coin function; the message of the database is not used. */
+export const answerRow = z.object({ success: z.boolean(), code: z.string() })
 
-/** The answer of a coin function with the site's own text for its code. */
-export function toAnswer<Row, Data = Row>(
-  row: AnswerRow<Row>,
-  toData: (data: Row) => Data,
-): CoinAnswer<Data> {
-  const { success, code, data } = row
-  return { success, code, message: messageOf(code), data: data ? toData(data) : null }
+/**
+ * Converts the result of a coin function, with the message of the store for its code; `data` is null if
+ * refused.
+ * @throws ZodError for another shape, including that of the data
+ */
+export function toAnswer<Data>(answer: unknown, dataRow: z.ZodType<Data>): CoinAnswer<Data> {
+  const { success, code, data } = answerRow.extend({ data: dataRow.nullable() }).parse(answer)
+  return { success, code, message: messageOf(code), data }
 }
 
-/** The site's text for a code of an answer; that of an unknown failure for a code it does not know. */
-export function messageOf(code: CoinAnswerCode): string {
-  return texts.answer[code] ?? texts.failure.UNKNOWN
+const messages: Partial<Record<string, string>> = texts.answer
+
+/** Returns the message for a code, or that of an unknown failure if the code has none. */
+export function messageOf(code: string): string {
+  return messages[code] ?? texts.failure.other
 }

@@ -3,21 +3,22 @@ import type { ErrorCode } from '@/lib/errors/codes'
 import { sessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'
 import { readSession } from '@/server/core/session'
-import { readDailyCode, readStreak } from './call'
+import { callDailyCode } from './call'
 import type { CoinActivity, CoinDay, MyCoins } from './dto'
 import { getMyCoins, listCoinHistory, listMyRedemptions } from './queries'
+import { toDay } from './rows-dto'
 
-/** How the database refuses a caller whose session ended since it was looked up. */
+/** Codes of the database for a caller whose session ended after it was read. */
 const SESSION_IS_OVER = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
 
 export type CoinWish = { day: boolean; activity: boolean }
 
-/** `coins` is null for who has no confirmed session. */
+/** `coins` is null for a caller without a confirmed session. */
 export type MyCoinsAnswer = { ok: true; coins: MyCoins | null } | { ok: false; code: ErrorCode }
 
 /**
- * The caller's coins for an open page, never cached, with the daily code and the activity where they
- * are wished for. A failure is a code: CONNECTION when the auth service could not be asked.
+ * Returns the coins of the caller, never cached, with the daily code and the activity if requested. A
+ * failure is returned as a code: CONNECTION when the auth service did not answer.
  */
 export async function readMyCoins(wish: CoinWish): Promise<MyCoinsAnswer> {
   const { session, certain } = await readSession()
@@ -40,10 +41,11 @@ export async function readMyCoins(wish: CoinWish): Promise<MyCoinsAnswer> {
 
 async function readDay(): Promise<CoinDay | null> {
   const db = await sessionDb()
-  const [code, streak] = await Promise.all([readDailyCode(db), readStreak(db)])
-  if (!code.success || !streak.data) return null
-  const { now, next_code_at, data } = code
-  return { code: data, streak: streak.data, now, next_code_at }
+  const [code, streak] = await Promise.all([
+    callDailyCode(db, 'get_current_code'),
+    callDailyCode(db, 'get_streak_status'),
+  ])
+  return toDay(code, streak)
 }
 
 async function readActivity(userId: string): Promise<CoinActivity> {

@@ -4,30 +4,36 @@ import { publicDb, sessionDb } from '@/server/core/db'
 import { callCoins } from './call'
 import type { CoinAccount, CoinProduct, CoinRedemption, CoinRule, CoinTransaction } from './dto'
 import {
-  type AccountRow,
   PRODUCT_COLUMNS,
   REDEMPTION_COLUMNS,
   RULE_COLUMNS,
-  type TransactionRow,
   toAccount,
+  toHistory,
   toProduct,
   toRedemption,
   toRule,
-  toTransaction,
 } from './rows-dto'
 
-/** The caller's coins as they are now, never cached; a guest or unconfirmed caller is refused (COIN-03). */
+/**
+ * Returns the current coins of the caller, never cached. Guests and unconfirmed callers are refused.
+ * @throws what `callCoins` throws
+ */
 export async function getMyCoins(): Promise<CoinAccount> {
-  return toAccount(await callCoins<AccountRow>(await sessionDb(), 'get_my_coins'))
+  return toAccount(await callCoins(await sessionDb(), 'get_my_coins'))
 }
 
-/** The caller's last 50 coin transactions, newest first (COIN-04). */
+/**
+ * Returns the last 50 ledger entries of the caller, newest first.
+ * @throws what `callCoins` throws
+ */
 export async function listCoinHistory(): Promise<CoinTransaction[]> {
-  const rows = await callCoins<TransactionRow[]>(await sessionDb(), 'list_my_coin_history')
-  return rows.map(toTransaction)
+  return toHistory(await callCoins(await sessionDb(), 'list_my_coin_history'))
 }
 
-/** The caller's redeemed rewards with their codes, newest first, at most 50 (COIN-32). */
+/**
+ * Returns up to 50 redemptions of the caller with their codes, newest first.
+ * @throws the error of the database
+ */
 export async function listMyRedemptions(userId: string): Promise<CoinRedemption[]> {
   const { data, error } = await (await sessionDb())
     .from('coin_redemptions')
@@ -39,7 +45,10 @@ export async function listMyRedemptions(userId: string): Promise<CoinRedemption[
   return data.map(toRedemption)
 }
 
-/** The active rules of earning, ordered by action (COIN-05). */
+/**
+ * Returns the active rules of earning, ordered by action.
+ * @throws the error of the database
+ */
 export async function listCoinRules(): Promise<CoinRule[]> {
   'use cache'
   applyCache('settings', tags.coinRules)
@@ -52,7 +61,10 @@ export async function listCoinRules(): Promise<CoinRule[]> {
   return data.map(toRule)
 }
 
-/** The rewards of the shop in their order, sold-out ones included (COIN-31). */
+/**
+ * Returns the rewards of the shop in display order, including sold-out ones.
+ * @throws the error of the database
+ */
 export async function listCoinProducts(): Promise<CoinProduct[]> {
   'use cache'
   applyCache('settings', tags.coinProducts)

@@ -1,29 +1,43 @@
-import type {
-  AnswerRow,
-  CoinAccount,
-  CoinProduct,
-  CoinRedemption,
-  CoinRule,
-  CoinTransaction,
-  DailyBonusCheck,
-  Redeemed,
-  ScrollNonce,
-  ScrollReward,
+import { z } from 'zod'
+import { REDEMPTION_STATES, REWARD_KINDS, TRANSACTION_TYPES } from '@/lib/coins/kinds'
+import type { Tables } from '@/server/core/database'
+import {
+  answerRow,
+  type CoinAccount,
+  type CoinAnswer,
+  type CoinDay,
+  type CoinProduct,
+  type CoinRedemption,
+  type CoinRule,
+  type CoinTransaction,
+  type DailyClaim,
+  type DailyCode,
+  type Earning,
+  messageOf,
+  type Redeemed,
+  type ScrollNonce,
+  type ScrollReward,
+  type StreakStatus,
+  toAnswer,
 } from './dto'
-import { messageOf } from './dto'
 
-export type AccountRow = {
-  enabled: boolean
-  balance: number
-  free: number
-  pending: number
-  next_available_at: string | null
-  held: number
-  total_earned: number
-  total_spent: number
-}
+const accountRow = z.object({
+  enabled: z.boolean(),
+  balance: z.number(),
+  free: z.number(),
+  pending: z.number(),
+  next_available_at: z.string().nullable(),
+  held: z.number(),
+  total_earned: z.number(),
+  total_spent: z.number(),
+})
 
-export function toAccount(row: AccountRow): CoinAccount {
+/**
+ * Converts the result of `get_my_coins`.
+ * @throws ZodError for another shape, as all functions of this file
+ */
+export function toAccount(answer: unknown): CoinAccount {
+  const row = accountRow.parse(answer)
   return {
     isEnabled: row.enabled,
     balanceCoins: row.balance,
@@ -36,43 +50,42 @@ export function toAccount(row: AccountRow): CoinAccount {
   }
 }
 
-export type TransactionRow = {
-  id: string
-  amount: number
-  type: CoinTransaction['type']
-  reason: string
-  description: string | null
-  created_at: string
-  available_at: string | null
-  pending: boolean
-  balance_after: number
-}
+const transactionRow = z.object({
+  id: z.uuid(),
+  amount: z.number(),
+  type: z.enum(TRANSACTION_TYPES),
+  reason: z.string(),
+  description: z.string().nullable(),
+  created_at: z.string(),
+  available_at: z.string().nullable(),
+  pending: z.boolean(),
+  balance_after: z.number(),
+})
 
-export function toTransaction(row: TransactionRow): CoinTransaction {
-  return {
-    id: row.id,
-    amountCoins: row.amount,
-    type: row.type,
-    reason: row.reason,
-    description: row.description,
-    createdAt: row.created_at,
-    availableAt: row.available_at,
-    isPending: row.pending,
-    balanceAfterCoins: row.balance_after,
-  }
+/** Converts the result of `list_my_coin_history`. */
+export function toHistory(answer: unknown): CoinTransaction[] {
+  return z
+    .array(transactionRow)
+    .parse(answer)
+    .map((row) => ({
+      id: row.id,
+      amountCoins: row.amount,
+      type: row.type,
+      reason: row.reason,
+      description: row.description,
+      createdAt: row.created_at,
+      availableAt: row.available_at,
+      isPending: row.pending,
+      balanceAfterCoins: row.balance_after,
+    }))
 }
 
 export const RULE_COLUMNS = 'action, amount, description, max_per_day, max_per_month'
 
-type RuleRow = {
-  action: string
-  amount: number
-  description: string | null
-  max_per_day: number | null
-  max_per_month: number | null
-}
+type RuleColumn = 'action' | 'amount' | 'description' | 'max_per_day' | 'max_per_month'
 
-export function toRule(row: RuleRow): CoinRule {
+/** Converts the row of a rule of earning. */
+export function toRule(row: Pick<Tables<'coin_rules'>, RuleColumn>): CoinRule {
   return {
     action: row.action,
     amountCoins: row.amount,
@@ -84,58 +97,125 @@ export function toRule(row: RuleRow): CoinRule {
 
 export const PRODUCT_COLUMNS = 'id, name, description, image, cost, stock, kind'
 
-type ProductRow = Omit<CoinProduct, 'costCoins'> & { cost: number }
+type ProductColumn = 'id' | 'name' | 'description' | 'image' | 'cost' | 'stock' | 'kind'
 
-export function toProduct({ cost, ...row }: ProductRow): CoinProduct {
-  return { ...row, costCoins: cost }
+/** Converts the row of a reward. */
+export function toProduct(row: Pick<Tables<'coin_products'>, ProductColumn>): CoinProduct {
+  const { cost, kind, ...rest } = row
+  return { ...rest, costCoins: cost, kind: z.enum(REWARD_KINDS).parse(kind) }
 }
 
 export const REDEMPTION_COLUMNS = 'id, code, product_name, cost, state, created_at'
 
-type RedemptionRow = {
-  id: string
-  code: string
-  product_name: string
-  cost: number
-  state: CoinRedemption['state']
-  created_at: string
-}
+type RedemptionColumn = 'id' | 'code' | 'product_name' | 'cost' | 'state' | 'created_at'
 
-export function toRedemption(row: RedemptionRow): CoinRedemption {
+/** Converts the row of a redemption. */
+export function toRedemption(
+  row: Pick<Tables<'coin_redemptions'>, RedemptionColumn>,
+): CoinRedemption {
   return {
     id: row.id,
     code: row.code,
     productName: row.product_name,
     costCoins: row.cost,
-    state: row.state,
+    state: z.enum(REDEMPTION_STATES).parse(row.state),
     createdAt: row.created_at,
   }
 }
 
-export type RedeemedRow = { id: string; code: string; product_name: string; cost: number }
+const earnedRow = answerRow.extend({
+  amount: z.number(),
+  already_claimed: z.boolean().optional(),
+})
 
-export function toRedeemed(row: RedeemedRow): Redeemed {
-  return { id: row.id, code: row.code, productName: row.product_name, costCoins: row.cost }
+/** Converts the result of `earn_coins`. */
+export function toEarned(answer: unknown): CoinAnswer<Earning> {
+  const { success, code, amount, already_claimed = false } = earnedRow.parse(answer)
+  return { success, code, message: messageOf(code), data: { amount, already_claimed } }
 }
 
-export type NonceRow = { nonce: string; ready_in_seconds: number; available: boolean }
+const redeemed = z
+  .object({ id: z.uuid(), code: z.string(), product_name: z.string(), cost: z.number() })
+  .transform(
+    ({ id, code, product_name, cost }): Redeemed => ({
+      id,
+      code,
+      productName: product_name,
+      costCoins: cost,
+    }),
+  )
 
-export function toNonce(row: NonceRow): ScrollNonce {
-  return { nonce: row.nonce, readyInSeconds: row.ready_in_seconds, available: row.available }
+/** Converts the result of `redeem_coin_product`. */
+export function toRedeemed(answer: unknown): CoinAnswer<Redeemed> {
+  return toAnswer(answer, redeemed)
 }
 
-export type ScrollRow = AnswerRow<never> & Omit<ScrollReward, 'message'>
+const dailyClaim: z.ZodType<DailyClaim> = z.object({
+  streak_position: z.number(),
+  amount: z.number(),
+  already_claimed: z.boolean(),
+})
 
-export function toScrollReward(row: ScrollRow): ScrollReward {
-  const { success, amount, rateLimited, suspicious, code } = row
-  return { success, amount, rateLimited, suspicious, message: messageOf(code) }
+/** Converts the result of both claims of the daily code. */
+export function toDailyClaim(answer: unknown): CoinAnswer<DailyClaim> {
+  return toAnswer(answer, dailyClaim)
 }
 
-export type BonusRow = AnswerRow<never> &
-  Partial<Pick<DailyBonusCheck, 'nextBonusAmount' | 'currentStreak' | 'canClaim'>>
+const dailyCode: z.ZodType<DailyCode> = z.object({
+  code: z.string(),
+  can_claim: z.boolean(),
+  claimed: z.boolean(),
+  claimable_until: z.string(),
+  hours_until_claim_expires: z.number(),
+  hours_until_validity_expires: z.number(),
+})
 
-/** Zeros where the answer holds none, because the system is switched off. */
-export function toBonusCheck(row: BonusRow): DailyBonusCheck {
-  const { success, code, nextBonusAmount = 0, currentStreak = 0, canClaim = false } = row
-  return { success, message: messageOf(code), nextBonusAmount, currentStreak, canClaim }
+const dayRow = z.discriminatedUnion('success', [
+  z.object({
+    success: z.literal(true),
+    data: dailyCode.nullable(),
+    now: z.string(),
+    next_code_at: z.string(),
+  }),
+  z.object({ success: z.literal(false) }),
+])
+
+const streakStatus: z.ZodType<StreakStatus> = z.object({
+  streak_count: z.number(),
+  valid_codes_count: z.number(),
+  hours_until_streak_expires: z.number(),
+})
+
+/**
+ * Converts the results of `get_current_code` and `get_streak_status`; null while coins are disabled.
+ */
+export function toDay(current: unknown, streak: unknown): CoinDay | null {
+  const day = dayRow.parse(current)
+  const { data } = toAnswer(streak, streakStatus)
+  if (!day.success || !data) return null
+  return { code: day.data, streak: data, now: day.now, next_code_at: day.next_code_at }
+}
+
+const nonceRow = z.object({
+  nonce: z.uuid(),
+  ready_in_seconds: z.number(),
+  available: z.boolean(),
+})
+
+/** Converts the result of `issue_scroll_nonce`. */
+export function toNonce(answer: unknown): ScrollNonce {
+  const { nonce, ready_in_seconds, available } = nonceRow.parse(answer)
+  return { nonce, readyInSeconds: ready_in_seconds, available }
+}
+
+const scrollRow = answerRow.extend({
+  amount: z.number(),
+  rateLimited: z.boolean(),
+  suspicious: z.boolean(),
+})
+
+/** Converts the result of `claim_scroll_reward`. */
+export function toScrollReward(answer: unknown): ScrollReward {
+  const { code, ...reward } = scrollRow.parse(answer)
+  return { ...reward, message: messageOf(code) }
 }

@@ -5,7 +5,10 @@ import { POLICY_VERSION } from '@/lib/consent/consent'
 import { defineAction } from '@/server/core/action'
 import { recordsDb } from '@/server/core/guest-db'
 
-/** Keeps the proof of a choice: of the account where there is one, of a random id of the browser else. */
+/**
+ * Stores the choice of the consent banner, with the account if signed in and a random id of the
+ * browser.
+ */
 export const recordConsent = defineAction({
   name: 'record-consent',
   access: 'public',

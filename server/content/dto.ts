@@ -1,9 +1,21 @@
 import { z } from 'zod'
+import { PAGE_KINDS } from '@/lib/admin-content/page'
 import { safeColour } from '@/lib/home/colour'
+import type { Tables } from '../core/database'
 
-export type PageKind = 'platform' | 'help' | 'prime' | 'pro' | 'legal'
+const pageKind = z.enum(PAGE_KINDS)
 
-/** A page made of a row: its texts in Markdown and the blocks it is built of. */
+export type PageKind = z.output<typeof pageKind>
+
+/**
+ * Returns the kind of a page from its column.
+ * @throws ZodError for a value that the database does not allow
+ */
+export function toPageKind(kind: string): PageKind {
+  return pageKind.parse(kind)
+}
+
+/** A page with its texts in Markdown and the keys of its blocks. */
 export type ContentPage = {
   slug: string
   kind: PageKind
@@ -15,31 +27,32 @@ export type ContentPage = {
   noindex: boolean
   accent: string | null
   bodyMarkdown: string | null
-  /** Keys of its visible blocks in order, of the same kinds as those of the home page. */
+  /** Keys of the visible blocks in order, of the same kinds as on the home page. */
   sectionKeys: string[]
 }
 
 const section = z.object({ section_key: z.string(), is_visible: z.boolean().catch(true) })
 
-export type PageRow = {
-  slug: string
-  kind: string
-  title: string
-  subtitle: string | null
-  meta_title: string | null
-  meta_description: string | null
-  canonical_slug: string | null
-  noindex: boolean
-  accent: string | null
-  body_markdown: string | null
-  sections: unknown
-}
+type PageRow = Pick<
+  Tables<'pages'>,
+  | 'slug'
+  | 'kind'
+  | 'title'
+  | 'subtitle'
+  | 'meta_title'
+  | 'meta_description'
+  | 'canonical_slug'
+  | 'noindex'
+  | 'accent'
+  | 'body_markdown'
+  | 'sections'
+>
 
-/** The page of a row; blocks that are hidden or malformed are left out. */
+/** Converts a row to a page, without hidden or malformed blocks. */
 export function toContentPage(row: PageRow): ContentPage {
   return {
     slug: row.slug,
-    kind: row.kind as PageKind,
+    kind: toPageKind(row.kind),
     title: row.title,
     subtitle: row.subtitle || null,
     metaTitle: row.meta_title || null,

@@ -1,15 +1,16 @@
 import 'server-only'
 import { applyCache, tags } from '@/server/core/cache'
+import type { Tables } from '@/server/core/database'
 import { publicDb } from '@/server/core/db'
-import { type ContentPage, type PageKind, type PageRow, toContentPage } from './dto'
+import { type ContentPage, type PageKind, toContentPage } from './dto'
 
 const COLUMNS =
   'slug, kind, title, subtitle, meta_title, meta_description, canonical_slug, noindex, accent, body_markdown, sections'
 
 /**
- * The published page of a slug and kind, null when there is none. Expires with its own tag, so a
- * page that an admin adds or takes away shows on the next request (ROUTE-04).
- * @throws the database's error
+ * Returns the published page of a slug and kind, or null. Expires with the tag of the page, so that a
+ * page that an admin adds or removes changes on the next request.
+ * @throws the error of the database
  */
 export async function getContentPage(kind: PageKind, slug: string): Promise<ContentPage | null> {
   'use cache'
@@ -20,12 +21,15 @@ export async function getContentPage(kind: PageKind, slug: string): Promise<Cont
     .eq('slug', slug)
     .eq('kind', kind)
     .eq('is_published', true)
-    .maybeSingle<PageRow>()
+    .maybeSingle()
   if (error) throw error
   return data && toContentPage(data)
 }
 
-/** Slugs of the published pages of a kind in display order, read anew. @throws the database's error */
+/**
+ * Returns the slugs of the published pages of a kind in display order, not cached.
+ * @throws the error of the database
+ */
 export async function listPageSlugs(kind: PageKind): Promise<string[]> {
   const { data, error } = await publicDb()
     .from('pages')
@@ -34,12 +38,15 @@ export async function listPageSlugs(kind: PageKind): Promise<string[]> {
     .eq('is_published', true)
     .order('display_order')
   if (error) throw error
-  return data.map((row) => String(row.slug))
+  return data.map((row) => row.slug)
 }
 
-export type PageLink = { slug: string; title: string; subtitle: string | null }
+export type PageLink = Pick<Tables<'pages'>, 'slug' | 'title' | 'subtitle'>
 
-/** The published pages that may be listed anywhere, their own address being the canonical one. */
+/**
+ * Returns the published pages that may be listed and whose address is the canonical one.
+ * @throws the error of the database
+ */
 export async function listPageLinks(): Promise<PageLink[]> {
   'use cache'
   const { data, error } = await publicDb()
@@ -50,7 +57,6 @@ export async function listPageLinks(): Promise<PageLink[]> {
     .is('canonical_slug', null)
     .order('kind')
     .order('display_order')
-    .overrideTypes<PageLink[], { merge: false }>()
   if (error) throw error
   applyCache('home', tags.navigation, ...data.map(({ slug }) => tags.page(slug)))
   return data

@@ -1,5 +1,5 @@
-// Guards every write: origin, rate, session, access and shape are checked before the handler runs,
-// and nothing is thrown across the wire. Server actions are public POST endpoints (security §3.7).
+// Server actions are public POST endpoints, so every write passes the checks of this file. Errors are
+// returned as codes and never thrown to the browser.
 import 'server-only'
 import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
@@ -7,7 +7,6 @@ import type { z } from 'zod'
 import type { Area } from '@/lib/admin/roles'
 import type { ActionResult } from '@/lib/errors/result'
 import { type Db, sessionDb } from './db'
-import { env } from './env'
 import { AppError, failureOf } from './errors'
 import { limitNetwork, type Rate } from './rate-limit'
 import {
@@ -18,6 +17,7 @@ import {
   requireUser,
   type Session,
 } from './session'
+import { isStoreOrigin } from './site'
 
 type Gates = { public: Session | null; user: Session; confirmed: Session; admin: Session }
 
@@ -33,7 +33,7 @@ export type ActionContext<A extends keyof Gates> = { db: Db; session: Gates[A] }
 type Definition<A extends keyof Gates, S extends z.ZodType, T> = {
   name: string
   access: A
-  /** Of an admin's action: what their role must cover. */
+  /** For admin actions: the area that the staff role must cover. */
   area?: A extends 'admin' ? Area : never
   rate?: Rate
   schema: S
@@ -41,7 +41,7 @@ type Definition<A extends keyof Gates, S extends z.ZodType, T> = {
 }
 
 async function checkOrigin(): Promise<void> {
-  if ((await headers()).get('origin') !== env().SITE_ORIGIN) throw new AppError('FORBIDDEN')
+  if (!isStoreOrigin((await headers()).get('origin'))) throw new AppError('FORBIDDEN')
 }
 
 function fieldsOf(error: z.ZodError): Record<string, string> {
@@ -49,9 +49,10 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 }
 
 /**
- * Makes a server action. Checks in this order: origin against SITE_ORIGIN (a missing header is
- * refused), rate limit per network, session, access, area, shape; then runs and maps every error to a
- * code. The result never holds a text of the database.
+ * Returns a server action. It checks, in this order: the origin against the origin of the store (a
+ * missing header is refused), the rate limit per network, the session, the access, the area and the
+ * shape of the input. It then calls `run` and maps every error to a code. The result never contains a
+ * message of the database.
  */
 export function defineAction<A extends keyof Gates, S extends z.ZodType, T>(
   definition: Definition<A, S, T>,

@@ -1,5 +1,5 @@
-// The only place that opens a session without a password: for a one-time token, used up in the same
-// breath by the database, which names the admin it was made for.
+// The only place that opens a session without a password. The database marks the one-time token as used
+// and returns the e-mail of its admin in one call.
 import 'server-only'
 import { callerNetwork } from './caller'
 import { type Db, serviceDb } from './db'
@@ -7,8 +7,9 @@ import { env } from './env'
 import { anonymise } from './rate-limit'
 
 /**
- * Uses up the admin login token with this SHA-256 and opens its admin's session in `db`. False
- * whatever is wrong with the token, or while ADMIN_LOGIN_LINKS is off. @throws on a failing service
+ * Uses up the admin login token with this SHA-256 hash and opens a session of its admin in `db`.
+ * Returns false for any token that is not valid, and while ADMIN_LOGIN_LINKS is off.
+ * @throws the error of the database or of the auth service
  */
 export async function openAdminSession(db: Db, tokenHash: string): Promise<boolean> {
   if (env().ADMIN_LOGIN_LINKS === 'off') return false

@@ -4,7 +4,7 @@ import { cacheLife, cacheTag, revalidateTag } from 'next/cache'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Lifetimes of cached reads in seconds, the one manifest (decisions: Query-client defaults). */
+/** Lifetimes of all cached reads, in seconds. */
 export const profiles = {
   catalog: { stale: 5 * MINUTE, revalidate: 10 * MINUTE, expire: 24 * HOUR },
   home: { stale: 5 * MINUTE, revalidate: 10 * MINUTE, expire: 24 * HOUR },
@@ -15,7 +15,7 @@ export const profiles = {
 
 export type Profile = keyof typeof profiles
 
-/** Names of everything that can be expired on its own. */
+/** Cache tags: the names under which cached reads are expired. */
 export const tags = {
   catalog: 'catalog',
   categories: 'categories',
@@ -32,13 +32,13 @@ export const tags = {
   sharedWishlist: (token: string) => `shared-wishlist:${token}`,
 }
 
-/** Gives the calling 'use cache' function its lifetime and tags. */
+/** Sets the lifetime and the tags of the calling 'use cache' function. */
 export function applyCache(profile: Profile, ...names: string[]): void {
   cacheLife(profiles[profile])
   cacheTag(...names)
 }
 
-/** Expires exactly these tags: the next request sees the new state. Call after a write. */
+/** Expires these tags, so that the next request reads the new state. Call it after a write. */
 export function expireTags(...names: string[]): void {
   for (const name of names) revalidateTag(name, { expire: 0 })
 }

@@ -3,14 +3,16 @@ import { headers } from 'next/headers'
 import { clientNetwork, UNKNOWN_NETWORK } from '@/lib/net/client-network'
 import { env } from './env'
 
-/** The caller's network: the address that the trusted proxies saw, IPv6 by /64. */
+/**
+ * Returns the network of the caller: the address seen by the trusted proxies, for IPv6 its /64 prefix.
+ */
 export async function callerNetwork(): Promise<string> {
   return clientNetwork((await headers()).get('x-forwarded-for'), env().TRUSTED_PROXY_HOPS)
 }
 
 /**
- * `within` for a client that acts for the caller. Calls of Auth carry the secret key and the caller's
- * address: Auth then counts the caller in its own limits, and not the store's server for everybody.
+ * Wraps `within` for a client that acts for the caller. Requests to Auth carry the secret key and the
+ * address of the caller, so that the limits of Auth count the caller and not the server of the store.
  */
 export function fetchFor(network: string, within: typeof fetch): typeof fetch {
   return (input, init) => {

@@ -1,4 +1,5 @@
-// What only the server may allow at the identity provider (supabase/migrations/…_credential_permits).
+// Changes of credentials that Auth accepts only with a permit of the server, see
+// supabase/migrations/…_credential_permits.
 import 'server-only'
 import { serviceDb } from './db'
 import { AppError } from './errors'
@@ -11,9 +12,10 @@ type Change =
   | { kind: 'email'; userId: string; email: string }
 
 /**
- * Permits one change of credentials for 30 seconds. Call it after the proof was seen and the rules
- * for passwords were applied: Auth applies neither. A changed password ends all sessions but
- * `sessionId`. @throws AppError CONNECTION
+ * Permits one change of credentials for 30 seconds. Call it after the identity was proved and the
+ * password rules were applied, because Auth checks neither. A changed password ends all sessions except
+ * `sessionId`.
+ * @throws AppError('CONNECTION')
  */
 export async function permitChange(change: Change): Promise<void> {
   const { error } = await serviceDb().rpc('permit_credential_change', {
@@ -27,8 +29,9 @@ export async function permitChange(change: Change): Promise<void> {
 }
 
 /**
- * Whether another mail of this kind may go to `email`, known or not: not within 2 minutes of one
- * whose link still opens, and 6 in an hour. @throws AppError CONNECTION
+ * Returns whether another mail of this kind may be sent to `email`, with or without an account: not
+ * within 2 minutes of a mail whose link is still valid, and at most 6 in an hour.
+ * @throws AppError('CONNECTION')
  */
 export async function isMailDue(
   kind: 'recovery' | 'confirmation',

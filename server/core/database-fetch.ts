@@ -7,14 +7,14 @@ import {
 import { reportOutcome, watchDatabase } from '@/lib/net/database-health'
 import { env } from './env'
 
-/** Writes of an action: an order may wait for a lock, a sign-up for the mail server. */
+/** Limit for the writes of an action: an order can wait for a lock, a sign-up for the mail server. */
 const WRITE_LIMIT_MS = 15_000
-/** Steps of an import, exports, files: they take as long as there is data. */
+/** Limit for import steps, exports and files, whose duration grows with the data. */
 const LONG_LIMIT_MS = 5 * 60_000
 
 const health = watchDatabase()
 
-/** The database gave no answer a moment ago, and is not asked again yet. */
+/** Thrown while the database is considered unavailable, usually without a request. */
 class DatabaseSilentError extends Error {
   constructor() {
     super('the database is not answering')
@@ -22,9 +22,9 @@ class DatabaseSilentError extends Error {
 }
 
 /**
- * A fetch for clients of the database. A question ends after `limitMs`; when nothing at all was
- * answered in that time, the next ones of the process fail at once, so that the waits of a page do not
- * add up.
+ * Returns a fetch for database clients. A request is aborted after `limitMs`. If nothing was answered
+ * in that time, the next requests of the process fail at once, so that the waits of a page do not add
+ * up.
  */
 function fetchWithin(limitOf: (url: string, method: string) => number): typeof fetch {
   return async (input, init) => {
@@ -37,7 +37,7 @@ function fetchWithin(limitOf: (url: string, method: string) => number): typeof f
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
     try {
       const response = await fetch(input, { ...init, signal })
-      // 5xx is what stands before a database that is away.
+      // A gateway answers with 5xx when the database is unavailable.
       const kind = response.status >= 500 ? 'failure' : 'answer'
       reportOutcome({ kind, begin, end: performance.now() })
       return response
@@ -49,26 +49,41 @@ function fetchWithin(limitOf: (url: string, method: string) => number): typeof f
   }
 }
 
-/** Every question is a read that a page or an action waits for: DATABASE_LIMIT_MS. */
+/** Limits every request to DATABASE_LIMIT_MS, for reads that a page or an action waits for. */
 export const readFetch = fetchWithin(() => env().DATABASE_LIMIT_MS)
 
 const READ_METHODS = ['GET', 'HEAD']
 const isRefresh = (url: string) => url.includes('grant_type=refresh_token')
 const isFile = (url: string) => url.includes('/storage/v1/')
+const asksForSession = (url: string, method: string) =>
+  isRefresh(url) || (method === 'GET' && url.endsWith('/auth/v1/user'))
 
-/** Reads and the renewal of a session have DATABASE_LIMIT_MS, writes 15 s, files 5 minutes. */
-export const sessionFetch = fetchWithin((url, method) => {
+/** Limits reads and session refreshes to DATABASE_LIMIT_MS, writes to 15 s and files to 5 minutes. */
+const limitedFetch = fetchWithin((url, method) => {
   if (isFile(url)) return LONG_LIMIT_MS
   return READ_METHODS.includes(method) || isRefresh(url) ? env().DATABASE_LIMIT_MS : WRITE_LIMIT_MS
 })
 
-/** Every question has 5 minutes: for the steps of imports and exports. */
+/**
+ * Like `limitedFetch`, but rejects when the auth service answers a session request with 5xx or 429. Its
+ * client would treat such a response as the end of the session and remove the cookies.
+ */
+export const sessionFetch: typeof fetch = async (input, init) => {
+  const response = await limitedFetch(input, init)
+  const { status } = response
+  if ((status >= 500 || status === 429) && asksForSession(String(input), init?.method ?? 'GET')) {
+    throw new Error(`the auth service answered ${status}`)
+  }
+  return response
+}
+
+/** Limits every request to 5 minutes, for the steps of imports and exports. */
 export const longFetch = fetchWithin(() => LONG_LIMIT_MS)
 
 /**
- * The user of a session, verified with the auth service, within the time of a read: by itself the
- * client renews an expired session again and again for 30 s. Without an answer the error is one of
- * isAuthRetryableFetchError.
+ * Returns the user of a session, verified with the auth service. The time is limited to that of a read,
+ * because the client itself would retry the refresh of an expired session for 30 s. Without a response,
+ * the error satisfies `isAuthRetryableFetchError`.
  */
 export async function askUser(db: SupabaseClient): Promise<UserResponse> {
   const unanswered = (): UserResponse => ({

@@ -3,15 +3,16 @@ import { createServerClient } from '@supabase/ssr'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { callerNetwork, fetchFor } from './caller'
+import type { Database } from './database'
 import { longFetch, readFetch, sessionFetch } from './database-fetch'
 import { env } from './env'
 import { type Jar, removeSession, sessionIn } from './session-jar'
 
-export type Db = SupabaseClient
+export type Db = SupabaseClient<Database>
 
 const stateless = {
   auth: { persistSession: false, autoRefreshToken: false },
-  // readWithRetry tries again where that is wanted; both together would add up to half a minute.
+  // `readWithRetry` retries where needed; with both, a read could take half a minute.
   db: { retry: false },
   global: { fetch: readFetch },
 }
@@ -20,7 +21,7 @@ let anonymous: Db | undefined
 let service: Db | undefined
 let serviceWriter: Db | undefined
 
-/** Client without cookies or session, for reads of public data inside 'use cache'. */
+/** Returns the client without cookies or session, for reads of public data inside 'use cache'. */
 export function publicDb(): Db {
   anonymous ??= createClient(
     env().NEXT_PUBLIC_SUPABASE_URL,
@@ -30,13 +31,16 @@ export function publicDb(): Db {
   return anonymous
 }
 
-/** Client above row-level security; only server/core may use it, for rate limits and session minting. */
+/**
+ * Returns the client that bypasses row-level security. Only server/core may use it, for rate limits and
+ * for opening sessions.
+ */
 export function serviceDb(): Db {
   service ??= createClient(env().NEXT_PUBLIC_SUPABASE_URL, env().SUPABASE_SECRET_KEY, stateless)
   return service
 }
 
-/** `serviceDb` with the time of a write: an order may wait for a lock. */
+/** Returns a client like `serviceDb` with the time limit of a write: an order can wait for a lock. */
 export function serviceWriterDb(): Db {
   serviceWriter ??= createClient(env().NEXT_PUBLIC_SUPABASE_URL, env().SUPABASE_SECRET_KEY, {
     ...stateless,
@@ -45,12 +49,12 @@ export function serviceWriterDb(): Db {
   return serviceWriter
 }
 
-/** Client that acts as the caller, by the session cookies of this request. */
+/** Returns a client that acts as the caller, by the session cookies of this request. */
 export async function sessionDb(): Promise<Db> {
   return callersClient(sessionFetch)
 }
 
-/** `sessionDb` for steps that take as long as there is data: imports and exports. */
+/** Returns a client like `sessionDb` with a limit of 5 minutes a request, for imports and exports. */
 export async function longSessionDb(): Promise<Db> {
   return callersClient(longFetch)
 }
@@ -63,14 +67,14 @@ async function callersClient(within: typeof fetch): Promise<Db> {
   })
 }
 
-/** A server component may not set cookies; middleware.ts refreshes them before it renders. */
+/** A server component cannot set cookies; proxy.ts refreshes them before it renders. */
 async function writableWherePossible(): Promise<Jar> {
   const jar = await cookies()
   const attempt = (write: () => void) => {
     try {
       write()
     } catch {
-      // rendering: the next request that may write cookies writes these
+      // Ignored while rendering: the next request that can write cookies writes these.
     }
   }
   return {
@@ -80,7 +84,7 @@ async function writableWherePossible(): Promise<Jar> {
   }
 }
 
-/** Removes the session and its hint from this browser, also when the auth service did not answer. */
+/** Removes the session and its hint from this browser, even if the auth service did not answer. */
 export async function clearSessionCookies(): Promise<void> {
   removeSession(await writableWherePossible())
 }

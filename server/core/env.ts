@@ -7,8 +7,8 @@ export type Env = z.infer<typeof environmentSchema>
 let parsed: Env | undefined
 
 /**
- * The checked environment of the web process, read once.
- * @throws Error with a sentence for each variable that is missing or malformed.
+ * Returns the validated environment of the web process. It is parsed once.
+ * @throws Error with a sentence for each variable that is missing or malformed
  */
 export function env(): Env {
   if (parsed) return parsed

@@ -5,14 +5,14 @@ import { logError } from './log'
 import { codeOfSqlState } from './sqlstate'
 
 /**
- * An error that the caller may see: a closed code and, for a form, what is wrong by field; of
- * a conflict the row that somebody else saved.
+ * An error that the caller may see: a code of a closed list, for a form the message by field, and for a
+ * conflict the row that another person saved.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly stored: StoredRow | undefined
-  /** What a page may not show opens the nearest forbidden.tsx instead of breaking the page. */
+  /** With this digest, Next.js renders the nearest forbidden.tsx instead of the error page. */
   readonly digest: string | undefined
 
   constructor(code: ErrorCode, fields?: Record<string, string>, stored?: StoredRow) {
@@ -30,7 +30,10 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error
 }
 
-/** The failure of an action as it crosses the wire. What is not expected is logged and becomes UNKNOWN. */
+/**
+ * Returns the failure of an action as it is sent to the browser. An unexpected error is logged and
+ * becomes UNKNOWN.
+ */
 export function failureOf(
   event: string,
   error: unknown,

@@ -5,7 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 const FLOOR_MS = 500
 const JITTER_MS = 80
 
-/** Lets an answer take at least 500 ms and a little noise, so that its time tells nothing (security §3.9). */
+/**
+ * Runs `work` and resolves after at least 500 ms plus up to 80 ms of random delay, so that the response
+ * time does not reveal the outcome.
+ */
 export async function atEvenPace<T>(work: () => Promise<T>): Promise<T> {
   const pause = wait(FLOOR_MS + randomInt(JITTER_MS))
   try {

@@ -4,9 +4,10 @@ import { AppError } from './errors'
 import { readSession } from './session'
 
 /**
- * The client for a write that guests may make through the store only (the data API refuses anonymous
- * callers): the caller's own when signed in, the service's for a guest. Use it only behind a rate limit.
- * @throws AppError CONNECTION when the auth service could not say who the caller is
+ * Returns the client for a write that guests may make only through the store, since the data API
+ * refuses anonymous callers: the client of the caller if signed in, otherwise the service client. Use
+ * it only behind a rate limit.
+ * @throws AppError('CONNECTION') when the auth service cannot be reached
  */
 export async function guestDb(): Promise<Db> {
   const { session, certain } = await readSession()
@@ -14,5 +15,8 @@ export async function guestDb(): Promise<Db> {
   return session ? sessionDb() : serviceWriterDb()
 }
 
-/** The client for rows that only the server writes, consents and analytics. Use it only behind a rate limit. */
+/**
+ * Returns the client for rows that only the server writes: consents and analytics. Use it only behind a
+ * rate limit.
+ */
 export const recordsDb = (): Db => serviceWriterDb()

@@ -1,40 +1,47 @@
-// The live coin events of the database, relayed to the pages of their customers. One subscription
-// of this process serves all of them, so that no page holds a token.
+// Relays the live coin events of the database to the pages of their customers. One subscription of this
+// process serves all pages, so that no page holds a token.
 import 'server-only'
 
-/** An event as the database announces it; `user_id` names its customer, without one it is for all. */
+/**
+ * An event announced by the database. `user_id` in the payload names its customer; without it, the
+ * event is for all.
+ */
 export type LiveEvent = { name: string; payload: Record<string, unknown> }
 
 export type Listener = {
   userId: string
   sessionId: string
-  /** When its access token ends, in ms since 1970. The page then comes back with a new one. */
+  /** When the access token expires, in ms since 1970. The page then reconnects with a new one. */
   endsAt: number
   send: (event: LiveEvent) => void
-  /** Keeps proxies from closing a quiet connection. */
+  /** Prevents proxies from closing an idle connection. */
   beat: () => void
   end: () => void
 }
 
 export type Upstream = {
-  /** Joins the topic of all events. Returns a function that leaves it. */
+  /** Subscribes to the topic of all events. Returns a cleanup function. */
   subscribe: (
     onEvent: (event: LiveEvent) => void,
     onStatus: (isJoined: boolean) => void,
   ) => () => void
-  /** Those of the sessions that still exist. */
+  /** Returns those of the sessions that still exist. */
   findLive: (sessionIds: string[]) => Promise<Set<string>>
 }
 
 export const MAX_LISTENERS = 2_000
-/** Pages close theirs while they are hidden. */
+/** Pages close their connection while they are hidden. */
 export const MAX_OF_CUSTOMER = 8
 export const CHECK_MS = 15_000
-/** How long the subscription outlives its last listener. */
+/** Delay between the end of the last listener and the end of the subscription, in ms. */
 const LINGER_MS = 30_000
-/** Pages read their account when they go live: not all of them at once. */
+/** Pages read their account when they receive 'live'. The events are spread over this time, in ms. */
 const SPREAD_MS = 2_000
 
+/**
+ * The listeners of this process and their subscription, which is open while there are listeners and for
+ * 30 s after the last one.
+ */
 export class LiveFeed {
   readonly #upstream: Upstream
   readonly #listeners = new Set<Listener>()
@@ -47,7 +54,10 @@ export class LiveFeed {
     this.#upstream = upstream
   }
 
-  /** Relays events to a listener, after one named 'live'. Returns a cleanup function, null when full. */
+  /**
+   * Relays events to a listener, after one named 'live'. Returns a cleanup function, or null when a
+   * limit is reached.
+   */
   add(listener: Listener): (() => void) | null {
     const ofCustomer = [...this.#listeners].filter(({ userId }) => userId === listener.userId)
     if (this.#listeners.size >= MAX_LISTENERS || ofCustomer.length >= MAX_OF_CUSTOMER) return null
@@ -95,7 +105,7 @@ export class LiveFeed {
     if (isJoined === this.#isJoined) return
     this.#isJoined = isJoined
     if (!isJoined)
-      this.#endAll() // their pages come back, and read what they missed
+      this.#endAll() // the pages reconnect and read what they missed
     else this.#greetAll()
   }
 
@@ -132,7 +142,7 @@ export class LiveFeed {
     const checked = [...this.#listeners]
     if (checked.length === 0) return
     const ids = [...new Set(checked.map(({ sessionId }) => sessionId))]
-    // Unanswered, the next check asks again; no stream outlives its token.
+    // If the request fails, the next check repeats it; no stream outlives its token.
     const live = await this.#upstream.findLive(ids).catch(() => null)
     if (!live) return
     for (const listener of checked) if (!live.has(listener.sessionId)) this.#end(listener)

@@ -3,7 +3,7 @@ import { serviceDb } from './db'
 import { LiveFeed, type Upstream } from './live-feed'
 import { logError } from './log'
 
-/** Where the database announces coin events, see private.announce(). */
+/** Topic on which `private.announce()` publishes coin events. */
 const TOPIC = 'coins'
 const REJOIN_MS = 5_000
 
@@ -26,7 +26,7 @@ const realtime: Upstream = {
         .subscribe((status) => {
           if (hasLeft) return
           onStatus(status === 'SUBSCRIBED')
-          // After errors the client joins again by itself, after a close it does not.
+          // The client rejoins by itself after errors, but not after a close.
           if (status === 'CLOSED') timer = setTimeout(start, REJOIN_MS).unref()
         })
     }
@@ -55,7 +55,10 @@ const realtime: Upstream = {
 
 let feed: LiveFeed | undefined
 
-/** The feed of this process. A stopping server waits for its connections: the signal ends them. */
+/**
+ * Returns the feed of this process. It is closed on SIGTERM and SIGINT, because a stopping server waits
+ * for its open connections.
+ */
 export function liveFeed(): LiveFeed {
   if (feed) return feed
   const opened = new LiveFeed(realtime)

@@ -8,15 +8,16 @@ import { limitRate } from './rate-limit'
 const LIMIT = { limit: 10, windowSeconds: 15 * 60 }
 
 /**
- * Whether `password` is that of the account, asked of the auth service without touching the
- * caller's session. At most 10 tries in 15 minutes an account. @throws AppError RATE_LIMITED, CONNECTION
+ * Returns whether `password` is the password of the account, checked by the auth service without a
+ * change of the caller's session. At most 10 attempts in 15 minutes for an account.
+ * @throws AppError('RATE_LIMITED'), AppError('CONNECTION')
  */
 export async function isPasswordOf(
   account: { userId: string; email: string },
   password: string,
 ): Promise<boolean> {
   await limitRate('password-check', account.userId, LIMIT)
-  // A client of its own: a shared one would keep the session in memory for other requests.
+  // A separate client, because a shared one would hold the session in memory for other requests.
   const client = createClient(
     env().NEXT_PUBLIC_SUPABASE_URL,
     env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,

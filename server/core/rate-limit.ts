@@ -9,15 +9,15 @@ import { logError } from './log'
 
 export type Rate = { limit: number; windowSeconds: number }
 
-/** A subject as it may be stored: keyed hash, so that the table holds no address (security §3.6). */
+/** Returns a keyed hash of `subject`, so that the table stores no address. */
 export function anonymise(subject: string): string {
   return createHmac('sha256', env().SUPABASE_SECRET_KEY).update(subject).digest('base64url')
 }
 
 /**
- * Counts one hit of `subject` on `name` in Postgres and refuses above the limit.
- * Fails closed: without an answer of the database the call is refused.
- * @throws AppError RATE_LIMITED, CONNECTION
+ * Counts one hit of `subject` on `name` in Postgres and throws above the limit. If the database does
+ * not answer, the call is refused.
+ * @throws AppError('RATE_LIMITED'), AppError('CONNECTION')
  */
 export async function limitRate(name: string, subject: string, rate: Rate): Promise<void> {
   const { data, error } = await serviceDb().rpc('hit_rate_limit', {
@@ -32,24 +32,31 @@ export async function limitRate(name: string, subject: string, rate: Rate): Prom
   if (data !== true) throw new AppError('RATE_LIMITED')
 }
 
-/** Without a trusted proxy everybody seems to come from one network; it then stands for many. */
+/**
+ * Without a trusted proxy all requests have the same unknown network, so its limits are multiplied by
+ * this.
+ */
 const SHARED_NETWORK_FACTOR = 20
 
-/** The caller's network, and by how much its limits are multiplied. */
+/** Returns the network of the caller and the factor by which its limits are multiplied. */
 export async function countedNetwork(): Promise<{ network: string; factor: number }> {
   const network = await callerNetwork()
   return { network, factor: network === UNKNOWN_NETWORK ? SHARED_NETWORK_FACTOR : 1 }
 }
 
-/** Counts one hit of the caller's network on `name`. @throws AppError RATE_LIMITED, CONNECTION */
+/**
+ * Counts one hit of the caller's network on `name`.
+ * @throws AppError('RATE_LIMITED'), AppError('CONNECTION')
+ */
 export async function limitNetwork(name: string, { limit, windowSeconds }: Rate): Promise<void> {
   const { network, factor } = await countedNetwork()
   await limitRate(name, network, { limit: limit * factor, windowSeconds })
 }
 
 /**
- * Counts one hit of `subject` from the caller's network on `name`: what strangers elsewhere do with
- * the same subject does not count. @throws AppError RATE_LIMITED, CONNECTION
+ * Counts one hit of `subject` from the caller's network on `name`. Hits on the same subject from other
+ * networks do not count.
+ * @throws AppError('RATE_LIMITED'), AppError('CONNECTION')
  */
 export async function limitFromHere(
   name: string,

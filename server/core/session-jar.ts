@@ -1,5 +1,6 @@
-// How the session is kept in cookies, wherever they can be written: in actions, in route handlers
-// and in middleware.ts. The hint goes with the session; a session ended by the browser stays ended.
+// Stores the session in cookies wherever they can be written: in actions, in route handlers and in
+// proxy.ts. The hint cookie is set and removed with the session. While the browser has the cookie of a
+// sign-out, its session cookies are ignored.
 import 'server-only'
 import type { CookieMethodsServer, CookieOptions } from '@supabase/ssr'
 import { SESSION_HINT_COOKIE, SIGNED_OUT_COOKIE } from '@/lib/auth/cookie-names'
@@ -25,7 +26,10 @@ type SessionCookies = {
   global: { fetch: typeof fetch }
 }
 
-/** What makes a client of @supabase/ssr keep its session in `jar` and wait no longer than a page may. */
+/**
+ * Returns options for a client of @supabase/ssr that stores its session in `jar` and limits its
+ * requests to the time limits of `sessionFetch`.
+ */
 export function sessionIn(jar: Jar): SessionCookies {
   const isEndedHere = () => jar.getAll().some(({ name }) => name === SIGNED_OUT_COOKIE)
   return {
@@ -49,13 +53,13 @@ export function sessionIn(jar: Jar): SessionCookies {
   }
 }
 
-/** @supabase/ssr writes every cookie for 400 days, whatever it is told. */
+/** @supabase/ssr writes every cookie for 400 days, regardless of its options. */
 function lifeOf(name: string, { maxAge }: CookieOptions): number | undefined {
   if (maxAge === 0) return 0
   return isSessionCookie(name) ? sessionCookieFlags().maxAge : VERIFIER_SECONDS
 }
 
-/** Removes the session, what is left of sign-ups under way, and the marks beside them. */
+/** Removes the session, the verifiers of started sign-ups, the hint and the cookie of a sign-out. */
 export function removeSession(jar: Jar): void {
   for (const { name } of jar.getAll()) {
     if (!name.startsWith(sessionCookieName())) continue

@@ -1,10 +1,11 @@
 import 'server-only'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cache } from 'react'
-import { type Area, mayWork, type StaffRole, toStaffRole } from '@/lib/admin/roles'
+import { type Area, mayWork, type StaffRole } from '@/lib/admin/roles'
 import { askUser } from './database-fetch'
 import { type Db, sessionDb } from './db'
 import { AppError } from './errors'
+import { readProfile } from './profile'
 
 export type Session = {
   userId: string
@@ -12,34 +13,14 @@ export type Session = {
   emailConfirmedAt: string | null
   fullName: string
   isAdmin: boolean
-  /** What of the team; null for customers. */
+  /** Null for customers. */
   staffRole: StaffRole | null
 }
 
-const PROFILE_ATTEMPTS = 2
-
-type Profile = { isAdmin: boolean; staffRole: StaffRole | null; fullName: string | null }
-
-async function readProfile(db: Db, userId: string): Promise<Profile> {
-  for (let attempt = 1; attempt <= PROFILE_ATTEMPTS; attempt++) {
-    const { data, error } = await db
-      .from('user_profiles')
-      .select('role, staff_role, full_name')
-      .eq('id', userId)
-      .single()
-    if (!error) {
-      const isAdmin = data.role === 'admin'
-      const staffRole = isAdmin ? toStaffRole(data.staff_role) : null
-      return { isAdmin, staffRole, fullName: data.full_name }
-    }
-  }
-  return { isAdmin: false, staffRole: null, fullName: null }
-}
-
-/** What is known of the caller: `certain` is false when the auth service could not be asked. */
+/** The session of the caller. `certain` is false when the auth service did not answer. */
 export type SessionState = { session: Session | null; certain: boolean }
 
-/** The caller and whether the auth service said so. Read once a request. */
+/** Returns the session of the caller and whether the auth service answered. Read once per request. */
 export const readSession = cache(async (): Promise<SessionState> => {
   const db = await sessionDb()
   const { data, error } = await askUser(db)
@@ -62,35 +43,47 @@ export const readSession = cache(async (): Promise<SessionState> => {
   }
 })
 
-/** Id of the session of `db`, and the end of its access token in ms since 1970; null without one. */
+/**
+ * Returns the id of the session of `db` and the expiry of its access token in ms since 1970, or null
+ * without a session.
+ */
 export async function currentSession(db: Db): Promise<{ id: string; endsAt: number } | null> {
   const { data } = await db.auth.getClaims()
   return data ? { id: data.claims.session_id, endsAt: data.claims.exp * 1000 } : null
 }
 
 /**
- * The signed-in caller, verified with the auth server, or null.
- * The role is read with up to 2 attempts; two failures give no admin rights (storefront §6).
+ * Returns the session of the signed-in caller, verified with the auth service, or null. The role is
+ * read with up to 2 attempts; after two failures the session has no admin rights.
  */
 export async function getSession(): Promise<Session | null> {
   return (await readSession()).session
 }
 
-/** The signed-in caller. @throws AppError UNAUTHENTICATED; CONNECTION when nobody could be asked */
+/**
+ * Returns the session of the signed-in caller.
+ * @throws AppError('UNAUTHENTICATED'), AppError('CONNECTION') when the auth service did not answer
+ */
 export async function requireUser(): Promise<Session> {
   const { session, certain } = await readSession()
   if (!session) throw new AppError(certain ? 'UNAUTHENTICATED' : 'CONNECTION')
   return session
 }
 
-/** The signed-in caller with a confirmed e-mail. @throws AppError UNAUTHENTICATED, UNCONFIRMED */
+/**
+ * Returns the session of the signed-in caller with a confirmed e-mail.
+ * @throws AppError('UNCONFIRMED') and what `requireUser` throws
+ */
 export async function requireConfirmed(): Promise<Session> {
   const session = await requireUser()
   if (!session.emailConfirmedAt) throw new AppError('UNCONFIRMED')
   return session
 }
 
-/** The signed-in admin. @throws AppError UNAUTHENTICATED, UNCONFIRMED, FORBIDDEN */
+/**
+ * Returns the session of the signed-in admin.
+ * @throws AppError('FORBIDDEN') and what `requireConfirmed` throws
+ */
 export async function requireAdmin(): Promise<Session> {
   const session = await requireConfirmed()
   if (!session.isAdmin) throw new AppError('FORBIDDEN')
@@ -98,8 +91,8 @@ export async function requireAdmin(): Promise<Session> {
 }
 
 /**
- * The signed-in admin whose role covers this area.
- * @throws AppError UNAUTHENTICATED, UNCONFIRMED, FORBIDDEN
+ * Returns the session of the signed-in admin whose staff role covers this area.
+ * @throws AppError('FORBIDDEN') and what `requireAdmin` throws
  */
 export async function requireArea(area: Area): Promise<Session> {
   const session = await requireAdmin()

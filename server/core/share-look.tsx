@@ -1,5 +1,5 @@
-// Colours and sign of Open Graph pictures, in the dark face of the store. The renderer knows flex
-// boxes and plain colours only, so the tokens' values stand here once more.
+// Colors and logo of Open Graph images, in the dark theme of the store. The renderer supports only flex
+// boxes and plain colors, so the values of the design tokens are repeated here.
 import 'server-only'
 
 export const SHARE_INK = '#f3f4f8'
@@ -9,7 +9,7 @@ export const SHARE_SURFACE = '#171923'
 export const SHARE_PRIMARY = '#de1b40'
 export const SHARE_GOOD = '#4fd694'
 
-/** The sign of the store and its name. */
+/** The logo and the name of the store. */
 export function ShareBrand({ name }: { name: string }) {
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 18 }}>
@@ -19,7 +19,7 @@ export function ShareBrand({ name }: { name: string }) {
   )
 }
 
-/** The sign of the store, as in components/ui/logo-mark. */
+/** The logo, as in components/ui/logo-mark. */
 function Mark() {
   return (
     <svg width="56" height="56" viewBox="0 0 40 40" aria-hidden="true">

@@ -7,12 +7,12 @@ import sharp from 'sharp'
 import { publicDb } from './db'
 import { logError } from './log'
 
-/** Open Graph pictures are of one size, in pixels. */
+/** Size of Open Graph images, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 }
 
 const MEDIA = '/media/'
 
-/** The files of @fontsource that the renderer can read; once for the process. */
+/** The files of @fontsource in a format that the renderer supports, read once per process. */
 const fonts = Promise.all([
   fontFile('inter', 'inter-latin-400-normal.woff'),
   fontFile('sora', 'sora-latin-700-normal.woff'),
@@ -23,8 +23,8 @@ function fontFile(family: string, file: string): Promise<Buffer> {
 }
 
 /**
- * A picture of the store as a PNG data address, inside a box of pixels: the renderer reads no WebP.
- * Null when there is none or it cannot be read.
+ * Returns an image of the store as a PNG data URL that fits into a box of pixels; the renderer does not
+ * support WebP. Returns null if there is no image or it cannot be read.
  */
 export async function sharePicture(
   path: string | null | undefined,
@@ -48,7 +48,7 @@ export async function sharePicture(
   }
 }
 
-/** A card drawn as the bytes of a JPEG, in the typefaces 'Inter' and 'Sora'. */
+/** Renders a card as a JPEG, with the fonts 'Inter' and 'Sora'. Returns its bytes. */
 export async function drawShareCard(card: ReactElement): Promise<Uint8Array<ArrayBuffer>> {
   const [inter, sora] = await fonts
   const image = new ImageResponse(card, {

@@ -1,5 +1,5 @@
-// Sign-ins are counted in Postgres before the password is looked at, and the count is taken back after
-// the right one. Who signed in from this browser before is not held up by strangers.
+// Sign-ins are counted in Postgres before the password is checked; a correct password reverts the
+// count. Attempts of other browsers do not block a browser that signed in to the account before.
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,17 +21,17 @@ const DEVICE = /^[\w-]{43}$/
 
 const hashOf = (device: string) => createHash('sha256').update(device).digest('base64url')
 
-/** The secret in the browser's device cookie, or null. */
+/** Returns the secret in the device cookie of the browser, or null. */
 async function knownDevice(): Promise<string | null> {
   const value = (await cookies()).get(deviceCookieName())?.value
   return value && DEVICE.test(value) ? value : null
 }
 
 /**
- * Runs `attempt`, which gives the id of the account it opened. Counts it for the address from this
- * network and for the network; a browser that signed in to this account before has a counter of its
- * own. Many tries for one address from anywhere only make each slower, by at most 3 s.
- * @throws AppError RATE_LIMITED, CONNECTION, and what `attempt` throws
+ * Runs `attempt`, which returns the id of the account it opened. The attempt is counted for the address
+ * from this network and for the network; a browser that signed in to this account before has a separate
+ * counter. Many attempts for one address from any network only delay each one, by at most 3 s.
+ * @throws AppError('RATE_LIMITED'), AppError('CONNECTION') and what `attempt` throws
  */
 export async function withinSignInLimits(
   email: string,
@@ -63,7 +63,7 @@ async function rememberDevice(userId: string, device: string, buckets: string[])
     p_device: hashOf(device),
     p_buckets: buckets,
   })
-  // The session is open: without this row the browser is counted as a new one next time.
+  // The session is open already. Without this row, the browser counts as a new one next time.
   if (error) logError('sign-in-limit', error)
   else (await cookies()).set(deviceCookieName(), device, deviceCookieFlags())
 }

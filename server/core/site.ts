@@ -1,7 +1,16 @@
 import 'server-only'
+import { ownOrigin } from '@/lib/net/own-origin'
 import { env } from './env'
 
-/** The public origin of the store, without a slash at the end: for canonical links and structured data. */
+/**
+ * Returns the public origin of the store without a trailing slash, for canonical links and structured
+ * data.
+ */
 export function siteOrigin(): string {
   return env().SITE_ORIGIN
+}
+
+/** Returns whether the Origin header names the store. False for a missing header. */
+export function isStoreOrigin(origin: string | null): boolean {
+  return ownOrigin(origin, env().SITE_ORIGIN) !== null
 }

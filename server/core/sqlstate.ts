@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ErrorCode } from '@/lib/errors/codes'
 
-/** SQLSTATE → closed code. Class UT is our own, see supabase/ERROR_CODES.md. */
+/** SQLSTATE to error code. Class UT is defined in supabase/ERROR_CODES.md. */
 const codes: Record<string, ErrorCode> = {
   UT001: 'UNAUTHENTICATED',
   UT002: 'FORBIDDEN',
@@ -35,7 +35,7 @@ const codes: Record<string, ErrorCode> = {
   PGRST301: 'UNAUTHENTICATED',
 }
 
-/** The closed code of a database error, or undefined where the error is not one to tell. */
+/** Returns the error code of a database error, or undefined if the caller must not see the error. */
 export function codeOfSqlState(error: { code: string; message: string }): ErrorCode | undefined {
   if (/fetch failed|ECONNREFUSED|network|timeout|not answering/i.test(error.message))
     return 'CONNECTION'

@@ -1,27 +1,35 @@
-// The one way the panel changes a row that other people change too.
+// Admin edits of rows that several people can change are saved through this module.
 import 'server-only'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { changedFields, isSame, mergeEdits, type Saved, type Seen } from '@/lib/admin/merge'
-import { columnsOf, toRow, toValues } from '@/lib/admin-content/columns'
+import { columnsOf, toRow } from '@/lib/admin-content/columns'
+import type { TableName } from './database'
 import type { Db } from './db'
 import { AppError } from './errors'
 
 type Values = Record<string, unknown>
 
-/** Something that can be read and written by its version. */
+/** A row that can be read and written by its version. */
 export type Source<V extends object> = {
-  /** The row as it is now; null where it does not exist. @throws the database's error */
+  /**
+   * Returns the current row, or null if it does not exist.
+   * @throws the error of the database
+   */
   read: () => Promise<Seen<V> | null>
   /**
-   * Writes the changed fields (`whole` has the others, too) if the row still has this version, and
-   * gives the new one. @throws the database's error, UT007 for another version
+   * Writes the changed fields if the row still has this version, and returns the new version. `whole`
+   * also contains the unchanged fields.
+   * @throws the error of the database, UT007 for another version
    */
   write: (changes: Partial<V>, version: string | null, whole: V) => Promise<string>
-  /** Of merged values those that may be stored. @throws AppError('INVALID') with fields */
+  /**
+   * Validates merged values and returns those that may be stored.
+   * @throws AppError('INVALID') with fields
+   */
   check?: (values: V) => V
 }
 
-/** Something that always has values: where no row is, those that the store assumes. */
+/** A source that always has values: without a row, the defaults of the store. */
 export type FullSource<V extends object> = Omit<Source<V>, 'read'> & {
   read: () => Promise<Seen<V>>
 }
@@ -30,9 +38,9 @@ const ATTEMPTS = 5
 const STALE = 'UT007'
 
 /**
- * Saves what an editor made of `seen`: only fields that changed, beside what others saved since.
- * @throws AppError('CONFLICT') with the stored row where both changed a field to different values,
- * AppError('NOT_FOUND') for a row that is gone
+ * Saves the edit of `seen`: only the changed fields, merged with the fields that others saved since.
+ * @throws AppError('CONFLICT') with the stored row if both changed a field to different values,
+ * AppError('NOT_FOUND') if the row does not exist
  */
 export async function saveEdit<V extends object>(
   source: Source<V>,
@@ -55,13 +63,13 @@ export async function saveEdit<V extends object>(
       const version = await source.write(changes, stored.version, whole)
       return { version, values: { ...stored.values, ...whole }, theirs }
     } catch (error) {
-      // Somebody saved between the read and the write: once more over what is there now.
+      // The row was saved by another person between the read and the write: merge again.
       if (attempt === ATTEMPTS || (error as { code?: string }).code !== STALE) throw error
     }
   }
 }
 
-/** Values that may be stored. What only both edits together make wrong is a conflict. */
+/** Validates values. If only the combination of both edits is invalid, the error is a conflict. */
 function checked<V extends object>({ check }: Source<V>, values: V, conflict: Seen<V> | null): V {
   if (!check) return values
   try {
@@ -73,8 +81,9 @@ function checked<V extends object>({ check }: Source<V>, values: V, conflict: Se
 }
 
 /**
- * The version of a row that is still as the editor saw it, for a write that has no fields to merge.
- * @throws AppError('CONFLICT') with the stored row where it changed, AppError('NOT_FOUND')
+ * Returns the version of a row that is unchanged since the editor read it, for a write without fields
+ * to merge.
+ * @throws AppError('CONFLICT') with the stored row if it changed, AppError('NOT_FOUND')
  */
 export async function requireUnchanged<V extends object>(
   source: Source<V>,
@@ -88,7 +97,10 @@ export async function requireUnchanged<V extends object>(
   return stored.version
 }
 
-/** Checks values by a schema. @throws AppError('INVALID') with what is wrong by field */
+/**
+ * Returns a function that validates values by a schema.
+ * @throws AppError('INVALID') with the message by field
+ */
 export const checkedBy =
   <V>(schema: z.ZodType<V, unknown>) =>
   (values: unknown): V => {
@@ -100,19 +112,23 @@ export const checkedBy =
     )
   }
 
-type Written = { key: string; version: string }
+/** A row whose columns are known only by the names of the form. */
+export const dynamicRow = z.record(z.string(), z.unknown())
+
+const writtenRow = z.object({ key: z.string(), version: z.string() })
 
 /**
- * Writes columns of a row that still has this version; a null version makes it, a null key one with
- * a key of its own. @throws the database's error
+ * Writes columns of a row that still has this version, and returns its key and new version. A null
+ * version creates the row; with a null key, the database generates one.
+ * @throws the error of the database
  */
 export async function writeRow(
   db: Db,
-  table: string,
+  table: TableName,
   key: string | null,
   patch: Values,
   version: string | null,
-): Promise<Written> {
+): Promise<z.infer<typeof writtenRow>> {
   const { data, error } = await db.rpc('save_content', {
     p_table: table,
     p_key: key,
@@ -120,13 +136,16 @@ export async function writeRow(
     p_seen: version,
   })
   if (error) throw error
-  return data as Written
+  return writtenRow.parse(data)
 }
 
-/** Deletes a row that still has this version. @throws the database's error */
+/**
+ * Deletes a row that still has this version.
+ * @throws the error of the database
+ */
 export async function deleteRow(
   db: Db,
-  table: string,
+  table: TableName,
   key: string,
   version: string | null,
 ): Promise<void> {
@@ -139,32 +158,30 @@ export async function deleteRow(
 }
 
 type RowOptions<V> = {
-  table: string
-  /** The column that names a row, 'id' unless said. */
+  table: TableName
+  /** The column that identifies a row; default 'id'. */
   keyColumn?: string
   key: string
   fields: readonly string[]
-  /** A row as the values of its form; by the names of lib/admin-content/columns.ts unless said. */
-  toForm?: (row: Values) => V
-  /** Values of the form as columns. */
+  /** Converts a row to the values of its form. */
+  toForm: (row: Values) => V
+  /** Converts values of the form to columns; default by the names of lib/admin-content/columns.ts. */
   toColumns?: (values: Partial<V>) => Values
 }
 
-/** A row of a table, by the columns of its form. */
-export function rowSource<V extends object>(db: Db, options: RowOptions<V>): Source<V> {
-  const { table, keyColumn = 'id', key, fields } = options
-  const toForm = options.toForm ?? ((row: Values) => toValues(row) as V)
-  const toColumns = options.toColumns ?? ((values: Partial<V>) => toRow(values as Values))
+/** Returns the source of a table row with the columns of its form. */
+export function rowSource<V extends Values>(db: Db, options: RowOptions<V>): Source<V> {
+  const { table, keyColumn = 'id', key, fields, toForm, toColumns = toRow } = options
   return {
     read: async () => {
       const { data, error } = await db
         .from(table)
         .select([...columnsOf(fields), 'updated_at'].join(', '))
         .eq(keyColumn, key)
-        .maybeSingle<Values>()
+        .maybeSingle()
       if (error) throw error
       if (!data) return null
-      const { updated_at, ...row } = data
+      const { updated_at, ...row } = dynamicRow.parse(data)
       return { version: String(updated_at), values: toForm(row) }
     },
     write: async (changes, version) =>
@@ -172,7 +189,10 @@ export function rowSource<V extends object>(db: Db, options: RowOptions<V>): Sou
   }
 }
 
-/** A row of the settings: one JSON value, of which keys that no form has stay as they are. */
+/**
+ * Returns the source of a row of `site_settings`: one JSON value, whose keys without a form field are
+ * preserved.
+ */
 export function settingSource<V extends Values>(
   db: Db,
   key: string,
@@ -189,11 +209,10 @@ export function settingSource<V extends Values>(
         .maybeSingle()
       if (error) throw error
       stored = data?.setting_value
-      return { version: data ? String(data.updated_at) : null, values: toForm(stored) }
+      return { version: data?.updated_at ?? null, values: toForm(stored) }
     },
     write: async (_changes, version, whole) => {
-      const rest = typeof stored === 'object' ? (stored as Values) : {}
-      const patch = { setting_value: { ...rest, ...toStored(whole) } }
+      const patch = { setting_value: { ...dynamicRow.safeParse(stored).data, ...toStored(whole) } }
       return (await writeRow(db, 'site_settings', key, patch, version)).version
     },
   }

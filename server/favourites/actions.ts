@@ -6,6 +6,7 @@ import { defineAction } from '@/server/core/action'
 const favouriteSchema = z.object({ productId: z.uuid() })
 const rate = { limit: 120, windowSeconds: 60 }
 
+/** Adds a product to the favorites of the caller. Fails with CONFLICT if it is one already. */
 export const addFavourite = defineAction({
   name: 'add-favourite',
   access: 'confirmed',
@@ -18,6 +19,7 @@ export const addFavourite = defineAction({
   },
 })
 
+/** Removes a product from the favorites of the caller. Idempotent. */
 export const removeFavourite = defineAction({
   name: 'remove-favourite',
   access: 'confirmed',

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { SaleState } from '@/lib/products/sale-state'
 import type { ProductCard } from '@/server/catalog/dto'
+import type { Json } from '@/server/core/database'
 
-/** A favourite as the wishlist shows it (engagement §3); amounts in centavos, times ISO 8601. */
+/** A favorite for the wishlist; amounts in centavos, times ISO 8601. */
 export type Favourite = {
   productId: string
   slug: string
@@ -11,24 +13,34 @@ export type Favourite = {
   description: string
   /** The regular price. */
   priceCents: number
-  /** What it costs now, when that is less than the regular price. */
+  /** The current price if it is lower than the regular price. */
   promotionalPriceCents: number | null
-  /** Null when there is none or the Pro tier is switched off. */
+  /** Null if the product has no Pro price or the Pro tier is disabled. */
   proPriceCents: number | null
-  /** By how much it became cheaper since it was kept; 0 when it did not. */
+  /** By how much the price is lower than when it was added; 0 if it is not. */
   droppedCents: number
-  /** Sold out when it was kept, in stock now. */
+  /** Sold out when it was added, in stock now. */
   isBack: boolean
   inStock: boolean
   sale: SaleState
   freeShipping: boolean
-  /** A size or colour must be chosen on the product's page first. */
+  /** A size or color must be chosen on the product page first. */
   hasOptions: boolean
   addedAt: string
 }
 
-/** A wishlist that its owner shows by a link: whose it is, by the first name, and what it holds. */
+/** A shared wishlist: the first name of its owner and its products. */
 export type SharedWishlist = {
   firstName: string | null
   products: ProductCard[]
+}
+
+const sharedRow = z.object({ first_name: z.string().nullable(), product_ids: z.array(z.string()) })
+
+/**
+ * Parses the result of `get_shared_wishlist`, null for a link that is not valid.
+ * @throws ZodError for a result of another shape
+ */
+export function toSharedRow(answer: Json): z.output<typeof sharedRow> | null {
+  return sharedRow.nullable().parse(answer)
 }

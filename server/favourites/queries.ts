@@ -2,6 +2,7 @@ import 'server-only'
 import { centsFromReais } from '@/lib/money/money'
 import type { ProductCard } from '@/server/catalog/dto'
 import { listProductCards } from '@/server/catalog/queries'
+import type { Tables } from '@/server/core/database'
 import { type Db, sessionDb } from '@/server/core/db'
 import { requireConfirmed } from '@/server/core/session'
 import type { Favourite } from './dto'
@@ -9,16 +10,14 @@ import type { Favourite } from './dto'
 const MAX = 200
 const CHUNK = 100
 
-type Row = {
-  product_id: string
-  created_at: string
-  price_when_added: number | null
-  was_in_stock: boolean | null
-}
+type FavouriteRow = Pick<
+  Tables<'user_favorites'>,
+  'created_at' | 'price_when_added' | 'was_in_stock'
+>
 
 /**
- * The caller's favourites that are still for sale, newest first, at most 200.
- * @throws AppError UNAUTHENTICATED, UNCONFIRMED
+ * Returns the favorites of the caller that are still for sale, newest first, at most 200.
+ * @throws AppError('UNAUTHENTICATED'), AppError('UNCONFIRMED') and the error of the database
  */
 export async function listFavourites(): Promise<Favourite[]> {
   const { userId } = await requireConfirmed()
@@ -29,7 +28,6 @@ export async function listFavourites(): Promise<Favourite[]> {
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
     .limit(MAX)
-    .overrideTypes<Row[], { merge: false }>()
   if (error) throw error
   const ids = data.map((row) => row.product_id)
   const [cards, details] = await Promise.all([
@@ -43,7 +41,11 @@ export async function listFavourites(): Promise<Favourite[]> {
   })
 }
 
-function toFavourite(row: Row, card: ProductCard, details: Details | undefined): Favourite {
+function toFavourite(
+  row: FavouriteRow,
+  card: ProductCard,
+  details: Details | undefined,
+): Favourite {
   const regular = Math.max(card.priceCents, card.listPriceCents ?? 0)
   const before = row.price_when_added === null ? 0 : centsFromReais(row.price_when_added)
   return {
@@ -66,7 +68,7 @@ function toFavourite(row: Row, card: ProductCard, details: Details | undefined):
   }
 }
 
-type Details = { id: string; description: string | null; sizes: string[]; colors: string[] }
+type Details = Pick<Tables<'products'>, 'id' | 'description' | 'sizes' | 'colors'>
 
 async function readDetails(db: Db, ids: string[]): Promise<Map<string, Details>> {
   const rows = await inChunks(ids, async (chunk) => {
@@ -74,14 +76,13 @@ async function readDetails(db: Db, ids: string[]): Promise<Map<string, Details>>
       .from('products')
       .select('id, description, sizes, colors')
       .in('id', chunk)
-      .overrideTypes<Details[], { merge: false }>()
     if (error) throw error
     return data
   })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Reads by many ids in requests whose address does not grow too long. */
+/** Reads many ids in several requests, to limit the length of their URLs. */
 async function inChunks<T>(ids: string[], read: (chunk: string[]) => Promise<T[]>): Promise<T[]> {
   const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) =>
     read(ids.slice(n * CHUNK, (n + 1) * CHUNK)),

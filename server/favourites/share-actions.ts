@@ -7,8 +7,8 @@ import { expireTags, tags } from '@/server/core/cache'
 import { siteOrigin } from '@/server/core/site'
 
 /**
- * Shows the caller's wishlist by a link, or takes the link back: from the next request on it opens
- * nothing, and the next one is another. Gives the link, null when there is none.
+ * Creates the link of the caller's wishlist or deletes it, and returns the link or null. A deleted link
+ * is invalid from the next request on, and a new one has another token.
  */
 export const setWishlistSharing = defineAction({
   name: 'set-wishlist-sharing',

@@ -5,22 +5,20 @@ import { applyCache, tags } from '@/server/core/cache'
 import { publicDb, sessionDb } from '@/server/core/db'
 import { requireConfirmed } from '@/server/core/session'
 import { siteOrigin } from '@/server/core/site'
-import type { SharedWishlist } from './dto'
+import { type SharedWishlist, toSharedRow } from './dto'
 
 const CHUNK = 100
 
-type Row = { first_name: string | null; product_ids: string[] }
-
-async function readShared(token: string): Promise<Row | null> {
+async function readShared(token: string) {
   if (!isShareToken(token)) return null
   const { data, error } = await publicDb().rpc('get_shared_wishlist', { p_token: token })
   if (error) throw error
-  return data
+  return toSharedRow(data)
 }
 
 /**
- * Whether a token opens a wishlist. Cached, so that the page can answer a real 404 before its first
- * byte; taking the link back expires it.
+ * Returns whether a token opens a wishlist. Cached, so that the page can respond with status 404 before
+ * its first byte; deleting the link expires it.
  */
 export async function sharedWishlistExists(token: string): Promise<boolean> {
   'use cache'
@@ -28,7 +26,10 @@ export async function sharedWishlistExists(token: string): Promise<boolean> {
   return (await readShared(token)) !== null
 }
 
-/** The wishlist behind a link as it is now, newest first, at most 200; null when it opens nothing. */
+/**
+ * Returns the current wishlist of a link, newest first, at most 200 products, or null for a link that
+ * is not valid.
+ */
 export async function getSharedWishlist(token: string): Promise<SharedWishlist | null> {
   const row = await readShared(token)
   if (!row) return null
@@ -37,7 +38,10 @@ export async function getSharedWishlist(token: string): Promise<SharedWishlist |
   return { firstName, products: (await Promise.all(chunks.map(listProductCards))).flat() }
 }
 
-/** The link that shows the caller's wishlist; null while they share none. @throws AppError UNAUTHENTICATED, UNCONFIRMED */
+/**
+ * Returns the link of the caller's wishlist, or null if it is not shared.
+ * @throws AppError('UNAUTHENTICATED'), AppError('UNCONFIRMED') and the error of the database
+ */
 export async function getMyShareUrl(): Promise<string | null> {
   const { userId } = await requireConfirmed()
   const { data, error } = await (await sessionDb())
@@ -46,5 +50,5 @@ export async function getMyShareUrl(): Promise<string | null> {
     .eq('user_id', userId)
     .maybeSingle()
   if (error) throw error
-  return data ? `${siteOrigin()}${sharePath(String(data.token))}` : null
+  return data ? `${siteOrigin()}${sharePath(data.token)}` : null
 }

@@ -2,31 +2,33 @@ import { bannerDevice } from '@/lib/home/device'
 import { type RibbonLook, ribbonLook } from '@/lib/home/ribbon'
 import { serviceHref } from '@/lib/home/service-href'
 import { isExternal, safeHref } from '@/lib/url/safe-href'
+import type { Tables } from '@/server/core/database'
 
-/** A link as a page may render it. */
+/** A link that may be rendered. */
 export type SafeLink = { href: string; isExternal: boolean }
 
-/** The link of a stored address, null when there is none or it may not be rendered. */
+/** Returns the link of a stored address, or null if it is missing or must not be rendered. */
 export function toLink(value: unknown): SafeLink | null {
   const href = safeHref(value)
   return href === null ? null : { href, isExternal: isExternal(href) }
 }
 
-export type BannerRow = {
-  id: string
-  title: string | null
-  subtitle: string | null
-  button_text: string | null
-  button_link: string | null
-  button_link_mobile: string | null
-  button_link_desktop: string | null
-  image_url: string | null
-  image_url_mobile: string | null
-  image_url_desktop: string | null
-  device_type: string | null
-}
+export type BannerRow = Pick<
+  Tables<'banners'>,
+  | 'id'
+  | 'title'
+  | 'subtitle'
+  | 'button_text'
+  | 'button_link'
+  | 'button_link_mobile'
+  | 'button_link_desktop'
+  | 'image_url'
+  | 'image_url_mobile'
+  | 'image_url_desktop'
+  | 'device_type'
+>
 
-/** A slide of the hero on the devices it is for. */
+/** A slide of the hero for one kind of device. */
 export type HeroBanner = {
   id: string
   device: 'mobile' | 'desktop'
@@ -37,7 +39,7 @@ export type HeroBanner = {
   link: SafeLink | null
 }
 
-/** A banner with the picture and link of its device, or those of both where it has none (HOME-11). */
+/** Converts a banner row. Image and link fall back to those without a device. */
 export function toHeroBanner(row: BannerRow): HeroBanner {
   const device = bannerDevice({ deviceType: row.device_type, imageUrlMobile: row.image_url_mobile })
   const isMobile = device === 'mobile'
@@ -54,11 +56,11 @@ export function toHeroBanner(row: BannerRow): HeroBanner {
   }
 }
 
-export type QuickLinkRow = { id: string; label: string; icon_url: string | null; path: string }
+type QuickLinkRow = Pick<Tables<'quick_links'>, 'id' | 'label' | 'icon_url' | 'path'>
 
 export type QuickLink = { id: string; label: string; icon: string | null; link: SafeLink }
 
-/** The rows as tiles; one whose path may not be rendered is left out. */
+/** Converts rows to tiles, without those whose path must not be rendered. */
 export function toQuickLinks(rows: readonly QuickLinkRow[]): QuickLink[] {
   return rows.flatMap(({ id, label, icon_url, path }) => {
     const link = toLink(path)
@@ -66,14 +68,10 @@ export function toQuickLinks(rows: readonly QuickLinkRow[]): QuickLink[] {
   })
 }
 
-export type ServiceCardRow = {
-  id: string
-  title: string
-  description: string | null
-  link_url: string | null
-  image_url: string | null
-  background_image_url: string | null
-}
+type ServiceCardRow = Pick<
+  Tables<'service_cards'>,
+  'id' | 'title' | 'description' | 'link_url' | 'image_url' | 'background_image_url'
+>
 
 export type ServiceCard = {
   id: string
@@ -84,7 +82,10 @@ export type ServiceCard = {
   background: string | null
 }
 
-/** A service card; the three services of the workshop lead to the wizard with their service chosen. */
+/**
+ * Converts a service card row. The three services of the workshop link to the request form with the
+ * service selected.
+ */
 export function toServiceCard(row: ServiceCardRow): ServiceCard {
   return {
     id: row.id,
@@ -96,21 +97,22 @@ export function toServiceCard(row: ServiceCardRow): ServiceCard {
   }
 }
 
-export type RibbonRow = {
-  device_type: string
-  is_active: boolean
-  text: string | null
-  background_color: string | null
-  text_color: string | null
-  link_url: string | null
-  background_type: string
-  gradient_colors: string | null
-}
+type RibbonRow = Pick<
+  Tables<'promotional_ribbon_config'>,
+  | 'device_type'
+  | 'is_active'
+  | 'text'
+  | 'background_color'
+  | 'text_color'
+  | 'link_url'
+  | 'background_type'
+  | 'gradient_colors'
+>
 
-/** The strip above the hero on one kind of device. */
+/** The ribbon above the hero for one kind of device. */
 export type Ribbon = RibbonLook & { device: 'mobile' | 'desktop'; link: SafeLink | null }
 
-/** The rows as strips; one that is off, empty or of no known device is left out (HOME-08, HOME-09). */
+/** Converts rows to ribbons, without those that are inactive, empty or of an unknown device. */
 export function toRibbons(rows: readonly RibbonRow[]): Ribbon[] {
   return rows.flatMap((row) => {
     const look = ribbonLook({

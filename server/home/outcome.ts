@@ -3,9 +3,9 @@ import { applyCache, type Profile } from '@/server/core/cache'
 import { logError } from '@/server/core/log'
 
 /**
- * The result of a read for one block of a page, cached under the profile and tags; null when it
- * failed, for 2 minutes only: the block hides itself and the rest of the page stands. To be called
- * inside a 'use cache' function.
+ * Returns the result of a read for one block of a page, cached with the profile and tags. If the read
+ * fails, it returns null, revalidated after 2 minutes; the block is then hidden and the rest of the
+ * page is shown. Call it inside a 'use cache' function.
  */
 export async function cachedOrNull<T>(
   event: string,
@@ -22,10 +22,4 @@ export async function cachedOrNull<T>(
     applyCache('settingsFallback', ...tags)
     return null
   }
-}
-
-/** The data of an answer of the database. @throws its error */
-export function dataOf<T>(answer: { data: T | null; error: object | null }): T {
-  if (answer.error) throw answer.error
-  return answer.data as T
 }

@@ -27,8 +27,8 @@ const DEFAULT_LINK = '/uti-pro'
 const DEFAULT_IMAGE = '/media/banners/uti-pro-desktop.webp'
 
 /**
- * The promo banner of a setting, or the default one without it. It opens in a new tab exactly when
- * targetBlank is true (engagement §3, HOME-19).
+ * Returns the promo banner of a setting, or the default one. It opens in a new tab only if
+ * `targetBlank` is true.
  */
 export function toPromoBanner(value: unknown, texts: PromoTexts): PromoBanner {
   const { data } = setting.safeParse(value)

@@ -1,24 +1,40 @@
 import { safeColour } from '@/lib/home/colour'
 import { sectionHref } from '@/lib/home/section-key'
 import type { ProductCard } from '@/server/catalog/dto'
+import type { ListedItem, ListingScope } from '@/server/catalog/listing-dto'
+import type { Tables } from '@/server/core/database'
 import { type SafeLink, toLink } from './dto'
 
-export type ProductSectionRow = {
-  id: string
-  title: string
-  title_part1: string | null
-  title_part2: string | null
-  title_color1: string | null
-  title_color2: string | null
-  view_all_link: string | null
+export type ProductSectionRow = Pick<
+  Tables<'product_sections'>,
+  'id' | 'title' | 'title_part1' | 'title_part2' | 'title_color1' | 'title_color2' | 'view_all_link'
+>
+
+/** The columns and items of a section that determine its products. */
+export type SectionContentRow = Pick<Tables<'product_sections'>, 'sort_by' | 'only_featured'> & {
+  items: readonly ListedItem[]
 }
 
-export type SectionItemRow = { item_type: string; item_id: string }
+/**
+ * Returns the products of a section: its items, or featured products of the whole store if it has none
+ * and shows only featured ones.
+ */
+export function toScope({ items, only_featured, sort_by }: SectionContentRow): ListingScope {
+  const isStoreWide = items.length === 0 && only_featured
+  return {
+    ...(isStoreWide ? {} : { items }),
+    isFeatured: only_featured,
+    sort: sort_by,
+  }
+}
 
-/** A part of a title; without a colour it has that of the page. */
+/** The first products of a section and the total number. */
+export type SectionProducts = { products: ProductCard[]; total: number }
+
+/** A part of a title; without a color it has the text color of the page. */
 export type TitlePart = { text: string; colour: string | null }
 
-/** A row of products with its title; `products` holds what the row or the full list shows. */
+/** A row of products with its title; `products` are the first of its scope. */
 export type ProductSection = {
   id: string
   key: string
@@ -30,7 +46,7 @@ export type ProductSection = {
 
 const colourOf = (value: string | null) => safeColour(value, '') || null
 
-/** The section of a row with its products (SECT-01, SECT-02). */
+/** Converts a row with its products to a section. */
 export function toProductSection(row: ProductSectionRow, products: ProductCard[]): ProductSection {
   const parts = [
     { text: row.title_part1?.trim() ?? '', colour: colourOf(row.title_color1) },

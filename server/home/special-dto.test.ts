@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductCard } from '@/server/catalog/dto'
-import { type SpecialSectionRow, toSpecialSection } from './special-dto'
+import type { ListingScope } from '@/server/catalog/listing-dto'
+import type { Json } from '@/server/core/database'
+import { type SpecialSectionRow, toSpecialSection, wholeScope } from './special-dto'
 
-const ids = ['6f1c5a52-3b9e-4d2a-9a34-0d5f3f6f8f11', '6f1c5a52-3b9e-4d2a-9a34-0d5f3f6f8f12']
+const [first, second] = [
+  '6f1c5a52-3b9e-4d2a-9a34-0d5f3f6f8f11',
+  '6f1c5a52-3b9e-4d2a-9a34-0d5f3f6f8f12',
+]
+const ids = [first, second]
 
-const readCards = async (wanted: string[]) => wanted.map((id) => ({ id }) as ProductCard)
+const readCards = async ({ items = [] }: ListingScope) =>
+  items.map(({ item_id }) => ({ id: item_id }) as ProductCard)
 
-const section = (content_config: unknown, wish: Partial<SpecialSectionRow> = {}) =>
+const section = (content_config: Json, wish: Partial<SpecialSectionRow> = {}) =>
   toSpecialSection(
     {
       id: 's1',
@@ -14,7 +21,7 @@ const section = (content_config: unknown, wish: Partial<SpecialSectionRow> = {})
       content_config,
       background_type: 'color',
       background_value: '#1c1230',
-      background_image_position: null,
+      background_image_position: 'center',
       carousel_title_color: '#fff',
       view_all_button_bg_color: 'red',
       view_all_button_text_color: null,
@@ -36,8 +43,44 @@ describe('toSpecialSection', () => {
     expect(row?.type === 'carousel' && row.products.map((product) => product.id)).toEqual(ids)
   })
 
-  it('reads banner_rows where there are no rows [SECT-13]', async () => {
-    expect((await section({ banner_rows: [banners] })).rows).toHaveLength(1)
+  it.each([[undefined], [[]], ['x']])(
+    'reads banner_rows where rows are %j [SECT-13]',
+    async (rows) => {
+      expect((await section({ rows, banner_rows: [banners] })).rows).toHaveLength(1)
+    },
+  )
+
+  it('reads rows and not banner_rows where there are both [SECT-13]', async () => {
+    const { rows } = await section({ rows: [carousel], banner_rows: [banners] })
+    expect(rows.map((row) => row.type)).toEqual(['carousel'])
+  })
+
+  it('leaves out one bad product id and keeps the others [SECT-19]', async () => {
+    const { rows } = await section({ rows: [{ ...carousel, product_ids: [first, 'x', second] }] })
+    expect(rows[0]?.type === 'carousel' && rows[0].products.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('shows the first 12 of 13 banners, without a bad one, each with its own size', async () => {
+    const picture = (n: number) => ({ image_url: `/media/${n}.webp` })
+    const made = Array.from({ length: 13 }, (_, n) => picture(n))
+    const sizes = made.map((_, n) => ({ width: n + 1, widthUnit: 'px', height: 9 }))
+    const rowOf = async (list: Json[]) => {
+      const config = { ...banners, layout: 'custom', banners: list, custom_sizes: sizes }
+      const row = (await section({ rows: [config] })).rows[0]
+      return row?.type === 'banner' ? row.banners : []
+    }
+    expect((await rowOf(made)).map(({ image_url }) => image_url)).toEqual(
+      made.slice(0, 12).map(({ image_url }) => image_url),
+    )
+    expect(await rowOf([picture(0), 'x', picture(2)])).toMatchObject([
+      { image_url: '/media/0.webp', size: { width: 1 } },
+      { image_url: '/media/2.webp', size: { width: 3 } },
+    ])
+  })
+
+  it('has the products of its carousels as its whole list', async () => {
+    const made = await section({ rows: [carousel, banners, { ...carousel, product_ids: ['x'] }] })
+    expect(wholeScope(made).items?.map(({ item_id }) => item_id)).toEqual(ids)
   })
 
   it.each([[null], [{}], ['text'], [{ rows: 'x' }]])(
@@ -75,8 +118,10 @@ describe('toSpecialSection', () => {
   })
 
   it('hides on the devices that are switched off [SECT-16]', async () => {
-    const config = { layout_settings: { device_visibility: { mobile: false } } }
-    expect((await section(config)).devices).toEqual(['tablet', 'desktop'])
+    const hidden = (device_visibility: Json) => ({ layout_settings: { device_visibility } })
+    expect((await section(hidden({ mobile: false }))).devices).toEqual(['tablet', 'desktop'])
+    const odd = { mobile: false, tablet: 'x', desktop: false }
+    expect((await section(hidden(odd))).devices).toEqual(['tablet'])
   })
 
   it('takes a colour only as hex [SECT-22]', async () => {

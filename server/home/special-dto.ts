@@ -1,23 +1,28 @@
 import { z } from 'zod'
 import { safeColour } from '@/lib/home/colour'
 import { type Device, visibleDevices } from '@/lib/home/device'
+import { sectionCarouselHref, sectionHref } from '@/lib/home/section-key'
+import { configuredRows } from '@/lib/home/section-rows'
 import { safeHref } from '@/lib/url/safe-href'
 import type { ProductCard } from '@/server/catalog/dto'
+import type { ListingScope } from '@/server/catalog/listing-dto'
+import type { Tables } from '@/server/core/database'
 import { type SafeLink, toLink } from './dto'
 
-export type SpecialSectionRow = {
-  id: string
-  title: string
-  content_config: unknown
-  background_type: string
-  background_value: string | null
-  background_image_position: string | null
-  carousel_title_color: string | null
-  view_all_button_bg_color: string | null
-  view_all_button_text_color: string | null
-  scrollbar_color: string | null
-  scrollbar_hover_color: string | null
-}
+export type SpecialSectionRow = Pick<
+  Tables<'special_sections'>,
+  | 'id'
+  | 'title'
+  | 'content_config'
+  | 'background_type'
+  | 'background_value'
+  | 'background_image_position'
+  | 'carousel_title_color'
+  | 'view_all_button_bg_color'
+  | 'view_all_button_text_color'
+  | 'scrollbar_color'
+  | 'scrollbar_hover_color'
+>
 
 const text = z.string().trim().max(200).catch('')
 const size = z.coerce.number().positive().max(4000).nullable().catch(null)
@@ -43,7 +48,7 @@ const carouselRow = z.object({
   titlePart2: text,
   showTitle: z.boolean().catch(true),
   titleAlignment: z.enum(['left', 'center', 'right']).catch('left'),
-  product_ids: z.array(z.uuid()).catch([]),
+  product_ids: z.array(z.uuid().nullable().catch(null)).catch([]),
 })
 
 const bannerRow = z.object({
@@ -51,9 +56,9 @@ const bannerRow = z.object({
   layout: z
     .enum(['1_col_full', '2_col_half', '3_col_third', '4_col_quarter', 'custom'])
     .catch('1_col_full'),
-  custom_sizes: z.array(customSize).catch([]),
+  custom_sizes: z.array(customSize.nullable().catch(null)).catch([]),
   margin_included_in_banner: z.boolean().catch(false),
-  banners: z.array(banner).max(12).catch([]),
+  banners: z.array(banner.nullable().catch(null)).catch([]),
 })
 
 const row = z.discriminatedUnion('type', [carouselRow, bannerRow])
@@ -63,19 +68,33 @@ const config = z.object({
     .object({
       show_background: z.boolean().catch(true),
       carousel_display: z.enum(['all', 'first', 'none']).catch('all'),
-      device_visibility: z.record(z.string(), z.boolean()).catch({}),
+      device_visibility: z.record(z.string(), z.boolean().catch(true)).catch({}),
     })
     .catch({ show_background: true, carousel_display: 'all', device_visibility: {} }),
   rows: z.array(z.unknown()).optional().catch(undefined),
   banner_rows: z.array(z.unknown()).optional().catch(undefined),
 })
 
-export type SpecialBannerRow = z.output<typeof bannerRow>
+const MAX_BANNERS = 12
+
+type CustomSize = z.output<typeof customSize>
+
+export type SpecialBannerRow = Omit<z.output<typeof bannerRow>, 'custom_sizes' | 'banners'> & {
+  /** `size` is the entry of `custom_sizes` for the layout 'custom', null without one. */
+  banners: (z.output<typeof banner> & { size: CustomSize | null })[]
+}
 export type SpecialCarousel = Omit<z.output<typeof carouselRow>, 'product_ids'> & {
-  /** Its place among the carousels of the section, for its own page. */
+  /** Index among the carousels of the section, used in `href`. */
   index: number
+  /** The page of this carousel. */
+  href: string
+  /** All products of the carousel. */
+  scope: ListingScope
+  /** The first products of the carousel. */
   products: ProductCard[]
 }
+
+export type SpecialRow = SpecialBannerRow | SpecialCarousel
 
 export type SpecialSection = {
   id: string
@@ -89,13 +108,16 @@ export type SpecialSection = {
     scrollbar: string | null
     scrollbarHover: string | null
   }
-  rows: (SpecialBannerRow | SpecialCarousel)[]
+  rows: SpecialRow[]
   viewAll: SafeLink
 }
 
-type ReadCards = (ids: string[]) => Promise<ProductCard[]>
+type ReadCards = (scope: ListingScope) => Promise<ProductCard[]>
 
-/** A picture of the store itself: others cannot be optimised, and a '#part' is no picture. */
+/**
+ * Returns an image path of the store: images of other hosts cannot be optimized, and a '#part' is not
+ * an image.
+ */
 const ownPicture = (value: string | null) => {
   const href = safeHref(value)
   return href?.startsWith('/') ? href : null
@@ -104,8 +126,8 @@ const ownPicture = (value: string | null) => {
 const colour = (value: string | null) => safeColour(value, '') || null
 
 /**
- * A special section as its pages show it; rows that do not fit their shape are left out, and so are
- * carousels beyond what carousel_display allows (engagement §3, decisions: Product fields).
+ * Converts a special section for its pages. Rows, banners and product ids of the wrong shape are left
+ * out one by one, as are carousels beyond `carousel_display` and banners beyond 12 in a row.
  */
 export async function toSpecialSection(
   data: SpecialSectionRow,
@@ -122,7 +144,7 @@ export async function toSpecialSection(
     background: {
       colour: showBackground && !isImage ? colour(data.background_value) : null,
       image: showBackground && isImage ? ownPicture(data.background_value) : null,
-      position: data.background_image_position ?? 'center',
+      position: data.background_image_position,
     },
     colours: {
       title: colour(data.carousel_title_color),
@@ -131,32 +153,58 @@ export async function toSpecialSection(
       scrollbar: colour(data.scrollbar_color),
       scrollbarHover: colour(data.scrollbar_hover_color),
     },
-    rows: await toRows(
-      settings.data?.rows ?? settings.data?.banner_rows ?? [],
-      layout?.carousel_display ?? 'all',
-      readCards,
-    ),
-    viewAll: { href: `/secao/special_section_${data.id}`, isExternal: false },
+    rows: await toSpecialRows(data, readCards),
+    viewAll: { href: sectionHref('special', data.id), isExternal: false },
   }
 }
 
-async function toRows(values: readonly unknown[], display: string, readCards: ReadCards) {
-  const allowed = { all: Number.POSITIVE_INFINITY, first: 1, none: 0 }[display] ?? 0
-  const rows: (SpecialBannerRow | SpecialCarousel)[] = []
+const MAX_CAROUSELS = { all: Number.POSITIVE_INFINITY, first: 1, none: 0 }
+
+/** Returns only the rows of a special section, by the same rules. */
+export async function toSpecialRows(
+  { id: sectionId, content_config }: Pick<SpecialSectionRow, 'id' | 'content_config'>,
+  readCards: ReadCards,
+): Promise<SpecialRow[]> {
+  const { data: settings } = config.safeParse(content_config ?? {})
+  const allowed = MAX_CAROUSELS[settings?.layout_settings.carousel_display ?? 'all']
+  const rows: SpecialRow[] = []
   let carousels = 0
-  for (const value of values) {
+  for (const value of configuredRows(settings ?? {})) {
     const parsed = row.safeParse(value)
     if (!parsed.success) continue
     if (parsed.data.type === 'banner') {
-      rows.push(parsed.data)
+      rows.push(toBannerRow(parsed.data))
       continue
     }
     const { product_ids, ...carousel } = parsed.data
     const index = carousels
     carousels += 1
-    if (index < allowed) {
-      rows.push({ ...carousel, index, products: await readCards(product_ids) })
-    }
+    if (index >= allowed) continue
+    const ids = product_ids.filter((id) => id !== null)
+    const scope = { items: ids.map((id) => ({ item_type: 'product', item_id: id })) }
+    const href = sectionCarouselHref(sectionId, index)
+    rows.push({ ...carousel, index, href, scope, products: await readCards(scope) })
   }
   return rows
+}
+
+function toBannerRow({
+  custom_sizes,
+  banners,
+  ...settings
+}: z.output<typeof bannerRow>): SpecialBannerRow {
+  const sized = banners.flatMap((one, index) =>
+    one ? { ...one, size: custom_sizes[index] ?? null } : [],
+  )
+  return { ...settings, banners: sized.slice(0, MAX_BANNERS) }
+}
+
+/**
+ * Returns the scope of the products of all carousels of a special section. The search returns each
+ * product once.
+ */
+export function wholeScope({ rows }: Pick<SpecialSection, 'rows'>): ListingScope {
+  return {
+    items: rows.flatMap((row) => (row.type === 'carousel' ? (row.scope.items ?? []) : [])),
+  }
 }

@@ -1,25 +1,26 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { sessionDb } from '@/server/core/db'
-import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
 import { currentSession, readSession } from '@/server/core/session'
+import { isStoreOrigin } from '@/server/core/site'
 import { openStream } from './stream'
 
-/** A page opens one when it is shown; this leaves room for many tabs. */
+/** A page opens a stream each time it is shown; this allows many tabs. */
 const RATE = { limit: 60, windowSeconds: 60 }
 
 /**
- * The live coin events of the signed-in, confirmed caller, until their session or its access token
- * ends. 'nobody' for guests and the unconfirmed, 'full' above the limits, 'foreign' when the request
- * does not come from a page of the store.
+ * Returns a stream of the live coin events of the signed-in, confirmed caller, which ends with the
+ * session or its access token. Returns 'nobody' for guests and unconfirmed callers, 'unknown' when the
+ * auth service did not answer, 'full' above the limits, 'foreign' for a request from another site.
  */
 export async function followMyCoins(): Promise<
-  ReadableStream<Uint8Array> | 'foreign' | 'nobody' | 'full'
+  ReadableStream<Uint8Array> | 'foreign' | 'nobody' | 'unknown' | 'full'
 > {
   if (!isFromStore(await headers())) return 'foreign'
-  const { session } = await readSession()
+  const { session, certain } = await readSession()
+  if (!session && !certain) return 'unknown'
   if (!session?.emailConfirmedAt) return 'nobody'
   const current = await currentSession(await sessionDb())
   if (!current) return 'nobody'
@@ -28,13 +29,11 @@ export async function followMyCoins(): Promise<
   return openStream({ userId: session.userId, sessionId: id, endsAt }) ?? 'full'
 }
 
-/** Browsers name no origin with a GET of the same one; the newer ones say where it comes from. */
+/** Browsers send no Origin header with a same-origin GET; newer ones send Sec-Fetch-Site. */
 function isFromStore(sent: Headers): boolean {
   const origin = sent.get('origin')
   const site = sent.get('sec-fetch-site')
-  return (
-    (origin === null || origin === env().SITE_ORIGIN) && (site ?? 'same-origin') === 'same-origin'
-  )
+  return (origin === null || isStoreOrigin(origin)) && (site ?? 'same-origin') === 'same-origin'
 }
 
 async function isWithinRate(userId: string): Promise<boolean> {
@@ -42,7 +41,7 @@ async function isWithinRate(userId: string): Promise<boolean> {
     await limitRate('live', userId, RATE)
     return true
   } catch (error) {
-    if (error instanceof AppError) return false // the page refreshes every 30 s all the same
+    if (error instanceof AppError) return false // the page still refreshes every 30 s
     throw error
   }
 }

@@ -2,9 +2,9 @@ import 'server-only'
 import { liveFeed } from '@/server/core/live'
 import type { LiveEvent } from '@/server/core/live-feed'
 
-/** A page that reads this many events later than they come is given up. */
+/** A stream with this many unread events is ended. */
 const MAX_WAITING = 64
-/** Where the page does not choose by itself when to come back. */
+/** Delay of the reconnection by the browser, in ms, unless the page reconnects itself. */
 const RETRY_MS = 5_000
 
 type Who = { userId: string; sessionId: string; endsAt: number }
@@ -12,7 +12,9 @@ type Who = { userId: string; sessionId: string; endsAt: number }
 const eventText = ({ name, payload }: LiveEvent) =>
   `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
 
-/** The live events of a customer as server-sent events, or null when there are too many streams. */
+/**
+ * Returns the live events of a customer as server-sent events, or null when there are too many streams.
+ */
 export function openStream(who: Who): ReadableStream<Uint8Array> | null {
   const encoder = new TextEncoder()
   let leave: (() => void) | null = null

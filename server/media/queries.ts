@@ -11,7 +11,7 @@ const BUCKET = 'media'
 const PATIENCE_MS = 4_000
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
 
-// What the store shows. Everything else, documents that can hold scripts above all, stays in.
+// Types that the store uses. Others are refused, in particular documents that can contain scripts.
 const TYPES = new Set([
   'image/avif',
   'image/gif',
@@ -21,18 +21,21 @@ const TYPES = new Set([
   'video/mp4',
 ])
 
-/** The answer, once it begins; null where nothing comes for 4 s: pictures hold a browser's connections. */
+/**
+ * Returns the response once its headers arrive, or null after 4 s, because pending images occupy the
+ * connections of the browser.
+ */
 async function ask(url: string): Promise<Response | null> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), PATIENCE_MS)
   return fetch(url, { cache: 'no-store', signal: late.signal })
-    .catch(() => null) // told as a file that is not there
+    .catch(() => null) // handled like a missing file
     .finally(() => clearTimeout(timer))
 }
 
 /**
- * A public file of the store as a stream; null when there is none, its name is malformed, its type
- * is not one that the store shows, or the storage does not answer.
+ * Returns a public file of the store as a stream, or null if it does not exist, its name is malformed,
+ * its type is not allowed, or the storage does not answer.
  */
 export async function readMedia(path: readonly string[]): Promise<MediaFile | null> {
   if (!path.every((segment) => SEGMENT.test(segment))) return null

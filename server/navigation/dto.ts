@@ -1,9 +1,10 @@
 import { safeColour } from '@/lib/home/colour'
 import { isExternal, safeHref } from '@/lib/url/safe-href'
+import type { Tables } from '@/server/core/database'
 
 export type NavigationIcon = { type: 'image' | 'emoji' | 'icon'; value: string }
 
-/** An entry of the bar under the header, as its admin wrote it (engagement §3). */
+/** An entry of the bar below the header. */
 export type NavigationItem = {
   id: string
   title: string
@@ -16,18 +17,19 @@ export type NavigationItem = {
 
 export type NavigationState = { state: 'ready'; items: NavigationItem[] } | { state: 'failed' }
 
-export type NavigationRow = {
-  id: string
-  title: string
-  link_url: string
-  link_type: string
-  icon_url: string | null
-  icon_type: string
-  background_color: string
-  text_color: string
-}
+export type NavigationRow = Pick<
+  Tables<'navigation_items'>,
+  | 'id'
+  | 'title'
+  | 'link_url'
+  | 'link_type'
+  | 'icon_url'
+  | 'icon_type'
+  | 'background_color'
+  | 'text_color'
+>
 
-/** The rows as items; one whose link may not be rendered is left out. */
+/** Converts rows to entries, without those whose link must not be rendered. */
 export function toNavigationItems(rows: readonly NavigationRow[]): NavigationItem[] {
   return rows.flatMap((row) => {
     const href = safeHref(row.link_url)

@@ -2,13 +2,13 @@ import 'server-only'
 import { applyCache, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
 import { logError } from '@/server/core/log'
-import { type NavigationRow, type NavigationState, toNavigationItems } from './dto'
+import { type NavigationState, toNavigationItems } from './dto'
 
 const COLUMNS = 'id, title, link_url, link_type, icon_url, icon_type, background_color, text_color'
 
 /**
- * The visible entries of the bar under the header, in display order. A failure is a state that the
- * bar shows, and is tried again after 2 minutes (engagement §2, SET-11).
+ * Returns the visible entries of the bar below the header, in display order. A failure is a state that
+ * the bar shows; the read is repeated after 2 minutes.
  */
 export async function getNavigation(): Promise<NavigationState> {
   'use cache'
@@ -18,7 +18,6 @@ export async function getNavigation(): Promise<NavigationState> {
     .eq('is_active', true)
     .eq('is_visible', true)
     .order('display_order')
-    .returns<NavigationRow[]>()
   applyCache(error ? 'settingsFallback' : 'settings', tags.navigation)
   if (error) {
     logError('navigation', error)

@@ -1,13 +1,10 @@
+import { z } from 'zod'
+import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
+import { AVAILABILITIES } from '@/lib/products/availability'
+import { CONDITIONS } from '@/lib/products/condition'
 import { type SaleRow, type SaleState, saleState } from '@/lib/products/sale-state'
-
-export type OrderState =
-  | 'sent'
-  | 'confirmed'
-  | 'paid'
-  | 'delivered'
-  | 'cancelled'
-  | 'expired'
-  | 'returned'
+import { SHIPPING_KINDS, type ShippingKind } from '@/lib/shipping/shipping'
+import type { Json } from '@/server/core/database'
 
 export type OrderLine = {
   name: string
@@ -16,7 +13,7 @@ export type OrderLine = {
   size: string | null
   color: string | null
   quantity: number
-  /** As it was when the order was placed. */
+  /** The state when the order was placed. */
   sale: SaleState
   unitPriceCents: number
   lineTotalCents: number
@@ -24,10 +21,10 @@ export type OrderLine = {
 
 export type OrderStep = { state: OrderState; at: string }
 
-/** A placed order as it was when placed; centavos and coins, times as ISO strings. */
+/** The snapshot of a placed order; centavos and coins, times as ISO strings. */
 export type Order = {
   code: string
-  /** The unguessable part of the order's link. */
+  /** The unguessable part of the order link. */
   token: string
   state: OrderState
   createdAt: string
@@ -39,53 +36,69 @@ export type Order = {
   coinDiscountCents: number
   /** Null for guests. */
   coinBalance: number | null
-  shippingKind: 'free' | 'fee' | 'quote'
+  shippingKind: ShippingKind
   shippingCents: number | null
   totalCents: number
   cashbackCoins: number
   history: OrderStep[]
 }
 
-/** What the browser learns of the order it has just placed. */
+/** The data returned to the browser for an order that was just placed. */
 export type PlacedOrder = {
   code: string
   token: string
   state: OrderState
   totalCents: number
-  /** The chat with the message filled in; null while the store has no valid number. */
+  /** Chat link with the message; null while the store has no valid number. */
   whatsappUrl: string | null
 }
 
-export type OrderRow = {
-  code: string
-  token: string
-  state: OrderState
-  created_at: string
-  expires_at: string | null
-  lines: (SaleRow & {
-    name: string
-    slug: string | null
-    image: string | null
-    size: string | null
-    color: string | null
-    quantity: number
-    unit_price_cents: number
-    line_total_cents: number
-  })[]
-  subtotal_cents: number
-  pro_saving_cents: number
-  coins_applied: number
-  coin_discount_cents: number
-  coin_balance: number | null
-  shipping_kind: 'free' | 'fee' | 'quote'
-  shipping_cents: number | null
-  total_cents: number
-  cashback_coins: number
-  history?: OrderStep[]
-}
+/** Condition and availability in the JSON of a line. */
+export const saleRow = z.object({
+  condition: z.enum(CONDITIONS),
+  availability: z.enum(AVAILABILITIES),
+  release_date: z.string().nullable(),
+  lead_days: z.number().nullable(),
+}) satisfies z.ZodType<SaleRow>
 
-/** The JSON of an order, as every order function of the database gives it, as an order. */
-export function toOrder(row: OrderRow): Order {
+/** The JSON of an order, as returned by every order function of the database. */
+export const orderRow = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  token: z.string(),
+  state: z.enum(ORDER_STATES),
+  created_at: z.string(),
+  expires_at: z.string(),
+  lines: z.array(
+    saleRow.extend({
+      name: z.string(),
+      slug: z.string(),
+      image: z.string().nullable(),
+      size: z.string().nullable(),
+      color: z.string().nullable(),
+      quantity: z.number(),
+      unit_price_cents: z.number(),
+      line_total_cents: z.number(),
+    }),
+  ),
+  subtotal_cents: z.number(),
+  pro_saving_cents: z.number(),
+  coins_applied: z.number(),
+  coin_discount_cents: z.number(),
+  coin_balance: z.number().nullable(),
+  shipping_kind: z.enum(SHIPPING_KINDS),
+  shipping_cents: z.number().nullable(),
+  total_cents: z.number(),
+  cashback_coins: z.number(),
+  history: z.array(z.object({ state: z.enum(ORDER_STATES), at: z.string() })),
+})
+
+/**
+ * Converts the JSON of an order.
+ * @throws ZodError for another shape
+ */
+export function toOrder(answer: unknown): Order {
+  const row = orderRow.parse(answer)
   return {
     code: row.code,
     token: row.token,
@@ -112,6 +125,14 @@ export function toOrder(row: OrderRow): Order {
     shippingCents: row.shipping_cents,
     totalCents: row.total_cents,
     cashbackCoins: row.cashback_coins,
-    history: row.history ?? [],
+    history: row.history,
   }
+}
+
+/**
+ * Converts the result of `list_my_orders`, in the same order.
+ * @throws ZodError for another shape
+ */
+export function toOrders(answer: Json): Order[] {
+  return z.array(z.unknown()).parse(answer).map(toOrder)
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { z } from 'zod'
 import { orderMessage } from '@/lib/checkout/message'
 import { whatsappUrl } from '@/lib/checkout/whatsapp'
 import texts from '@/lib/i18n/messages/pt-BR/orders.json'
@@ -8,7 +9,9 @@ import { env } from '@/server/core/env'
 import { sellingTexts } from '@/server/core/selling'
 import type { Order } from './dto'
 
-/** The store's chat number from the setting `contact`; empty when it is not set. */
+const contact = z.object({ whatsapp: z.string() })
+
+/** Returns the chat number of the setting `contact`, or an empty string if it is not set. */
 async function chatNumber(db: Db): Promise<string> {
   const { data, error } = await db
     .from('site_settings')
@@ -16,15 +19,17 @@ async function chatNumber(db: Db): Promise<string> {
     .eq('setting_key', 'contact')
     .maybeSingle()
   if (error) throw error
-  return String(data?.setting_value?.whatsapp ?? '')
+  return contact.safeParse(data?.setting_value).data?.whatsapp ?? ''
 }
 
-/** The order's own page, by its unguessable token, as an absolute address. */
+/** Returns the absolute URL of the page of an order, by its unguessable token. */
 export function orderUrl(token: string): string {
   return `${env().SITE_ORIGIN}/pedido/${encodeURIComponent(token)}`
 }
 
-/** The text of the chat, built from the stored snapshot: the same order always gives the same text. */
+/**
+ * Returns the chat message of an order. It is built only from the stored snapshot, so it never changes.
+ */
 export function orderText(order: Order): string {
   const lines = order.lines.map((line) => ({
     ...line,
@@ -34,8 +39,9 @@ export function orderText(order: Order): string {
 }
 
 /**
- * The link that opens the store's chat with the order as text, built from the stored snapshot only
- * (security 3.12). Null while the store has no valid number (decisions: Checkout, CHK-04 to CHK-08).
+ * Returns a link to the chat of the store with the order as message, or null while the store has no
+ * valid number.
+ * @throws the error of the database
  */
 export async function orderChatUrl(db: Db, order: Order): Promise<string | null> {
   return whatsappUrl(await chatNumber(db), orderText(order))

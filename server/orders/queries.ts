@@ -1,7 +1,7 @@
 import 'server-only'
 import { applyCache } from '@/server/core/cache'
 import { publicDb, sessionDb } from '@/server/core/db'
-import { type Order, toOrder } from './dto'
+import { type Order, toOrder, toOrders } from './dto'
 import { orderChatUrl, orderText, orderUrl } from './message'
 
 const TOKEN = /^[0-9a-f]{64}$/
@@ -10,12 +10,13 @@ async function readOrder(token: string): Promise<Order | null> {
   if (!TOKEN.test(token)) return null
   const { data, error } = await publicDb().rpc('get_order', { p_token: token })
   if (error) throw error
-  return data ? toOrder(data) : null
+  return data === null ? null : toOrder(data)
 }
 
 /**
- * Whether a token opens an order. Cached, so that the page can answer a real 404 before its first
- * byte: a token never opens another order, and an unknown one cannot be guessed into being one.
+ * Returns whether a token opens an order. Cached, so that the page can respond with status 404 before
+ * its first byte. The result never changes, because a token belongs to one order and cannot be guessed
+ * before the order exists.
  */
 export async function orderExists(token: string): Promise<boolean> {
   'use cache'
@@ -25,7 +26,10 @@ export async function orderExists(token: string): Promise<boolean> {
 
 export type OrderPage = { order: Order; url: string; whatsappUrl: string | null }
 
-/** The order behind its unguessable link with its links, as it is now; null for a wrong token. */
+/**
+ * Returns the current order of a link with its URLs, or null for a wrong token.
+ * @throws the error of the database
+ */
 export async function getOrderPage(token: string): Promise<OrderPage | null> {
   const order = await readOrder(token)
   if (!order) return null
@@ -33,17 +37,23 @@ export async function getOrderPage(token: string): Promise<OrderPage | null> {
   return { order, url: orderUrl(order.token), whatsappUrl }
 }
 
-/** The orders of the signed-in customer, newest first, at most 100; a guest is refused (CHK-12). */
+/**
+ * Returns up to 100 orders of the signed-in customer, newest first. Guests are refused.
+ * @throws the error of the database
+ */
 export async function listMyOrders(): Promise<Order[]> {
   const { data, error } = await (await sessionDb()).rpc('list_my_orders')
   if (error) throw error
-  return (data ?? []).map(toOrder)
+  return toOrders(data)
 }
 
-/** How many orders are offered to be sent again at once. */
+/** Maximum number of orders with a chat link in a list. */
 const MAX_TO_SEND = 5
 
-/** The chat links of those orders that still wait to be sent, by token; none while the store has no number. */
+/**
+ * Returns the chat links, by token, of the first 5 orders that are still in state 'sent'; empty while
+ * the store has no number.
+ */
 export async function listChatUrls(orders: readonly Order[]): Promise<Record<string, string>> {
   const waiting = orders.filter(({ state }) => state === 'sent').slice(0, MAX_TO_SEND)
   const links = await Promise.all(
@@ -52,7 +62,7 @@ export async function listChatUrls(orders: readonly Order[]): Promise<Record<str
   return Object.fromEntries(links.flatMap(([token, url]) => (url ? [[token, url]] : [])))
 }
 
-/** The message that was sent with an order, for whoever may read the order. */
+/** Returns the chat message of an order. */
 export function getOrderText(order: Order): string {
   return orderText(order)
 }

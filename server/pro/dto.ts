@@ -1,4 +1,6 @@
-/** A product that gives days of Pro when its order is paid; amounts in centavos. */
+import type { Tables } from '@/server/core/database'
+
+/** A product that grants days of Pro when its order is paid; amounts in centavos. */
 export type ProPlan = {
   id: string
   slug: string
@@ -10,5 +12,5 @@ export type ProPlan = {
   inStock: boolean
 }
 
-/** A Prime page as others lead to it. */
-export type PrimeLink = { slug: string; title: string; subtitle: string | null }
+/** A link to a Prime page. */
+export type PrimeLink = Pick<Tables<'pages'>, 'slug' | 'title' | 'subtitle'>

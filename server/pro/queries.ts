@@ -3,21 +3,19 @@ import { centsFromReais } from '@/lib/money/money'
 import type { ProductCard } from '@/server/catalog/dto'
 import { listProductCards } from '@/server/catalog/queries'
 import { applyCache, tags } from '@/server/core/cache'
+import type { Tables } from '@/server/core/database'
 import { publicDb } from '@/server/core/db'
 import type { PrimeLink, ProPlan } from './dto'
 
-type PlanRow = {
-  id: string
-  slug: string
-  name: string
-  image: string | null
-  pro_days: number
-  price: number | string
-  list_price: number | string | null
-  stock: number
-}
+type PlanRow = Pick<
+  Tables<'products'>,
+  'id' | 'slug' | 'name' | 'image' | 'pro_days' | 'price' | 'list_price' | 'stock'
+>
 
-/** The products on sale that give days of Pro, the shortest period first (PRO-08). @throws the database's error */
+/**
+ * Returns up to 6 listed products that grant days of Pro, the shortest period first.
+ * @throws the error of the database
+ */
 export async function listProPlans(): Promise<ProPlan[]> {
   'use cache'
   const { data, error } = await publicDb()
@@ -28,13 +26,14 @@ export async function listProPlans(): Promise<ProPlan[]> {
     .order('pro_days')
     .order('price')
     .limit(6)
-    .overrideTypes<PlanRow[], { merge: false }>()
   if (error) throw error
   applyCache('catalog', tags.catalog, ...data.map((row) => tags.product(row.slug)))
-  return data.map(toPlan)
+  return data.flatMap((row) => toPlan(row) ?? [])
 }
 
-function toPlan(row: PlanRow): ProPlan {
+/** Returns null for a product without days of Pro. */
+function toPlan(row: PlanRow): ProPlan | null {
+  if (row.pro_days === null) return null
   const priceCents = centsFromReais(row.price)
   const listCents = centsFromReais(row.list_price)
   return {
@@ -49,7 +48,11 @@ function toPlan(row: PlanRow): ProPlan {
   }
 }
 
-/** Up to 12 products in stock that have a Pro price, featured and new ones first; none while the tier is off. */
+/**
+ * Returns up to 12 products in stock with a Pro price, featured and new ones first; empty while the Pro
+ * tier is disabled.
+ * @throws the error of the database
+ */
 export async function listProOffers(): Promise<ProductCard[]> {
   'use cache'
   applyCache('catalog', tags.catalog)
@@ -63,11 +66,14 @@ export async function listProOffers(): Promise<ProductCard[]> {
     .order('created_at', { ascending: false })
     .limit(16)
   if (error) throw error
-  const cards = await listProductCards(data.map((row) => String(row.id)))
+  const cards = await listProductCards(data.map((row) => row.id))
   return cards.filter((card) => card.proPriceCents !== null).slice(0, 12)
 }
 
-/** The published Prime pages in display order. @throws the database's error */
+/**
+ * Returns the published Prime pages in display order.
+ * @throws the error of the database
+ */
 export async function listPrimePages(): Promise<PrimeLink[]> {
   'use cache'
   const { data, error } = await publicDb()
@@ -76,7 +82,6 @@ export async function listPrimePages(): Promise<PrimeLink[]> {
     .eq('kind', 'prime')
     .eq('is_published', true)
     .order('display_order')
-    .overrideTypes<PrimeLink[], { merge: false }>()
   if (error) throw error
   applyCache('home', ...data.map((page) => tags.page(page.slug)))
   return data

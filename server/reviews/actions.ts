@@ -4,12 +4,15 @@ import { z } from 'zod'
 import { reviewSchema } from '@/lib/reviews/schema'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
-import { type OwnReview, toOwnReview } from './dto'
+import { type OwnReview, toOwnReview, toStanding } from './dto'
 import { expireReviewsOf } from './expire'
 
 const rate = { limit: 60, windowSeconds: 60 * 60 }
 
-/** Writes the caller's one review of a product they bought, or mends it; either waits for an admin. */
+/**
+ * Saves the review of a product that the caller bought; each customer has one per product. A new or
+ * changed review must be approved by an admin.
+ */
 export const saveReview = defineAction({
   name: 'save-review',
   access: 'confirmed',
@@ -28,6 +31,7 @@ export const saveReview = defineAction({
   },
 })
 
+/** Deletes a review of the caller. Fails with NOT_FOUND for any other review. */
 export const deleteReview = defineAction({
   name: 'delete-review',
   access: 'confirmed',
@@ -36,7 +40,7 @@ export const deleteReview = defineAction({
   run: async ({ reviewId, productId }, { db }) => {
     const own = await db.rpc('my_review_of', { p_product: productId })
     if (own.error) throw own.error
-    if (own.data.review?.id !== reviewId) throw new AppError('NOT_FOUND')
+    if (toStanding(own.data).review?.id !== reviewId) throw new AppError('NOT_FOUND')
     const { error } = await db.from('reviews').delete().eq('id', reviewId)
     if (error) throw error
     await expireReviewsOf(db, productId)

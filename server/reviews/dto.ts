@@ -1,6 +1,8 @@
-export type ReviewStatus = 'pending' | 'approved' | 'rejected'
+import { z } from 'zod'
+import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/reviews/statuses'
+import type { Json } from '@/server/core/database'
 
-/** A review as its author sees it, published or not; times ISO 8601. */
+/** A review for its author, published or not; times ISO 8601. */
 export type OwnReview = {
   id: string
   productId: string
@@ -12,7 +14,7 @@ export type OwnReview = {
   createdAt: string
 }
 
-/** What a customer may do with the reviews of a product, and what they have said of it. */
+/** Whether a customer may review a product, and their review. */
 export type ReviewStanding = { mayReview: boolean; review: OwnReview | null }
 
 export type ReviewedProduct = {
@@ -22,26 +24,44 @@ export type ReviewedProduct = {
   image: string | null
 }
 
-/** The reviews of a customer, newest first, and what they bought and have not reviewed yet. */
+/** The reviews of a customer, newest first, and the bought products without a review. */
 export type MyReviews = {
   written: { review: OwnReview; product: ReviewedProduct; isForSale: boolean }[]
   waiting: ReviewedProduct[]
 }
 
-export type OwnReviewRow = {
-  id: string
-  product_id: string
-  rating: number
-  title: string | null
-  body: string | null
-  status: ReviewStatus
-  created_at: string
-}
+const ownReviewRow = z.object({
+  id: z.uuid(),
+  product_id: z.uuid(),
+  rating: z.number(),
+  title: z.string().nullable(),
+  body: z.string().nullable(),
+  status: z.enum(REVIEW_STATUSES),
+  created_at: z.string(),
+})
 
-export type ProductRow = { product_id: string; name: string; slug: string; image: string | null }
+const productRow = z.object({
+  product_id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  image: z.string().nullable(),
+})
 
-/** The JSON of a review, as the functions of the database give it to its author. */
-export function toOwnReview(row: OwnReviewRow): OwnReview {
+const myReviewsRow = z.object({
+  written: z.array(
+    z.object({ ...ownReviewRow.shape, ...productRow.shape, is_listed: z.boolean() }),
+  ),
+  waiting: z.array(productRow),
+})
+
+const standingRow = z.object({ may_review: z.boolean(), review: ownReviewRow.nullable() })
+
+/**
+ * Converts the result of `save_my_review`.
+ * @throws ZodError for another shape
+ */
+export function toOwnReview(answer: unknown): OwnReview {
+  const row = ownReviewRow.parse(answer)
   return {
     id: row.id,
     productId: row.product_id,
@@ -53,6 +73,31 @@ export function toOwnReview(row: OwnReviewRow): OwnReview {
   }
 }
 
-export function toReviewedProduct(row: ProductRow): ReviewedProduct {
+/**
+ * Converts the result of `my_review_of`.
+ * @throws ZodError for another shape
+ */
+export function toStanding(answer: Json): ReviewStanding {
+  const { may_review, review } = standingRow.parse(answer)
+  return { mayReview: may_review, review: review && toOwnReview(review) }
+}
+
+/**
+ * Converts the result of `list_my_reviews`.
+ * @throws ZodError for another shape
+ */
+export function toMyReviews(answer: Json): MyReviews {
+  const { written, waiting } = myReviewsRow.parse(answer)
+  return {
+    written: written.map((row) => ({
+      review: toOwnReview(row),
+      product: toReviewedProduct(row),
+      isForSale: row.is_listed,
+    })),
+    waiting: waiting.map(toReviewedProduct),
+  }
+}
+
+function toReviewedProduct(row: z.infer<typeof productRow>): ReviewedProduct {
   return { productId: row.product_id, name: row.name, slug: row.slug, image: row.image }
 }

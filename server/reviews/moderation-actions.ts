@@ -5,7 +5,10 @@ import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
 import { expireReviewsOf } from './expire'
 
-/** Publishes a review or refuses it; the page of its product shows that on the next request (PROD-25). */
+/**
+ * Approves or rejects a review and expires the page of its product. Fails with NOT_FOUND for an unknown
+ * id.
+ */
 export const moderateReview = defineAction({
   name: 'moderate-review',
   access: 'admin',

@@ -4,11 +4,11 @@ import { applyCache, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
 import { logError } from '@/server/core/log'
 import type { SiteSettingsState } from './dto'
-import { readSiteSettings } from './read-settings'
+import { readSetting, readSiteSettings } from './read-settings'
 
 /**
- * The settings that every page shows. Read at most every 10 minutes; after a failed or late read
- * (3 s) the defaults hold for 2 minutes, and then it is tried again (storefront §9, SET-07).
+ * Returns the settings used on every page. Cached for 10 minutes; if the read fails or takes longer
+ * than 3 s, the defaults are returned and cached for 2 minutes.
  */
 export async function getSiteSettings(): Promise<SiteSettingsState> {
   'use cache'
@@ -28,15 +28,15 @@ async function readRows(keys: readonly string[], signal: AbortSignal) {
   return data
 }
 
-/** One row of site_settings as it is stored, null without one; the caller parses it. Cached 10 minutes. */
+/**
+ * Returns the value of a row of `site_settings` as stored, or null if there is none or it could not be
+ * read within 3 s, so that the caller uses its defaults. Cached for 10 minutes, after a failure for 2.
+ */
 export async function getSetting(key: string): Promise<unknown> {
   'use cache'
-  applyCache('settings', tags.setting(key))
-  const { data, error } = await publicDb()
-    .from('site_settings')
-    .select('setting_value')
-    .eq('setting_key', key)
-    .maybeSingle()
-  if (error) throw error
-  return data?.setting_value ?? null
+  const { value, isKnown } = await readSetting(readRows, key, (error) =>
+    logError('setting', { key, error: String(error) }),
+  )
+  applyCache(isKnown ? 'settings' : 'settingsFallback', tags.setting(key))
+  return value
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { DEFAULT_SITE_SETTINGS } from '@/lib/settings/site-settings'
-import { readSiteSettings, SETTINGS_TIMEOUT_MS } from './read-settings'
+import { readSetting, readSiteSettings, SETTINGS_TIMEOUT_MS } from './read-settings'
 
 const rows = [{ setting_key: 'site_info', setting_value: { siteName: 'Loja' } }]
 
@@ -35,6 +35,42 @@ describe('readSiteSettings', () => {
       expect((await pending).areDefaults).toBe(true)
       expect(signal?.aborted).toBe(true)
       expect(SETTINGS_TIMEOUT_MS).toBe(3_000)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('readSetting', () => {
+  const read = (rows: () => Promise<(typeof row)[]>, report = vi.fn()) =>
+    readSetting(rows, 'payment', report)
+  const row = { setting_key: 'payment', setting_value: { maxInstallments: 10 } }
+
+  it('gives the stored value, and null without one', async () => {
+    const value = row.setting_value
+    expect(await read(async () => [row])).toEqual({ value, isKnown: true })
+    expect(await read(async () => [])).toEqual({ value: null, isKnown: true })
+  })
+
+  it('leaves the defaults to hold when the read fails, and throws nothing [SET-06]', async () => {
+    const report = vi.fn()
+    const failure = new Error('down')
+    expect(await read(() => Promise.reject(failure), report)).toEqual({
+      value: null,
+      isKnown: false,
+    })
+    expect(report).toHaveBeenCalledWith(failure)
+  })
+
+  it('does so after 3 s without an answer, and not before [SET-06]', async () => {
+    vi.useFakeTimers()
+    try {
+      const done = vi.fn()
+      void read(() => new Promise(() => undefined)).then(done)
+      await vi.advanceTimersByTimeAsync(2_999)
+      expect(done).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(done).toHaveBeenCalledWith({ value: null, isKnown: false })
     } finally {
       vi.useRealTimers()
     }

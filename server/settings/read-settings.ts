@@ -12,25 +12,46 @@ export const SETTINGS_TIMEOUT_MS = 3_000
 type ReadRows = (keys: readonly string[], signal: AbortSignal) => Promise<readonly SettingRow[]>
 
 /**
- * The settings, or the defaults when the read fails or takes longer than 3 s; the failure is told
- * to `report` and never to the caller (storefront §9, SET-06).
+ * Returns the settings, or the defaults if the read fails or exceeds `timeoutMs`. The error is passed
+ * to `report` and never thrown.
  */
 export async function readSiteSettings(
   readRows: ReadRows,
   report: (error: unknown) => void,
   timeoutMs = SETTINGS_TIMEOUT_MS,
 ): Promise<SiteSettingsState> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new Error('settings took too long')), timeoutMs)
   try {
-    const rows = await Promise.race([
-      readRows(SITE_SETTING_KEYS, late.signal),
-      abortion(late.signal),
-    ])
+    const rows = await readWithin(timeoutMs, (signal) => readRows(SITE_SETTING_KEYS, signal))
     return { settings: parseSiteSettings(rows), areDefaults: false }
   } catch (error) {
     report(error)
     return { settings: DEFAULT_SITE_SETTINGS, areDefaults: true }
+  }
+}
+
+/**
+ * Returns a stored value, null if there is none. `isKnown` is false if it could not be read in time.
+ */
+export async function readSetting(
+  readRows: ReadRows,
+  key: string,
+  report: (error: unknown) => void,
+  timeoutMs = SETTINGS_TIMEOUT_MS,
+): Promise<{ value: unknown; isKnown: boolean }> {
+  try {
+    const [row] = await readWithin(timeoutMs, (signal) => readRows([key], signal))
+    return { value: row?.setting_value ?? null, isKnown: true }
+  } catch (error) {
+    report(error)
+    return { value: null, isKnown: false }
+  }
+}
+
+async function readWithin<T>(ms: number, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Error('settings took too long')), ms)
+  try {
+    return await Promise.race([read(late.signal), abortion(late.signal)])
   } finally {
     clearTimeout(timer)
   }

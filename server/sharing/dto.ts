@@ -1,10 +1,10 @@
-/** What the shared picture of a page says. */
+/** The content of the Open Graph image of a page. */
 export type SharePage = {
   label: string | null
   title: string
   text: string | null
-  /** A colour of the page's own as #rrggbb, null for the store's. */
+  /** The color of the page as #rrggbb, null for the color of the store. */
   accent: string | null
-  /** Paths of up to three pictures. */
+  /** Paths of up to three images. */
   pictures: string[]
 }

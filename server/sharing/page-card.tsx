@@ -1,5 +1,5 @@
-// The Open Graph picture of every page that is no product: what it is, what it is called, and a fan
-// of up to three of its products; the store's pulse below.
+// The Open Graph image of every page except product pages: label, title, text and up to three product
+// images.
 import 'server-only'
 import {
   SHARE_GROUND as GROUND,
@@ -12,7 +12,10 @@ import {
 import type { SharePage } from './dto'
 
 const TILE = 262
-/** How the tiles lie, the first one on top and last in the document. */
+/**
+ * Positions of the tiles, in px, with their rotation in degrees. The first tile is the topmost and
+ * therefore the last one in the document.
+ */
 const FAN = [
   { left: 118, top: 118, turn: 0 },
   { left: 0, top: 26, turn: -8 },
@@ -21,6 +24,7 @@ const FAN = [
 
 type PageCardProps = Omit<SharePage, 'pictures'> & { siteName: string; pictures: string[] }
 
+/** Renders the image of a page. */
 export function PageCard({ siteName, label, title, text, accent, pictures }: PageCardProps) {
   const tint = accent ?? PRIMARY
   return (
@@ -122,7 +126,7 @@ function Fan({ pictures }: { pictures: string[] }) {
   )
 }
 
-/** The store's pulse line along the lower edge. */
+/** The pulse line of the brand along the lower edge. */
 function Pulse() {
   return (
     <svg

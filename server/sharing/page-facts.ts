@@ -1,7 +1,8 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { parseBrandQuery, parseListingQuery } from '@/lib/catalog/listing-query'
 import { parseSectionKey } from '@/lib/home/section-key'
+import { findBrand } from '@/server/catalog/brand-queries'
 import { findRouteCategory, getListing } from '@/server/catalog/queries'
 import type { PageKind } from '@/server/content/dto'
 import { getContentPage } from '@/server/content/queries'
@@ -20,11 +21,14 @@ type Pictured = { image: string | null }[]
 const picturesOf = (products: Pictured) =>
   products.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
 
-/** What the picture of a page says, by the path of the page; null for a page that is not there. */
+/**
+ * Returns the content of the Open Graph image of a page by its path, or null if there is no such page.
+ */
 export async function shareFacts(path: readonly string[]): Promise<SharePage | null> {
   const [first, second, , last] = path
   if (first === undefined) return homeFacts()
   if (first === 'categoria') return categoryFacts(path.slice(1))
+  if (first === 'marca' && path.length === 2) return brandFacts(second ?? '')
   if (first === 'secao' && path.length === 2) return sectionFacts(second ?? '')
   if (first === 'secao-especial' && path.length === 4) {
     return sectionFacts(`special_section_${second}`, Number(last))
@@ -37,7 +41,7 @@ export async function shareFacts(path: readonly string[]): Promise<SharePage | n
 async function homeFacts(): Promise<SharePage> {
   const [{ settings }, products] = await Promise.all([
     getSiteSettings(),
-    listSectionProducts({ isFeatured: true, limit: PICTURES }),
+    listSectionProducts({ isFeatured: true }, PICTURES),
   ])
   const { siteName, siteSubtitle } = settings.info
   return {
@@ -63,6 +67,20 @@ async function categoryFacts(segments: readonly string[]): Promise<SharePage | n
   }
 }
 
+async function brandFacts(slug: string): Promise<SharePage | null> {
+  const brand = await findBrand(slug)
+  if (!brand) return null
+  const t = await getTranslations('seo.share')
+  const { items, total } = await getListing(parseBrandQuery({}, brand.names))
+  return {
+    label: t('brand'),
+    title: brand.name,
+    text: t('count', { count: total }),
+    accent: null,
+    pictures: picturesOf(items),
+  }
+}
+
 async function sectionFacts(sectionKey: string, carousel?: number): Promise<SharePage | null> {
   const t = await getTranslations('seo.share')
   const found = await sectionOf(sectionKey, carousel)
@@ -72,7 +90,7 @@ async function sectionFacts(sectionKey: string, carousel?: number): Promise<Shar
 async function sectionOf(sectionKey: string, carousel?: number) {
   const key = parseSectionKey(sectionKey)
   if (key?.kind === 'product') {
-    const outcome = await getProductSection(key.id, PICTURES)
+    const outcome = await getProductSection(key.id)
     if (outcome?.state !== 'found') return null
     const { title, products } = outcome.section
     return { title, pictures: picturesOf(products) }

@@ -8,8 +8,8 @@ import { shareFacts } from './page-facts'
 const TILE = { width: 524, height: 524 }
 
 /**
- * The Open Graph picture of the page at a path as JPEG bytes, null when there is no such page. Drawn
- * once and kept until something that it shows changes: it has the tags of all that it reads.
+ * Returns the Open Graph image of the page at a path as JPEG bytes, or null if there is no such page.
+ * Cached with the tags of all data that it reads, so that it is rendered again only after a change.
  */
 export async function getPageShareImage(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   'use cache'

@@ -6,15 +6,21 @@ import type { MediaFiles } from './media-files.ts'
 import { fileStorageAdapter } from './storage-adapter.ts'
 import type { Keys } from './types.ts'
 
-/** Session tokens live this long; the refresh token keeps the session for longer. */
+/** Lifetime of access tokens; the refresh token makes the session last longer. */
 const JWT_SECONDS = 15 * 60
-/** Unused for 30 days, a session ends (storefront §9). */
+/** A session ends after 30 days without use. */
 const SESSION_LIFE = '720h'
-/** The hash in a mailed link is made of this code: many digits, so that nobody guesses it. */
+/**
+ * The hash in an e-mailed link is derived from this code, so it needs enough digits not to be
+ * guessable.
+ */
 const OTP_DIGITS = 10
 const MAX_ROWS = 1000
 
-/** The REST, Auth and Storage APIs over one database. Keys are enforced, admin mode is off. */
+/**
+ * Creates the REST, Auth and Storage APIs over one database. API keys are required, admin mode is
+ * off.
+ */
 export async function createApi(input: {
   database: Database
   files: MediaFiles
@@ -42,8 +48,8 @@ export async function createApi(input: {
       sessions: { inactivity_timeout: SESSION_LIFE },
       email: {
         enable_confirmations: true,
-        // With true, @supabase/lite asks the old mailbox only, and an account could take an address
-        // that nobody proved. auth-gaps/email-change.ts asks the old one beside the new one.
+        // With true, @supabase/lite asks only the old mailbox, and an account could get an address
+        // that was never verified. auth-gaps/email-change.ts asks both mailboxes.
         double_confirm_changes: false,
         otp_length: OTP_DIGITS,
         template: mailTemplates(),

@@ -24,21 +24,21 @@ import { ensureSystemSchema } from './system-schema.ts'
 import type { Keys, Log, MediaStore, SeedContent, Sql } from './types.ts'
 
 export type BackendOptions = {
-  /** Keys, files, outbox and (for PGlite) the database live here. */
+  /** Contains keys, files, outbox and (with PGlite) the database. */
   dataDir: string
   projectRoot: string
-  /** Of the store, for links in e-mails. */
+  /** Origin of the store, for links in e-mails. */
   siteOrigin: string
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number
   outboxPort: number
-  /** Native PostgreSQL instead of PGlite. */
+  /** Connection string of a native PostgreSQL, used instead of PGlite. */
   databaseUrl?: string | undefined
-  /** PGlite without files, also from a copy made by `Backend.dump`; for tests. */
+  /** PGlite in memory, optionally from a copy made by `Backend.dump`; for tests. */
   inMemory?: { snapshot?: Blob | undefined } | undefined
-  /** Sends e-mails for real; without it they stay in the outbox. */
+  /** Sends e-mails by SMTP; without it they are stored in the outbox. */
   smtp?: Smtp | null
-  /** What a database that was never filled is filled with; null leaves it as it is. */
+  /** Content for a database that was never seeded; null for none. */
   seed: SeedContent | null
   log: Log
 }
@@ -54,7 +54,10 @@ export type Backend = {
   close(): Promise<void>
 }
 
-/** Opens, migrates, seeds, serves. Close it: PGlite wants to be closed before the process ends. */
+/**
+ * Opens, migrates and seeds the database and starts the servers. `close` must be called before the
+ * process ends, because PGlite must be closed.
+ */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options
   makePrivate(dataDir, log)
@@ -90,7 +93,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       outbox,
       dump: () => database.dump(),
       async close() {
-        await realtime?.close() // its sockets would keep the server open
+        await realtime?.close() // open sockets would prevent the server from closing
         await Promise.all([api.close(), mails.close(), stopJobs(), stopNotices()])
         await office.close()
         await database.close()
@@ -107,7 +110,8 @@ async function setUp(options: BackendOptions, sql: Sql, storage: MediaStore): Pr
   await ensureSystemSchema(sql, projectRoot)
   await applyMigrations(sql, projectRoot, log)
   if (!seed) return
-  // A PostgreSQL of the operator's own is one for real customers: nobody invented lives in it.
+  // A database provided by the operator is for real customers, so it is seeded without invented
+  // ones.
   const withPeople = !options.databaseUrl
   await seedOnce({ sql, storage, projectRoot, dataDir, content: seed, withPeople, log })
 }

@@ -1,5 +1,5 @@
--- What a bare PostgreSQL (or PGlite) lacks beside hosted Supabase, made before the migrations.
--- Idempotent. On hosted Supabase nothing of this is run: it is all there already.
+-- Creates the parts of hosted Supabase that a plain PostgreSQL (or PGlite) lacks, before the
+-- migrations. Idempotent. Not run on hosted Supabase, where they exist.
 
 do $$
 declare
@@ -25,8 +25,8 @@ grant usage on schema extensions, auth to anon, authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
 revoke create on schema public from public;
 
--- The auth helpers, as hosted Supabase defines them: the single claims of older gateways first,
--- then the claims object. `create or replace` keeps them when the backend made its own before.
+-- The auth helpers as hosted Supabase defines them: they read the single claims of older gateways
+-- first, then the claims object. `create or replace` also replaces those that the backend created.
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),

@@ -23,11 +23,11 @@ export type Database = {
   sql: Sql
   /** Every HTTP request runs inside it. */
   gate: TransactionGate
-  /** Calls back with the payload of each NOTIFY on the channel; gives the way to stop. */
+  /** Calls back with the payload of each NOTIFY on the channel. Resolves to a cleanup function. */
   listen: Listen
-  /** Clears what the API knows of the schema; needed after DDL. */
+  /** Clears the schema cache of the API; required after DDL. */
   forgetSchema(): Promise<void>
-  /** A copy of the whole database that `openPglite` can begin with; PGlite only. */
+  /** Returns a copy of the whole database that `openPglite` can load; PGlite only. */
   dump(): Promise<Blob>
   /** Runs `task` while no other process does so on this database. */
   alone<T>(task: () => Promise<T>, log: Log): Promise<T>
@@ -38,8 +38,8 @@ export type Database = {
 const openGate: TransactionGate = { run: (_name, task) => task() }
 
 /**
- * @supabase/lite would GRANT ALL on every table with row-level security to anon and authenticated on
- * the first request, which undoes the grants by column. This tells it that this has been done.
+ * On the first request, @supabase/lite would GRANT ALL on every table with row-level security to
+ * anon and authenticated, which would override the column grants. This marks it as already done.
  */
 function prepare(connection: Connection): void {
   Object.assign(connection, { rlsState: 'active', normalizeDbError })
@@ -48,8 +48,8 @@ function prepare(connection: Connection): void {
 export type PgliteHome = { directory: string } | { inMemory: true; snapshot?: Blob | undefined }
 
 /**
- * Makes an empty database beside its place and renames it when it is complete: a directory at the
- * place itself was never left unfinished by a killed process.
+ * Creates an empty database beside its final directory and renames it when complete, so that a
+ * killed process never leaves an incomplete database in the final directory.
  */
 async function createIn(directory: string): Promise<void> {
   const draft = `${directory}.new`
@@ -60,8 +60,10 @@ async function createIn(directory: string): Promise<void> {
 }
 
 /**
- * The embedded database: in a directory, or in memory, there also from a copy made by `dump`.
- * @throws OperatorError when the directory holds no whole database, or the disk is full.
+ * Opens the embedded database in a directory or in memory, there optionally from a copy made by
+ * `dump`.
+ * @throws OperatorError when the directory does not contain a complete database, or the disk is
+ * full.
  */
 export async function openPglite(home: PgliteHome): Promise<Database> {
   if (!('directory' in home)) return open(home)
@@ -70,7 +72,7 @@ export async function openPglite(home: PgliteHome): Promise<Database> {
     if (!existsSync(directory) || readdirSync(directory).length === 0) await createIn(directory)
     return await open(home)
   } catch (error) {
-    // A fault of the file system in PGlite is no Error: { name: 'ErrnoError', errno }.
+    // A file system error in PGlite is not an Error: { name: 'ErrnoError', errno }.
     const reason = error instanceof Error ? error.message : JSON.stringify(error)
     throw new OperatorError(
       `The database in ${directory} cannot be opened (${reason}). Is the disk full? A damaged folder must be restored from a copy, or moved away to begin with a new store.`,
@@ -99,12 +101,15 @@ async function open(home: PgliteHome): Promise<Database> {
     listen: (channel, onPayload) => driver.listen(channel, onPayload),
     forgetSchema: () => connection.clearSchemaCache(),
     dump: () => driver.dumpDataDir('none'),
-    alone: (task) => task(), // the lock of the directory saw to it
+    alone: (task) => task(), // the lock of the directory ensures it
     close: () => connection.close(),
   }
 }
 
-/** A PostgreSQL ≥ 15 that the operator runs. */
+/**
+ * Opens a PostgreSQL ≥ 15 that the operator runs.
+ * @throws OperatorError when it is unreachable or too old.
+ */
 export async function openPostgres(url: string): Promise<Database> {
   const connection = createPostgresConnection({
     url,
@@ -138,10 +143,13 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 }
 
-/** Any number that nothing else in this database locks. */
+/** An arbitrary number; nothing else in this database may lock it. */
 const SETUP_LOCK = 8_401_120_226
 
-/** The lock belongs to a connection of its own: PostgreSQL releases it when this process is killed. */
+/**
+ * Runs the task with an advisory lock on a reserved connection: PostgreSQL releases it when this
+ * process is killed.
+ */
 async function withAdvisoryLock<T>(
   driver: postgres.Sql,
   task: () => Promise<T>,

@@ -3,12 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Handler, json } from './handler.ts'
 import type { Sql } from './types.ts'
 
-/** A database that has not answered by then is not of use to anybody. */
+/** A database that does not respond within this time is considered unavailable. */
 const PATIENCE_MS = 2_000
-/** Below it a write may fail at any moment: PostgreSQL alone takes 16 MB for the next part of its log. */
+/**
+ * With less free space any write may fail: PostgreSQL alone allocates 16 MB for the next WAL
+ * segment.
+ */
 const NEEDED_BYTES = 64 * 1024 * 1024
 
-/** GET /health: 200 when the database answers in time and the disk has room, 503 with the reason otherwise. */
+/**
+ * GET /health: 200 if the database responds in time and the disk has free space, otherwise 503 with
+ * the reason.
+ */
 export function health(sql: Sql, dataDir: string): Handler {
   return async (request, url) => {
     if (request.method !== 'GET' || url.pathname !== '/health') return null
@@ -21,7 +27,7 @@ export function health(sql: Sql, dataDir: string): Handler {
 function answers(sql: Sql): Promise<boolean> {
   const answered = sql.query('select 1').then(
     () => true,
-    () => false, // the reason is in the log of the query
+    () => false, // the query itself logs the reason
   )
   return Promise.race([answered, sleep(PATIENCE_MS, false, { ref: false })])
 }

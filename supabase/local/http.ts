@@ -8,9 +8,9 @@ export type Listener = { port: number; close(): Promise<void> }
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /**
- * Serves on 127.0.0.1 only, and only requests that name this machine as their host: the page of a
- * foreign site whose name was pointed here (DNS rebinding) is refused with 403. Takes any free port
- * where the wanted one is 0 or in use. Sockets that `upgrade` takes over are its own to close.
+ * Listens on 127.0.0.1 only, and refuses requests whose Host header names another host with 403,
+ * which prevents DNS rebinding. Uses any free port if the wanted one is 0 or in use. The caller
+ * must close sockets that `upgrade` has taken over.
  */
 export async function listen(
   handle: (request: Request) => Promise<Response>,
@@ -51,7 +51,7 @@ function listenOn(
   })
 }
 
-/** Asks each handler in turn; the last one always answers. */
+/** Calls each handler in turn until one responds; `last` always responds. */
 export function chain(
   handlers: Handler[],
   last: (request: Request) => Promise<Response>,

@@ -2,7 +2,10 @@ import type { Log, Sql } from './types.ts'
 
 const MINUTE_MS = 60_000
 
-/** What hosted Supabase does with pg_cron: lets unconfirmed orders expire. Returns the way to stop it. */
+/**
+ * Expires unconfirmed orders every minute, as hosted Supabase does with pg_cron. Returns a cleanup
+ * function.
+ */
 export function startJobs(sql: Sql, log: Log): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
 

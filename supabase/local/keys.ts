@@ -13,12 +13,12 @@ const schema = z.object({
 
 const NEW_KEYS = 'new keys are made, and everybody who was signed in has to sign in again'
 
-/** The keys of this clone's backend; null before its first start. */
+/** Returns the keys of this clone's backend; null before its first start. */
 export function readKeys(dataDir: string): Keys | null {
   return readState(join(dataDir, 'keys.json'), schema, NEW_KEYS)
 }
 
-/** The keys of this clone's backend, made where there are none. */
+/** Returns the keys of this clone's backend; creates them if there are none. */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const existing = readKeys(dataDir)
   if (existing) return existing
@@ -31,7 +31,7 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   return keys
 }
 
-/** Whether a caller gave this key. */
+/** Compares a given API key in constant time. */
 export function isKey(given: string | null, key: string): boolean {
   const [a, b] = [Buffer.from(given ?? ''), Buffer.from(key)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { OperatorError } from './types.ts'
 
 /**
- * Two processes on one PGlite directory destroy it, so the first one holds a file with its process
- * number. A file left by a killed process is taken over. Released when the process exits.
- * @throws OperatorError when another process holds it or the directory cannot be written.
+ * Locks a directory with a file that contains the process number, because two processes on one
+ * PGlite directory destroy it. A file left by a killed process is taken over. Released when the
+ * process exits.
+ * @throws OperatorError when another process holds the lock or the directory cannot be written.
  */
 export function lockDirectory(directory: string, name: string): void {
   const holder = tryLock(directory, name)
@@ -16,7 +17,8 @@ export function lockDirectory(directory: string, name: string): void {
 }
 
 /**
- * The number of the running process that holds the lock, or null once this one does.
+ * Returns the number of the running process that holds the lock, or null if this process has it
+ * now.
  * @throws OperatorError when the directory cannot be written.
  */
 export function tryLock(directory: string, name: string): number | null {
@@ -43,19 +45,19 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' // it lives, under another user
+    return (error as NodeJS.ErrnoException).code === 'EPERM' // it runs, under another user
   }
 }
 
 /**
- * `startTime` distinguishes a process from a later one with the same number. `isGone` is true of one
- * that has ended and whose parent has not asked for its exit code yet (state Z or X).
+ * `startTime` distinguishes a process from a later one with the same number. `isGone` is true for a
+ * process that has ended but whose exit code has not been read by its parent (state Z or X).
  */
 function processState(pid: number): { isGone: boolean; startTime: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return { isGone: /^[ZX]/.test(fields[0] ?? ''), startTime: Number(fields[19] ?? 0) }
   } catch {
-    return { isGone: false, startTime: 0 } // no /proc here: the number alone decides
+    return { isGone: false, startTime: 0 } // without /proc only the number is compared
   }
 }

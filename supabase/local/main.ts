@@ -5,11 +5,11 @@ import { quietConsole } from './quiet-console.ts'
 import { OperatorError } from './types.ts'
 
 /*
- * The embedded backend as one process. It tells its starter where it serves (or prints that), and stops on SIGINT,
- * SIGTERM, or when the channel to its starter closes because that one is gone.
+ * The embedded backend as one process. It sends its addresses to the parent process (or prints
+ * them), and stops on SIGINT, SIGTERM, or when the channel to the parent closes.
  */
 
-process.umask(0o077) // what is made in the data directory belongs to its owner alone
+process.umask(0o077) // files created in the data directory are accessible by their owner only
 quietConsole()
 const stopping = new AbortController()
 let backend: Backend | undefined

@@ -4,7 +4,7 @@ import { access, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/pr
 import { dirname, extname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** Content types by extension: the store names its files itself, so the name tells the type. */
+/** Content types by extension. The store generates the file names, so the extension is reliable. */
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
@@ -25,7 +25,10 @@ export type StoredFile = {
   eTag: string
 }
 
-/** Files of all buckets under one directory: <base>/<bucket>/<key>. Nothing outside it is ever touched. */
+/**
+ * Files of all buckets in one directory: <base>/<bucket>/<key>. Nothing outside of it is ever
+ * accessed.
+ */
 export class MediaFiles {
   readonly #base: string
 
@@ -33,7 +36,10 @@ export class MediaFiles {
     this.#base = resolve(base)
   }
 
-  /** Absolute path, or an error where the key would leave its bucket. */
+  /**
+   * Returns the absolute path.
+   * @throws Error when the key is outside of its bucket.
+   */
   locate(bucket: string, key: string): string {
     const root = join(this.#base, bucket)
     const path = resolve(root, key)
@@ -43,10 +49,10 @@ export class MediaFiles {
     return path
   }
 
-  /** Null when there is no such file. */
+  /** Returns null if there is no such file. */
   async find(bucket: string, key: string): Promise<StoredFile | null> {
     const path = this.locate(bucket, key)
-    const found = await stat(path).catch(() => null) // absent is the answer, not a failure
+    const found = await stat(path).catch(() => null) // a missing file is an expected result
     if (!found?.isFile()) return null
     return {
       path,
@@ -61,7 +67,7 @@ export class MediaFiles {
     return Readable.toWeb(createReadStream(file.path)) as ReadableStream<Uint8Array>
   }
 
-  /** Written beside and renamed, so that a reader never sees half a file. */
+  /** Writes to a temporary file and renames it, so that a reader never sees a partial file. */
   async write(bucket: string, key: string, bytes: Uint8Array): Promise<void> {
     const path = this.locate(bucket, key)
     await mkdir(dirname(path), { recursive: true })
@@ -86,7 +92,7 @@ export class MediaFiles {
   exists(bucket: string, key: string): Promise<boolean> {
     return access(this.locate(bucket, key)).then(
       () => true,
-      () => false, // absent is the answer, not a failure
+      () => false, // a missing file is an expected result
     )
   }
 }

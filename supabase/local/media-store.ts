@@ -7,7 +7,7 @@ values ('media', $1, $2, gen_random_uuid()::text)
 on conflict (bucket_id, name) do update
   set metadata = excluded.metadata, version = excluded.version, updated_at = now()`
 
-/** Straight way into the bucket `media` for the seed: file and row, without HTTP. */
+/** Writes files and rows of the bucket `media` directly, without HTTP; for the seed. */
 export function mediaStore(files: MediaFiles, sql: Sql): MediaStore {
   return {
     async put(path, bytes, contentType) {

@@ -6,7 +6,10 @@ const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
 
 type Migration = { version: string; name: string; text: string }
 
-/** Those of a project folder, in their order. @throws OperatorError for a file with a name of another form. */
+/**
+ * Returns the migrations of a project folder in order.
+ * @throws OperatorError for a file whose name has another format.
+ */
 export function listMigrations(projectRoot: string): Migration[] {
   const directory = join(projectRoot, 'supabase/migrations')
   if (!existsSync(directory)) return []
@@ -25,8 +28,8 @@ export function listMigrations(projectRoot: string): Migration[] {
 }
 
 /**
- * Applies the pending migrations in order, each in a transaction of its own together with its row in
- * the Supabase CLI's history table. Returns how many ran.
+ * Applies the pending migrations in order, each in its own transaction together with its row in the
+ * history table of the Supabase CLI. Returns how many were applied.
  */
 export async function applyMigrations(sql: Sql, projectRoot: string, log: Log): Promise<number> {
   const history = await sql.query<{ version: string; statements: string[] | null }>(
@@ -60,7 +63,7 @@ async function applyOne(tx: Sql, { version, name, text }: Migration): Promise<vo
   )
 }
 
-/** The database's message with the line it points at, which is what a migration's author needs. */
+/** Returns the message of the database with the position and statement of the error. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { position, where, query } = error as { position?: string; where?: string; query?: string }

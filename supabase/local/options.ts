@@ -8,8 +8,10 @@ import { OperatorError, type SeedContent } from './types.ts'
 const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
 
 /**
- * UTI_DATA_DIR (default supabase/.data), DATABASE_URL, SITE_ORIGIN (default http://localhost:3000),
- * UTI_SEED=0 to begin with an empty store, SMTP_* to send e-mails. Takes the lock of the data directory.
+ * Reads UTI_DATA_DIR (default supabase/.data), DATABASE_URL, SITE_ORIGIN (default
+ * http://localhost:3000), UTI_SEED=0 to start with an empty store, and SMTP_* to send e-mails.
+ * Locks the data directory.
+ * @throws OperatorError for an invalid value or a locked directory.
  */
 export function readOptions(env: NodeJS.ProcessEnv): BackendOptions {
   const dataDir = resolve(PROJECT_ROOT, env.UTI_DATA_DIR ?? 'supabase/.data')

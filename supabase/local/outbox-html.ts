@@ -20,7 +20,7 @@ function page(title: string, body: string): string {
 const when = (mail: Mail): string =>
   `<time datetime="${mail.sentAt}">${new Date(mail.sentAt).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })}</time>`
 
-/** All mails, newest first, each a link to itself. */
+/** Returns the page that lists all e-mails, newest first, with links to them. */
 export function listPage(mails: readonly Mail[], address: string | undefined): string {
   const items = mails.map(
     (mail) =>
@@ -36,7 +36,7 @@ ${items.length > 0 ? `<ul>${items.join('')}</ul>` : empty}`,
   )
 }
 
-/** One mail as its reader sees it, and its plain-text part. */
+/** Returns the page of one e-mail: rendered in a frame, and its plain-text part. */
 export function mailPage(mail: Mail): string {
   return page(
     mail.subject,
@@ -49,7 +49,7 @@ export function mailPage(mail: Mail): string {
   )
 }
 
-/** The HTML of a mail itself, its links leading out of the frame. */
+/** Returns the HTML of an e-mail; its links open outside of the frame. */
 export function mailSource(mail: Mail): string {
   const base = '<base target="_top">'
   return mail.html.includes('<head>')

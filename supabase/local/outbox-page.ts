@@ -4,8 +4,9 @@ import type { Mail, Outbox } from './outbox.ts'
 import { listPage, mailPage, mailSource } from './outbox-html.ts'
 
 /**
- * The outbox on its own port. For a person: GET / lists the mails, GET /mail/{id} opens one whose
- * links work. For a program: GET / and GET /?to=address answer JSON unless HTML is asked for.
+ * Serves the outbox on its own port. For people: GET / lists the e-mails, GET /mail/{id} shows one
+ * with working links. For programs: GET / and GET /?to=address return JSON unless HTML is
+ * requested.
  */
 export function outboxPage(outbox: Outbox): Handler {
   return async (request, url) => {
@@ -32,7 +33,10 @@ const html = (body: string): Response =>
     },
   })
 
-/** A mail is somebody else's HTML: no scripts, nothing loaded, links open in the whole window. */
+/**
+ * Returns the HTML of an e-mail, which is untrusted: no scripts and no resources; links open in the
+ * whole window.
+ */
 function source(mail: Mail): Response {
   const response = html(mailSource(mail))
   response.headers.set(

@@ -18,7 +18,7 @@ export type Mail = z.infer<typeof mailSchema>
 
 const KEPT = 500
 
-/** Keeps e-mails instead of sending them: newest last, in memory and (with a directory) on disk. */
+/** Stores e-mails instead of sending them: newest last, in memory and (with a directory) on disk. */
 export class Outbox implements EmailDriver {
   readonly #file: string | undefined
   #mails: Mail[] = []
@@ -47,7 +47,7 @@ export class Outbox implements EmailDriver {
     if (this.#file) writeState(this.#file, this.#mails)
   }
 
-  /** Newest first; only those to `address` when given. */
+  /** Returns the e-mails, newest first; only those to `address` if given. */
   list(address?: string): Mail[] {
     const wanted = address?.toLowerCase()
     return this.#mails.filter((mail) => !wanted || mail.to.toLowerCase() === wanted).reverse()

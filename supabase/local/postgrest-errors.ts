@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 type DatabaseError = { code: string; message: string; detail?: string | null; hint?: string | null }
 
-/** Already answered by @supabase/lite as PostgREST does. */
+/** Codes that @supabase/lite already maps as PostgREST does. */
 const KNOWN = /^(42|22|21|55|53|PT)|^(PGRST|23502|23503|23505|25006)$/
 
 function isDatabaseError(error: unknown): error is DatabaseError {
@@ -14,7 +14,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   )
 }
 
-/** HTTP status that PostgREST gives to a SQLSTATE ('Errors' in its reference). */
+/** Returns the HTTP status that PostgREST assigns to a SQLSTATE ('Errors' in its reference). */
 function statusOf(code: string): number {
   if (code === '57014') return 504
   if (code.startsWith('08') || code.startsWith('57P')) return 503
@@ -24,13 +24,14 @@ function statusOf(code: string): number {
 }
 
 /**
- * @supabase/lite answers every SQLSTATE it does not know, our own UTxxx among them, as
- * `500 SUP "error: …"`. It does understand PostgREST's RAISE SQLSTATE 'PGRST' protocol, so such an
- * error is handed to it in that form and reaches supabase-js with its own code.
+ * @supabase/lite responds to every SQLSTATE that it does not support, including our own UTxxx, with
+ * `500 SUP "error: …"`. It supports PostgREST's RAISE SQLSTATE 'PGRST' protocol, so such an error
+ * is converted to that format and reaches supabase-js with its original code.
  */
 export function normalizeDbError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error
-  // The detail of a violated constraint may quote the whole row, columns closed to the caller included.
+  // The detail of a violated constraint may contain the whole row, including columns that the
+  // caller may not read.
   if (error.code.startsWith('23')) error.detail = null
   if (KNOWN.test(error.code)) return brief(error)
   return brief({
@@ -46,7 +47,10 @@ export function normalizeDbError(error: unknown): unknown {
   })
 }
 
-/** The server logs what it answers: one line is enough for it, none for a refusal the caller caused. */
+/**
+ * Shortens the log output of an error to one line; errors caused by the caller are not logged at
+ * all.
+ */
 function brief(error: DatabaseError): DatabaseError {
   const { code, message } = error
   Object.defineProperty(error, inspect.custom, {
@@ -56,13 +60,16 @@ function brief(error: DatabaseError): DatabaseError {
   return error
 }
 
-/** SQLSTATE of what went wrong on the caller's side: rights, unknown columns, rules, constraints, our own UT codes. */
+/**
+ * SQLSTATEs of errors caused by the caller: rights, unknown columns, rules, constraints, our own UT
+ * codes.
+ */
 const CALLER = /^(42501|42703|42883|2[23][0-9A-Z]{3}|P0001|UT[0-9A-Z]{3})$/
 
-/** How @supabase/lite begins when it cannot read a filter. */
+/** Start of the message of @supabase/lite for an invalid filter. */
 const UNREADABLE = '"failed to parse'
 
-/** True for an error that the answer tells in full, so that the log need not. */
+/** Returns true for an error that is fully described in the response and need not be logged. */
 export function isCallersFault(error: unknown): boolean {
   if (error instanceof Error && error.message.startsWith(UNREADABLE)) return true
   if (!isDatabaseError(error)) return false

@@ -4,7 +4,10 @@ import type { Log } from './types.ts'
 
 const OWNER_ONLY = 0o700
 
-/** Makes the folder where there is none, and closes it and the folders in it to other users. */
+/**
+ * Creates the folder if it does not exist, and makes it and its subfolders inaccessible to other
+ * users.
+ */
 export function makePrivate(directory: string, log: Log): void {
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY })
   const folders = readdirSync(directory, { withFileTypes: true })

@@ -5,8 +5,8 @@ import type { Sql } from './types.ts'
 const OBJECT = /^\/storage\/v1\/object\/public\/([^/]+)\/(.+)$/
 
 /**
- * Public files straight from the disk: the storage API of @supabase/lite makes three queries and an
- * UPDATE for each download, on the one session that everything shares.
+ * Serves public files directly from the disk: the storage API of @supabase/lite runs three queries
+ * and an UPDATE for each download, on the single session that all requests share.
  */
 export function publicMedia(files: MediaFiles, sql: Sql): Handler {
   const known = new Map<string, boolean>()
@@ -41,7 +41,7 @@ async function findFile(
   try {
     return await files.find(bucket, decodeURIComponent(key))
   } catch {
-    return null // a malformed key names no file
+    return null // a malformed key matches no file
   }
 }
 

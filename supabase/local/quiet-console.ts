@@ -1,8 +1,9 @@
 import { isCallersFault } from './postgrest-errors.ts'
 
 /**
- * @supabase/lite prints every refused request and a notice about storage being experimental on the
- * console. The first would let any visitor fill the log, the second is known (see README).
+ * Filters the console output of @supabase/lite, which prints every refused request and a notice
+ * that storage is experimental. The former would let any visitor fill the log; docs/deploy.md
+ * states that this backend is an alpha.
  */
 export function quietConsole(): void {
   const { error, warn, log, info } = console

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { keepTrial } from './trial.ts'
 import type { Log, MediaStore, Seed, SeedContent, Sql } from './types.ts'
 
-/** Runs supabase/seed/main.ts when there is one; it fills a database once. */
+/** Runs supabase/seed/main.ts if it exists. It fills a database only once. */
 export async function seedOnce(input: {
   sql: Sql
   storage: MediaStore

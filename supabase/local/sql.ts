@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import type { TransactionGate } from './transaction-gate.ts'
 import type { Sql } from './types.ts'
 
-/** Full-rights SQL on the PGlite of this process. */
+/** Returns SQL access with full rights to the PGlite of this process. */
 export function pgliteSql(driver: PGlite, gate: TransactionGate): Sql {
   const open: Sql = {
     query: async <Row>(text: string, params: readonly unknown[] = []) =>
@@ -25,7 +25,7 @@ export function pgliteSql(driver: PGlite, gate: TransactionGate): Sql {
   }
 }
 
-/** Full-rights SQL on a native PostgreSQL. */
+/** Returns SQL access with full rights to a native PostgreSQL. */
 export function postgresSql(client: postgres.Sql): Sql {
   const on = (connection: Pick<postgres.Sql, 'unsafe'>): Omit<Sql, 'transaction'> => ({
     query: async <Row>(text: string, params: readonly unknown[] = []) =>

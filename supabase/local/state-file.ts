@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import type { z } from 'zod'
 
 /**
- * Writes a value as JSON that only its owner may read. It is written beside the file and renamed,
- * so that a process killed meanwhile leaves the old file or the new one.
+ * Writes a value as JSON, readable by its owner only. Writes to a temporary file and renames it, so
+ * that a killed process leaves either the old or the new file.
  */
 export function writeState(file: string, value: unknown): void {
   const draft = `${file}.${process.pid}.part`
@@ -18,8 +18,9 @@ export function writeState(file: string, value: unknown): void {
 }
 
 /**
- * What `writeState` wrote. Null where there is no file, and where its content does not fit the
- * schema: such a file is set aside as `<file>.damaged`, and the log says so with the consequence.
+ * Reads a value written by `writeState`. Returns null if there is no file, or if its content does
+ * not match the schema: such a file is renamed to `<file>.damaged`, and the log states it with the
+ * consequence.
  */
 export function readState<T>(file: string, schema: z.ZodType<T>, consequence: string): T | null {
   let text: string
@@ -40,6 +41,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // fits no schema
+    return undefined // matches no schema
   }
 }

@@ -4,7 +4,7 @@ import type { MediaFiles, StoredFile } from './media-files.ts'
 type Adapter = NonNullable<App['_storageAdapter']>
 type Metadata = Awaited<ReturnType<Adapter['headObject']>>
 
-/** The package's own filesystem adapter is documented but not exported, hence this one. */
+/** The file system adapter of the package is documented but not exported, so this one is used. */
 export function fileStorageAdapter(files: MediaFiles): Adapter {
   async function head(bucket: string, key: string): Promise<StoredFile> {
     const file = await files.find(bucket, key)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import { OperatorError, type Sql } from './types.ts'
 
-/** What a hosted project has before its first migration: history table as the Supabase CLI makes it. */
+/** The history table of the Supabase CLI, which a hosted project has before its first migration. */
 const HISTORY_SQL = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
@@ -12,13 +12,13 @@ create table if not exists supabase_migrations.schema_migrations (
   name text
 );`
 
-/** Password hashing, and storage rights as a hosted project gives them: row-level security decides. */
+/** Password hashing, and the storage grants of a hosted project, where row-level security decides. */
 const GRANTS_SQL = `
 create extension if not exists pgcrypto with schema extensions;
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;`
 
-/** What comes before the migrations, in order; idempotent. */
+/** Returns the SQL that runs before the migrations, in order; idempotent. */
 function systemSchemaSql(projectRoot: string): string[] {
   const bootstrap = join(projectRoot, 'supabase/local/bootstrap.sql')
   return [
@@ -32,8 +32,8 @@ function systemSchemaSql(projectRoot: string): string[] {
 }
 
 /**
- * Brings the roles and the schemas auth, storage and supabase_migrations into being.
- * @throws OperatorError when the database user may not.
+ * Creates the roles and the schemas auth, storage and supabase_migrations.
+ * @throws OperatorError when the database user lacks the rights.
  */
 export async function ensureSystemSchema(sql: Sql, projectRoot: string): Promise<void> {
   try {

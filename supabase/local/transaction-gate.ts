@@ -2,24 +2,27 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PGlite } from '@electric-sql/pglite'
 
 /*
- * PGlite is one session. @supabase/lite opens its transactions with a bare BEGIN on it and does not
- * hold other requests back: whatever awaits anything slower than PGlite inside a transaction would
- * let another request into it, and with that into its role and JWT claims. The gate lets one
- * transaction through at a time; statements of other owners wait until it has ended.
+ * PGlite is a single session. @supabase/lite opens its transactions with a plain BEGIN on it and
+ * does not delay other requests: a transaction that awaits anything slower than PGlite would let
+ * statements of another request run inside it, with its role and JWT claims. The gate admits one
+ * transaction at a time; statements of other owners wait until it has ended.
  */
 
 type Scope = { readonly name: string }
 type Waiter = { opens: boolean; scope: Scope; go: () => void }
 
 export type TransactionGate = {
-  /** Runs `task` as one owner: what it begins, only it continues; what it leaves open is rolled back. */
+  /**
+   * Runs `task` as one owner: only it can continue a transaction it has begun, and a transaction
+   * left open is rolled back.
+   */
   run<T>(name: string, task: () => Promise<T>): Promise<T>
 }
 
 const BEGINS = /^\s*(begin|start\s+transaction)\b/i
 const ENDS = /^\s*(commit|end|rollback(?!\s+to)|abort)\b/i
 
-/** Puts the gate in front of `driver.query` and `driver.exec`. */
+/** Wraps `driver.query` and `driver.exec` with the gate. */
 export function installTransactionGate(driver: PGlite): TransactionGate {
   const scopes = new AsyncLocalStorage<Scope>()
   const waiting: Waiter[] = []
@@ -61,7 +64,8 @@ export function installTransactionGate(driver: PGlite): TransactionGate {
       try {
         return await call(text, ...rest)
       } finally {
-        // A ROLLBACK that failed leaves the transaction open: its owner keeps it until run() ends it.
+        // A failed ROLLBACK leaves the transaction open: it remains with its owner until run() ends
+        // it.
         if (ENDS.test(text) && !(scopes.getStore() && driver.isInTransaction())) leave(scope)
       }
     }

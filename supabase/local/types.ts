@@ -1,10 +1,13 @@
-/** What the parts of the embedded backend (and the seed) may rely on. */
+/** Types shared by the embedded backend and the seed. */
 
-/** A connection with full rights. Pass objects and arrays as they are: they become jsonb or SQL
- * arrays by the parameter's type (a string for a jsonb parameter is taken as JSON text). */
+/**
+ * A connection with full rights. Objects and arrays are passed as they are: they become jsonb or
+ * SQL arrays by the type of the parameter (a string for a jsonb parameter is interpreted as JSON
+ * text).
+ */
 export type Sql = {
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>
-  /** Several statements without parameters. */
+  /** Runs several statements without parameters. */
   exec(text: string): Promise<void>
   /** Commits when `run` resolves, rolls back when it rejects. Not nestable. */
   transaction<T>(run: (tx: Sql) => Promise<T>): Promise<T>
@@ -18,27 +21,27 @@ export type MediaStore = {
 
 export type Log = (message: string) => void
 
-/** What a database that was never filled is filled with: the whole demonstration, or an empty store. */
+/** Content of a new database: the demonstration store or an empty one. */
 export type SeedContent = 'demo' | 'base'
 
-/** What `supabase/seed/main.ts` exports as `seed`. */
+/** The export `seed` of `supabase/seed/main.ts`. */
 export type Seed = (input: {
   db: Sql
   storage: MediaStore
   log: Log
   content: SeedContent
-  /** With the demonstration also customers, orders and reviews, all of them invented. */
+  /** Adds invented customers, orders and reviews to the demonstration. */
   withPeople: boolean
-  /** Is given the trial customer's way in, before the rows are committed. */
+  /** Called with the e-mail and password of the trial customer before the rows are committed. */
   keepTrial: (trial: TrialCustomer) => void
 }) => Promise<void>
 
-/** The seeded customer to look around with. */
+/** The trial customer of the seed. */
 export type TrialCustomer = { email: string; password: string }
 
 export type Keys = { publishable: string; secret: string; jwtSecret: string }
 
-/** A problem the operator can mend: printed as one sentence, without a stack. */
+/** An error that the operator can fix: printed as one sentence, without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }

@@ -1,7 +1,7 @@
 /*
- * @supabase/lite keeps a numeric as text when its digits do not round-trip ('199.90' stays text,
- * 199.95 becomes a number) and writes timestamps in Postgres' own style. PostgREST answers JSON
- * numbers and ISO 8601 for both, also inside embedded rows, and so do these.
+ * @supabase/lite returns a numeric as text when its digits do not round-trip ('199.90' remains
+ * text, 199.95 becomes a number) and timestamps in the format of Postgres. PostgREST returns JSON
+ * numbers and ISO 8601 for both, also inside embedded rows, and so do these parsers.
  */
 
 const JSON_OID = 114
@@ -10,7 +10,7 @@ const NUMERIC = 1700
 const TIMESTAMP = 1114
 const TIMESTAMPTZ = 1184
 
-/** '2026-11-21 07:39:42.263+00' → '2026-11-21T07:39:42.263+00:00'. */
+/** Converts '2026-11-21 07:39:42.263+00' to '2026-11-21T07:39:42.263+00:00'. */
 export function isoTimestamp(value: string): string {
   return value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')
 }
@@ -22,8 +22,8 @@ export const pgliteParsers = {
 }
 
 /**
- * @supabase/lite hands JSON over as text, which its native driver would encode once more: a jsonb
- * argument would arrive as one string. Text is taken as JSON already, as PGlite takes it.
+ * @supabase/lite passes JSON as text, which its native driver would encode again: a jsonb argument
+ * would arrive as one string. Text is interpreted as JSON, as PGlite does.
  */
 const jsonText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,13 +1,14 @@
 /*
- * @supabase/lite reads the `{}` of `?sizes=neq.{}` as a JSON object, and the drivers' serializers of
- * arrays hand on what is none. Both drivers want text then and throw. PGlite throws half-way through a
- * message, and what was written by then comes before the next one, often the ROLLBACK: it fails with
- * 08P01, and its transaction stays open for whoever follows. So only text and bytes leave a
- * serializer, and the database judges them, as it does behind PostgREST.
+ * @supabase/lite parses the `{}` of `?sizes=neq.{}` as a JSON object, and the array serializers of
+ * the drivers return values that are not arrays unchanged. Both drivers then expect text and throw.
+ * PGlite throws in the middle of a message, and the bytes written so far precede the next message,
+ * often the ROLLBACK: it fails with 08P01, and the transaction remains open for the next request.
+ * Therefore serializers return text or bytes only, and the database validates them, as behind
+ * PostgREST.
  */
 
 type Serialize = (value: unknown) => unknown
-/** By the type's OID. */
+/** By the OID of the type. */
 type Serializers = Record<string, Serialize>
 
 const isSendable = (value: unknown): boolean =>
@@ -24,11 +25,11 @@ function attempt(run: () => unknown): unknown {
   try {
     return run()
   } catch {
-    return undefined // not of this type: the database says so, with its SQLSTATE
+    return undefined // not of this type: the database reports it with its SQLSTATE
   }
 }
 
-/** Makes each serializer give text or bytes, those also that the driver adds later. */
+/** Makes all serializers return text or bytes, including those that the driver adds later. */
 export function sendTextOnly(driver: { serializers: object }): void {
   const serializers = driver.serializers as Serializers
   for (const [oid, serialize] of Object.entries(serializers)) {

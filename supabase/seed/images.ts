@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { MediaStore } from '../local/types.ts'
 import { type Picture, render } from './art/render.ts'
 
-/** A picture and where it lives inside the bucket `media`. */
+/** An image and its path in the bucket `media`. */
 export type Image = { path: string; picture: Picture }
 
 const HERE = import.meta.dirname
@@ -21,7 +21,7 @@ function textsUnder(folder: string): string[] {
     })
 }
 
-/** Changes with any line of the drawing code, so that the cache never serves an old style. */
+/** Returns a hash of the drawing code, so that the cache is not used after a change of the code. */
 function generatorHash(): string {
   const hash = createHash('sha256')
   for (const text of textsUnder(join(HERE, 'art'))) hash.update(text)
@@ -32,7 +32,7 @@ async function cached(file: string, picture: Picture): Promise<{ bytes: Buffer; 
   try {
     return { bytes: readFileSync(file), fresh: false }
   } catch {
-    // Not drawn yet on this machine.
+    // Not rendered yet on this machine.
   }
   const bytes = await render(picture)
   const draft = `${file}.${process.pid}`
@@ -42,9 +42,9 @@ async function cached(file: string, picture: Picture): Promise<{ bytes: Buffer; 
 }
 
 /**
- * Draws the pictures (or takes them from the cache, which all data directories of this checkout
- * share) and puts them into the store. Gives how many were drawn anew. With `areAll` the cache
- * forgets every other picture.
+ * Renders the images, or reads them from the cache that all data directories of this checkout share,
+ * and stores them in the bucket. Returns the number of rendered images. With `areAll`, all other images
+ * are deleted from the cache.
  */
 export async function storeImages(
   images: Image[],
@@ -69,7 +69,8 @@ export async function storeImages(
       await storage.put(path, bytes, 'image/webp')
     }
   }
-  // One thread a picture: many small pictures go faster side by side than each in parts.
+  // One thread per image: rendering many small images in parallel is faster than using all threads for
+  // each of them.
   const threads = sharp.concurrency()
   sharp.concurrency(1)
   try {

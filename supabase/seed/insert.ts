@@ -5,8 +5,9 @@ export type Row = Record<string, unknown>
 const NAME = /^[a-z_][a-z0-9_]*$/
 
 /**
- * Inserts rows of one table, in batches, leaving alone those that exist. Rows must have the same
- * columns. The rows travel as one JSON text, which both drivers pass on unchanged.
+ * Inserts rows of one table in batches and skips existing ones. All rows must have the same columns.
+ * The rows are sent as one JSON text, which both drivers pass on unchanged.
+ * @throws Error for a name that is not a column or table name
  */
 export async function insertRows(
   db: Sql,

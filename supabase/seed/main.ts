@@ -6,13 +6,13 @@ import { type Image, storeImages } from './images.ts'
 import { insertPeople } from './people/people.ts'
 import { baseRows, insertBase, insertStore } from './store-rows.ts'
 
-/** Every picture of the seed, each path once. */
+/** Returns all images of the seed, each path once. */
 export function allImages(products: Product[]): Image[] {
   const images = [...products.flatMap((product) => product.images), ...homeImages]
   return [...new Map(images.map((image) => [image.path, image])).values()]
 }
 
-/** The pictures that the rows of an empty store name. */
+/** Returns the images that the rows of an empty store refer to. */
 export function baseImages(): Image[] {
   const rows = JSON.stringify(baseRows)
   return homeImages.filter(({ path }) => rows.includes(`/media/${path}`))
@@ -28,9 +28,9 @@ async function markSeeded(tx: Sql, content: SeedContent): Promise<void> {
 }
 
 /**
- * Fills a database that was never filled: pictures first, then every row in one transaction with the
- * mark that it is filled, so that a seed that was interrupted starts again as if nothing had
- * happened. Whatever the store has or lacks afterwards, it is never filled a second time.
+ * Fills a database that was never filled: images first, then all rows in one transaction that also
+ * marks the database as filled, so that an interrupted seed starts again from the beginning. A marked
+ * database is never filled again, whatever rows it has.
  */
 export const seed: Seed = async ({ db, storage, log, content, withPeople, keepTrial }) => {
   if (await isSeeded(db)) return

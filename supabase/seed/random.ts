@@ -11,7 +11,10 @@ export type Random = {
   chance(probability: number): boolean
 }
 
-/** A deterministic random source (mulberry32) fed by a text, so that the seed is the same everywhere. */
+/**
+ * Returns a deterministic random source (mulberry32) initialized from a text, so that the seed is the
+ * same everywhere.
+ */
 export function randomOf(seed: string): Random {
   let state = createHash('sha1').update(seed).digest().readUInt32LE(0)
   const next = () => {

@@ -15,7 +15,9 @@ const KIND =
     ',',
   )
 
-/** Columns are drawn from the number of the product by hashing, so that every run gives the same rows. */
+/**
+ * All columns are derived from hashes of the product number, so that every run creates the same rows.
+ */
 const INSERT = `
 with shelves as materialized (select $3::text::jsonb as list, $4::text::jsonb as words),
 numbers as (
@@ -80,8 +82,9 @@ group by p.category, p.platform
 order by p.category, p.platform`
 
 /**
- * Adds generated products 1 to `count`, those that exist left alone; they borrow pictures and tags
- * of the seeded ones. Needs a seeded store. For benchmarks.
+ * Adds the generated products 1 to `count` and skips existing ones, for benchmarks. They use images and
+ * tags of the seeded products.
+ * @throws Error if the store is not seeded
  */
 export async function addGeneratedProducts(db: Sql, count: number, log: Log): Promise<void> {
   const shelves = await db.query(SHELVES)

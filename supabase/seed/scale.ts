@@ -4,7 +4,7 @@ import { lockDirectory } from '../local/lock.ts'
 import { type Log, OperatorError } from '../local/types.ts'
 import { addGeneratedProducts } from './scale-products.ts'
 
-/** The native database, or else the embedded one of a store that is stopped. */
+/** Opens the native database, or the embedded one of a stopped store. */
 function open(databaseUrl: string | undefined): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl)
   const root = resolve(import.meta.dirname, '../..')
@@ -15,7 +15,10 @@ function open(databaseUrl: string | undefined): Promise<Database> {
 
 type Wish = { databaseUrl?: string | undefined; count: number; log?: Log }
 
-/** Adds `count` generated products to a seeded store. Throws OperatorError for a wrong number. */
+/**
+ * Adds `count` generated products to a seeded store.
+ * @throws OperatorError for a count outside 1 to 5,000,000, or without tables
+ */
 export async function scale({ databaseUrl, count, log = () => {} }: Wish): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > 5_000_000) {
     throw new OperatorError('Say how many products: npm run seed:scale -- 100000')

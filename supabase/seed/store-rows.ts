@@ -16,7 +16,7 @@ import { insertRows, type Row } from './insert.ts'
 
 type Rows = [table: string, rows: Row[]][]
 
-/** What every store begins with. Tables in the order their foreign keys need. */
+/** Rows of every store, in the order required by foreign keys. */
 const commonRows: Rows = [
   ['categories', categories],
   ['site_settings', settings.filter(({ setting_key }) => setting_key !== 'store_rating')],
@@ -30,17 +30,23 @@ const commonRows: Rows = [
   ['pages', [...platformPages, ...helpPages, ...primePages]],
 ]
 
-/** The home page without goods: its rows of products are there, hidden until somebody fills them. */
+/**
+ * The layout of a home page without products: rows of products exist but are hidden until an admin
+ * fills them.
+ */
 const emptyHome = homepageLayout
   .filter(({ section_key }) => !section_key.startsWith('special_section_'))
   .map((row) =>
     row.section_key.startsWith('product_section_') ? { ...row, is_visible: false } : row,
   )
 
-/** An empty store: texts, categories and settings, without goods, banners, rewards or an invented rating. */
+/**
+ * Rows of an empty store: texts, categories and settings, without products, banners, rewards or an
+ * invented rating.
+ */
 export const baseRows: Rows = [...commonRows, ['homepage_layout', emptyHome]]
 
-/** What the demonstration has beside them. */
+/** Additional rows of the demonstration store. */
 function demoRows(products: Product[]): Rows {
   const { tags, links } = tagRows(products)
   const isMaster = ({ row }: Product) => row.product_type === 'master'
@@ -59,12 +65,14 @@ function demoRows(products: Product[]): Rows {
   ]
 }
 
-/** Inserts what an empty store needs, inside a transaction of the caller; rows that exist are left alone. */
+/** Inserts the rows of an empty store in the transaction of the caller and skips existing ones. */
 export async function insertBase(tx: Sql): Promise<void> {
   for (const [table, rows] of baseRows) await insertRows(tx, table, rows)
 }
 
-/** Inserts every row of the store, inside a transaction of the caller; rows that exist are left alone. */
+/**
+ * Inserts all rows of the demonstration store in the transaction of the caller and skips existing ones.
+ */
 export async function insertStore(tx: Sql, products: Product[]): Promise<void> {
   for (const [table, rows] of [...commonRows, ...demoRows(products)])
     await insertRows(tx, table, rows)

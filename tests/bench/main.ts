@@ -1,8 +1,9 @@
 // Prints the figures of the store and writes them to RESULTS.md. Not a test: times drift with the
 // machine, so what matters is a ratio of two things measured in the same run.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { withFigures } from '../mutation/report.ts'
 import { openBrowser } from './browser.ts'
 import { startFloor } from './floor.ts'
 import { measureImport } from './import.ts'
@@ -147,4 +148,7 @@ for (const [name, measure] of Object.entries(parts)) {
 const machine = `${cpus().length} cores, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
 const markdown = toMarkdown(rows, machine)
 console.log(markdown)
-if (wanted.length === 0) writeFileSync(join(import.meta.dirname, 'RESULTS.md'), markdown)
+if (wanted.length === 0) {
+  const results = join(import.meta.dirname, 'RESULTS.md')
+  writeFileSync(results, withFigures(readFileSync(results, 'utf8'), markdown))
+}

@@ -11,9 +11,9 @@ function listed(): string[] {
   return execFileSync('git', options, { encoding: 'utf8' }).split('\n').filter(Boolean)
 }
 
-/** Every source file of the project, as it is in the working tree. */
+/** Every source file of the project that is written by hand, as it is in the working tree. */
 export const sources: Source[] = listed()
-  .filter((path) => ending.test(path) && existsSync(path) && !path.endsWith('.d.ts'))
+  .filter((path) => ending.test(path) && existsSync(path) && !/\.(d|types)\.ts$/.test(path))
   .map((path) => {
     const text = readFileSync(path, 'utf8')
     return {

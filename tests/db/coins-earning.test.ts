@@ -38,11 +38,46 @@ describe('earn_coins', () => {
       code: 'EARNED',
       message: 'Coins creditados!',
       amount: 15,
+      already_claimed: false,
     })
     const [entry] = await db.sql`select amount, type, reason, description
       from public.coin_transactions where user_id = ${ana.id}`
     expect(entry).toEqual({ amount: 15, type: 'earned', reason: 'share', description: null })
     expect(await balanceOf(db, ana)).toBe(15)
+  })
+
+  it('stores extras and timestamp of the metadata, and nothing else of it [COIN-02] [COIN-10]', async () => {
+    const kept = { extras: { from: 'jogos', n: 2 }, timestamp: '2026-11-22T12:00:00Z' }
+    const forged = { amount: 9_999, description: 'x', order_id: randomUUID(), page: '/' }
+    await earn(ana, 'share', { metadata: { ...kept, ...forged } })
+    await earn(ana, 'share')
+    const rows = await db.sql`select amount, description, metadata from public.coin_transactions
+      where user_id = ${ana.id} order by seq`
+    expect(rows).toEqual([
+      { amount: 15, description: null, metadata: kept },
+      { amount: 15, description: null, metadata: {} },
+    ])
+    expect(await refusal(earn(ana, 'share', { metadata: { extras: 'x'.repeat(4_001) } }))).toBe(
+      'UT005',
+    )
+  })
+
+  it('says of a repeat that nothing was credited [COIN-13] [COIN-14]', async () => {
+    const twice = async (action: string, keys: [string, string]) => {
+      const answers = []
+      for (const key of keys) answers.push(await earn(ana, action, { key }))
+      return answers.map(({ success, already_claimed }) => [success, already_claimed])
+    }
+    await saveRule(db, 'welcome_bonus', { amount: 100 })
+    expect(await twice('share', ['a', 'a'])).toEqual([
+      [true, false],
+      [true, true],
+    ])
+    expect(await twice('welcome_bonus', ['a', 'b'])).toEqual([
+      [true, false],
+      [true, true],
+    ])
+    expect(await balanceOf(db, ana)).toBe(115)
   })
 
   it.each([[-500], [0], [2_147_483_647]])(
@@ -62,10 +97,10 @@ describe('earn_coins', () => {
     expect(await entriesOf(db, ana)).toEqual([])
   })
 
-  it('credits once for one idempotency key, with the same answer [COIN-13]', async () => {
+  it('credits once for one idempotency key, with the same answer and the fact [COIN-13]', async () => {
     const key = randomUUID()
     const first = await earn(ana, 'share', { key })
-    expect(await earn(ana, 'share', { key })).toEqual(first)
+    expect(await earn(ana, 'share', { key })).toEqual({ ...first, already_claimed: true })
     expect(await balanceOf(db, ana)).toBe(15)
     await earn(ana, 'share', { key: randomUUID() })
     expect(await balanceOf(db, ana)).toBe(30)

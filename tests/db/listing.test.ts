@@ -165,9 +165,42 @@ describe('a listing', () => {
     [{ platforms: 'ps5' }],
     [{ min_price_cents: "1'; drop table x" }],
     [{ in_stock: 'yes' }],
+    [{ items: { item_type: 'tag' } }],
+    [{ items: [{ item_type: 'tag', item_id: 'x'.repeat(400_001) }] }],
     [[]],
   ])('refuses the malformed filters %j', async (filters) => {
     expect(await refusal(search({ filters: filters as never }))).toBe('UT005')
+  })
+})
+
+describe('the items of a section', () => {
+  const item = (item_type: string, item_id: unknown) => ({ item_type, item_id })
+  const products = (...names: string[]) => names.map((name) => item('product', ids[name]))
+
+  it('are a filter and an order of a listing, with facets of their own', async () => {
+    const items = products('halo', 'pad', 'gow')
+    expect(await search({ filters: { items }, sort: 'items' })).toEqual({
+      names: ['halo', 'pad', 'gow'],
+      total: 3,
+    })
+    expect(
+      (await search({ filters: { items }, sort: 'items', limit: 1, offset: 2 })).names,
+    ).toEqual(['gow'])
+    const xbox = { items, platforms: ['xbox-one'] }
+    expect(await search({ filters: xbox, sort: 'items' })).toEqual({ names: ['halo'], total: 1 })
+    expect((await facets({ filters: { items } })).platforms).toEqual([
+      { value: 'ps5', count: 1 },
+      { value: 'xbox-one', count: 1 },
+    ])
+  })
+
+  it('name nothing where they are malformed, and harm nothing', async () => {
+    const odd = [null, 7, 'x', {}, [], item('tag', null), item('product', 'x'), item('product', 7)]
+    const unknown = [item('video', ids.halo), item('tag', "'; drop table x"), item('tag', '%')]
+    const filters = { items: [...odd, ...unknown, ...products('halo')] }
+    expect((await search({ filters, sort: 'items' })).names).toEqual(['halo'])
+    expect(await search({ filters: { items: [] }, sort: 'items' })).toEqual({ names: [], total: 0 })
+    expect((await search({ sort: 'items' })).total).toBe((await search({})).total)
   })
 })
 

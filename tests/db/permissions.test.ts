@@ -233,41 +233,6 @@ describe('analytics', () => {
       expect(await refusal(asService), row).toMatch(/23502|23514/)
     }
   })
-
-  it('close a session by its random id, not somebody else’s [ANA-10] [ANA-11]', async () => {
-    const open = (who: string | null, session: string) =>
-      db.as(
-        service,
-        (tx) => tx`insert into public.user_sessions (session_id, user_id, consent)
-        values (${session}, ${who}, true)`,
-      )
-    const close = (who: string | null, session: string, value: number | null) =>
-      db.as(service, (tx) => tx`select public.close_session(${session}, 90, 7, ${value}, ${who})`)
-    await open(null, 'visit-anon')
-    await open(ana.id, 'visit-of-ana')
-    await close(null, 'visit-anon', 59.9)
-    await close(bia.id, 'visit-of-ana', 1)
-    const rows = await db.sql`select session_id, duration_seconds, events_count, converted,
-      purchase_value, ended_at is not null as ended from public.user_sessions order by session_id`
-    expect(rows).toEqual([
-      {
-        session_id: 'visit-anon',
-        duration_seconds: 90,
-        events_count: 7,
-        converted: true,
-        purchase_value: '59.90',
-        ended: true,
-      },
-      {
-        session_id: 'visit-of-ana',
-        duration_seconds: null,
-        events_count: 0,
-        converted: false,
-        purchase_value: null,
-        ended: false,
-      },
-    ])
-  })
 })
 
 describe('the audit log', () => {

@@ -85,7 +85,7 @@ it('takes what has no price out of every list', async () => {
   )
   const indexes = await sql`select indexname from pg_indexes
     where tablename = 'products' and indexdef like '%is_listed%'`
-  expect(indexes).toHaveLength(9)
+  expect(indexes).toHaveLength(10)
 })
 
 it('keeps the orders, their lines with the condition of the name', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from '../support/fixtures.ts'
 import { secretClient } from '../support/people.ts'
+import { fillCart, openCart } from './cart-page.ts'
+import { pageKinds } from './page-kinds.ts'
 
-/** One address of each kind of section page, from the seeded layout. */
+/** Returns one path of each kind of section page, from the seeded layout. */
 async function sectionPaths(): Promise<string[]> {
   const { data } = await secretClient().from('homepage_layout').select('section_key')
   const keys = (data ?? []).map((row) => String(row.section_key))
@@ -13,7 +15,7 @@ async function sectionPaths(): Promise<string[]> {
   ]
 }
 
-/** One page of each kind of row, and one product with variants. */
+/** Returns one page of each kind of row, and one product with variants. */
 async function rowPaths(): Promise<string[]> {
   const { data: pages } = await secretClient()
     .from('pages')
@@ -33,7 +35,7 @@ async function rowPaths(): Promise<string[]> {
   return [...byKind.values(), `/produto/${sku?.slug}`]
 }
 
-/** Home and plain listings are looked at by their own tests. */
+/** Home and plain listings have tests of their own. */
 const FIXED = [
   '/categoria/nintendo/jogos?ordem=menor-preco',
   '/busca?q=zelda',
@@ -43,7 +45,7 @@ const FIXED = [
   '/offline',
 ]
 
-// A page is looked at as it comes to rest.
+// Pages are checked without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('axe finds nothing on any kind of public page @mobile @desktop', async ({ page, axe }) => {
@@ -74,9 +76,40 @@ test('axe finds nothing on any page of a customer @mobile @desktop', async ({
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByText('Carregando sua conta...')).toHaveCount(0)
-      // A button half under the header that stays in place is no small target.
+      // A sticky button half covered by the header would be reported as too small a target.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await axe(page)
     })
   }
 })
+
+/**
+ * Color schemes only change contrast; the other rules are checked above. Forced colors have tests
+ * of their own: axe reads the colors of the style sheet, not the painted ones.
+ */
+for (const [name, media] of [
+  ['dark', { colorScheme: 'dark' }],
+  ['more contrast', { contrast: 'more' }],
+] as const) {
+  test(`text reads well in ${name} colours, in pages and overlays @mobile @desktop`, async ({
+    page,
+    axe,
+  }) => {
+    test.slow()
+    await fillCart(page, [{ id: 'p1', slug: 'x', name: 'Jogo', priceCents: 100 }])
+    await page.emulateMedia({ reducedMotion: 'reduce', ...media })
+    for (const path of await pageKinds()) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await axe(page, 'body', 'color-contrast')
+      })
+    }
+    await page.goto('/ajuda/faq')
+    await openCart(page)
+    await axe(page, '[role="dialog"]', 'color-contrast')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[role="dialog"]')).toHaveCount(0)
+    await page.locator('header [data-open="auth"]').click()
+    await axe(page, '[role="dialog"]', 'color-contrast')
+  })
+}

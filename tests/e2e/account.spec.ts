@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { placeOrder } from '../factories/order.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { anonymousClient, createPerson, secretClient } from '../support/people.ts'
 import { fillLogin, toast } from './auth-dialog.ts'
@@ -39,12 +40,7 @@ test('the orders of the customer are there with code and state [CHK-12]', async 
     .gt('stock', 3)
     .limit(1)
     .single()
-  const { data: order, error } = await client.rpc('place_order', {
-    p_key: crypto.randomUUID(),
-    p_lines: [{ product_id: product?.id, size: null, color: null, quantity: 1 }],
-    p_use_coins: false,
-  })
-  expect(error).toBeNull()
+  const order = await placeOrder(client, product?.id ?? '')
   await page.goto('/area-cliente')
   await expect(page.locator('#pedidos')).toContainText(order.code)
   await expect(page.locator('#pedidos')).toContainText('Enviado')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { redeemReward } from '../factories/redemption.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { clientOf, secretClient } from '../support/people.ts'
 import { toast } from './auth-dialog.ts'
@@ -33,7 +34,7 @@ test('the owner makes a reward the shop shows, gives coins with a reason, and ha
   await expect(dialog).toHaveCount(0)
   const guest = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
   await guest.goto('/coins')
-  // Its tab is not open; that it is there is what matters.
+  // Its tab is not open; it only has to be in the document.
   await expect(guest.getByText(name).first()).toBeAttached()
   await guest.context().close()
 
@@ -57,12 +58,7 @@ test('the owner makes a reward the shop shows, gives coins with a reason, and ha
     .select('id')
     .eq('name', name)
     .single()
-  const redeemed = await (await clientOf(customer)).rpc('redeem_coin_product', {
-    p_user: customer.id,
-    p_product: reward?.id,
-    p_key: randomUUID(),
-  })
-  const { code } = redeemed.data.data
+  const { code } = await redeemReward(await clientOf(customer), customer.id, reward?.id ?? '')
   await page.goto(`/admin/coins/recompensas?codigo=${code}`)
   await page.getByRole('button', { name: 'Marcar como entregue' }).click()
   await dialog.getByRole('button', { name: 'Marcar como entregue' }).click()
@@ -101,6 +97,9 @@ test('a rule is changed where it says so, and /coins tells it [ADM-25] [COIN-05]
     await expect(guest.locator('body')).toContainText('77')
     await guest.context().close()
   } finally {
-    await secretClient().from('coin_rules').delete().eq('id', rule?.id)
+    await secretClient()
+      .from('coin_rules')
+      .delete()
+      .eq('id', rule?.id ?? '')
   }
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { placeOrder } from '../factories/order.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { clientOf, secretClient } from '../support/people.ts'
 import { addProduct } from './product-rows.ts'
@@ -19,16 +20,12 @@ test('the dashboard counts an order paid a moment ago, with a table and a file b
 
   const product = await addProduct({ name: `Campeão de vendas ${randomUUID().slice(0, 6)}` })
   const buyer = await clientOf(await person())
-  const placed = await buyer.rpc('place_order', {
-    p_key: randomUUID(),
-    p_lines: [{ product_id: product.id, size: null, color: null, quantity: 1 }],
-    p_use_coins: false,
-  })
+  const order = await placeOrder(buyer, product.id)
   for (const state of ['confirmed', 'paid']) {
-    await admin.rpc('set_order_state', { p_order: placed.data.id, p_state: state })
+    await admin.rpc('set_order_state', { p_order: order.id, p_state: state })
   }
   await page.goto('/admin?periodo=7')
-  // Other tests sell too: what matters is that this one is in.
+  // Other tests sell too: this sale only has to be included.
   expect(await orders()).toBeGreaterThan(before)
 
   const sales = page.getByRole('region', { name: 'Vendas por dia' })

@@ -1,4 +1,4 @@
-// Two editors of one thing, a session that ended while typing, and the journal of both.
+// Concurrent edits, a session that ends while typing, and the audit log of both.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
@@ -7,7 +7,7 @@ import { createPerson, type Person, removePeople, secretClient } from '../suppor
 const named = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
 const save = (page: Page) =>
   page.getByRole('button', { name: 'Salvar', exact: true }).first().click()
-/** The preview is drawn in the browser: with it the screen answers. */
+/** The preview is rendered in the browser: once it is shown, the page is hydrated. */
 const ready = (page: Page) =>
   expect(page.frameLocator('iframe').first().locator('body > div')).toBeAttached()
 const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
@@ -25,7 +25,7 @@ test('two editors of a page: the second is asked, loses nothing and decides by k
   try {
     await page.goto(`/admin/paginas/${encodeURIComponent(slug)}`)
     await ready(page)
-    // Different fields: both stay, and the form shows the other one's.
+    // Different fields: both are saved, and the form shows the other editor's one.
     await other({ subtitle: 'Da outra pessoa' })
     await page.getByLabel('Texto (Markdown)').fill('Texto meu')
     await save(page)
@@ -74,7 +74,7 @@ test('two editors of a setting: the stored one is taken; its history brings the 
   const { data: before } = await settings().select('setting_value').eq('setting_key', key).single()
   const other = (change: object) =>
     settings()
-      .update({ setting_value: { ...before?.setting_value, ...change } })
+      .update({ setting_value: { ...Object(before?.setting_value), ...change } })
       .eq('setting_key', key)
   const mine = named('Meu aviso')
   const theirs = named('Aviso dela')
@@ -119,7 +119,7 @@ test('an ended session asks for a sign-in over the form, and the save goes on', 
   const slug = `ajuda/teste-${randomUUID()}`
   const pages = () => secretClient().from('pages')
   await pages().insert({ slug, kind: 'help', title: 'Trocas', body_markdown: 'Antes' })
-  const question = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  const question = page.getByRole('dialog', { name: 'Sessão expirada' })
   const enter = async ({ email, password }: { email: string; password: string }) => {
     await question.getByLabel('E-mail').fill(email)
     await question.getByLabel('Senha').fill(password)
@@ -137,10 +137,10 @@ test('an ended session asks for a sign-in over the form, and the save goes on', 
     await expect(question).toBeVisible()
     await expect(page.getByText('Erro de conexão')).toHaveCount(0)
     await axe(page)
-    // Closed: everything typed is still there.
+    // After closing, everything typed is still in the form.
     await page.keyboard.press('Escape')
     await expect(text).toHaveValue('Digitado antes do fim')
-    await told(page, 'Sua sessão terminou. Entre de novo.')
+    await told(page, 'Sessão expirada. Entre de novo.')
     await save(page)
     await enter({ email: editor.email, password: 'errada-errada' })
     await expect(question.getByText('E-mail ou senha incorretos.')).toBeVisible()
@@ -148,7 +148,7 @@ test('an ended session asks for a sign-in over the form, and the save goes on', 
     await told(page, 'Página salva')
     expect(await stored()).toBe('Digitado antes do fim')
 
-    // Somebody else signs in: asked once more; without the right nothing is lost.
+    // Another account signs in: a confirmation is required, and without the right nothing is lost.
     await text.fill('Digitado por último')
     await context.clearCookies()
     await save(page)
@@ -159,7 +159,7 @@ test('an ended session asks for a sign-in over the form, and the save goes on', 
     await expect(text).toHaveValue('Digitado por último')
     await enter(people[1] as Person)
     await other.getByRole('button', { name: 'Continuar como Edu Editor' }).click()
-    // The note of the first save may still be there: the row is read until it has it.
+    // The message of the first save may still be shown, so the row is polled.
     await expect.poll(stored).toBe('Digitado por último')
   } finally {
     await pages().delete().eq('slug', slug)

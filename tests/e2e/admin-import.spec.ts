@@ -21,7 +21,7 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await page.getByLabel(/Escolher (outra )?planilha/).setInputFiles(file)
 }
 
-/** The page at the width of a phone: nothing wider than it, nothing hard to use. */
+/** Checks the page at the width of a phone: no horizontal overflow and no axe violations. */
 async function lookOnPhone(page: Page, axe: (page: Page) => Promise<void>) {
   await page.setViewportSize({ width: 360, height: 800 })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { placeOrder } from '../factories/order.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { clientOf } from '../support/people.ts'
 import { toast } from './auth-dialog.ts'
@@ -15,12 +16,7 @@ test('the owner finds an order, sees what each move does, makes it, and the shop
   const product = await addProduct({ name: `Console da bancada ${mark}`, stock: 2 })
   const customer = await person({ fullName: 'Bento Pires' })
   const buyer = await clientOf(customer)
-  const placed = await buyer.rpc('place_order', {
-    p_key: randomUUID(),
-    p_lines: [{ product_id: product.id, size: null, color: null, quantity: 2 }],
-    p_use_coins: false,
-  })
-  const { code } = placed.data
+  const { code, token } = await placeOrder(buyer, product.id, 2)
   const guest = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
   await guest.goto(`/produto/${product.slug}`)
   await expect(guest.getByText('Esgotado').first()).toBeHidden()
@@ -64,8 +60,8 @@ test('the owner finds an order, sees what each move does, makes it, and the shop
   await expect(page.getByText('Separado')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Anotar' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  const { data } = await buyer.rpc('get_order', { p_token: placed.data.token })
-  expect(data.state).toBe('paid')
+  const { data } = await buyer.rpc('get_order', { p_token: token })
+  expect(data).toMatchObject({ state: 'paid' })
   await guest.context().close()
 })
 

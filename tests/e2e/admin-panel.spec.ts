@@ -23,7 +23,7 @@ test('the owner finds a customer and makes them Pro; the customer sees it at the
 
   const pro = page.getByLabel('Ativo até')
   await pro.fill('2099-12-31')
-  // What is not saved is not lost by a press beside it.
+  // Leaving the page with unsaved changes requires a confirmation.
   await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
   const ask = page.getByRole('dialog', { name: 'Sair sem salvar?' })
   await ask.getByRole('button', { name: 'Continuar editando' }).click()

@@ -56,7 +56,7 @@ test('the owner adds a product with pictures, and a saved price is in the shop a
   const said = page.locator('[id^="DndLiveRegion"]').first()
   await page.keyboard.press('Space')
   await expect(said).toContainText('Imagem 2 agora na posição 2 de 2')
-  // The sensor of the library takes keys a moment after it has announced the start.
+  // The keyboard sensor of the library accepts keys shortly after it has announced the start.
   await expect(async () => {
     await page.keyboard.press('ArrowUp')
     await expect(said).toContainText('1 de 2', { timeout: 500 })
@@ -82,7 +82,7 @@ test('the owner adds a product with pictures, and a saved price is in the shop a
   await guest.goto(address ?? '')
   await expect(guest.getByTestId('cash-price')).toHaveText(/R\$\s200$/)
   await expect(guest.getByAltText('Verso da caixa').first()).toBeAttached()
-  for (const list of lists) await guest.goto(list) // the lists without the new price are kept now
+  for (const list of lists) await guest.goto(list) // the lists without the new price are now stored
 
   await tab(page, 'Preço').click()
   await page.getByRole('textbox', { name: 'Preço', exact: true }).fill('149,90')
@@ -129,7 +129,7 @@ test('a new product starts off sale, says what it misses, and is refused without
   await page.waitForURL(/\/admin\/produtos\/[0-9a-f-]{36}/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
-  // Even where something else has put it on sale, the shop has no page for it.
+  // Even if it is activated elsewhere, the store has no page for it.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const { data } = await secretClient()
     .from('products')
@@ -143,7 +143,7 @@ test('a new product starts off sale, says what it misses, and is refused without
   await secretClient().from('products').update({ is_active: false }).eq('id', id)
 
   await page.goto(`/admin/produtos?q=${encodeURIComponent(name)}`)
-  const row = page.getByRole('listitem').filter({ hasText: name })
+  const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Sem preço: fora da loja')
   await page.getByLabel('Selecionar todos desta página').check()
   await page.getByRole('button', { name: 'Colocar à venda' }).click()
@@ -182,7 +182,7 @@ test('condition and availability are asked for beside their fields', async ({ pa
   await expect(page.getByLabel('Data de lançamento')).toHaveValue('2027-05-27')
   await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('used')
 
-  // The form takes what is chosen once it is hydrated after the reload.
+  // The form accepts choices only once it is hydrated after the reload.
   await expect(async () => {
     await page.getByLabel('Disponibilidade').selectOption('Sob encomenda')
     await expect(page.getByLabel('Prazo em dias')).toBeVisible({ timeout: 500 })
@@ -283,9 +283,9 @@ test('many products are archived at once, and one is deleted for good [ADM-01] [
   await page.getByLabel('Selecionar todos desta página').check()
   await page.getByRole('button', { name: 'Arquivar' }).click()
   await expect(toast(page)).toContainText('2 produtos arquivados')
-  await expect(
-    page.getByRole('listitem').filter({ hasText: word }).getByText('Arquivado'),
-  ).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: word }).getByText('Arquivado')).toHaveCount(
+    2,
+  )
   const shop = await browser.newContext({ locale: 'pt-BR' })
   const answer = await shop.request.get(`/produto/${one?.slug}`)
   expect(answer.status()).toBe(404)
@@ -308,10 +308,59 @@ test('list and editor fit every screen @everywhere', async ({ page, signedIn, ax
   for (const address of ['/admin/produtos', `/admin/produtos/${product.id}#detalhes`]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Tabs are reached by the keyboard once the page listens.
+    // Tabs are reachable by keyboard only once the page is hydrated.
     await expect(page.locator('[role=tablist][tabindex="-1"]')).toHaveCount(0)
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over, address).toBeLessThanOrEqual(0)
     await axe(page, 'main')
   }
+})
+
+test('the list is a table whose heads sort it, by keyboard too', async ({ page, signedIn }) => {
+  const word = `Tabela${randomUUID().slice(0, 8)}`
+  await addProduct({ name: `${word} caro`, price: 300, stock: 1 })
+  await addProduct({ name: `${word} barato`, price: 20, stock: 7 })
+  await signedIn({ admin: true })
+  await page.goto(`/admin/produtos?q=${word}`)
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  for (const name of ['Seleção', 'Produto', 'Estoque', 'Preço', 'Estado', 'Ações']) {
+    await expect(head(name)).toHaveCount(1)
+  }
+  const first = page.getByRole('rowheader').first()
+  await expect(head('Preço')).toHaveAttribute('aria-sort', 'none')
+  for (const [direction, name] of [
+    ['ascending', 'barato'],
+    ['descending', 'caro'],
+  ] as const) {
+    await head('Preço').getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(head('Preço')).toHaveAttribute('aria-sort', direction)
+    await expect(first).toContainText(`${word} ${name}`)
+  }
+  const row = page.getByRole('row', { name: `${word} caro` })
+  await expect(row.getByRole('cell')).toHaveCount(5)
+})
+
+test('the list is used by keyboard on a phone @mobile', async ({ page, signedIn }) => {
+  const word = `Teclado${randomUUID().slice(0, 8)}`
+  const product = await addProduct({ name: word })
+  await signedIn({ admin: true })
+  await page.goto(`/admin/produtos?q=${word}`)
+  await expect(async () => {
+    await page.getByLabel('Selecionar todos desta página').focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel(`Selecionar ${word}`)).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel(`Selecionar ${word}`)).toBeChecked()
+  await page.keyboard.press('Tab')
+  const link = page.getByRole('link', { name: word, exact: true })
+  await expect(link).toBeFocused()
+  const seen = await link.evaluate((it) => {
+    const { left, right, top, bottom } = it.getBoundingClientRect()
+    return it.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+  })
+  expect(seen).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/produtos/${product.id}`))
 })

@@ -12,11 +12,12 @@ async function stored(protocol: string) {
     .from('assistance_requests')
     .select('*')
     .eq('protocol', protocol)
+    .single()
   if (error) throw new Error(error.message)
-  return data[0]
+  return data
 }
 
-/** Fails unless the wizard stands on this step. */
+/** Fails unless the wizard shows this step. */
 const onStep = (page: Page, step: number, percent: number) =>
   expect(wizard(page).getByText(`Passo ${step} de 6`).locator('..')).toContainText(`${percent}%`)
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 
-/** Opens the dialog of login and sign-up from the header. */
+/** Opens the dialog of sign-in and sign-up from the header. */
 export async function openAuthDialog(page: Page, tab: 'Entrar' | 'Cadastrar' = 'Entrar') {
   await page.locator('header').first().getByRole('button', { name: 'Entrar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sua conta' })
@@ -20,10 +20,10 @@ export async function fillSignUp(form: Locator | Page, email: string, password: 
   await fillLogin(form, email, password)
 }
 
-/** The only toast that is shown. */
+/** Returns the only toast. */
 export const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
-/** Lets the actions of the store wait until the returned call lets them go. */
+/** Delays the server actions of the store until the returned function is called. */
 export async function holdActions(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,19 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { signInBrowser } from '../support/browser-session.ts'
-import { clientOf, type Person } from '../support/people.ts'
+import type { Person } from '../support/people.ts'
+import { storedCart } from '../support/stored-cart.ts'
 import { toast } from './auth-dialog.ts'
 import { expect, test } from './cart-fixtures.ts'
 import { fillCart, lineOf, linesHere, openCart, QUIET_PAGE, type TestProduct } from './cart-page.ts'
 import { fakeChat, finish } from './chat.ts'
 
-/** The stored cart, as the customer's own access to the data API gives it. */
-async function storedCart(person: Person): Promise<Record<string, number>> {
-  const { data } = await (await clientOf(person)).from('carts').select('lines').maybeSingle()
-  const lines: { product_id: string; quantity: number }[] = data?.lines ?? []
-  return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, quantity]))
-}
-
-/** Another device of the customer, with what was put into its cart before they signed in. */
+/** Opens another device of the customer, with products in its cart before the sign-in. */
 async function otherDevice(
   browser: Browser,
   origin: string,
@@ -27,7 +21,7 @@ async function otherDevice(
   return page
 }
 
-/** The visitor comes back to the tab. */
+/** Simulates the return of the visitor to the tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
@@ -63,7 +57,7 @@ test('the cart of a customer follows them from device to device, and stays with 
   await expect.poll(() => storedCart(person)).toEqual({ [race.id]: 1, [quest.id]: 1 })
   expect(await linesHere(desk)).toEqual({ [race.id]: 1, [quest.id]: 1 })
 
-  // Closed before the pause after a change is over: the change is told on the way out.
+  // Closed before the delay after a change has passed: the change is sent while leaving.
   await desk.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await desk.goto('about:blank')
   await expect.poll(() => storedCart(person)).toEqual({ [race.id]: 1, [quest.id]: 2 })

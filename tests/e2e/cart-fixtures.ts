@@ -2,7 +2,7 @@ import { test as base, expect } from '../support/fixtures.ts'
 import { makeProduct, removeProducts, type TestProduct } from './cart-page.ts'
 
 type CartFixtures = {
-  /** Makes a product for this test, gone again after it. */
+  /** Creates a product, removed after the test. */
   product: (wish?: Parameters<typeof makeProduct>[0]) => Promise<TestProduct>
 }
 

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Route } from '@playwright/test'
+import type { TablesInsert, TablesUpdate } from '../../server/core/database.ts'
 import { secretClient } from '../support/people.ts'
 
-/** A quiet page of the store on which the cart is opened. */
+/** A page of the store with little content, on which the cart is opened. */
 export const QUIET_PAGE = '/ajuda/faq'
 export const CART_KEY = 'uti-dos-games:cart:v1'
 
 export type TestProduct = { id: string; slug: string; name: string; priceCents: number }
 
-type Wish = { name?: string; priceCents?: number; stock?: number } & Record<string, unknown>
+type Wish = Partial<TablesInsert<'products'>> & { priceCents?: number }
 
-/** A product of the test's own, in no category, so that its price and stock can change. */
+/** Creates a product for one test, without a category, whose price and stock can change. */
 export async function makeProduct(wish: Wish = {}): Promise<TestProduct> {
   const {
     name = `Jogo ${randomUUID().slice(0, 8)}`,
@@ -29,7 +30,7 @@ export async function makeProduct(wish: Wish = {}): Promise<TestProduct> {
 }
 
 /** Changes columns of a product. */
-export async function changeProduct(id: string, changes: Record<string, unknown>): Promise<void> {
+export async function changeProduct(id: string, changes: TablesUpdate<'products'>): Promise<void> {
   const { error } = await secretClient().from('products').update(changes).eq('id', id)
   if (error) throw new Error(error.message)
 }
@@ -40,7 +41,7 @@ export async function removeProducts(products: readonly TestProduct[]): Promise<
   await secretClient().from('products').delete().in('id', ids)
 }
 
-/** Orders that hold this product, as they are stored. */
+/** Returns the stored orders that contain this product. */
 export async function ordersWith(product: TestProduct) {
   const { data, error } = await secretClient()
     .from('orders')
@@ -52,7 +53,7 @@ export async function ordersWith(product: TestProduct) {
 
 type Stored = TestProduct & { quantity?: number; size?: string }
 
-/** Fills the cart of this browser before its first page, as an earlier visit would have left it. */
+/** Fills the cart of this browser before its first page, as after an earlier visit. */
 export async function fillCart(page: Page, products: readonly Stored[]): Promise<void> {
   const lines = products.map(({ quantity = 1, size = null, ...product }, index) => ({
     id: `${product.id}:${size ?? 'default'}:default`,
@@ -80,23 +81,28 @@ export async function openCart(page: Page): Promise<Locator> {
   return cart
 }
 
-/** Goes to a quiet page and opens the cart there. */
+/** Opens the cart on a page with little content. */
 export async function visitCart(page: Page): Promise<Locator> {
   await page.goto(QUIET_PAGE)
   return openCart(page)
 }
 
-/** A line of the cart by the name of its product. */
-export function lineOf(cart: Locator, name: string): Locator {
-  return cart.getByRole('listitem').filter({ hasText: name })
+/** Returns the lines of the cart, without toasts, which are list items too. */
+export function linesOf(cart: Locator): Locator {
+  return cart.locator('li:not([data-sonner-toast])')
 }
 
-/** The value of a row of the summary, by its label. */
+/** Returns a line of the cart by the name of its product. */
+export function lineOf(cart: Locator, name: string): Locator {
+  return linesOf(cart).filter({ hasText: name })
+}
+
+/** Returns the value of a row of the summary, by its label. */
 export function amount(cart: Locator, label: string): Locator {
   return cart.locator(`dt:text-is("${label}") + dd`)
 }
 
-/** Handles the calls of one server action, told apart by what it sends. */
+/** Handles the calls of one server action, recognized by its arguments. */
 export async function onAction(
   page: Page,
   sends: string,
@@ -109,12 +115,12 @@ export async function onAction(
   })
 }
 
-/** What the action that places orders sends, and pricing does not. */
+/** Argument that the action to place orders has, and pricing has not. */
 export const PLACING = '"expectedTotalCents"'
 
 /**
- * Lets the server answer an action and changes fields of its answer: for the states of the store
- * that a browser test cannot bring about without touching other tests.
+ * Forwards an action to the server and changes fields of its response, for states of the store that
+ * a browser test cannot create without disturbing other tests.
  */
 export async function answerWith(route: Route, fields: Record<string, unknown>): Promise<void> {
   const response = await route.fetch()
@@ -127,7 +133,7 @@ export async function answerWith(route: Route, fields: Record<string, unknown>):
   await route.fulfill({ response, body })
 }
 
-/** How many of each product the cart of this browser holds. */
+/** Returns the quantities of this browser's cart by product id. */
 export const linesHere = (page: Page) =>
   page.evaluate((key) => {
     const lines: { product: { id: string }; quantity: number }[] = JSON.parse(

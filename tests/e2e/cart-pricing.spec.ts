@@ -5,6 +5,7 @@ import {
   changeProduct,
   fillCart,
   lineOf,
+  linesOf,
   onAction,
   openCart,
   visitCart,
@@ -12,8 +13,13 @@ import {
 
 const PRICING = '"useCoins"'
 
-/** A signed-in customer with coins, as the server tells of them. */
-const customer = (coins: { usable: number; applied?: number }) => ({
+/** Returns a signed-in customer with coins, as in the response of the server. */
+const customer = (coins: {
+  usable: number
+  applied?: number
+  balance?: number
+  free?: number
+}) => ({
   signedIn: true,
   enabled: true,
   balance: 5_000,
@@ -58,7 +64,7 @@ test.describe('pricing', () => {
     const finish = cart.getByRole('button', { name: 'Finalizar no WhatsApp' })
     await expect(finish).toBeDisabled()
     await cart.getByRole('button', { name: 'Remover todos' }).click()
-    await expect(cart.getByRole('listitem')).toHaveCount(1)
+    await expect(linesOf(cart)).toHaveCount(1)
     await expect(finish).toBeEnabled()
   })
 
@@ -82,7 +88,7 @@ test.describe('pricing', () => {
     page,
     product,
   }) => {
-    // The rule is the database's; here its other answer is put into the mouth of the server.
+    // The rule is in the database; its other result is simulated in the response.
     let shipping: unknown = { kind: 'quote', cents: null, missingCents: 5_000 }
     await onAction(page, PRICING, (route) => answerWith(route, { shipping }))
     await fillCart(page, [await product({ priceCents: 15_000 })])
@@ -156,6 +162,22 @@ test.describe('coins', () => {
     const cart = await visitCart(page)
     await expect(cart.getByRole('switch', { name: 'Usar UTI Coins' })).toBeDisabled()
     await expect(cart.getByText('Você ainda não tem UTI Coins disponíveis.')).toBeVisible()
+  })
+
+  test('say that all of them are reserved in orders, not that there are none [CART-19]', async ({
+    page,
+    product,
+  }) => {
+    const coins = customer({ usable: 0, balance: 1_020, free: 0 })
+    await onAction(page, PRICING, (route) => answerWith(route, { coins }))
+    await fillCart(page, [await product({ uti_coins_discount_percentage: 50 })])
+    const cart = await visitCart(page)
+    await expect(cart.getByRole('switch', { name: 'Usar UTI Coins' })).toBeDisabled()
+    await expect(
+      cart.getByText('Todas as suas UTI Coins estão reservadas em pedidos.'),
+    ).toBeVisible()
+    await expect(cart.getByText('Saldo: 1.020 coins')).toBeVisible()
+    await expect(cart.getByText('Você ainda não tem')).toHaveCount(0)
   })
 
   test('cannot be used where no line takes them [CART-19]', async ({ page, product }) => {

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 
 const CODE = /UTI-[A-Z0-9]{6}/
 
-/** Stands in for the chat, which no test may reach; counts how often it was opened. */
+/** Replaces the chat, which tests must not reach; returns the opened URLs. */
 export async function fakeChat(context: BrowserContext): Promise<URL[]> {
   const opened: URL[] = []
   await context.route('https://wa.me/**', async (route) => {
@@ -12,14 +12,14 @@ export async function fakeChat(context: BrowserContext): Promise<URL[]> {
   return opened
 }
 
-/** The button that places the order. */
+/** Returns the button that places the order. */
 export const finishButton = (cart: Locator) =>
   cart.getByRole('button', { name: 'Finalizar no WhatsApp' })
-/** The link that opens the chat again. */
+/** Returns the link that opens the chat again. */
 export const chatLink = (cart: Locator) =>
   cart.getByRole('link', { name: /Abrir conversa no WhatsApp/ })
 
-/** Presses the button and waits for the order and for the chat that the press opens. */
+/** Places the order, and waits for it and for the chat that opens. */
 export async function finish(page: Page, cart: Locator): Promise<{ code: string; chat: URL }> {
   const popup = page.context().waitForEvent('page')
   await finishButton(cart).click()

@@ -216,7 +216,7 @@ test.describe('a lost answer', () => {
   })
 })
 
-/** Puts the product into the cart once more, as a new order. */
+/** Adds the product to the cart again, as a new order. */
 async function fillAgain(page: Page, game: { slug: string }): Promise<void> {
   await page.goto(`/produto/${game.slug}`)
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()

@@ -15,7 +15,7 @@ const balance = (page: Page) => page.locator('main [data-balance]')
 const popup = (page: Page) => page.getByRole('dialog', { name: 'UTI Coins' })
 const live = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-coins-live', '')
 
-/** Gives coins as an admin of the store does. */
+/** Adds coins as an admin of the store does. */
 async function giveCoins(person: Person, amount: number): Promise<void> {
   const admin = await createPerson({ admin: true })
   const { error } = await (await clientOf(admin)).rpc('adjust_coins', {
@@ -27,7 +27,7 @@ async function giveCoins(person: Person, amount: number): Promise<void> {
   if (error) throw error
 }
 
-/** Lets codes be claimed all day, so that the hour of the test does not matter. */
+/** Allows claims all day, so that the time of the test does not matter. */
 async function openClaimsAllDay(): Promise<void> {
   const { error } = await secretClient()
     .from('site_settings')
@@ -38,7 +38,7 @@ async function openClaimsAllDay(): Promise<void> {
   if (error) throw error
 }
 
-/** Shows the light or dark face, without colours on their way from one to the other. */
+/** Switches to the light or dark color scheme and waits for color transitions. */
 async function face(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
@@ -56,17 +56,17 @@ async function ledgerOf(person: Person): Promise<number[]> {
   return data.map(({ amount }) => Number(amount))
 }
 
-/** The daily code as the store would tell of it, whatever the hour of the test is. */
+/** The daily code in the response of the store, independent of the time of the test. */
 type Told = {
   hoursAgo: number
   claimed?: boolean
   streak?: number
   none?: boolean
-  /** The coin system is switched off. */
+  /** The coin system is disabled. */
   off?: boolean
 }
 
-/** Lets one browser see the daily code in a wished state; the rest of the answer is the store's own. */
+/** Shows one browser the daily code in this state; the rest of the response is unchanged. */
 async function tellDay(context: BrowserContext, told: Told): Promise<void> {
   await context.route('**/api/coins*', async (route) => {
     const response = await route.fetch()
@@ -75,7 +75,7 @@ async function tellDay(context: BrowserContext, told: Told): Promise<void> {
     const { hoursAgo, claimed = false, streak = 0, none = false, off = false } = told
     body.account.isEnabled = !off
     if (!('day' in body)) return route.fulfill({ response, json: body })
-    // A clock of the store far from that of any device.
+    // A store clock far from that of any device.
     const now = Date.parse('2027-01-01T02:00:00Z') + hoursAgo * 3_600_000
     const at = (hours: number) => new Date(now + (hours - hoursAgo) * 3_600_000).toISOString()
     const code = {
@@ -127,7 +127,7 @@ test('a customer’s day: coins arrive live in two tabs, are counted once and bu
   await expect(balance(page)).not.toHaveAttribute('data-highlight')
   await expect(page.getByText('Nível Ouro')).toBeVisible()
   await expect(page.getByText('Faltam 250 para Platina')).toBeVisible()
-  // The other tab was never touched: neither reload nor focus.
+  // The other tab was not used: neither reloaded nor focused.
   await expect(balance(other)).toHaveText('1.250')
   await expect(tab.getByRole('listitem')).toContainText(['Presente da loja'])
   await expect(tab.getByRole('listitem')).toContainText(['+1.250'])
@@ -168,7 +168,8 @@ test('a customer’s day: coins arrive live in two tabs, are counted once and bu
   await expect(toast(page)).toContainText('Conclua a ação antes de receber os coins.')
   expect(await ledgerOf(customer)).toEqual([1_250, -500, 100])
 
-  // The widget is on pages of another layout too, reached without a reload, and goes with the session.
+  // The widget is also on pages of another layout, reached without a reload, and is removed with
+  // the session.
   await page.getByRole('button', { name: 'Conta' }).click()
   await page
     .locator('#account-menu:visible')
@@ -227,7 +228,7 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
   await signedIn()
   const told: Told = { hoursAgo: 19.5, streak: 3 }
   await tellDay(context, told)
-  // The device lives in another year.
+  // The clock of the device is years ahead.
   await page.clock.install({ time: '2031-05-05T03:33:33Z' })
   await page.goto('/coins')
   const card = page.locator('main [data-day-state]')
@@ -274,7 +275,7 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
   await expect(card).toContainText('Nenhum código agora')
   await expect(clock).toHaveText(/^00:00:\d\d$/)
   await expect(page.locator('main [data-streak-tier]')).toHaveText('Lenda!')
-  // The next code appears by itself: the page asks for it at 20:00.
+  // The next code appears without interaction: the page requests it at 20:00.
   Object.assign(told, { hoursAgo: 0.1, none: false })
   await page.clock.fastForward(40_000)
   await expect(card).toContainText('Pode resgatar')
@@ -330,7 +331,7 @@ test('a guest reads the programme and the shop, and the page asks nothing about 
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-rule')))
   expect(actions.length).toBeGreaterThan(2)
   expect(actions).toEqual([...actions].sort())
-  await page.evaluate(() => scrollTo(0, 0)) // the header covers a part of what it stands on
+  await page.evaluate(() => scrollTo(0, 0)) // the sticky header covers a part of it
   await axe(page, 'main')
   await page.getByRole('button', { name: 'Entrar e começar a juntar' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Sua conta' })).toBeVisible()

@@ -1,25 +1,58 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { test as cartTest } from './cart-fixtures.ts'
+import { addProduct } from './product-rows.ts'
+
+/** Reads the pixels of the image, to check whether all of them are gray. */
+const pictureIn = (picture: Locator) =>
+  picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const canvas = new OffscreenCanvas(32, 32)
+    const context = canvas.getContext('2d')
+    if (context) context.fillStyle = 'white' // the placeholder is translucent
+    context?.fillRect(0, 0, 32, 32)
+    context?.drawImage(image, 0, 0, 32, 32)
+    const pixels = context?.getImageData(0, 0, 32, 32).data ?? []
+    let spread = 0
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3)
+      spread = Math.max(spread, Math.max(red, green, blue) - Math.min(red, green, blue))
+    }
+    return { path: new URL(image.currentSrc).pathname, isGrey: pixels.length > 0 && spread < 24 }
+  })
 
 test.describe('pictures that do not load', () => {
   test.use({ expectedProblems: [/ERR_FAILED|Failed to load resource|request failed/] })
 
-  test('are replaced by the grey placeholder: cards, banners, tiles [ERR-08] [HOME-22]', async ({
+  test('are replaced by the grey placeholder: product, card, banner, tile [ERR-08] [HOME-22]', async ({
     page,
   }) => {
-    await page.route('**/_next/image**', (route) => route.abort())
-    await page.route('**/media/**', (route) => route.abort())
-    await page.goto('/')
-    const broken = page.locator('img[data-broken]')
-    for (const part of ['[data-product-card]', '[data-hero]', '[data-block=hero_quick_links]']) {
+    const { slug } = await addProduct()
+    const places = [
+      [`/produto/${slug}`, '[data-product-page]'],
+      ['/', '[data-product-card]'],
+      ['/', '[data-hero]'],
+      ['/', '[data-block=hero_quick_links]'],
+    ] as const
+    const look = async ([path, part]: (typeof places)[number]) => {
+      await page.goto(path)
+      await expect(page.locator('html[data-listens]')).toBeAttached()
       const picture = page.locator(`${part} img:visible`).first()
       await picture.scrollIntoViewIfNeeded()
-      await expect(picture).toHaveAttribute('src', '/brand/placeholder.svg')
-      expect(
-        await picture.evaluate((image: HTMLImageElement) => image.naturalWidth),
-      ).toBeGreaterThan(0)
+      await expect(picture).toHaveJSProperty('complete', true)
+      return picture
     }
-    expect(await broken.count()).toBeGreaterThan(3)
+    const placeholder = { path: '/brand/placeholder.svg', isGrey: true }
+    for (const place of places) {
+      const picture = await pictureIn(await look(place))
+      expect([place, picture]).toEqual([place, { path: '/_next/image', isGrey: false }])
+    }
+    await page.route('**/_next/image**', (route) => route.abort())
+    await page.route('**/media/**', (route) => route.abort())
+    for (const place of places) {
+      const picture = await look(place)
+      await expect(picture).toHaveAttribute('src', placeholder.path)
+      expect([place, await pictureIn(picture)]).toEqual([place, placeholder])
+    }
   })
 })
 
@@ -55,20 +88,34 @@ test.describe('a browser that stores nothing', () => {
   }
 })
 
-cartTest.describe('toasts', () => {
-  cartTest('one at a time, and a dismissed one is gone [ERR-10]', async ({ page, product }) => {
-    const { slug, name } = await product()
+test.describe('toasts', () => {
+  test('one at a time: a new one takes the place of the other, a dismissed one is gone for good [ERR-10]', async ({
+    page,
+    signedIn,
+  }) => {
+    await page.clock.install()
+    await signedIn()
+    const { id, slug } = await addProduct({ name: 'Jogo dos avisos' })
     await page.goto(`/produto/${slug}`)
+    await expect
+      .poll(() => page.evaluate(() => 'hearts' in document.documentElement.dataset))
+      .toBe(true)
     const toasts = page.locator('[data-sonner-toast]')
-    const add = page.getByRole('button', { name: 'Adicionar ao carrinho' }).first()
-    await add.click()
+    const added = page.getByText('Produto adicionado!', { exact: true })
+    const kept = page.getByText('Produto adicionado aos favoritos!')
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+    await expect(added).toBeVisible()
     await expect(toasts).toHaveCount(1)
-    await expect(toasts).toContainText('Produto adicionado!')
-    await add.click()
+    // Both would be shown for 4 s.
+    await page.locator(`[data-favourite="${id}"]`).first().click()
+    await expect(kept).toBeVisible()
     await expect(toasts).toHaveCount(1)
-    await expect(toasts).toContainText(name)
+    await expect(added).toHaveCount(0)
     await toasts.getByRole('button', { name: 'Fechar' }).click()
     await expect(toasts).toHaveCount(0)
+    await page.clock.runFor(10_000)
+    await expect(toasts).toHaveCount(0)
+    await expect(kept).toHaveCount(0)
   })
 })
 
@@ -109,7 +156,7 @@ test.describe('an address without a page', () => {
       expect((await page.goto(path))?.status(), path).toBe(404)
       await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      // What waits for the load of the page is shown here too.
+      // Content that waits for the load event is shown here too.
       await expect(page.locator('html')).toHaveAttribute('data-loaded', '')
     }
     await axe(page)

@@ -5,14 +5,14 @@ export const PASSWORD = 'Cafe-com-pixel-7'
 
 export const newAddress = () => `${crypto.randomUUID()}@example.com`
 
-/** The newest mail to `address` with this subject, once it is there. */
+/** Waits for an e-mail to `address` with this subject and returns the newest one. */
 export async function mailTo(address: string, subject: RegExp): Promise<SentMail> {
   const find = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject))
   await expect.poll(find, { message: `a mail to ${address}` }).toBeTruthy()
   return (await find()) as SentMail
 }
 
-/** The address of the page of the store that a mail leads to. */
+/** Returns the URL of the page of the store that an e-mail links to. */
 export function linkIn(mail: SentMail): string {
   const link = mail.text.split('\n').find((line) => /^http/.test(line))
   if (!link) throw new Error(`no link in: ${mail.text}`)

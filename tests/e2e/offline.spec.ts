@@ -58,5 +58,10 @@ test('the store can be installed', async ({ request }) => {
     expect(answer.headers()['content-type'], src).toBe(type)
     expect(sizes).toMatch(/^(192x192|512x512)$/)
   }
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
+  expect(manifest.screenshots).toHaveLength(3)
+  for (const { src, type } of manifest.screenshots) {
+    expect((await request.get(src)).headers()['content-type'], src).toBe(type)
+  }
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200)
 })

@@ -9,7 +9,7 @@ import { toast } from './auth-dialog.ts'
 import { expect, test } from './cart-fixtures.ts'
 import { amount, fillCart } from './cart-page.ts'
 
-// The store before a backend whose products cannot be read; everything else of it works.
+// The store with a backend whose products cannot be read; everything else works.
 test.use({ expectedProblems: [/.*/] })
 
 const PRODUCTS = /\/rest\/v1\/(products|product_section|special_section|rpc\/)/
@@ -36,10 +36,12 @@ test('products that fail to load are told: listing, product page, carousel [ERR-
   const { slug } = await product()
   await page.goto(`${store.origin}/categoria/playstation?estoque=1`)
   await expect(toast(page)).toContainText(/^Erro ao carregar produtos$/)
+  await expect(page.locator('main [data-product-card]')).toHaveCount(0)
+  await expect(page.locator('main').getByRole('link', { name: 'Tentar de novo' })).toBeVisible()
 
   await page.goto(`${store.origin}/produto/${slug}`)
   await expect(toast(page)).toContainText(/^Erro ao carregar produto$/)
-  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tentar de novo' })).toBeVisible()
   await axe(page, 'main')
 
   const secret = secretClient()
@@ -65,15 +67,13 @@ test('a database that does not answer: cached pages stand, actions say so within
     const paths = ['/', '/categoria/playstation', '/ajuda/trocas', `/produto/${own.slug}`]
     for (const path of paths) expect((await fetch(`${shop.origin}${path}`)).status).toBe(200)
     await fillCart(page, [own])
-    // Its pictures are in the browser: they do not take the connections that the action needs.
+    // Its images are cached by the browser: they do not use the connections that the action needs.
     await page.goto(`${shop.origin}/ajuda/trocas`, { waitUntil: 'networkidle' })
 
     fault = 'silent'
     for (const path of paths) {
-      const begin = Date.now()
-      const answer = await fetch(`${shop.origin}${path}`)
-      expect(answer.status, path).toBe(200)
-      expect(Date.now() - begin, path).toBeLessThan(3_500)
+      const { status, seconds } = await answerOf(shop.origin + path)
+      expect([path, status, seconds < 10]).toEqual([path, 200, true])
     }
     await page.goto(`${shop.origin}/ajuda/trocas`)
     const begin = Date.now()
@@ -83,7 +83,7 @@ test('a database that does not answer: cached pages stand, actions say so within
       .click()
     const cart = page.getByRole('dialog')
     await expect(cart.getByRole('alert')).toContainText('Erro de conexão. Verifique sua internet.')
-    expect(Date.now() - begin).toBeLessThan(6_000) // 5 s, and what opening the cart takes
+    expect(Date.now() - begin).toBeLessThan(12_000) // 5 s, and the time to open the cart
 
     fault = false
     await page.waitForTimeout(PAUSE_MS)
@@ -96,7 +96,7 @@ test('a database that does not answer: cached pages stand, actions say so within
   }
 })
 
-/** What an answer is, and whether it came within the time that a page may take. */
+/** Returns a response, and the time it took in seconds. */
 async function answerOf(url: string, init: RequestInit = {}) {
   const begin = Date.now()
   const response = await fetch(url, { redirect: 'manual', ...init })
@@ -131,7 +131,7 @@ for (const how of ['hung', 'refused'] as const) {
       ]
       const before = new Map<string, string>()
       for (const path of stored) before.set(path, (await answerOf(shop.origin + path)).body)
-      // Every page is out of date from here on.
+      // All pages are stale from here on.
       await saveAsAdmin(shop.origin, admin, seen.id)
 
       if (how === 'hung') fault = 'silent'
@@ -157,7 +157,7 @@ for (const how of ['hung', 'refused'] as const) {
           expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '10'])
         }
       }
-      // One after the other, and long after the outage began.
+      // In sequence, and long after the start of the outage.
       for (const path of stored) {
         const { status, seconds } = await answerOf(shop.origin + path)
         expect([path, status, seconds < 10]).toEqual([path, 200, true])
@@ -190,8 +190,21 @@ for (const how of ['hung', 'refused'] as const) {
         expect([path, seconds < 10]).toEqual([path, true])
       }
 
+      for (const path of unknown) {
+        const { body } = await answerOf(shop.origin + path)
+        expect([path, body]).toEqual([
+          path,
+          expect.stringMatching(/^<!DOCTYPE html><html lang="pt-BR"/),
+        ])
+        expect([path, body]).toEqual([
+          path,
+          expect.stringMatching(/<h1[^>]*>A loja está temporaria/),
+        ])
+      }
       await page.goto(`${shop.origin}${unknown[0]}`)
-      await expect(page.getByRole('heading', { name: 'Erro ao carregar produto' })).toBeVisible()
+      const unavailable = 'A loja está temporariamente indisponível'
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(unavailable)
+      await expect(toast(page)).toContainText(/^Erro ao carregar produto$/)
       await axe(page)
 
       if (how === 'refused') return
@@ -199,6 +212,8 @@ for (const how of ['hung', 'refused'] as const) {
       await expect
         .poll(async () => (await answerOf(shop.origin + unknown[0])).status, { timeout: 20_000 })
         .toBe(200)
+      await page.getByRole('link', { name: 'Tentar de novo' }).click()
+      await expect(page.locator('[data-product-page]')).toBeVisible()
       expect((await answerOf(`${shop.origin}/produto/${seen.slug}`)).status).toBe(200)
     } finally {
       await shop.stop()

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Tables, TablesInsert } from '../../server/core/database.ts'
 import { secretClient } from '../support/people.ts'
 
 export type Row = { id: string; slug: string }
-type Columns = Record<string, unknown>
+type Columns = Partial<TablesInsert<'products'>>
 
-/** Pictures of a seeded product that has several: a picture that is not there would fail the test. */
-async function pictures(): Promise<{ image: string; additional_images: string[] }> {
+/**
+ * Returns the images of a seeded product with several images: a missing file would fail the test.
+ */
+async function pictures(): Promise<Pick<Tables<'products'>, 'image' | 'additional_images'>> {
   const { data, error } = await secretClient()
     .from('products')
     .select('image, additional_images')
@@ -13,17 +16,18 @@ async function pictures(): Promise<{ image: string; additional_images: string[] 
     .like('slug', '%-ps5')
     .order('slug')
     .limit(30)
-    .returns<{ image: string; additional_images: string[] }[]>()
   if (error) throw error
   const found = data.find((row) => row.additional_images.length > 1)
   if (!found) throw new Error('no seeded product with several pictures')
   return found
 }
 
-/** A product of the test's own with real pictures and the wished columns; old, so that no list begins with it. */
+/**
+ * Creates a product with existing images and these columns; old, so that no list starts with it.
+ */
 export async function addProduct(wish: Columns = {}): Promise<Row> {
   const slug = `teste-${randomUUID()}`
-  const row = {
+  const row: TablesInsert<'products'> = {
     name: 'Jogo de teste',
     slug,
     price: 100,
@@ -41,7 +45,7 @@ export async function addProduct(wish: Columns = {}): Promise<Row> {
   return data
 }
 
-/** A master with its SKUs, the first first. */
+/** Creates a master with its SKUs, in this order. */
 export async function addFamily(...skus: Columns[]): Promise<{ master: Row; skus: Row[] }> {
   const master = await addProduct({ product_type: 'master', is_master_product: true })
   const made: Row[] = []
@@ -52,7 +56,7 @@ export async function addFamily(...skus: Columns[]): Promise<{ master: Row; skus
   return { master, skus: made }
 }
 
-/** An approved review by a customer of the test's own. */
+/** Adds an approved review by a customer of the test. */
 export async function addReview(product: Row, userId: string, rating: number): Promise<void> {
   const { error } = await secretClient().from('reviews').insert({
     product_id: product.id,

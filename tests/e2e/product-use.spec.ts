@@ -136,7 +136,7 @@ test.describe('gallery', () => {
 
 test.describe('for everybody', () => {
   test.describe('without scripts', () => {
-    // A browser without scripts reports each script it does not load.
+    // A browser without scripts reports each script that it does not load.
     test.use({ javaScriptEnabled: false, expectedProblems: [/\(csp\)$/] })
 
     test('everything can be read and the siblings be reached [PROD-10] [PROD-13]', async ({

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { placeOrder } from '../factories/order.ts'
 import { signInBrowser } from '../support/browser-session.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { clientOf } from '../support/people.ts'
 import { toast } from './auth-dialog.ts'
 import { addProduct } from './product-rows.ts'
 
-test('a buyer writes a review; the owner publishes it, and everybody reads it at the next request [PROD-24] [PROD-25] [ADM-23]', async ({
+test('a buyer writes a review; the owner publishes it, and everybody reads it at the next request [PROD-24] [PROD-25] [ADM-23] [NAV-13]', async ({
   page,
   signedIn,
   person,
@@ -27,15 +27,11 @@ test('a buyer writes a review; the owner publishes it, and everybody reads it at
 
   const customer = await signedIn({ fullName: 'Rita Prado' })
   const buyer = await clientOf(customer)
-  const order = await buyer.rpc('place_order', {
-    p_key: randomUUID(),
-    p_lines: [{ product_id: product.id, size: null, color: null, quantity: 1 }],
-    p_use_coins: false,
-  })
+  const order = await placeOrder(buyer, product.id)
   const owner = await person({ admin: true })
   const admin = await clientOf(owner)
   for (const state of ['confirmed', 'paid']) {
-    await admin.rpc('set_order_state', { p_order: order.data.id, p_state: state })
+    await admin.rpc('set_order_state', { p_order: order.id, p_state: state })
   }
   await page.goto(address)
   await page.getByTestId('review-invitation').scrollIntoViewIfNeeded()
@@ -47,6 +43,12 @@ test('a buyer writes a review; the owner publishes it, and everybody reads it at
   await own.getByLabel('Título (opcional)').fill('Vale cada hora')
   await own.getByLabel('Comentário (opcional)').fill('Terminei duas vezes.')
   await axe(page, '[data-product-page]')
+  await page.goto('/ajuda/faq')
+  await page.goBack()
+  await page.getByTestId('review-invitation').scrollIntoViewIfNeeded()
+  await expect(own.getByLabel('Título (opcional)')).toHaveValue('Vale cada hora')
+  await expect(own.getByLabel('Comentário (opcional)')).toHaveValue('Terminei duas vezes.')
+  await expect(own.getByRole('radio', { name: '4 estrelas' })).toBeChecked()
   await own.getByRole('button', { name: 'Enviar avaliação' }).click()
   await expect(toast(page)).toContainText('Avaliação enviada!')
   await expect(own.getByText('Em análise')).toBeVisible()
@@ -62,7 +64,7 @@ test('a buyer writes a review; the owner publishes it, and everybody reads it at
   await mine.getByRole('button', { name: 'Enviar avaliação' }).click()
   await expect(mine).toContainText('Vale cada minuto')
 
-  await guest.goto(address) // the page without it is kept now
+  await guest.goto(address) // the page without it is now stored
 
   const desk = await browser.newContext({ locale: 'pt-BR', baseURL })
   await signInBrowser(desk, owner, baseURL ?? '')

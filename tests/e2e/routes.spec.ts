@@ -50,7 +50,7 @@ test.describe('private pages', () => {
         .map(({ name, value }) => `${name}=${value}`)
         .join('; ')
       const html = await (await see(request, path, { cookie })).text()
-      // The page streams: what is sent first, up to the first late part, is the loader.
+      // The page is streamed: the first part, up to the first suspended one, is the loader.
       const first = html.slice(0, html.indexOf('<div hidden id="S:'))
       expect(first).toContain('Carregando sua conta...')
       expect(first).not.toContain(person.fullName)
@@ -119,7 +119,7 @@ test.describe('the panel', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  // Forms of a request that have slipped past a middleware in one framework or another.
+  // Forms of a request that have bypassed a middleware in some framework.
   const PROBES: [name: string, path: string, headers?: Record<string, string>][] = [
     [
       'internal header',

@@ -11,10 +11,10 @@ const options = (page: Page) => list(page).getByRole('option')
 const cards = (page: Page) => page.locator('main [data-product-card]')
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Buscar', exact: true })
 
-/** Letters that no seeded name holds, so that a test finds its own products only. */
+/** Letters that no seeded name contains, so that a test finds only its own products. */
 const unique = () => `zq${randomUUID().replace(/[^a-f]/g, '')}${Date.now().toString(36)}`
 
-/** Notes the texts that suggestions are asked for. */
+/** Records the texts for which suggestions are requested. */
 function noteQuestions(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function noteQuestions(page: Page): string[] {
   return asked
 }
 
-/** Answers every question with these names, so that a test is about the field only. */
+/** Responds to all requests with these names, for tests of the field only. */
 async function answerWith(page: Page, ...names: string[]): Promise<void> {
   const suggestions = names.map((name, index) => ({
     id: String(index),
@@ -37,18 +37,39 @@ async function answerWith(page: Page, ...names: string[]): Promise<void> {
 }
 
 test.describe('a search', () => {
-  test('for nothing or spaces does nothing [SRCH-01]', async ({ page }) => {
-    const asked = noteQuestions(page)
-    await page.goto('/categoria/ofertas')
-    await expect(page.locator('html[data-listens]')).toBeAttached()
-    for (const text of ['', '   ']) {
-      await field(page).fill(text)
-      await field(page).press('Enter')
-      await page.locator('header').getByRole('button', { name: 'Buscar', exact: true }).click()
-    }
-    await expect(page).toHaveURL('/categoria/ofertas')
-    expect(asked).toEqual([])
-  })
+  for (const [where, path] of [
+    ['in the header', '/categoria/ofertas'],
+    ['on the search page', '/busca'],
+  ] as const) {
+    test(`for nothing or spaces ${where} does nothing [SRCH-01]`, async ({ page }) => {
+      await page.clock.install()
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.locator('html[data-listens]')).toBeAttached()
+      const form = page.locator(path === '/busca' ? 'main form' : 'header form')
+      const input = form.locator('input[name=q]')
+      const steps = await page.evaluate(() => history.length)
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url())
+        if (/^\/(busca|api\/suggestions)/.test(pathname)) asked.push(pathname + search)
+      })
+      for (const text of ['', '   ', '\u00a0']) {
+        await input.fill(text)
+        await input.press('Enter')
+        await form.getByRole('button', { name: 'Buscar', exact: true }).click()
+        await page.clock.runFor(1_000) // longer than the delays of typing and of navigation
+      }
+      await expect(page.locator('[data-navigation-overlay]')).toHaveCount(0)
+      await expect(page).toHaveURL(path)
+      expect(asked).toEqual([])
+      expect(await page.evaluate(() => history.length)).toBe(steps)
+      await input.fill(' zelda ')
+      await input.press('Enter')
+      await page.clock.runFor(1_000)
+      await expect(page).toHaveURL('/busca?q=zelda')
+      expect(asked.some((address) => address.startsWith('/busca?q=zelda'))).toBe(true)
+    })
+  }
 
   test('goes to the results with its text trimmed and encoded [SRCH-02]', async ({ page }) => {
     await page.goto('/categoria/ofertas')
@@ -79,6 +100,7 @@ test.describe('a search', () => {
     await expect(cards(page)).toHaveCount(3)
     await page.locator('input[name=estoque]:visible').check()
     await expect(page).toHaveURL(`/busca?q=${word}&estoque=1`)
+    await expect(page.locator('html[data-listens]')).toBeAttached()
     await page.getByLabel('Ordenar por').selectOption('Menor preço')
     await expect(page).toHaveURL(`/busca?q=${word}&estoque=1&ordem=menor-preco`)
     await expect(cards(page).getByRole('heading')).toHaveText([`${word} barato`, `${word} caro`])
@@ -173,7 +195,7 @@ test.describe('suggestions', () => {
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/suggestions?q=mario', async (route) => {
       await gate.promise
-      await route.continue().catch(() => undefined) // the page gave this question up
+      await route.continue().catch(() => undefined) // the page aborted this request
     })
     await field(page).fill('mario')
     await expect.poll(() => asked).toContain('mario')
@@ -283,11 +305,28 @@ test.describe('the search of phones', () => {
     await expect(overlay(page)).toHaveCount(0)
     expect(await overflow()).not.toBe('hidden')
 
+    // One press of Escape is enough, also with text, with suggestions, and with one of them selected.
+    await answerWith(page, 'Primeiro')
+    for (const keys of [['z'], [...'jogo'], [...'jogo', 'ArrowDown']]) {
+      await openIt(page)
+      await expect(input(page)).toHaveValue('')
+      for (const key of keys) {
+        if (key === 'ArrowDown') await expect(options(page)).toHaveCount(1)
+        await input(page).press(key)
+      }
+      if (keys.length > 1) await expect(options(page)).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(overlay(page)).toHaveCount(0)
+      expect(await overflow()).not.toBe('hidden')
+      await expect(page).toHaveURL('/categoria/ofertas')
+    }
+
     await openIt(page)
     await expect(input(page)).toHaveValue('')
     await input(page).fill('  ')
     await input(page).press('Enter')
     await expect(page).toHaveURL('/categoria/ofertas')
+    await expect(overlay(page)).toBeVisible()
     await input(page).fill(' zelda ')
     await input(page).press('Enter')
     await expect(page).toHaveURL('/busca?q=zelda')

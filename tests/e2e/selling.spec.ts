@@ -1,4 +1,4 @@
-// Condition and availability on the pages of the store, compared with the rows behind them.
+// Condition and availability on the pages of the store, compared with the stored rows.
 import type { Page } from '@playwright/test'
 import { secretClient } from '../support/people.ts'
 import { expect, test } from './cart-fixtures.ts'
@@ -32,7 +32,7 @@ const inAYear = () => {
   return date.toISOString().slice(0, 10)
 }
 
-/** A date of a row as the page writes it out. */
+/** Formats a date of a row as the page does. */
 const written = (isoDate: string | null) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(isoDate ?? ''),
@@ -52,7 +52,7 @@ const offers = async (page: Page) => {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** What each product would promise if it were there at once. */
+/** What each product would promise if it were ready. */
 const tempting = {
   delivery_config: { express_available: true, custom_shipping_time: 'Envio em 24 horas' },
   display_config: { show_stock_counter: true },
@@ -120,7 +120,7 @@ test.describe('the page of a product', () => {
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/UsedCondition',
     })
-    const condition = page.locator('meta[name="product:condition"]')
+    const condition = page.locator('meta[property="product:condition"]')
     await expect(condition).toHaveAttribute('content', row.condition)
     await axe(page)
     expect(await overflow(page)).toBeLessThanOrEqual(0)
@@ -136,7 +136,7 @@ test.describe('the page of a product', () => {
     )
     await expect(page.getByTestId('delivery')).not.toContainText(/expressa|Prazo de envio/)
     expect(await offers(page)).toMatchObject({
-      availability: 'https://schema.org/MadeToOrder',
+      availability: 'https://schema.org/BackOrder',
       deliveryLeadTime: { maxValue: row.lead_days, unitCode: 'DAY' },
     })
     await page.locator('[data-buy-place]').getByRole('button', { name: 'Encomendar' }).click()

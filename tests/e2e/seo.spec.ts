@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/fixtures.ts'
+import { breaches, type Thing } from '../support/google-rules.ts'
 import { addFamily, addProduct } from './product-rows.ts'
 
 type Node = { '@type': string; [key: string]: unknown }
@@ -113,16 +114,23 @@ test.describe('structured data', () => {
     expect(names).toHaveLength(4)
   })
 
-  test('is a ProductGroup for a SKU with siblings', async ({ page }) => {
+  test('is a ProductGroup for a SKU with siblings', async ({ page, baseURL }) => {
     const { skus } = await addFamily(
       { name: 'Preto', variant_attributes: { Cor: 'Preto' } },
       { name: 'Branco', variant_attributes: { Cor: 'Branco' }, stock: 0, price: 90 },
     )
     await page.goto(`/produto/${skus[0]?.slug}`)
     expect(await ofType(page, 'ProductGroup')).toMatchObject({
-      variesBy: ['Cor'],
+      variesBy: ['https://schema.org/color'],
       hasVariant: [
-        { name: 'Preto', offers: { price: '100.00' } },
+        { name: 'Preto', color: 'Preto', offers: { price: '100.00' } },
+        { url: `${baseURL}/produto/${skus[1]?.slug}` },
+      ],
+    })
+    await page.goto(`/produto/${skus[1]?.slug}`)
+    expect(await ofType(page, 'ProductGroup')).toMatchObject({
+      hasVariant: [
+        { url: `${baseURL}/produto/${skus[0]?.slug}` },
         {
           name: 'Branco',
           offers: { price: '90.00', availability: 'https://schema.org/OutOfStock' },
@@ -131,9 +139,49 @@ test.describe('structured data', () => {
     })
   })
 
-  test('names the store on the home page', async ({ page, baseURL }) => {
+  test('describes the store on the home page and nowhere else', async ({ page, baseURL }) => {
     await page.goto('/')
-    expect(await ofType(page, 'OnlineStore')).toMatchObject({ url: `${baseURL}/` })
+    const store = (await documents(page)).find((node) => node['@id'] === `${baseURL}/#store`)
+    expect(store).toMatchObject({ url: `${baseURL}/`, hasMemberProgram: { hasTiers: [{}, {}] } })
+    await page.goto('/ajuda/contato')
+    expect(JSON.stringify(await documents(page))).not.toContain('#store')
+  })
+
+  test('lacks nothing on pages of every kind of product, as they are sent', async ({
+    request,
+    baseURL,
+  }) => {
+    const feed = await (await request.get('/feeds/google.xml')).text()
+    // Products of other tests have neither brand nor category.
+    const items = [...feed.matchAll(/<item>(.*?)<\/item>/gs)]
+      .map(([, xml]) => xml ?? '')
+      .filter((xml) => xml.includes('<g:brand>') && xml.includes('<g:product_type>'))
+    const kinds = [
+      ...['preorder<', 'backorder<', '>out_of_stock<', '>used<', '>refurbished<', '>digital<'],
+      ...['<g:color>', '<g:variant_option>', '<g:tier_label>pro<', '<g:sale_price>', '<g:gtin>'],
+    ]
+    const links = kinds.map((kind) => {
+      const item = items.find((xml) => xml.includes(kind)) ?? ''
+      return /<g:link>([^<]+)/.exec(item)?.[1] ?? kind
+    })
+    const elsewhere = ['store', 'member-free', 'member-pro'].map((id) => `${baseURL}/#${id}`)
+    const today = new Date().toISOString().slice(0, 10)
+    for (const link of new Set(links)) {
+      const html = await (await request.get(link)).text()
+      const texts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+      const found = [...texts].flatMap(([, json = '']): Thing[] => [JSON.parse(json)].flat())
+      expect(breaches(found, { today, elsewhere }), link).toEqual([])
+      const property = (name: string) =>
+        [...html.matchAll(new RegExp(`<meta property="${name}" content="([^"]*)"`, 'g'))].map(
+          ([, content]) => content,
+        )
+      const price = /"offers":\{"@type":"Offer","url":"[^"]+","price":"([^"]+)"/.exec(html)?.[1]
+      expect(property('product:price:amount'), link).toEqual([price])
+      expect(property('og:type'), link).toEqual(['product'])
+      expect(property('og:site_name'), link).toEqual(['UTI dos Games'])
+      expect(property('og:image:alt').join(), link).not.toBe('')
+      expect(html.indexOf('product:price:amount')).toBeLessThan(html.indexOf('</head>'))
+    }
   })
 })
 

@@ -3,7 +3,7 @@ import { isFilteredListing } from '../../lib/catalog/listing-keys.ts'
 
 const isPageData = (url: URL) => url.searchParams.has('_rsc')
 
-/** Holds back some addresses until the returned function is called: the wait that a slow connection makes. */
+/** Delays matching requests until the returned function is called, as on a slow connection. */
 async function hold(page: Page, isHeld: (url: URL) => boolean): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(isHeld, async (route: Route) => {
@@ -13,17 +13,17 @@ async function hold(page: Page, isHeld: (url: URL) => boolean): Promise<() => vo
   return gate.resolve
 }
 
-/** Holds back what the next page is made of. */
+/** Delays the data of the next page. */
 export function holdPages(page: Page): Promise<() => void> {
   return hold(page, (url) => isPageData(url) || isFilteredListing(url.pathname + url.search))
 }
 
-/** Holds back the scripts of the page. */
+/** Delays the scripts of the page. */
 export function holdScripts(page: Page): Promise<() => void> {
   return hold(page, ({ pathname }) => /^\/_next\/static\/chunks\/.*\.js$/.test(pathname))
 }
 
-/** Notes the paths whose pages are loaded ahead or followed, in order. */
+/** Records the paths whose page data is prefetched or loaded, in order. */
 export function notePageData(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -33,8 +33,16 @@ export function notePageData(page: Page): string[] {
   return paths
 }
 
-/** Stops the clock of the page; from now on it moves only by `page.clock.runFor`. */
+/** Stops the clock of the page; only `page.clock.runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
+  await pauseClock(page)
+}
+
+/**
+ * Pauses an installed clock 1 s from now, so that the time of pointer and keyboard actions does not
+ * count.
+ */
+export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }

@@ -9,8 +9,8 @@ const KEYS = resolve(import.meta.dirname, '../../supabase/.data-test/run/keys.js
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
- * The session cookie of somebody whose address is unconfirmed. The Auth of the store opens no session
- * for them, so the token is signed here with the key of the test's own backend, or with a wrong one.
+ * Returns the session cookie of a user with an unconfirmed e-mail address. Auth opens no session
+ * for them, so the token is signed with the key of the test's own backend, or with a wrong one.
  */
 export function signedCookie(person: Pick<Person, 'id'>, secret?: string): string {
   const { jwtSecret } = JSON.parse(readFileSync(KEYS, 'utf8')) as Keys
@@ -37,7 +37,7 @@ export function signedCookie(person: Pick<Person, 'id'>, secret?: string): strin
   return `base64-${base64url(session)}`
 }
 
-/** Gives the browser a session of somebody whose address is unconfirmed. */
+/** Signs the browser in as a user with an unconfirmed e-mail address. */
 export async function signInUnconfirmed(
   context: BrowserContext,
   person: Person,

@@ -1,12 +1,11 @@
 import { clientOf, secretClient } from '../support/people.ts'
+import { testStore } from '../support/test-store.ts'
 import { fillSignUp, openAuthDialog, toast } from './auth-dialog.ts'
 import { expect, test } from './cart-fixtures.ts'
 import { amount, openCart, ordersWith, QUIET_PAGE } from './cart-page.ts'
 import { fakeChat, finish } from './chat.ts'
 import { linkIn, mailTo, newAddress, PASSWORD } from './mailbox.ts'
 import { holdScrollRewards } from './scroll-rewards.ts'
-
-type Coins = { balance: number; free: number; pending: number; held: number; total_spent: number }
 
 test('the life of a customer: account, daily coins, an order paid with them, cashback a week later [AUTH-12] [AUTH-20] [DAILY-10] [COIN-27] [COIN-28] [COIN-29] [CART-19] [CHK-01] [CHK-05] [CHK-12]', async ({
   page,
@@ -32,8 +31,8 @@ test('the life of a customer: account, daily coins, an order paid with them, cas
   const customer = await clientOf({ id: '', fullName: '', email, password: PASSWORD })
   const { data: account } = await customer.auth.getUser()
   const id = account.user?.id ?? ''
-  const coins = async (): Promise<Coins> => (await customer.rpc('get_my_coins')).data
-  const claim = await secret.rpc('claim_last_evening', { p_user: id })
+  const coins = async () => (await customer.rpc('get_my_coins')).data
+  const claim = await testStore().rpc('claim_last_evening', { p_user: id })
   expect(claim.data).toMatchObject({ success: true, data: { streak_position: 1, amount: 30 } })
   expect(await coins()).toMatchObject({ balance: 30, free: 30 })
 
@@ -54,7 +53,10 @@ test('the life of a customer: account, daily coins, an order paid with them, cas
   const admin = await clientOf(await person({ admin: true }))
   const { data: stored } = await secret.from('orders').select('id').eq('code', code).single()
   for (const state of ['confirmed', 'paid']) {
-    const moved = await admin.rpc('set_order_state', { p_order: stored?.id, p_state: state })
+    const moved = await admin.rpc('set_order_state', {
+      p_order: stored?.id ?? null,
+      p_state: state,
+    })
     expect(moved.error).toBeNull()
   }
   expect(await coins()).toMatchObject({
@@ -74,7 +76,7 @@ test('the life of a customer: account, daily coins, an order paid with them, cas
   await expect(pending.getByRole('switch', { name: 'Usar UTI Coins' })).toBeDisabled()
   await expect(pending.getByText('Saldo: 200 coins')).toBeVisible()
 
-  await secret.rpc('let_days_pass', { p_user: id, p_days: 7 })
+  await testStore().rpc('let_days_pass', { p_user: id, p_days: 7 })
   expect(await coins()).toMatchObject({ balance: 200, free: 200, pending: 0 })
   await page.goto(QUIET_PAGE)
   const available = await openCart(page)

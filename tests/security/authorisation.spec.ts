@@ -1,9 +1,10 @@
-// The same checks against the store and against the same build without middleware.ts: what may be
+// The same checks against the store and against the same build without proxy.ts: what may be
 // seen and done must not differ (security §1, PERM-15). The twin is a copy of the build with the
-// middleware taken out, as a build without the file leaves it: seconds instead of another build.
+// proxy taken out, as a build without the file leaves it: seconds instead of another build.
 
 import { makeProduct, removeProducts, type TestProduct } from '../e2e/cart-page.ts'
 import { signedCookie } from '../e2e/unconfirmed.ts'
+import { placeOrder } from '../factories/order.ts'
 import { sessionCookies } from '../support/browser-session.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { clientOf, type Person, secretClient } from '../support/people.ts'
@@ -91,10 +92,11 @@ test.afterAll(async () => {
   await removeProducts([product])
 })
 
-test('who sees and does what is the same without middleware.ts [PERM-14] [PERM-15] [ROUTE-09] [ROUTE-10]', async ({
+test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [ROUTE-09] [ROUTE-10]', async ({
   person,
   baseURL: origin,
 }) => {
+  test.setTimeout(600_000)
   const baseURL = origin ?? ''
   const setsCookie = async (origin: string) =>
     (await fetch(`${origin}/ajuda/faq`, { headers: { cookie: cookieOf([]) } })).headers.has(
@@ -111,14 +113,10 @@ test('who sees and does what is the same without middleware.ts [PERM-14] [PERM-1
     person({ admin: true, confirmed: false }),
   ])
   const anas = await clientOf(ana)
-  const order = await anas.rpc('place_order', {
-    p_key: crypto.randomUUID(),
-    p_lines: [{ product_id: product.id, quantity: 1 }],
-    p_use_coins: false,
-  })
+  const order = await placeOrder(anas, product.id)
   await anas.from('user_favorites').insert({ user_id: ana.id, product_id: product.id })
   const secrets: Secrets = {
-    order: order.data.code,
+    order: order.code,
     email: ana.email,
     favourite: product.id,
     panel: 'aria-label="Painel"',

@@ -5,12 +5,11 @@ const read = <T>(distDir: string, name: string) =>
   JSON.parse(readFileSync(join(distDir, name), 'utf8')) as T
 
 /** Addresses of routes with parameters that the build makes none of. */
-const SAMPLES: Record<string, (product: string) => string> = {
-  '/produto/[id]/opengraph-image': (product) => `/produto/${product}/opengraph-image`,
-  '/compartilhar/[[...path]]': () => '/compartilhar',
-  '/media/[...path]': () => '/media/nada.webp',
-  '/confirmar-conta/[[...codigo]]': () => '/confirmar-conta',
-  '/admin/configuracoes/[[...secao]]': () => '/admin/configuracoes',
+const SAMPLES: Record<string, string> = {
+  '/compartilhar/[[...path]]': '/compartilhar',
+  '/media/[...path]': '/media/nada.webp',
+  '/confirmar-conta/[[...codigo]]': '/confirmar-conta',
+  '/admin/configuracoes/[[...secao]]': '/admin/configuracoes',
 }
 
 /**
@@ -28,15 +27,12 @@ export function routeAddresses(distDir: string): string[] {
   )
   const addressOf = (route: string) =>
     Object.keys(built).find((path) => built[path]?.srcRoute === route)
-  const product = addressOf('/produto/[id]')?.split('/').at(-1) ?? ''
   return routes
     .filter((route) => !/^\/(api\/|_)/.test(route))
     .map((route) => {
       if (!route.includes('[')) return route
       if (route.startsWith('/admin/') && !SAMPLES[route]) return route.replace(/\[\w+\]/g, 'x')
-      const sample = SAMPLES[route.replace(/(opengraph-image)-\w+$/, '$1')]
-      const hash = /opengraph-image(-\w+)$/.exec(route)?.[1] ?? ''
-      const address = addressOf(route) ?? (sample && sample(product) + hash)
+      const address = addressOf(route) ?? SAMPLES[route]
       if (!address) throw new Error(`no address of ${route} is known`)
       return address
     })

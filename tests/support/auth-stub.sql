@@ -1,4 +1,4 @@
--- The part of Supabase Auth that the migrations and policies rest on, in its shape.
+-- The tables and functions of Supabase Auth that migrations and policies use.
 create table auth.users (
   id uuid primary key default gen_random_uuid(),
   aud varchar(255) default 'authenticated',
@@ -26,7 +26,7 @@ create table auth.sessions (
 );
 create index on auth.sessions (user_id);
 
--- Migrations run as on hosted Supabase: as an owner that is no superuser and does not own auth.
+-- Migrations run as on hosted Supabase: as an owner that is no superuser and does not own `auth`.
 create role store_owner login createrole bypassrls;
 grant anon, authenticated, service_role to store_owner;
 grant usage, create on schema public, extensions to store_owner;

@@ -9,7 +9,7 @@ export type Launched = {
   said: () => string
 }
 
-/** Starts supabase/local/main.ts as a process of its own, over this data directory, with an empty store. */
+/** Starts supabase/local/main.ts as a child process with this data directory and an empty store. */
 export function launchBackend(dataDir: string, env: Record<string, string> = {}): Launched {
   const { PATH = '', HOME = '' } = process.env
   const child = fork('supabase/local/main.ts', {
@@ -27,6 +27,6 @@ export function launchBackend(dataDir: string, env: Record<string, string> = {})
       throw new Error(`the backend ended with code ${code}: ${said}`)
     }),
   ])
-  ready.catch(() => {}) // for those who only wait for the end
+  ready.catch(() => {}) // for callers that only wait for the exit
   return { child, ready, exit, said: () => said }
 }

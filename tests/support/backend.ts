@@ -12,8 +12,8 @@ export const TEST_ORIGIN = 'http://localhost:3000'
 export type TestBackend = Backend & { stop(): Promise<void> }
 
 /**
- * A real embedded backend in memory, migrated, with the small store of `small-store.ts` in it. The
- * first one after a change of the schema is kept as a copy, so that the next ones start in a second.
+ * Starts an embedded backend in memory, migrated, with the store of `small-store.ts`. The first
+ * start after a change of the schema saves a snapshot, from which later ones start in a second.
  */
 export async function startTestBackend(): Promise<TestBackend> {
   quietConsole()

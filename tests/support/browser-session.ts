@@ -2,11 +2,11 @@ import type { BrowserContext } from '@playwright/test'
 import { createServerClient } from '@supabase/ssr'
 import type { Person } from './people.ts'
 
-/** As in server/core/cookies.ts for a store without TLS. */
+/** Equals server/core/cookies.ts for a store without TLS. */
 const SESSION_COOKIE = 'uti-session'
 const HINT_COOKIE = 'uti-session-hint'
 
-/** The session cookies that a browser of `person` holds after a sign-in through the store. */
+/** Returns the session cookies of `person` after a sign-in through the store. */
 export async function sessionCookies(person: Person): Promise<{ name: string; value: string }[]> {
   const { NEXT_PUBLIC_SUPABASE_URL = '', NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = '' } = process.env
   const jar = new Map<string, string>()
@@ -28,7 +28,7 @@ export async function sessionCookies(person: Person): Promise<{ name: string; va
   return [...jar].map(([name, value]) => ({ name, value }))
 }
 
-/** Gives the browser the session cookies of `person`, as a sign-in through the store would. */
+/** Sets the session cookies of `person` in the browser context. */
 export async function signInBrowser(
   context: BrowserContext,
   person: Person,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What was copied, by pasting it: pages of the store may not read the clipboard. */
+/**
+ * Returns the copied text by pasting it: pages of the store are not allowed to read the clipboard.
+ */
 export async function copiedText(page: Page): Promise<string> {
   const field = await page.evaluateHandle(() => {
     const made = document.body.appendChild(document.createElement('textarea'))

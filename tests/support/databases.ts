@@ -30,7 +30,7 @@ async function startNative(): Promise<TestBackend> {
   }
 }
 
-/** Both databases that the embedded backend runs on. */
+/** The databases that the embedded backend supports. */
 export const databases: [name: string, start: () => Promise<TestBackend>][] = [
   ['PGlite', startTestBackend],
   ['native PostgreSQL', startNative],

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** The SQLSTATE a statement is refused with; fails the test when it is not refused. */
+/** Returns the SQLSTATE with which a statement fails; fails the test if it succeeds. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   try {
     await work

@@ -1,4 +1,4 @@
-// Rows that many database tests need.
+// Rows used by many database tests.
 import { randomUUID } from 'node:crypto'
 import type { Db, Persona } from './db.ts'
 import type { Sql } from './pg.ts'
@@ -10,7 +10,7 @@ type ProductWish = {
   [column: string]: unknown
 }
 
-/** Inserts a product; columns as in the table. Gives its id. */
+/** Inserts a product with these columns; returns its id. */
 export async function createProduct(sql: Sql, wish: ProductWish = {}): Promise<string> {
   const row = { name: `Jogo ${randomUUID()}`, price: 100, stock: 10, ...wish }
   const [product] = await sql`insert into public.products ${sql(row)} returning id`
@@ -37,17 +37,22 @@ export type OrderJson = {
   history: { state: string; at: string }[]
 }
 
-type OrderWish = { key?: string; useCoins?: boolean; expected?: number | null }
+type OrderWish = {
+  key?: string
+  useCoins?: boolean
+  expected?: number | null
+  owner?: string | null
+}
 
 export async function placeOrder(
   db: Db,
   persona: Persona,
   lines: unknown,
-  { key = randomUUID(), useCoins = false, expected = null }: OrderWish = {},
+  { key = randomUUID(), useCoins = false, expected = null, owner = null }: OrderWish = {},
 ): Promise<OrderJson> {
   return db.as(persona, async (tx) => {
     const [row] = await tx`select public.place_order(
-      ${key}, ${tx.json(lines as never)}, ${useCoins}, ${expected}) as json`
+      ${key}, ${tx.json(lines as never)}, ${useCoins}, ${expected}, ${owner}) as json`
     return row?.json
   })
 }
@@ -69,7 +74,7 @@ export async function setState(
   return last
 }
 
-/** Writes a settings row, as an admin's save would leave it. */
+/** Inserts or updates a row of site_settings. */
 export async function saveSetting(sql: Sql, key: string, value: unknown): Promise<void> {
   await sql`insert into public.site_settings (setting_key, setting_value)
     values (${key}, ${sql.json(value as never)})

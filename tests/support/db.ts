@@ -1,11 +1,11 @@
-// A database for one test file, and the ways to act in it: as its owner (sql) or as a caller of the
-// data API (as).
+// A database for one test file, with access as its owner (`sql`) or as a caller of the data API
+// (`as`).
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { StaffRole } from '../../lib/admin/roles.ts'
 import { cloneDatabase, type Sql, type Tx } from './pg.ts'
 
-/** A caller of the data API: the role of its token and, when signed in, who it is. */
+/** A caller of the data API: the role of its token and, if signed in, the user id. */
 export type Persona = {
   role: 'anon' | 'authenticated' | 'service_role'
   id?: string
@@ -14,7 +14,7 @@ export type Persona = {
 
 export const anon: Persona = { role: 'anon' }
 export const service: Persona = { role: 'service_role' }
-/** A guest: the server of the store writes for them, the data API refuses anonymous writes. */
+/** A guest. The server of the store writes for guests; the data API refuses anonymous writes. */
 export const guest: Persona = { ...service }
 
 export type Db = {
@@ -22,21 +22,21 @@ export type Db = {
   /** Runs in one transaction with the role and claims of the persona, as the data API does. */
   as: <T>(persona: Persona, run: (tx: Tx) => Promise<T>) => Promise<T>
   createUser: (wish?: UserWish) => Promise<Persona & { id: string; sessionId: string }>
-  /** Stops the database's clock at a moment; null lets it run again. */
+  /** Stops the store clock at this time; null starts it again. */
   setNow: (moment: string | Date | null) => Promise<void>
 }
 
 export type UserWish = {
   confirmed?: boolean
   admin?: boolean
-  /** What of the team; makes an admin. An admin without a choice is an owner. */
+  /** The staff role; makes the user an admin. Admins without it are owners. */
   staff?: StaffRole
   proUntil?: string
   fullName?: string
   coins?: number
 }
 
-/** Clones the template before the file's tests and drops the clone after them. */
+/** Clones the template before the tests of the file and drops the clone after them. */
 export function openDatabase(maxConnections = 10): Db {
   let open: Awaited<ReturnType<typeof cloneDatabase>>
   beforeAll(async () => {

@@ -3,10 +3,15 @@ import type { AddressInfo } from 'node:net'
 
 export type FaultyBackend = { url: string; close: () => Promise<void> }
 
-/** The backend behind a door that answers 500 or nothing at all where `isBroken` says so and passes on the rest. */
+/**
+ * Starts a proxy of the backend. It responds with 500, or not at all, if `isBroken` returns true or
+ * 'silent' for a path, and forwards other requests; each response is delayed until the promise of
+ * `hold` resolves.
+ */
 export async function startFaultyBackend(
   backendUrl: string,
   isBroken: (path: string) => boolean | 'silent',
+  hold: (path: string) => Promise<void> | undefined = () => undefined,
 ): Promise<FaultyBackend> {
   const server = createServer(async (request, response) => {
     const fault = isBroken(request.url ?? '')
@@ -25,12 +30,14 @@ export async function startFaultyBackend(
       ),
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     })
+    const body = Buffer.from(await answer.arrayBuffer())
+    await hold(request.url ?? '')
     const range = answer.headers.get('content-range')
     response.writeHead(answer.status, {
       'content-type': answer.headers.get('content-type') ?? 'application/json',
       ...(range ? { 'content-range': range } : {}),
     })
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

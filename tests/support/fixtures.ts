@@ -10,18 +10,21 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 type Wish = Parameters<typeof createPerson>[0]
 
 type Fixtures = {
-  /** The choice about analytics that the browser brings along; null is asked for it, as on a first visit. */
+  /** The consent cookie of the browser; null for none, as on a first visit. */
   consent: 'sim' | 'nao' | null
-  /** Problems this test means to cause: a problem that matches one of them does not fail it. */
+  /** Expected problems: a problem that matches one of them does not fail the test. */
   expectedProblems: RegExp[]
-  /** Fails the test when its pages had console errors, page errors, failed requests or policy violations. */
+  /**
+   * Fails the test if its pages had console errors, page errors, failed requests or policy
+   * violations.
+   */
   watch: undefined
-  /** Makes a user, gone again after the test. */
+  /** Creates a user, removed after the test. */
   person: (wish?: Wish) => Promise<Person>
-  /** Makes a user and signs this test's browser in as them. */
+  /** Creates a user and signs the browser of this test in as them. */
   signedIn: (wish?: Wish) => Promise<Person>
-  /** Fails on any WCAG 2.2 A or AA violation of the page, or of one part of it. */
-  axe: (page: Page, part?: string) => Promise<void>
+  /** Fails on any WCAG 2.2 A or AA violation of the page, or of one part of it, or of one rule. */
+  axe: (page: Page, part?: string, rule?: string) => Promise<void>
 }
 
 let addresses = 0
@@ -44,7 +47,7 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
     await use(context)
   },
 
-  // An address of its own for each test, so that rate limits of one do not reach another.
+  // Each test has an address of its own, so that rate limits do not affect other tests.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   extraHTTPHeaders: async ({}, use, info) => {
     addresses += 1
@@ -86,8 +89,21 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   axe: async ({}, use) => {
-    await use(async (page, part) => {
-      const builder = new AxeBuilder({ page }).withTags(WCAG)
+    await use(async (page, part, rule) => {
+      // An overlay is loaded when it is first opened.
+      if (part) await expect(page.locator(part).first()).toBeAttached()
+      // Colors are checked after transitions have ended.
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) {
+          const isEndless =
+            animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+          if (!isEndless) animation.finish()
+        }
+      })
+      const builder = new AxeBuilder({ page })
+        .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+        .withTags(WCAG)
+      if (rule) builder.withRules(rule)
       const { violations } = await (part ? builder.include(part) : builder).analyze()
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(' | ')}`,

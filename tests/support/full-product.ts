@@ -1,4 +1,4 @@
-/** A row with something in every field of the document, in the shapes that the table holds. */
+/** A row with a value in every field, in the shapes of the table. */
 export const FULL_PRODUCT = {
   name: 'Elden Ring',
   slug: 'elden-ring-ps5',

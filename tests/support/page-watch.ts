@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Notes what a page must never do in a test: errors in its console or code, violations of its content
- * policy, requests to the store that fail or that the server answers with 5xx.
+ * Returns a list of problems, filled while pages run: errors in the console or code, violations of
+ * the content security policy, and requests to the store that fail or get a 5xx response.
  */
 export async function watchPages(context: BrowserContext, origin: string): Promise<string[]> {
   const problems: string[] = []
@@ -20,8 +20,8 @@ export async function watchPages(context: BrowserContext, origin: string): Promi
     page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'unknown'
-      // Leaving a page aborts what it was loading; a browser without scripts refuses them as 'csp',
-      // and where a policy really refuses something, the console says so too.
+      // Leaving a page aborts its pending requests. Without scripts the browser reports them as
+      // 'csp'; real violations of the policy also appear in the console.
       const harmless = reason === 'net::ERR_ABORTED' || reason === 'csp'
       if (request.url().startsWith(origin) && !harmless) {
         problems.push(`request failed: ${request.url()} (${reason})`)

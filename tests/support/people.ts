@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { StaffRole } from '../../lib/admin/roles.ts'
+import type { Database } from '../../server/core/database.ts'
 
 export type Person = { id: string; email: string; password: string; fullName: string }
 
 type Wish = {
   confirmed?: boolean
   admin?: boolean
-  /** What of the team; an admin without a choice is an owner. */
+  /** The staff role; admins without it are owners. */
   staff?: StaffRole
   proDays?: number
   fullName?: string
@@ -21,8 +22,10 @@ function required(name: string): string {
   return value
 }
 
-/** Client with the secret key: above row-level security, with the Auth admin API. */
-export function secretClient(): SupabaseClient {
+/**
+ * Returns a client with the secret key, which bypasses row-level security, with the Auth admin API.
+ */
+export function secretClient(): SupabaseClient<Database> {
   return createClient(
     required('NEXT_PUBLIC_SUPABASE_URL'),
     required('SUPABASE_SECRET_KEY'),
@@ -30,8 +33,8 @@ export function secretClient(): SupabaseClient {
   )
 }
 
-/** Client without a session, as any visitor of the data API has it. */
-export function anonymousClient(): SupabaseClient {
+/** Returns a client without a session, as guests of the data API use it. */
+export function anonymousClient(): SupabaseClient<Database> {
   return createClient(
     required('NEXT_PUBLIC_SUPABASE_URL'),
     required('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
@@ -39,15 +42,15 @@ export function anonymousClient(): SupabaseClient {
   )
 }
 
-/** Client that acts as `person`, straight at the data API. */
-export async function clientOf(person: Person): Promise<SupabaseClient> {
+/** Returns a client of the data API that is signed in as `person`. */
+export async function clientOf(person: Person): Promise<SupabaseClient<Database>> {
   const client = anonymousClient()
   const { error } = await client.auth.signInWithPassword(person)
   if (error) throw error
   return client
 }
 
-/** Makes a user of the wished kind: by default a customer with a confirmed address. */
+/** Creates a user: by default a customer with a confirmed e-mail address. */
 export async function createPerson(wish: Wish = {}): Promise<Person> {
   const { confirmed = true, proDays = 0, fullName = 'Ana Teste', staff } = wish
   const email = `${randomUUID()}@example.com`
@@ -75,7 +78,7 @@ export async function createPerson(wish: Wish = {}): Promise<Person> {
   return { id: data.user.id, email, password, fullName }
 }
 
-/** Removes users and, by cascade, what is theirs. */
+/** Removes users and, by cascade, their rows. */
 export async function removePeople(people: readonly Person[]): Promise<void> {
   const client = secretClient()
   for (const { id } of people) await client.auth.admin.deleteUser(id)

@@ -1,7 +1,7 @@
 /**
- * A throw-away native PostgreSQL for tests: cluster in a temporary directory, a template database
- * with the project's schema, one clone for each test file. Roles and claims are set the way the
- * data API does it.
+ * A temporary native PostgreSQL for tests: a cluster in a temporary directory, a template database
+ * with the schema of the project, and one clone for each test file. Roles and claims are set as the
+ * data API does.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -27,7 +27,7 @@ function binDir(): string {
   return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
 }
 
-/** PostgreSQL refuses to run as root: as root the cluster belongs to the user postgres. */
+/** PostgreSQL does not run as root: as root the cluster is owned by the user postgres. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) =>
@@ -110,7 +110,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** The SQL of all migrations in their order, as [file name, text]. */
+/** Returns the SQL of all migrations in order, as [file name, text]. */
 export function migrations(): [string, string][] {
   const dir = join(root, 'supabase/migrations')
   return readdirSync(dir)
@@ -120,8 +120,8 @@ export function migrations(): [string, string][] {
 }
 
 /**
- * Makes a database as a store has it: bootstrap and auth stub as superuser, then the given
- * migrations as the owner. Gives a client that acts as the owner.
+ * Creates a database as a store has it: bootstrap and auth stub as superuser, then the given
+ * migrations as the owner. Returns a client that is signed in as the owner.
  */
 export async function createStore(
   url: (database: string) => string,
@@ -140,7 +140,10 @@ export async function createStore(
   return sql
 }
 
-/** Runs migrations, each in its transaction. @throws Error that names the file */
+/**
+ * Runs migrations, each in its transaction.
+ * @throws Error that contains the file name
+ */
 export async function migrate(sql: Sql, files: [string, string][]): Promise<void> {
   for (const [name, text] of files) {
     await sql
@@ -151,13 +154,16 @@ export async function migrate(sql: Sql, files: [string, string][]): Promise<void
   }
 }
 
-/** Makes the template database with the whole schema. */
+/** Creates the template database with the whole schema. */
 export async function createTemplate(cluster: Cluster): Promise<void> {
   const sql = await createStore(cluster.url, TEMPLATE, migrations())
   await sql.end()
 }
 
-/** Clones the template; gives a client with up to `max` connections and what drops the clone. */
+/**
+ * Clones the template. Returns a client with up to `max` connections and a function that drops the
+ * clone.
+ */
 export async function cloneDatabase(
   url: (database: string) => string,
   max = 10,

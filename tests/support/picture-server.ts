@@ -4,14 +4,14 @@ import type { Network } from '../../server/admin/uploads/remote-fetch.ts'
 
 export type PictureServer = {
   port: number
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[]
-  /** Hosts asked for in the Host header, in order. */
+  /** Requested hosts by the Host header, in order. */
   hosts: string[]
   stop: () => Promise<void>
 }
 
-/** A web server on 127.0.0.1 that answers as `answer` does. */
+/** Starts a web server on 127.0.0.1 that responds by `answer`. */
 export async function startPictureServer(
   answer: (path: string, response: ServerResponse, request: IncomingMessage) => void,
 ): Promise<PictureServer> {
@@ -35,7 +35,9 @@ export async function startPictureServer(
   }
 }
 
-/** A network in which every host but `elsewhere` is that server, without TLS. */
+/**
+ * Returns a network in which every host except `elsewhere` resolves to this server, without TLS.
+ */
 export function networkOf(
   server: PictureServer,
   elsewhere: Record<string, string[]> = {},

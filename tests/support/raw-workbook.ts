@@ -6,37 +6,37 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
-/** What a workbook is made of, as XML; what is not said is that of an ordinary one. */
+/** The parts of a workbook as XML; missing parts are those of a regular workbook. */
 export type RawBook = {
-  /** The inside of sheetData. */
+  /** The content of sheetData. */
   rows?: string
-  /** A whole worksheet in its place. */
+  /** A whole worksheet instead of `rows`. */
   sheet?: string | Uint8Array
   sheets?: string
   strings?: string[]
   types?: string
   target?: string
   extra?: RawPart[]
-  /** Changes to a part, by its name. */
+  /** Changes of a part, by its name. */
   lies?: Record<string, Partial<RawPart>>
   without?: string[]
 }
 
-/** A cell of text where it stands. */
+/** Returns a cell with an inline text at this address. */
 export const textCell = (address: string, text: string) =>
   `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** The first line of an ordinary sheet, and one product. */
+/** The first line of a regular sheet, and a line with one product. */
 export const HEADER = `<row r="1">${textCell('A1', 'Nome')}${textCell('B1', 'Preço')}</row>`
 export const PRODUCT = `<row r="2">${textCell('A2', 'Jogo')}<c r="B2"><v>10</v></c></row>`
 
-/** A relation part with these relations, each as its XML. */
+/** Returns a relationships part with these relationships as XML. */
 export const relationsPart = (name: string, relations: string): RawPart => ({
   name,
   content: `${HEAD}<Relationships xmlns="${RELATIONS}">${relations}</Relationships>`,
 })
 
-/** A workbook of one sheet as bytes, true to the format but for what the caller wants otherwise. */
+/** Returns a workbook of one sheet as bytes; valid except for the parts of `book`. */
 export function rawWorkbook(book: RawBook = {}): Buffer {
   const rows = book.rows ?? HEADER + PRODUCT
   const sheet = book.sheet ?? `${HEAD}<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`

@@ -1,25 +1,28 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A part as it is put into an archive; what is not said is told truly. */
+/** A part of an archive; missing fields have their correct values. */
 export type RawPart = {
   name: string
   content: string | Uint8Array
   /** Name in the local header. */
   localName?: string
-  /** Size that the directory declares. */
+  /** Size declared in the directory. */
   declaredSize?: number
   method?: number
   flags?: number
-  /** Bytes in place of the deflated content. */
+  /** Bytes instead of the deflated content. */
   data?: Uint8Array
-  /** Lies within the stored data of the part before, as `localPart` gives it. */
+  /** The part is inside the stored data of the previous part, as returned by `localPart`. */
   isInside?: boolean
 }
 
 const bytesOf = (content: string | Uint8Array) =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)
 
-/** An archive built byte by byte, so that it can lie. `count` is the number of parts it claims. */
+/**
+ * Returns an archive built byte by byte, which may be invalid. `count` is the number of declared
+ * parts.
+ */
 export function rawZip(parts: RawPart[], claims: { count?: number; start?: number } = {}): Buffer {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []
@@ -46,7 +49,7 @@ export function rawZip(parts: RawPart[], claims: { count?: number; start?: numbe
   return Buffer.concat([...pieces, central, end])
 }
 
-/** A part as it stands in an archive, header and data: to be hidden in the data of another. */
+/** Returns the local header and data of a part, to be embedded in the data of another. */
 export function localPart(part: RawPart): Buffer {
   const content = bytesOf(part.content)
   const data = deflateRawSync(content)
@@ -73,7 +76,7 @@ function entry(part: RawPart, content: Buffer, data: Buffer, offset: number): Bu
   return Buffer.concat([head, Buffer.from(part.name)])
 }
 
-/** Flags, method, checksum and sizes stand in the same order in both headers. */
+/** Flags, method, checksum and sizes have the same order in both headers. */
 function fill(head: Buffer, at: number, part: RawPart, content: Buffer, data: Buffer): void {
   head.writeUInt16LE(part.flags ?? 0, at)
   head.writeUInt16LE(part.method ?? 8, at + 2)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { sql } from './sql'
 
-/** Gives the tables back to the files after this one as they were before it. */
+/** Restores the rows of these tables after the tests of the file. */
 export function restoreAfterwards(...tables: string[]): void {
   const before = new Map<string, string>()
   beforeAll(async () => {

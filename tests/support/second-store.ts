@@ -1,5 +1,5 @@
-// The build of the browser tests served a second time, for what would disturb the other tests: with
-// middleware.ts taken out of it, or before a backend that fails.
+// Serves the build of the browser tests a second time, for tests that would disturb others: without
+// proxy.ts, or with a failing backend.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,19 +10,19 @@ import { latestBuild } from '../../scripts/serve/build-slots.ts'
 import { choosePort } from '../../scripts/shared/choose-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** The build that the browser tests look at. */
+/** Returns the path of the build that the browser tests use. */
 export const currentBuild = (): string => join(ROOT, latestBuild('.next-test'))
 
 export type SecondStore = {
   origin: string
-  /** The build that it serves and stores its pages in. */
+  /** Directory of its build, in which it also stores its pages. */
   distDir: string
   stop: () => Promise<void>
 }
 
 type Wish = { withoutMiddleware?: boolean; backendUrl?: string; imageCacheMb?: number }
 
-/** Starts it on a free port, over the same data. */
+/** Starts the store on a free port, with the same data. */
 export async function startSecondStore(wish: Wish): Promise<SecondStore> {
   const port = await choosePort()
   const origin = `http://localhost:${port}`
@@ -48,7 +48,10 @@ export async function startSecondStore(wish: Wish): Promise<SecondStore> {
   }
 }
 
-/** Silent: it logs each refusal that a test provokes. It ends with the process that started it. */
+/**
+ * Output is ignored: it logs each failure that a test provokes. The server ends with its parent
+ * process.
+ */
 function startWebServer(port: number, env: NodeJS.ProcessEnv): ChildProcess {
   const server = join(ROOT, 'scripts/serve/web-server.ts')
   const preload = pathToFileURL(join(ROOT, 'scripts/shared/die-with-parent.mjs')).href
@@ -64,7 +67,7 @@ async function answering(origin: string, web: ChildProcess): Promise<void> {
   while (web.exitCode === null) {
     const isUp = await fetch(`${origin}/robots.txt`).then(
       () => true,
-      () => false, // not yet listening
+      () => false, // not listening yet
     )
     if (isUp) return
     await sleep(100)
@@ -72,7 +75,7 @@ async function answering(origin: string, web: ChildProcess): Promise<void> {
   throw new Error(`the second store ended with code ${web.exitCode}`)
 }
 
-/** A copy of the build, with its pages as built: it renews them from a backend of its own. */
+/** Copies the build with its pages as built: the copy renews them from its own backend. */
 function copyBuild(name: string, withoutMiddleware: boolean): void {
   const from = currentBuild()
   const to = join(ROOT, name)
@@ -83,7 +86,10 @@ function copyBuild(name: string, withoutMiddleware: boolean): void {
   if (withoutMiddleware) removeMiddleware(to)
 }
 
-/** Leaves what `next build` does when there is no middleware.ts: no compiled file, no entry in a manifest. */
+/**
+ * Leaves the result of `next build` without proxy.ts: no compiled file and no entry in the
+ * manifest.
+ */
 function removeMiddleware(build: string): void {
   for (const file of ['server/middleware', 'server/middleware.js']) {
     rmSync(join(build, file), { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import type { Sql } from '../../supabase/local/types.ts'
 
-/** Slugs of the small store's products, by what is special about each. */
+/** Slugs of the products of the small store, by their special property. */
 export const small = {
   plain: 'zelda-tears-of-the-kingdom',
   discounted: 'elden-ring-ps5',
@@ -151,7 +151,7 @@ const SETTINGS: Record<string, unknown> = {
   contact: { whatsapp: '5500000000000', phoneLabel: '(00) 00000-0000', email: 'loja@example.com' },
 }
 
-/** A store of few products in which every rule has its case. Needs an empty, migrated database. */
+/** Fills an empty, migrated database with few products that cover every rule. */
 export async function fillSmallStore(sql: Sql): Promise<void> {
   for (const [index, [slug, name]] of CATEGORIES.entries()) {
     const parent = slug.includes('/') ? slug.slice(0, slug.indexOf('/')) : null

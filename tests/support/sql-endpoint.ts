@@ -4,7 +4,7 @@ import type { Sql } from '../../supabase/local/types.ts'
 
 type Query = { text: string; params: unknown[] }
 
-/** Lets the test files, which run in other processes, ask the in-memory database directly. */
+/** Gives test files, which run in other processes, SQL access to the in-memory database. */
 export function serveSql(sql: Sql, token: string): Promise<Listener> {
   return listen(async (request) => {
     if (request.headers.get('authorization') !== `Bearer ${token}`)

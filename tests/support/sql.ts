@@ -1,6 +1,6 @@
 /**
- * Full-rights SQL on the integration tests' database.
- * @throws Error with the database's message and its SQLSTATE in `code`.
+ * Runs SQL with full rights on the database of the integration tests.
+ * @throws Error with the message of the database and its SQLSTATE in `code`
  */
 export async function sql<Row = Record<string, unknown>>(
   text: string,

@@ -8,7 +8,10 @@ function read<T>(name: string): T {
   return JSON.parse(readFileSync(join(DATA, name), 'utf8')) as T
 }
 
-/** Puts address and keys of the browser tests' backend where `people.ts` and `outbox.ts` look for them. */
+/**
+ * Sets the address and keys of the browser tests' backend in the environment for `people.ts` and
+ * `outbox.ts`.
+ */
 export function loadStoreEnv(): void {
   const keys = read<Keys>('keys.json')
   const ports = read<{ api: number; outbox: number }>('ports.json')

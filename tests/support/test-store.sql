@@ -1,11 +1,11 @@
--- What only the store of the browser tests can: time passes for one customer. The clock of the
--- database is one for all, and tests run beside each other.
+-- Functions of the browser tests' store that let time pass for one customer or visit. Tests must not
+-- move the store clock: it is shared by all of them, and they run in parallel.
 
 create function public.let_days_pass(p_user uuid, p_days int) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The ledger refuses changes; here, and nowhere else, its guard looks away.
+  -- Disables the trigger that refuses changes of the ledger. Only done here.
   perform set_config('session_replication_role', 'replica', true);
   update public.coin_transactions set created_at = created_at - make_interval(days => p_days),
     available_at = available_at - make_interval(days => p_days)
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- The claim is open from 20:00 to 16:00 of São Paulo; a test may run at any hour.
+-- Codes can be claimed from 20:00 to 16:00 in São Paulo, but tests run at any time.
 create function public.claim_last_evening(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -29,7 +29,15 @@ begin
 end
 $$;
 
-revoke execute on function public.let_days_pass(uuid, int), public.claim_last_evening(uuid)
-  from public, anon, authenticated;
-grant execute on function public.let_days_pass(uuid, int), public.claim_last_evening(uuid)
-  to service_role;
+create function public.let_visits_end(p_visits text[]) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.visit_carts set seen_at = seen_at - interval '41 minutes'
+  where session_id = any (p_visits);
+  select private.settle_left_carts();
+$$;
+
+revoke execute on function public.let_days_pass(uuid, int), public.claim_last_evening(uuid),
+  public.let_visits_end(text[]) from public, anon, authenticated;
+grant execute on function public.let_days_pass(uuid, int), public.claim_last_evening(uuid),
+  public.let_visits_end(text[]) to service_role;

@@ -2,7 +2,7 @@
 import { lineCashbackCoins } from '../../lib/coins/cashback.ts'
 import { appliedCoins, coinsToCents, lineMaxCoins } from '../../lib/coins/discount.ts'
 import { type ProFields, proPriceCents } from '../../lib/pricing/pro.ts'
-import type { ShippingPolicy } from '../../lib/shipping/policy.ts'
+import type { ShippingRates } from '../../lib/shipping/policy.ts'
 import { shipping } from '../../lib/shipping/shipping.ts'
 
 export type CartVectorLine = ProFields & {
@@ -13,7 +13,7 @@ export type CartVectorLine = ProFields & {
 }
 
 export type CartVector = {
-  policy: ShippingPolicy
+  policy: ShippingRates
   isPro: boolean
   useCoins: boolean
   freeCoins: number

@@ -5,7 +5,7 @@ import { lineMaxCoins } from '../../lib/coins/discount.ts'
 import { dailyBonus } from '../../lib/coins/streak.ts'
 import { instalments } from '../../lib/pricing/instalments.ts'
 import { proPriceCents } from '../../lib/pricing/pro.ts'
-import type { ShippingPolicy } from '../../lib/shipping/policy.ts'
+import type { ShippingRates } from '../../lib/shipping/policy.ts'
 import { shipping } from '../../lib/shipping/shipping.ts'
 import { type CartVectorLine, cartTotals } from './cart-totals.ts'
 import { type Random, random } from './random.ts'
@@ -100,7 +100,7 @@ function cartLine(rnd: Random): CartVectorLine {
   }
 }
 
-function shippingPolicy(rnd: Random): ShippingPolicy {
+function shippingPolicy(rnd: Random): ShippingRates {
   const freeFromCents = rnd.pick([15_000, 20_000, 0, rnd.int(1, 50_000)])
   return {
     mode: rnd.pick(['fixed', 'quote'] as const),

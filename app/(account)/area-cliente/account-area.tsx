@@ -26,7 +26,7 @@ import { SignOutButton } from './sign-out-button'
 const { addresses, consoles, codes } = texts
 const clientTexts = { auth, account: { addresses, consoles, codes }, reviews: reviewTexts }
 
-/** The customer's own page: orders, reviews, data, addresses, consoles, security, privacy (storefront §2). */
+/** The account page of the customer: orders, reviews, data, addresses, consoles, security, privacy. */
 export async function AccountArea() {
   const t = await getTranslations('account')
   const [account, orders, reviews, ownAddresses, owned] = await Promise.all([

@@ -3,7 +3,10 @@
 import { ConsolePicker } from '@/components/account/console-picker'
 import { refreshVisitor } from '@/components/layout/visitor'
 
-/** The consoles of the customer; the notices of the product pages learn of a change at once. */
+/**
+ * The consoles of the customer. A change refreshes the visitor data, which the notices of the
+ * product pages use.
+ */
 export function MyConsoles({ owned }: { owned: string[] }) {
   return <ConsolePicker owned={owned} onChange={() => void refreshVisitor()} />
 }

@@ -7,11 +7,11 @@ import { getSiteSettings } from '@/server/settings/queries'
 
 type OverviewProps = { account: AccountData; orders: readonly Order[] }
 
-/** Pro and coins at a glance; Pro only while the tier is on (PRO-01). */
+/** Tiles for UTI Pro and coins; Pro only while it is enabled. */
 export async function Overview({ account, orders }: OverviewProps) {
   const [{ settings }, coins] = await Promise.all([
     getSiteSettings(),
-    getMyCoins().catch(() => null), // the area stands without its tile; /coins tells what is wrong
+    getMyCoins().catch(() => null), // the page renders without this tile; /coins shows the error
   ])
   const isMember = account.proUntil !== null && new Date(account.proUntil) > new Date()
   const paid = orders.filter(({ state }) => state === 'paid' || state === 'delivered')

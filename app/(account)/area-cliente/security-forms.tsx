@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ChangeEmailForm } from '@/components/auth/change-email-form'
 import { ChangePasswordForm } from '@/components/auth/change-password-form'
 
-/** Password and e-mail of the account, each changed by the current password. */
+/** Forms for password and e-mail of the account; both require the current password. */
 export async function SecurityForms({ pendingEmail }: { pendingEmail: string | null }) {
   const t = await getTranslations('account.security')
   return (

@@ -5,7 +5,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 
 type SignOutButtonProps = { label: string; message: string }
 
-/** Ends the session of this browser; the page shows its guest state. */
+/** Ends the session of this browser; the page then shows its state for guests. */
 export function SignOutButton({ label, message }: SignOutButtonProps) {
   return (
     <button

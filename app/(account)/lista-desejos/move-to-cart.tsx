@@ -16,7 +16,10 @@ type MoveToCartProps = {
   texts: { move: string; moved: string; full: string; stays: string }
 }
 
-/** Puts one of the product into the cart and takes it off the list; a full cart changes nothing. */
+/**
+ * Adds the product to the cart and removes it from the favorites. Changes nothing if the cart is
+ * full.
+ */
 export function MoveToCart({ product, texts }: MoveToCartProps) {
   const router = useRouter()
   const [isMoving, startMove] = useTransition()
@@ -34,7 +37,7 @@ export function MoveToCart({ product, texts }: MoveToCartProps) {
         variant: result.ok ? 'success' : 'info',
       })
       if (!result.ok) return
-      const kept = currentVisitor().visitor?.favourites ?? []
+      const kept = currentVisitor().customer?.favourites ?? []
       showFavourites(kept.filter((id) => id !== product.id))
       router.refresh()
     })

@@ -5,7 +5,10 @@ import { AppLink } from '@/components/ui/link'
 import type { Favourite } from '@/server/favourites/dto'
 import { MoveToCart } from './move-to-cart'
 
-/** Into the cart at once, or to the page of what is sold out or must be chosen first. */
+/**
+ * A button that adds the product to the cart, or a link to its page if it is sold out or has
+ * options.
+ */
 export async function WishlistAction({ favourite }: { favourite: Favourite }) {
   const t = await getTranslations('favourites.list')
   const selling = await getTranslations('selling')

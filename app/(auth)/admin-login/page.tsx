@@ -4,7 +4,7 @@ import { EnterAsAdmin } from '@/components/auth/enter-as-admin'
 import { PanelHeading } from '@/components/auth/panel-heading'
 
 // /admin-login/{token} is rewritten here (next.config.ts), so the page is the same for every token
-// and the server never reads one before the button is pressed.
+// and the server reads a token only after the button is pressed.
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,30 +1,32 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { activeFilters } from '@/lib/catalog/listing-filters'
+import { isIndexable } from '@/lib/catalog/listing-filters'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
-import { getSiteSettings } from '@/server/settings/queries'
+import { storeWords } from '../store-words'
 import { SearchContent } from './search-content'
 
-// Nothing streams: the results are complete without JavaScript.
+// Nothing is streamed: the results are complete without JavaScript.
 export const instant = false
 
 type Props = PageProps<'/busca'>
 
-/** Searches are many addresses of one page: only the page itself is canonical. */
+/** Every search text has its own page, so only the page without a search is indexed. */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = parseListingQuery(await searchParams)
+  const isPlain = query.page === 1 && isIndexable(query)
   const t = await getTranslations('search.page')
-  const isNarrowed = query.page > 1 || query.sort !== 'relevance' || activeFilters(query).length > 0
-  const { siteName } = (await getSiteSettings()).settings.info
-  const title = query.q ? t('titleFor', { text: query.q }) : t('title')
-  const description = t('intro')
+  const { siteName, suffix, terms } = await storeWords()
+  const title = pageTitle(query.q ? t('titleFor', { text: query.q }) : t('title'), suffix)
+  const description = pageDescription([t('intro')], [terms])
   return {
-    title,
+    title: { absolute: title },
     description,
-    alternates: { canonical: '/busca' },
+    ...(isPlain
+      ? { alternates: { canonical: '/busca' } }
+      : { robots: { index: false, follow: true } }),
     ...shareTags({ path: '/busca', title, description, siteName, picture: '/' }),
-    ...(query.q && isNarrowed ? { robots: { index: false, follow: true } } : {}),
   }
 }
 

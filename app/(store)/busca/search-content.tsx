@@ -9,7 +9,7 @@ import { listingHref, parseListingQuery, type RawSearchParams } from '@/lib/cata
 import { findListing, listCategoryTree } from '@/server/catalog/queries'
 import { listPartialMatches } from '@/server/catalog/search-help-queries'
 
-/** What a search found, the help for one that found nothing, or the start of one. */
+/** The results of a search, help if there are none, or the start page of the search. */
 export async function SearchContent({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
   const query = parseListingQuery(await searchParams)
   const [t, tree] = await Promise.all([getTranslations('search'), listCategoryTree()])

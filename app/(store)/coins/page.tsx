@@ -8,30 +8,34 @@ import { RulesList } from '@/components/coins/rules-list'
 import { SessionHintScript } from '@/components/coins/session-hint-script'
 import { PageHead } from '@/components/content/page-head'
 import { CoinProgramme } from '@/components/home/coin-programme'
+import { JsonLd } from '@/components/seo/json-ld'
+import { memberProgramJsonLd } from '@/lib/seo/member-program'
+import { pageTitle } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
 import { listCoinProducts, listCoinRules } from '@/server/coins/queries'
-import { getSiteSettings } from '@/server/settings/queries'
+import { memberProgram } from '../member-program'
 import { PageTrail } from '../page-trail'
+import { storeWords } from '../store-words'
 import { CustomerPart } from './customer-part'
 
-/** The light of coins, dark enough for the white of the title. */
+/** The coin color, darkened for contrast with the white title. */
 const ACCENT = 'color-mix(in oklab, var(--coin) 65%, var(--background))'
 
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home.coins')
-  const { siteName } = (await getSiteSettings()).settings.info
-  const [title, description] = [t('title'), t('metaDescription')]
+  const { siteName, suffix } = await storeWords()
+  const [title, description] = [pageTitle(t('metaTitle'), suffix), t('metaDescription')]
   return {
-    title,
+    title: { absolute: title },
     description,
     alternates: { canonical: '/coins' },
     ...shareTags({ path: '/coins', title, description, siteName }),
   }
 }
 
-/** The same page for everybody; what belongs to the customer fills its places in the browser. */
+/** The page is the same for every visitor; the customer's parts are rendered in the browser. */
 export default async function CoinsPage() {
   const t = await getTranslations('home.coins')
   const tabs = await getTranslations('coins.tabs')
@@ -47,6 +51,7 @@ export default async function CoinsPage() {
     <>
       <SessionHintScript />
       <PageTrail crumbs={[{ name: t('title'), path: '/coins' }]} />
+      <JsonLd data={memberProgramJsonLd(await memberProgram())} />
       <PageHead title={t('title')} subtitle={t('subtitle')} accent={ACCENT} />
       <CustomerPart
         part="dashboard"

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { JsonLd } from '@/components/seo/json-ld'
+import { memberProgramJsonLd } from '@/lib/seo/member-program'
 import { getContentPage } from '@/server/content/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { contentMetadata } from '../content-screen'
+import { memberProgram } from '../member-program'
 import { PageTrail } from '../page-trail'
 import { ProPaused } from './pro-paused'
 import { ProScreen } from './pro-screen'
@@ -22,6 +25,7 @@ export default async function ProPage() {
   return (
     <>
       <PageTrail crumbs={[{ name: page.title, path: '/uti-pro' }]} />
+      <JsonLd data={memberProgramJsonLd(await memberProgram())} />
       {settings.isProEnabled ? (
         <ProScreen page={page} />
       ) : (

@@ -9,7 +9,7 @@ import type { ContentPage } from '@/server/content/dto'
 
 type ProPausedProps = { page: ContentPage; settings: ProSettings }
 
-/** The Pro page while the tier is off: nothing is promised and nothing sold (PRO-01). */
+/** The Pro page while Pro is disabled, without prices and plans. */
 export function ProPaused({ page, settings }: ProPausedProps) {
   const t = useTranslations('pro')
   return (

@@ -8,14 +8,18 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { outlineOf } from '@/lib/content/outline'
 import { formatPrice } from '@/lib/money/money'
 import { monthlyCents } from '@/lib/pro/plans'
+import { cn } from '@/lib/utils'
 import type { ContentPage } from '@/server/content/dto'
 import type { ProPlan } from '@/server/pro/dto'
 import { listProOffers, listProPlans } from '@/server/pro/queries'
 import { SectionRenderer } from '../section-renderer'
 
+/** Long labels wrap instead of overflowing the container. */
+const wrapping = 'h-auto min-h-13 whitespace-normal text-center'
+
 const ICONS = ['tag', 'wrench', 'calendar', 'gift'] as const
 
-/** The Pro page: what it brings, its periods, what has a Pro price now, how it works, questions. */
+/** The Pro page: benefits, plans, products with a Pro price, and questions. */
 export async function ProScreen({ page }: { page: ContentPage }) {
   const t = await getTranslations('pro')
   const [plans, offers] = await Promise.all([listProPlans(), listProOffers()])
@@ -32,12 +36,18 @@ export async function ProScreen({ page }: { page: ContentPage }) {
         from={cheapest === null ? null : formatPrice(cheapest)}
       >
         {plans.length > 0 ? (
-          <a href="#planos" className={buttonVariants({ variant: 'pro', size: 'lg' })}>
+          <a
+            href="#planos"
+            className={cn(buttonVariants({ variant: 'pro', size: 'lg' }), wrapping)}
+          >
             {t('hero.plans')}
           </a>
         ) : null}
         {offers.length > 0 ? (
-          <a href="#preco-pro" className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+          <a
+            href="#preco-pro"
+            className={cn(buttonVariants({ variant: 'outline', size: 'lg' }), wrapping)}
+          >
             {t('hero.offers')}
           </a>
         ) : null}

@@ -7,16 +7,16 @@ import { PromoEditor } from '@/components/admin/content/promo/promo-editor'
 import { Hero } from '@/components/home/hero'
 import { PromoBanner } from '@/components/home/promo-banner'
 import type { Seen } from '@/lib/admin/merge'
-import { toRow } from '@/lib/admin-content/columns'
+import { textOf } from '@/lib/admin-content/columns'
 import type { ItemValues } from '@/lib/admin-content/kinds'
 import type { Item } from '@/server/admin/content/collections/dto'
 import type { PromoValues } from '@/server/admin/content/promo/dto'
-import { type BannerRow, toHeroBanner } from '@/server/home/dto'
+import { toHeroBanner } from '@/server/home/dto'
 import { toPromoBanner } from '@/server/home/promo-dto'
 
 type BannersScreenProps = { items: Item[] | null; promo: Seen<PromoValues> }
 
-/** The hero's banners, and the one between the rows of products. */
+/** The editors of the hero banners and of the promotional banner between the product sections. */
 export function BannersScreen({ items, promo }: BannersScreenProps) {
   const t = useTranslations('admin-content.screens')
   return (
@@ -38,7 +38,19 @@ export function BannersScreen({ items, promo }: BannersScreenProps) {
 }
 
 function previewBanner(values: ItemValues) {
-  const banner = toHeroBanner({ ...toRow(values), id: 'preview' } as BannerRow)
+  const banner = toHeroBanner({
+    id: 'preview',
+    title: textOf(values.title),
+    subtitle: textOf(values.subtitle),
+    button_text: textOf(values.buttonText),
+    button_link: textOf(values.buttonLink),
+    button_link_mobile: textOf(values.buttonLinkMobile),
+    button_link_desktop: textOf(values.buttonLinkDesktop),
+    image_url: textOf(values.imageUrl),
+    image_url_mobile: textOf(values.imageUrlMobile),
+    image_url_desktop: textOf(values.imageUrlDesktop),
+    device_type: textOf(values.deviceType),
+  })
   return (
     <LiveFrame key={banner.device} first={banner.device === 'mobile' ? 'phone' : 'desktop'}>
       <Hero banners={[banner]} siteName="UTI dos Games" />

@@ -11,7 +11,7 @@ type SampleProps = { value: Record<string, unknown> }
 
 const FACES = { Inter: 'var(--font-inter)', Sora: 'var(--font-sora)', System: 'system-ui' }
 
-/** The head of the store as it will be, and a line in the chosen typeface. */
+/** A preview of the header, and a line in the selected font. */
 export function IdentitySample({ value }: SampleProps) {
   const t = useTranslations('admin-settings.samples')
   const info = siteInfoSchema.parse(value)
@@ -44,7 +44,7 @@ export function IdentitySample({ value }: SampleProps) {
   )
 }
 
-/** The contact of the footer and the address that every button of the store leads to. */
+/** A preview of the contact data in the footer and of the chat link. */
 export function ContactSample({ value }: SampleProps) {
   const t = useTranslations('admin-settings.samples')
   const contact = contactSchema.parse(value)
@@ -88,7 +88,7 @@ export function ContactSample({ value }: SampleProps) {
   )
 }
 
-/** The company line of the footer. */
+/** A preview of the company line of the footer. */
 export function LegalSample({ value }: SampleProps) {
   const t = useTranslations('admin-settings.samples')
   const legal = legalSchema.parse(value)

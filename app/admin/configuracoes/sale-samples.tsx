@@ -10,7 +10,7 @@ type SampleProps = { value: Record<string, unknown> }
 const CARTS = [4_990, 14_900, 19_900, 34_990]
 const PRICES = [1_990, 29_990, 379_900]
 
-/** What carts of several sizes pay, by the rule of the store. */
+/** The shipping fee of sample carts, computed by the rule of the store. */
 export function ShippingSample({ value }: SampleProps) {
   const t = useTranslations('admin-settings.samples')
   const policy = parseShippingPolicy(value)
@@ -34,7 +34,7 @@ export function ShippingSample({ value }: SampleProps) {
   )
 }
 
-/** How three prices may be split. */
+/** The installments of three sample prices. */
 export function PaymentSample({ value }: SampleProps) {
   const t = useTranslations('admin-settings.samples')
   const limits = {
@@ -64,7 +64,7 @@ export function PaymentSample({ value }: SampleProps) {
   )
 }
 
-/** A product with and without its Pro price, and the words of the page. */
+/** A sample product with and without its Pro price, and the texts of the page. */
 export function ProSample({ value }: SampleProps) {
   const t = useTranslations('admin-settings.samples')
   const isOn = value.enabled === true
@@ -92,7 +92,7 @@ export function ProSample({ value }: SampleProps) {
   )
 }
 
-/** The two terms with their price, and how many models each brand offers. */
+/** The two service terms with their prices, and the number of models of each brand. */
 export function AssistanceSample({ value }: SampleProps) {
   const t = useTranslations('admin-settings.samples')
   const fee = amountOf(value.expressFeeCents)

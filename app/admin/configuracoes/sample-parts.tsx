@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A caption over a part of a sample. */
+/** A part of a preview with its caption. */
 export function SamplePart({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <figure className="min-w-0">
@@ -10,7 +10,7 @@ export function SamplePart({ caption, children }: { caption: string; children: R
   )
 }
 
-/** Name and figure on one line. */
+/** A name and a value on one line. */
 export function SampleRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-border border-b py-2.5 text-sm last:border-b-0">

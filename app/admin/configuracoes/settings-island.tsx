@@ -25,7 +25,7 @@ const SAMPLES: Record<Exclude<SettingKey, 'seo'>, ComponentType<SampleProps>> = 
   store_rating: RatingSample,
 }
 
-/** The form of a setting with the parts of the store that show what comes of it. */
+/** The form of a setting with its preview, which is rendered by components of the store. */
 export function SettingsIsland({ setting, row, site }: SettingsIslandProps) {
   const Sample =
     setting === 'seo'

@@ -18,7 +18,7 @@ export function RatingSample({ value }: SampleProps) {
 
 export type SiteFacts = { origin: string; title: string; subtitle: string; siteName: string }
 
-/** The home page as a result of a search and under a link in a chat. */
+/** A preview of the home page as a search result and as a shared link in a chat. */
 export function SeoSample({ value, site }: SampleProps & { site: SiteFacts }) {
   const t = useTranslations('admin-settings.samples')
   const description = textOf(value.description) || site.subtitle

@@ -6,7 +6,7 @@ import type { HomeValues, KnownBlock } from '@/lib/admin-content/layout'
 
 type HomeScreenProps = { stored: Seen<HomeValues>; known: KnownBlock[] }
 
-/** The order of the home page. */
+/** The editor of the home page layout. */
 export function HomeScreen({ stored, known }: HomeScreenProps) {
   return <HomeEditor stored={stored} known={known} />
 }

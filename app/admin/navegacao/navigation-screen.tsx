@@ -3,19 +3,29 @@
 import { CollectionEditor } from '@/components/admin/content/collection/collection-editor'
 import { LiveFrame } from '@/components/admin/content/preview/live-frame'
 import { NavigationChip } from '@/components/layout/navigation-chip'
-import { toRow } from '@/lib/admin-content/columns'
+import { textOf } from '@/lib/admin-content/columns'
 import type { ItemValues } from '@/lib/admin-content/kinds'
 import type { Item } from '@/server/admin/content/collections/dto'
-import { type NavigationRow, toNavigationItems } from '@/server/navigation/dto'
+import { toNavigationItems } from '@/server/navigation/dto'
 
-/** The items of the bar under the header. */
+/** The editor of the items of the navigation bar below the header. */
 export function NavigationScreen({ items }: { items: Item[] | null }) {
   return <CollectionEditor kind="navigationItem" items={items} preview={previewItem} />
 }
 
 function previewItem(values: ItemValues) {
-  const row = { ...toRow({ ...values, linkUrl: values.linkUrl || '/' }), id: 'preview' }
-  const items = toNavigationItems([row as NavigationRow])
+  const items = toNavigationItems([
+    {
+      id: 'preview',
+      title: textOf(values.title) ?? '',
+      link_url: textOf(values.linkUrl) ?? '/',
+      link_type: textOf(values.linkType) ?? 'internal',
+      icon_url: textOf(values.iconUrl),
+      icon_type: textOf(values.iconType) ?? 'icon',
+      background_color: textOf(values.backgroundColor) ?? '',
+      text_color: textOf(values.textColor) ?? '',
+    },
+  ])
   return (
     <LiveFrame first="phone">
       <div className="night flex h-12 items-center gap-2 bg-background px-4">

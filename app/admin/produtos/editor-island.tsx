@@ -21,7 +21,10 @@ import type { ProductPage } from '@/server/catalog/product-dto'
 
 type EditorIslandProps = Omit<ProductEditorProps, 'renderCard' | 'renderPage'>
 
-/** The editor with the shop's own card and page parts, so that a preview cannot differ from the shop. */
+/**
+ * The product editor. Its previews are rendered by the card and page components of the store, so
+ * that they always match it.
+ */
 export function EditorIsland(props: EditorIslandProps) {
   const { payment } = props.facts.choices
   return (

@@ -6,7 +6,7 @@ import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import product from '@/lib/i18n/messages/pt-BR/product.json'
 import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 
-/** The texts that the islands of these screens speak: their own, and those of the shop's card and page. */
+/** Provides the messages of the product screens and of the card and page components of the store. */
 export function ProductsTexts({ children }: { children: ReactNode }) {
   const messages = { 'admin-products': adminProducts, common, errors, product, selling }
   return (

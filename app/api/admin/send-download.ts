@@ -11,7 +11,7 @@ const STATUS: Record<string, number> = {
   CONNECTION: 503,
 }
 
-/** A workbook as a file to keep, or why there is none. */
+/** Returns a workbook as an attachment, or the error as JSON. */
 export function sendDownload(download: Download): Response {
   if (!download.ok) {
     return Response.json(download, { status: STATUS[download.code] ?? 500, headers })
@@ -22,7 +22,7 @@ export function sendDownload(download: Download): Response {
   })
 }
 
-/** The answer of a step of an import. */
+/** Returns the response of an import step as JSON. */
 export function sendStep(answer: { ok: true } | { ok: false; code: string }): Response {
   const status = answer.ok ? 200 : (STATUS[answer.code] ?? 422)
   return Response.json(answer, { status, headers })

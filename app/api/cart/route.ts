@@ -4,7 +4,10 @@ import { syncCart } from '@/server/cart/actions'
 const headers = { 'cache-control': 'private, no-store' }
 const MAX_BYTES = 65_536
 
-/** The stored cart of the caller; the body is the input of `syncCart`, the answer its result. */
+/**
+ * Syncs the stored cart of the caller. The body is the input of `syncCart`, the response its
+ * result.
+ */
 export async function POST(request: Request): Promise<Response> {
   const input = await readJsonBody(request, MAX_BYTES)
   if (input === undefined)

@@ -4,8 +4,8 @@ import { readMyCoins } from '@/server/coins/my-coins-queries'
 const headers = { 'cache-control': 'private, no-store' }
 
 /**
- * The caller's coins; with ?dia=1 also the daily code, with ?atividade=1 history and redemptions.
- * Null for who has no confirmed session; 503 with a code of the closed set when it cannot be told.
+ * GET → the caller's coins; with ?dia=1 also the daily code, with ?atividade=1 history and
+ * redemptions. Null without a confirmed session; 503 with an error code if they cannot be read.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const wishes = request.nextUrl.searchParams

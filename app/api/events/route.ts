@@ -4,7 +4,10 @@ import { recordVisit } from '@/server/analytics/actions'
 const headers = { 'cache-control': 'private, no-store' }
 const MAX_BYTES = 16_384
 
-/** What a browser tells of its visit, also while it leaves: the body is the input of `recordVisit`. */
+/**
+ * Records events of a visit, also those sent while the page is unloaded. The body is the input of
+ * `recordVisit`.
+ */
 export async function POST(request: Request): Promise<Response> {
   const input = await readJsonBody(request, MAX_BYTES)
   const result =

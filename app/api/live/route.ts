@@ -4,18 +4,22 @@ const uncached = { 'cache-control': 'private, no-store' }
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Compressed or buffered on its way, an event would wait for the next ones.
+  // A compressing or buffering proxy would delay events until more of them arrive.
   'cache-control': 'private, no-store, no-transform',
   'x-accel-buffering': 'no',
-  // A server that stops would wait for the idle connection after the stream has ended.
+  // Otherwise a stopping server would wait for the idle connection after the end of the stream.
   connection: 'close',
 }
 
-/** Streams the live coin events of the signed-in, confirmed customer; 204 for everybody else. */
+/**
+ * Streams the coin events of the signed-in, confirmed customer. 204 for all others, 403 for
+ * requests of other sites, 503 if the session cannot be checked or a limit is exceeded.
+ */
 export async function GET(): Promise<Response> {
   const events = await followMyCoins()
   if (events === 'foreign') return new Response(null, { status: 403, headers: uncached })
   if (events === 'nobody') return new Response(null, { status: 204, headers: uncached })
-  if (events === 'full') return new Response(null, { status: 503, headers: uncached })
+  if (events === 'unknown' || events === 'full')
+    return new Response(null, { status: 503, headers: uncached })
   return new Response(events, { headers: streamHeaders })
 }

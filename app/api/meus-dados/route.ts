@@ -3,7 +3,7 @@ import { exportMyData } from '@/server/auth/account-queries'
 
 const STATUS: Record<string, number> = { UNAUTHENTICATED: 401, RATE_LIMITED: 429 }
 
-/** The caller's own data as a file (LGPD). */
+/** GET → the caller's personal data as a JSON file (LGPD). */
 export async function GET(): Promise<Response> {
   await connection()
   const result = await exportMyData()

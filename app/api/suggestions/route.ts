@@ -7,7 +7,10 @@ const REFUSALS = {
   unavailable: { status: 503, code: 'CONNECTION' },
 } as const
 
-/** GET ?q=text → { suggestions }, at most 5; 429 for a network that asks too often, 503 in an outage. */
+/**
+ * GET ?q=text → { suggestions }, at most 5; 429 above the rate limit of a network, 503 in an
+ * outage.
+ */
 export async function GET(request: NextRequest): Promise<Response> {
   const suggestions = await suggestToCaller(request.nextUrl.searchParams.get('q') ?? '')
   if (typeof suggestions === 'string') {

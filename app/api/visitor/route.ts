@@ -3,7 +3,7 @@ import { getVisitor } from '@/server/auth/queries'
 
 const headers = { 'cache-control': 'private, no-store' }
 
-/** Who is looking; with ?favoritos=1 also the products they keep. 503 when nobody can tell. */
+/** GET → the visitor; with ?favoritos=1 also the ids of their favorites. 503 if it cannot be read. */
 export async function GET(request: NextRequest): Promise<Response> {
   const favourites = request.nextUrl.searchParams.get('favoritos') === '1'
   const visitor = await getVisitor({ favourites })

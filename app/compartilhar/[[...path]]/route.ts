@@ -1,11 +1,12 @@
+import { getShareImage } from '@/server/catalog/share-image-queries'
 import { getPageShareImage } from '@/server/sharing/queries'
 
 type Context = { params: Promise<{ path?: string[] }> }
 
-/** The picture that chats and networks show under a shared link of any page that is no product. */
+/** GET → the preview image that chats and networks show for a link to the page. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { path = [] } = await params
-  const image = path.length <= 4 ? await getPageShareImage(path.join('/')) : null
+  const image = path.length <= 4 ? await pictureOf(path) : null
   if (!image) return new Response(null, { status: 404 })
   return new Response(image, {
     headers: {
@@ -13,4 +14,10 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
     },
   })
+}
+
+function pictureOf(path: readonly string[]) {
+  const [kind, product, ...rest] = path
+  const isProduct = kind === 'produto' && product !== undefined && rest.length === 0
+  return isProduct ? getShareImage(product) : getPageShareImage(path.join('/'))
 }

@@ -12,9 +12,9 @@ import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
 
 /**
- * The Google Merchant feed of everything that is for sale. It is written page by page, so that its
- * length costs no memory; the first page is read before anything is sent, so that a database that is
- * away gives an error and never half a feed that looks whole.
+ * The Google Merchant feed of all listed products. It is streamed page by page, so its length does
+ * not affect memory. The first page is read before anything is sent, so that an unavailable
+ * database results in an error instead of a truncated feed.
  */
 export async function GET(): Promise<Response> {
   await connection()
@@ -48,8 +48,8 @@ async function* feedParts(head: string, first: FeedPage, terms: MerchantTerms) {
 }
 
 /**
- * Asks for the next part only when the reader has taken the one before, and as part of the request:
- * the reader asks from elsewhere, where nothing can be cached.
+ * Reads the next part when the consumer has taken the previous one. Runs in the async context of
+ * the request, because the consumer pulls from a context in which nothing can be cached.
  */
 function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

@@ -1,13 +1,14 @@
 import { readMedia } from '@/server/media/queries'
 
-// A file never changes under its name (the store names its files itself), so it is kept for good.
+// The store generates the file names and a file never changes under its name, so it can be cached
+// forever.
 const KEPT = 'public, max-age=31536000, immutable'
 const SAFE = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** Pictures and clips out of the public bucket of the store, under the store's own address. */
+/** Serves images and videos of the public bucket under the origin of the store. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/media/[...path]'>,

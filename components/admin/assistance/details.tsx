@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AppLink } from '@/components/ui/link'
+import { oneOf, PROBLEMS } from '@/lib/assistance/choices'
 import { canQuote, nextAssistanceStates } from '@/lib/assistance/states'
 import { formatPrice } from '@/lib/money/money'
 import type { AdminAssistanceDetails } from '@/server/admin/assistance/dto'
@@ -10,7 +11,7 @@ import { AssistanceStateBadge } from './state-badge'
 
 const card = 'rounded-lg border border-border bg-surface p-5'
 
-/** One request for the workshop: who, what, what happened, the next step and the quote. */
+/** One assistance request: its data, its history, the next step and the quote. */
 export async function AssistanceDetails({ request }: { request: AdminAssistanceDetails }) {
   const t = await getTranslations('admin.assistance')
   const sales = await getTranslations('admin-sales.assistance')
@@ -92,8 +93,7 @@ export async function AssistanceDetails({ request }: { request: AdminAssistanceD
 async function Facts({ request }: { request: AdminAssistanceDetails }) {
   const t = await getTranslations('admin.assistance')
   const choices = await getTranslations('assistance.choices')
-  const problem = request.problem as 'nao-liga' | null
-  const known = problem && choices.has(`problems.${problem}`)
+  const problem = oneOf(PROBLEMS, request.problem)
   const rows: [string, string | null][] = [
     [t('customer'), request.name],
     [t('whatsapp'), request.whatsapp],
@@ -101,7 +101,7 @@ async function Facts({ request }: { request: AdminAssistanceDetails }) {
     [t('service'), choices(`services.${request.service}`)],
     [t('console'), request.console],
     [t('express'), request.isExpress ? formatPrice(request.expressFeeCents) : null],
-    [t('problem'), known ? choices(`problems.${problem}`) : problem],
+    [t('problem'), problem ? choices(`problems.${problem}`) : request.problem],
     [t('description'), request.description],
   ]
   return (

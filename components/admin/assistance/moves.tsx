@@ -9,8 +9,8 @@ import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import type { AssistanceState } from '@/lib/assistance/states'
 import { setAssistanceState } from '@/server/admin/assistance/actions'
+import { adminCodeText } from '../admin-code-text'
 import { callAction } from '../session/call-action'
-import { useAdminCodeText } from '../use-admin-code-text'
 
 type AssistanceMovesProps = {
   requestId: string
@@ -18,13 +18,12 @@ type AssistanceMovesProps = {
   moves: readonly AssistanceState[]
 }
 
-/** A button for each move a request may make, with a note for the customer. */
+/** A button for each allowed change of state, with a note for the customer. */
 export function AssistanceMoves({ requestId, protocol, moves }: AssistanceMovesProps) {
   const t = useTranslations('admin.assistance')
-  const codeText = useAdminCodeText()
   const router = useRouter()
   const [busy, setBusy] = useState(false)
-  // Not controlled: what was typed before this code was there counts too.
+  // Uncontrolled, because text typed before hydration counts too.
   const note = useRef<HTMLTextAreaElement>(null)
 
   async function move(state: AssistanceState) {
@@ -33,7 +32,7 @@ export function AssistanceMoves({ requestId, protocol, moves }: AssistanceMovesP
     const result = await callAction(() => setAssistanceState({ requestId, state, note: text }))
     setBusy(false)
     if (!result.ok) {
-      toast({ title: t('failed'), description: codeText(result.code), variant: 'destructive' })
+      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
       return
     }
     if (note.current) note.current.value = ''

@@ -12,21 +12,20 @@ import { quoteTyped } from '@/lib/assistance/quote-input'
 import { formatPrice } from '@/lib/money/money'
 import { quoteAssistance } from '@/server/admin/assistance/actions'
 import type { AdminAssistanceDetails } from '@/server/admin/assistance/dto'
+import { adminCodeText } from '../admin-code-text'
 import { callAction } from '../session/call-action'
-import { useAdminCodeText } from '../use-admin-code-text'
 
 const MAX_PARTS = 20
 const typed = (cents: number | null) =>
   cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
 
-/** Labour and parts of a repair. What was typed stays when sending fails. */
+/** Labor and parts of a repair. Typed values are preserved if sending fails. */
 export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetails }) {
   const t = useTranslations('admin.assistance')
-  const codeText = useAdminCodeText()
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [isWrong, setIsWrong] = useState(false)
-  // Rows by number; their fields are not controlled, so what was typed before this code counts too.
+  // Row numbers. Their fields are uncontrolled, because values typed before hydration count too.
   const [rows, setRows] = useState(request.parts.map((_, index) => index))
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -43,7 +42,7 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
     )
     setBusy(false)
     if (!result.ok) {
-      toast({ title: t('failed'), description: codeText(result.code), variant: 'destructive' })
+      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
       return
     }
     toast({ title: t('saved', { protocol: request.protocol }), variant: 'success' })

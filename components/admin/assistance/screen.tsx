@@ -12,7 +12,7 @@ const messages = {
   assistance: { choices: { services: assistance.choices.services } },
 }
 
-/** The requests of the workshop. */
+/** The list of assistance requests. */
 export function AssistanceScreen(props: ComponentProps<typeof AssistanceTable>) {
   const t = useTranslations('admin-sales.assistance')
   return (

@@ -13,7 +13,7 @@ const tones = {
   cancelled: 'neutral',
 } as const
 
-/** The state of an assistance request as a word. */
+/** The state of an assistance request as a badge. */
 export function AssistanceStateBadge({ state }: { state: AssistanceState }) {
   const t = useTranslations('admin.assistance.states')
   return <Badge tone={tones[state]}>{t(state)}</Badge>

@@ -19,7 +19,7 @@ type AssistanceTableProps = {
   query: Pick<TableQuery, 'page' | 'sort' | 'direction'>
 }
 
-/** The requests of the workshop with their protocol numbers (ASST-16). */
+/** The assistance requests with their protocol numbers. */
 export function AssistanceTable({ rows, total, pageSize, query }: AssistanceTableProps) {
   const t = useTranslations('admin-sales.assistance')
   const states = useTranslations('admin.assistance.states')

@@ -4,7 +4,7 @@ import { type AuditChange, auditText } from '@/lib/admin/audit'
 const SHOWN = 3
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** What changed, field by field: the value before, struck through, and the value after. */
+/** The changed fields: the value before, struck through, and the value after. */
 export function AuditChanges({ changes }: { changes: AuditChange[] }) {
   const t = useTranslations('admin.audit')
   if (changes.length === 0) return <span className="text-muted">{t('none')}</span>

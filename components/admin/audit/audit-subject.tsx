@@ -5,7 +5,7 @@ import type { AuditEntry } from '@/server/admin/audit/dto'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What a line of the journal is about, by its title, leading to its screen. */
+/** The title of the row that an entry of the audit log is about, linked to its screen. */
 export function AuditSubject({
   table,
   row,

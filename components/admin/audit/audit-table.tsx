@@ -17,7 +17,7 @@ type AuditTableProps = AuditPage & {
 
 const tones = { insert: 'good', delete: 'danger' } as const
 
-/** The journal: who did what where, and what was before and after. */
+/** The audit log: who changed what and when, with the values before and after. */
 export function AuditTable({ people, tables, ...page }: AuditTableProps) {
   const t = useTranslations('admin.audit')
   const format = useFormatter()

@@ -15,7 +15,7 @@ type AccountsTableProps = {
   query: Pick<TableQuery, 'page' | 'sort' | 'direction'>
 }
 
-/** The customers with their coins; a row leads to the ledger. */
+/** The customers with their coins; a row links to the ledger of the customer. */
 export function AccountsTable({ rows, total, pageSize, query }: AccountsTableProps) {
   const t = useTranslations('admin-sales.coins.customers')
   const format = useFormatter()

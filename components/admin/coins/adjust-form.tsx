@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { formatCoins } from '@/lib/money/money'
+import { randomUuid } from '@/lib/visitor/random-uuid'
 import { adjustCoins } from '@/server/admin/coins/actions'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { Field } from '../kit/field'
@@ -16,7 +17,10 @@ type AdjustFormProps = { userId: string; balance: number; free: number }
 
 const MOST = 1_000_000
 
-/** Gives coins or takes them, with a reason, after saying what the balance will be. */
+/**
+ * Adds or removes coins of a customer. Requires a reason and shows the resulting balance before
+ * saving.
+ */
 export function AdjustForm({ userId, balance, free }: AdjustFormProps) {
   const t = useTranslations('admin-sales.coins.adjust')
   const { isBusy, save } = useSave()
@@ -40,7 +44,7 @@ export function AdjustForm({ userId, balance, free }: AdjustFormProps) {
     }
     setWrong(found)
     if (found.amount || found.reason) return
-    setAsked({ amount, reason, key: crypto.randomUUID() })
+    setAsked({ amount, reason, key: randomUuid() })
   }
 
   async function adjust() {

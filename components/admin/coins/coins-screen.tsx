@@ -15,7 +15,7 @@ const tabs = {
 
 type CoinsScreenProps = { tab: keyof typeof tabs; children: ReactNode }
 
-/** Heading and parts of the coins. */
+/** Heading and tabs of the screens about coins. */
 export function CoinsScreen({ tab, children }: CoinsScreenProps) {
   const t = useTranslations('admin-sales.coins')
   return (

@@ -12,15 +12,15 @@ import { AdjustForm } from './adjust-form'
 
 type CustomerLedgerProps = {
   ledger: Ledger
-  /** Whether who looks may change the balance (area coins). */
+  /** Whether the viewer may change the balance (area `coins`). */
   canAdjust: boolean
-  /** The correction stands beside the movements: on a screen of its own, not inside another. */
+  /** Shows the adjustment beside the ledger entries, for a separate screen. */
   isWide?: boolean
 }
 
 const figures = ['free', 'pending', 'held'] as const
 
-/** The coins of a customer: balance, each movement, and the correction of the balance. */
+/** The coins of a customer: balance, ledger entries and, if allowed, the adjustment of the balance. */
 export function CustomerLedger({ ledger, canAdjust, isWide = false }: CustomerLedgerProps) {
   const t = useTranslations('admin-sales.coins.ledger')
   return (

@@ -7,7 +7,10 @@ import type { CoinOverview } from '@/server/admin/coins/dto'
 import { PanelCard } from '../kit/panel-card'
 import { SystemSwitch } from './system-switch'
 
-/** What the store owes in coins, the switch of the system and the reconciliation of the ledger. */
+/**
+ * The liability of the store in coins, the switch of the coin system and the reconciliation of the
+ * ledger.
+ */
 export function Overview({ overview }: { overview: CoinOverview }) {
   const t = useTranslations('admin-sales.coins.overview')
   const figures = [

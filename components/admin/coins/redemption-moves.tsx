@@ -9,7 +9,10 @@ import { settleRedemption } from '@/server/admin/coins/reward-actions'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { useSave } from './use-save'
 
-/** Hand a reward out or take it back; either is asked about, for neither can be undone. */
+/**
+ * Marks a redemption as honored or cancelled. Both need a confirmation, because neither can be
+ * undone.
+ */
 export function RedemptionMoves({ redemption }: { redemption: AdminRedemption }) {
   const t = useTranslations('admin-sales.coins.redemptions')
   const { isBusy, save } = useSave()

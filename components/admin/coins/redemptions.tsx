@@ -13,7 +13,7 @@ type RedemptionsProps = { redemptions: AdminRedemption[]; code: string }
 
 const tones = { issued: 'coin', honoured: 'good', cancelled: 'outline' } as const
 
-/** The codes customers show, to be looked up and handed out (COIN-32). */
+/** The redemptions, searchable by the code that the customer shows. */
 export function Redemptions({ redemptions, code }: RedemptionsProps) {
   const t = useTranslations('admin-sales.coins.redemptions')
   return (

@@ -3,7 +3,8 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { Textarea } from '@/components/ui/textarea'
-import { REWARD_KINDS, rewardSchema } from '@/lib/admin-coins/schema'
+import { rewardSchema } from '@/lib/admin-coins/schema'
+import { REWARD_KINDS } from '@/lib/coins/kinds'
 import { formatPrice } from '@/lib/money/money'
 import type { AdminReward, RewardValues } from '@/server/admin/coins/dto'
 import { saveReward } from '@/server/admin/coins/reward-actions'
@@ -27,7 +28,7 @@ const blank = (order: number) =>
     isActive: true,
   }) as unknown as RewardValues
 
-/** A reward, new or known. What was typed stays when saving fails. */
+/** The form of a new or existing reward. Typed values are preserved if saving fails. */
 export function RewardForm({ reward, order, onEnd }: RewardFormProps) {
   const t = useTranslations('admin-sales.coins.rewards')
   const { form, error, isSaving, submit, dialog } = useCoinForm<RewardValues>({

@@ -16,7 +16,7 @@ import { PanelCard } from '../kit/panel-card'
 import { RewardForm } from './reward-form'
 import { useSave } from './use-save'
 
-/** The rewards shop as who keeps it sees it: make, change, hide, remove. */
+/** The rewards in the admin: create, edit, hide and delete. */
 export function Rewards({ rewards }: { rewards: AdminReward[] }) {
   const t = useTranslations('admin-sales.coins.rewards')
   const { isBusy, save } = useSave()

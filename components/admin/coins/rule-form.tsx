@@ -12,7 +12,7 @@ import { asNumber, useCoinForm } from './use-coin-form'
 
 const numeric = { setValueAs: asNumber }
 
-/** One rule of earning. What was typed stays when saving fails. */
+/** The form of one coin rule. Typed values are preserved if saving fails. */
 export function RuleForm({ rule }: { rule: AdminRule }) {
   const t = useTranslations('admin-sales.coins.rules')
   const { form, error, isDirty, isSaving, submit, dialog } = useCoinForm<RuleValues>({

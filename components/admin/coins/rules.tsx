@@ -8,7 +8,7 @@ import { RuleForm } from './rule-form'
 
 type RulesProps = { rules: AdminRule[]; daily: Seen<DailyValues> }
 
-/** What each action earns, and the hours of the daily code. */
+/** The coin rules and the hours of the daily code. */
 export function Rules({ rules, daily }: RulesProps) {
   const t = useTranslations('admin-sales.coins')
   return (

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog'
 import { PanelCard } from '../kit/panel-card'
 import { useSave } from './use-save'
 
-/** Switches the coins of the whole store, asking first. */
+/** Turns the coins of the whole store on or off, after a confirmation. */
 export function SystemSwitch({ isEnabled }: { isEnabled: boolean }) {
   const t = useTranslations('admin-sales.coins.system')
   const { isBusy, save } = useSave()

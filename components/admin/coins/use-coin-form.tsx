@@ -6,29 +6,35 @@ import type { z } from 'zod'
 import { toast } from '@/components/ui/toast'
 import type { Saved, Seen } from '@/lib/admin/merge'
 import type { ActionResult } from '@/lib/errors/result'
+import { adminCodeText } from '../admin-code-text'
 import { useUnsavedGuard } from '../kit/use-unsaved-guard'
 import { ConflictDialog } from '../save/conflict-dialog'
 import { type FieldLabel, useVersionedSave } from '../save/use-versioned-save'
-import { adminCodeText } from '../use-admin-code-text'
 
 type Options<V extends FieldValues> = {
   schema: z.ZodType<V, unknown>
   row: Seen<V>
   write: (values: V, seen: Seen<V>) => Promise<ActionResult<Saved<V>>>
   labelOf: FieldLabel
-  /** The title of the note after a save. */
+  /** Title of the toast after a save. */
   savedText: string
   onSaved?: () => void
   isNew?: boolean
 }
 
-/** What a numeric field holds as the form keeps it: a number, null for nothing, else what was typed. */
+/**
+ * Converts the value of a numeric field: a number, null for an empty field, otherwise the typed
+ * text.
+ */
 export const asNumber = (value: unknown) => {
   if (value === '' || value === null) return null
   return Number.isNaN(Number(value)) ? value : Number(value)
 }
 
-/** A form of the coin rules: saved against the version it was made from, a failed save loses nothing. */
+/**
+ * A form of coin settings that is saved against the version it was loaded from. A failed save
+ * preserves the typed values.
+ */
 export function useCoinForm<V extends FieldValues>(options: Options<V>) {
   const { schema, row, write, labelOf, savedText, onSaved, isNew } = options
   const t = useTranslations('admin-sales.coins')

@@ -3,13 +3,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/errors/result'
+import { adminCodeText } from '../admin-code-text'
 import { callAction } from '../session/call-action'
-import { useAdminCodeText } from '../use-admin-code-text'
 
-/** Runs a write: says how it ended, and reads the screen again. */
+/** Returns `save`, which runs a write, shows a toast with its outcome and refreshes the screen. */
 export function useSave() {
   const t = useTranslations('admin-sales.coins')
-  const codeText = useAdminCodeText()
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
 
@@ -19,7 +18,7 @@ export function useSave() {
     setBusy(false)
     if (!result.ok) {
       if (result.code === 'CONFLICT') router.refresh()
-      toast({ title: t('failed'), description: codeText(result.code), variant: 'destructive' })
+      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
       return false
     }
     toast({ title: saved, variant: 'success' })

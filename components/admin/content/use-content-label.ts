@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { kitText } from '../kit/texts'
 import type { FieldLabel } from '../save/use-versioned-save'
 
-/** Lists of a form whose elements have names, and what a screen calls the list. */
+/** Lists of a form whose elements have names, with the text keys of their labels. */
 const LISTS: Record<string, string> = {
   rows: 'layout.blocks',
   'contentConfig.rows': 'rows.title',
@@ -11,8 +11,8 @@ const LISTS: Record<string, string> = {
 }
 
 /**
- * Names of the fields of a kind of content; `nameOf` names the elements of its lists, such as the
- * blocks of a page.
+ * Returns a function that names the fields of a kind of content. `nameOf` returns the names of list
+ * elements, such as the blocks of a page.
  */
 export function useContentLabel(kind: string, nameOf?: (key: string) => string | undefined) {
   const t = useTranslations('admin-content')

@@ -5,7 +5,7 @@ import { Price } from '@/components/ui/price'
 import type { CustomerDetails } from '@/server/admin/customers/dto'
 import { PanelCard } from '../kit/panel-card'
 
-/** Who a customer is and how to reach them. */
+/** Identity and contact data of a customer. */
 export async function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   const all = await getTranslations('admin.customers')
   const t = await getTranslations('admin.customers.profile')
@@ -29,7 +29,7 @@ export async function CustomerFacts({ customer }: { customer: CustomerDetails })
   )
 }
 
-/** What a customer paid and what they have in coins, as figures. */
+/** Figures of a customer: orders, amount paid and coins. */
 export async function CustomerFigures({ customer }: { customer: CustomerDetails }) {
   const t = await getTranslations('admin.customers.profile')
   const format = await getFormatter()

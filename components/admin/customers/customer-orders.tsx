@@ -17,7 +17,7 @@ const tones: Record<OrderState, 'neutral' | 'good' | 'danger' | 'coin' | 'outlin
   returned: 'danger',
 }
 
-/** The latest orders of a customer, each leading to its screen. */
+/** The latest orders of a customer, linked to their screens. */
 export async function CustomerOrders({ orders }: { orders: CustomerOrder[] }) {
   const t = await getTranslations('admin.customers.profile')
   const states = await getTranslations('admin.orders.states')

@@ -14,7 +14,7 @@ type CustomersTableProps = CustomerPage & {
   direction: 'asc' | 'desc'
 }
 
-/** The customers of the store; a row opens its customer. */
+/** The customers of the store; a row links to the customer. */
 export function CustomersTable(props: CustomersTableProps) {
   const t = useTranslations('admin.customers')
   const format = useFormatter()

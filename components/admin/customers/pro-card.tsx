@@ -7,7 +7,7 @@ import { ProEditor } from './pro-editor'
 
 type ProCardProps = { customer: CustomerDetails; today: string; mayEdit: boolean }
 
-/** The Pro of a customer, and for who may change it, its end. */
+/** The UTI Pro membership of a customer, with its editor if the viewer may change it. */
 export async function ProCard({ customer, today, mayEdit }: ProCardProps) {
   const t = await getTranslations('admin.customers.proCard')
   const format = await getFormatter()

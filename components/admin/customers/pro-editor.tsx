@@ -8,22 +8,22 @@ import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { addDays } from '@/lib/admin/customers'
 import { setProUntil } from '@/server/admin/customers/actions'
+import { adminCodeText } from '../admin-code-text'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { Field } from '../kit/field'
 import { useUnsavedGuard } from '../kit/use-unsaved-guard'
 import { callAction } from '../session/call-action'
-import { adminCodeText } from '../use-admin-code-text'
 
 const PLUS_DAYS = [30, 90, 365]
 
 type ProEditorProps = {
   customerId: string
-  /** The last day of Pro, 'YYYY-MM-DD', while it lasts. */
+  /** The last day of Pro as 'YYYY-MM-DD'; null if not active. */
   day: string | null
   today: string
 }
 
-/** Until when a customer is Pro: a day, some days more, or the end of it (ADM-24). */
+/** Sets the last day of Pro, extends it by some days or ends it. */
 export function ProEditor({ customerId, day, today }: ProEditorProps) {
   const t = useTranslations('admin.customers.proCard')
   const router = useRouter()

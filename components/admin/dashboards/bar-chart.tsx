@@ -15,7 +15,10 @@ import type { LineSeries } from './line-chart'
 
 type DailyBarsProps = { data: Record<string, string | number | null>[]; series: LineSeries[] }
 
-/** Counts by day as standing bars. Not for screen readers: the table beside it says the same. */
+/**
+ * Counts by day as vertical bars. Hidden from screen readers; the table beside it has the same
+ * data.
+ */
 export default function DailyBars({ data, series }: DailyBarsProps) {
   return (
     <ResponsiveContainer width="100%" height={240}>

@@ -5,7 +5,7 @@ type BarsProps = { bars: Bar[]; tone?: 'primary' | 'pro' | 'good' }
 
 const fills = { primary: 'bg-primary', pro: 'bg-pro', good: 'bg-good' }
 
-/** Lying bars, each with its name and figure in words, so that the drawing is never needed to read them. */
+/** Horizontal bars, each with its label and value as text, so that the bars are only decoration. */
 export function Bars({ bars, tone = 'primary' }: BarsProps) {
   const longest = Math.max(1, ...bars.map(({ value }) => value))
   return (

@@ -4,7 +4,10 @@ import { cn } from '@/lib/utils'
 
 type ChangeMarkProps = { current: number; before: number; isLessBetter?: boolean }
 
-/** How a figure stands against the period before: an arrow, a colour, and words for who hears it. */
+/**
+ * The change of a figure against the previous period: an arrow, a color and a text for screen
+ * readers.
+ */
 export function ChangeMark({ current, before, isLessBetter = false }: ChangeMarkProps) {
   const t = useTranslations('admin-sales.dashboard.change')
   const { direction, percent } = changeOf(current, before)

@@ -1,9 +1,9 @@
-/** '2026-03-09' as '09/03'. */
+/** Formats '2026-03-09' as '09/03'. */
 export function chartDay(day: string): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}`
 }
 
-/** A number short enough for an axis: 'R$ 1,5 mil'. */
+/** Formats a number for an axis, such as 'R$ 1,5 mil'. */
 export function compact(value: number, unit: 'price' | 'count'): string {
   const text = new Intl.NumberFormat('pt-BR', {
     notation: 'compact',
@@ -12,7 +12,7 @@ export function compact(value: number, unit: 'price' | 'count'): string {
   return unit === 'price' ? `R$\u00a0${text.replace(' ', '\u00a0')}` : text
 }
 
-/** The box that follows the pointer, in the colours of the theme. */
+/** Styles of the tooltip, in the colors of the theme. */
 export const tooltipLook = {
   contentStyle: {
     background: 'var(--surface)',

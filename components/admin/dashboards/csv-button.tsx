@@ -6,7 +6,7 @@ import { toCsv } from '@/lib/admin-reports/csv'
 
 type CsvButtonProps = { name: string; table: { columns: string[]; rows: (string | number)[][] } }
 
-/** Saves a table as a file that a spreadsheet opens. */
+/** Downloads a table as a CSV file. */
 export function CsvButton({ name, table }: CsvButtonProps) {
   const t = useTranslations('admin-sales.dashboard')
 

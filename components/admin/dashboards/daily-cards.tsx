@@ -10,7 +10,7 @@ type Parts = Pick<Report, 'current' | 'previous'>
 const price = (value: number) => formatPrice(Math.round(value * 100))
 const has = (values: number[]) => values.some((value) => value > 0)
 
-/** Sales by day: sent, confirmed, paid, and paid in the period before. */
+/** Sales by day: sent, confirmed, paid, and paid in the previous period. */
 export function SalesCard({ current, previous }: Parts) {
   const t = useTranslations('admin-sales.dashboard.sales')
   const rows = current.days.map((day, index) => ({
@@ -67,7 +67,7 @@ export function SalesCard({ current, previous }: Parts) {
   )
 }
 
-/** Visits by day beside those of the period before. */
+/** Visits by day, compared to the previous period. */
 export function VisitsCard({ current, previous }: Parts) {
   const t = useTranslations('admin-sales.dashboard.visits')
   const rows = current.days.map(({ day, visits }, index) => ({

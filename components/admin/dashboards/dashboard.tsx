@@ -8,7 +8,7 @@ import { PeriodPicker } from './period-picker'
 import { Tiles } from './tiles'
 import { ProductsCard, SearchesCard, StockCard } from './top-cards'
 
-/** How the store is doing in a period, beside the one before. */
+/** The reports of a period, compared to the previous one. */
 export function Dashboard({ report }: { report: Report }) {
   const t = useTranslations('admin-sales.dashboard')
   const format = useFormatter()

@@ -7,7 +7,7 @@ import { ReportCard } from './report-card'
 const percent = (value: number) => `${String(value).replace('.', ',')}%`
 const whole = (value: number) => value.toLocaleString('pt-BR')
 
-/** How far visits get on their way to an order. */
+/** The funnel from a visit to an order. */
 export function FunnelCard({ current, previous }: Pick<Report, 'current' | 'previous'>) {
   const t = useTranslations('admin-sales.dashboard.funnel')
   const rows = funnelRows(current.funnel)
@@ -47,7 +47,7 @@ export function FunnelCard({ current, previous }: Pick<Report, 'current' | 'prev
 
 type GroupCardProps = { kind: 'sources' | 'devices'; groups: VisitGroup[] }
 
-/** Visits by where they came from, or by what they came with. */
+/** Visits by source or by device. */
 export function GroupCard({ kind, groups }: GroupCardProps) {
   const t = useTranslations('admin-sales.dashboard')
   const all = groups.reduce((sum, { visits }) => sum + visits, 0)

@@ -5,6 +5,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 const waiting = () => <Skeleton className="h-70 w-full" />
 
-/** The drawings, with the library that makes them: loaded on the dashboard and nowhere else. */
+/** The charts and their library, loaded on the page with the reports only. */
 export const DailyLines = dynamic(() => import('./line-chart'), { ssr: false, loading: waiting })
 export const DailyBars = dynamic(() => import('./bar-chart'), { ssr: false, loading: waiting })

@@ -26,7 +26,7 @@ type DailyLinesProps = {
   unit: 'price' | 'count'
 }
 
-/** Figures by day as lines. Not for screen readers: the table beside it says the same. */
+/** Figures by day as lines. Hidden from screen readers; the table beside it has the same data. */
 export default function DailyLines({ data, series, unit }: DailyLinesProps) {
   const shown = (value: number) =>
     unit === 'price' ? formatPrice(value) : value.toLocaleString('pt-BR')

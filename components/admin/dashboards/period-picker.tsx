@@ -11,7 +11,7 @@ const tab = 'inline-flex min-h-11 items-center rounded-md px-3 font-medium text-
 const chosen = 'bg-primary-soft text-primary-ink'
 const other = 'text-muted hover:bg-surface-2 hover:text-foreground'
 
-/** Which days are shown, and with which they are compared; the choice lives in the address. */
+/** Selects the period and shows the compared one; the choice is stored in the URL. */
 export function PeriodPicker({ period }: { period: Period }) {
   const t = useTranslations('admin-sales.dashboard.period')
   const format = useFormatter()

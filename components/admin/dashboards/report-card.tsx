@@ -9,17 +9,17 @@ type ReportCardProps = {
   id: string
   title: string
   lead: string
-  /** Shown as a table and written into the file; numbers stay numbers. */
+  /** Shown as a table and exported to the file; numbers are exported unformatted. */
   table: ReportTable
-  /** How a number of a column is written on the screen. */
+  /** Formats the numbers of each column for the screen. */
   formats?: ((value: number) => string)[]
-  /** The table is what is looked at, not what stands beside a drawing. */
+  /** Shows the table itself instead of in a collapsed part below a chart. */
   isOpen?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** A part of the dashboard: a drawing, the same as a table, and the same as a file. */
+/** A part of the report page: a chart, a table and a file with the same data. */
 export function ReportCard(props: ReportCardProps) {
   const { id, title, lead, table, formats, isOpen, className, children } = props
   const t = useTranslations('admin-sales.dashboard')
@@ -46,13 +46,13 @@ export function ReportCard(props: ReportCardProps) {
         <>
           {children}
           {isOpen ? (
-            <Figures table={table} formats={formats} label={title} />
+            <Figures table={table} formats={formats} label={t('tableOf', { title })} />
           ) : (
             <details className="mt-3">
               <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary-ink text-sm underline-offset-4 hover:underline">
                 {t('table')}
               </summary>
-              <Figures table={table} formats={formats} label={title} />
+              <Figures table={table} formats={formats} label={t('tableOf', { title })} />
             </details>
           )}
         </>

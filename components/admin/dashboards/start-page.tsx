@@ -17,7 +17,7 @@ const places = [
 
 type StartPageProps = { name: string; areas: readonly Area[] }
 
-/** Where somebody without reports begins: the places of their own role. */
+/** The start page for staff without access to reports: links to the areas of their role. */
 export function StartPage({ name, areas }: StartPageProps) {
   const t = useTranslations('admin-sales.dashboard.start')
   const [first] = name.trim().split(/\s+/)

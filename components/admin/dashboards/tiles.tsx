@@ -33,7 +33,7 @@ const tiles: Tile[] = [
   { key: 'abandon', of: ({ funnel }) => abandonRate(funnel), show: percent, isLessBetter: true },
 ]
 
-/** The figures of the period, each beside the one of the period before. */
+/** The figures of the period, compared to the previous one. */
 export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'>) {
   const t = useTranslations('admin-sales.dashboard.tiles')
   const { sales, funnel } = current

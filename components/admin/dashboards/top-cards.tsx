@@ -9,7 +9,7 @@ import { ReportCard } from './report-card'
 
 const price = (value: number) => formatPrice(Math.round(value * 100))
 
-/** The products sold most. */
+/** The best-selling products. */
 export function ProductsCard({ products }: Pick<Report, 'products'>) {
   const t = useTranslations('admin-sales.dashboard.products')
   return (
@@ -36,7 +36,7 @@ export function ProductsCard({ products }: Pick<Report, 'products'>) {
 
 type SearchesCardProps = { searches: Report['searches']; isMisses?: boolean }
 
-/** What was searched most, or searched in vain. */
+/** The most frequent searches, or those without results. */
 export function SearchesCard({ searches, isMisses = false }: SearchesCardProps) {
   const t = useTranslations('admin-sales.dashboard.searches')
   return (
@@ -53,7 +53,7 @@ export function SearchesCard({ searches, isMisses = false }: SearchesCardProps) 
   )
 }
 
-/** Products that ran out or are about to, the most wanted first. */
+/** Products that are out of stock or low in stock, the most popular first. */
 export function StockCard({ stock }: Pick<Report, 'stock'>) {
   const t = useTranslations('admin-sales.dashboard.stock')
   const lead = stock.items.length === 0 ? t('none') : t('lead', { out: stock.out, low: stock.low })

@@ -7,20 +7,20 @@ import { toast } from '@/components/ui/toast'
 import type { VersionedTable } from '@/lib/admin-content/versions'
 import { listVersions, restoreVersion } from '@/server/admin/content/versions/actions'
 import type { Version } from '@/server/admin/content/versions/dto'
+import { adminCodeText } from '../admin-code-text'
 import { kitText } from '../kit/texts'
 import type { FieldLabel } from '../save/use-versioned-save'
 import { callAction } from '../session/call-action'
-import { adminCodeText } from '../use-admin-code-text'
 import { VersionList } from './version-list'
 
 type HistoryButtonProps = {
   table: VersionedTable
-  /** One row's history; without it that of the whole table, with what was deleted. */
+  /** The row of the history; without it, the history of the whole table, including deleted rows. */
   row?: string | undefined
   labelOf: FieldLabel
 }
 
-/** Opens what changed, and puts a version back. */
+/** Opens the history of changes, from which a version can be restored. */
 export function HistoryButton({ table, row, labelOf }: HistoryButtonProps) {
   const router = useRouter()
   const [versions, setVersions] = useState<Version[] | null>(null)

@@ -6,7 +6,10 @@ type VersionChangesProps = { changes: readonly FieldChange[]; labelOf: FieldLabe
 
 const SHOWN = 4
 
-/** What a change did, field by field: the value before and after, or the parts of a text. */
+/**
+ * The changed fields: the values before and after, or the parts of a text that were added and
+ * removed.
+ */
 export function VersionChanges({ changes, labelOf }: VersionChangesProps) {
   if (changes.length === 0) return null
   const rest = changes.slice(SHOWN)

@@ -23,7 +23,7 @@ function author({ isSystem, actorName }: Version): string {
   return actorName ? kitText('history.by', { name: actorName }) : kitText('history.byGone')
 }
 
-/** Each change with what was before, newest first. */
+/** The changes with their previous values, newest first. */
 export function VersionList({ versions, labelOf, isBusy, onRestore }: VersionListProps) {
   if (versions.length === 0) {
     return <p className="mt-4 text-muted text-sm">{kitText('history.empty')}</p>

@@ -16,9 +16,9 @@ import { type StepFailure, sendApply } from './send'
 
 type ApplyBarProps = {
   id: string
-  /** Products that would be written. */
+  /** Number of products that would be written. */
   count: number
-  /** Flagged lines that wait for a decision: until there are none, nothing is written. */
+  /** Number of flagged lines without a decision; nothing can be applied while there are any. */
   open: number
   flaggedHref: string
   failure: ImportBatch['failure']
@@ -27,7 +27,7 @@ type ApplyBarProps = {
   children: ReactNode
 }
 
-/** The report and, within reach below it, the decision: write it, change the columns, give up. */
+/** The report with a sticky bar below it: apply, change the mapping or discard. */
 export function ApplyBar(props: ApplyBarProps) {
   const { id, count, open, flaggedHref, failure, mappingHref, children } = props
   const t = useTranslations('admin-import')
@@ -52,7 +52,7 @@ export function ApplyBar(props: ApplyBarProps) {
     <>
       {shown ? <FailureNote failure={shown} className="mb-4" /> : null}
       {children}
-      <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-2 border-border border-t bg-background py-3">
+      <div className="short:static sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-2 border-border border-t bg-background py-3">
         {open > 0 ? (
           <p id="undecided" className="flex min-w-0 flex-1 basis-64 gap-2 text-sm">
             <PanelIcon name="triangle-alert" className="size-5 shrink-0 text-coin-ink" />

@@ -18,7 +18,7 @@ type CheckReportProps = {
   review: Review
 }
 
-/** What an import would do, line by line, before anything is written. */
+/** The planned changes of an import line by line, before anything is written. */
 export async function CheckReport({ batch, lines, view, review }: CheckReportProps) {
   const t = await getTranslations('admin-import.report')
   const { create, update, error } = review.counts

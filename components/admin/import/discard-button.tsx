@@ -7,7 +7,7 @@ import { discardImport } from '@/server/admin/import/actions'
 import { callAction } from '../session/call-action'
 import { useFailureToast } from './use-failure-toast'
 
-/** Gives an import up before anything is written. */
+/** Discards an import before it is applied. */
 export function DiscardButton({ id }: { id: string }) {
   const t = useTranslations('admin-import')
   const router = useRouter()

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SelectNative } from '@/components/ui/select-native'
-import { PLATFORMS } from '@/lib/catalog/platforms'
+import { PLATFORMS } from '@/lib/products/platforms'
 import { Field } from '../kit/field'
 import { PanelCard } from '../kit/panel-card'
 import { PanelIcon } from '../kit/panel-icon'
 
-/** Choice of what to export, as a plain form whose answer is the file; and the empty model. */
+/** A form that downloads an export with the chosen filters, and a link to the empty template. */
 export async function ExportCard({ categories }: { categories: string[] }) {
   const t = await getTranslations('admin-import.export')
   const choice = (name: string, label: string, all: string, options: [string, string][]) => (

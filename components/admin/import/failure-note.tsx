@@ -8,7 +8,7 @@ type FailureNoteProps = { failure: Failure; title?: string; className?: string }
 
 const refusals: readonly string[] = REFUSALS
 
-/** Why a step did not go through, in one sentence. */
+/** The reason why a step failed, in one sentence. */
 export function FailureNote({ failure, title, className }: FailureNoteProps) {
   const t = useTranslations('admin-import')
   const { code, cells = [], row = 0 } = failure

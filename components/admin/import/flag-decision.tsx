@@ -9,7 +9,7 @@ type FlagDecisionProps = { id: string; row: number; decision: ImportLine['decisi
 
 const CHOICES = ['accepted', 'left_out'] as const
 
-/** The two answers to a suspicious line; pressing the one that is chosen takes it back. */
+/** The two decisions on a flagged line; pressing the selected one clears it. */
 export function FlagDecision({ id, row, decision }: FlagDecisionProps) {
   const t = useTranslations('admin-import.flags')
   const { isBusy, decide } = useDecide(id)

@@ -8,7 +8,7 @@ import { useDecide } from './use-decide'
 
 type FlagPanelProps = { id: string; reasons: ReasonCount[] }
 
-/** Why lines wait for a decision, and one press for all lines of a reason. */
+/** The reasons of the flagged lines, each with buttons that decide on all of its lines. */
 export function FlagPanel({ id, reasons }: FlagPanelProps) {
   const t = useTranslations('admin-import.flags')
   const { isBusy, decide } = useDecide(id)

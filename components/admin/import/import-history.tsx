@@ -17,11 +17,11 @@ const tones = {
 
 type ImportHistoryProps = {
   imports: ImportBatch[]
-  /** How far their pictures are, by id. */
+  /** Progress of the images by import id. */
   pictures: ReadonlyMap<string, PictureCounts>
 }
 
-/** The latest imports: those that wait for somebody, and those that can be looked at and undone. */
+/** The latest imports, including unfinished ones and those that can be undone. */
 export async function ImportHistory({ imports, pictures }: ImportHistoryProps) {
   const t = await getTranslations('admin-import.history')
   if (imports.length === 0) {

@@ -22,7 +22,7 @@ type ImportResultProps = {
   lostPictures: LostPicture[]
 }
 
-/** What an import did, or that it was taken back. */
+/** The result of an applied or undone import. */
 export async function ImportResult(props: ImportResultProps) {
   const { batch, lines, view, review, pictures, lostPictures } = props
   const t = await getTranslations('admin-import')

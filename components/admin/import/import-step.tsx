@@ -18,7 +18,10 @@ type ImportStepProps = {
   lostPictures: LostPicture[]
 }
 
-/** The step that an import is at; by its state in the database, so a reload comes back to it. */
+/**
+ * The current step of an import, taken from its state in the database so that a reload shows the
+ * same step.
+ */
 export function ImportStep(props: ImportStepProps) {
   const { batch, view } = props
   const { state } = batch

@@ -3,10 +3,13 @@ import { labels } from '@/lib/admin-import/labels'
 import type { ImportChange, ImportLine } from '@/server/admin/import/dto'
 
 const SHOWN = 6
-/** Of a new product only what it is sold by is shown. */
+/** The fields shown of a new product. */
 const OF_NEW = ['price', 'list_price', 'stock', 'category', 'image']
 
-/** What a line changes: the value before and after of each field, or the main fields of a new product. */
+/**
+ * The changes of a line: values before and after of each field, or the main fields of a new
+ * product.
+ */
 export async function LineChanges({ line }: { line: ImportLine }) {
   const t = await getTranslations('admin-import.report')
   const { isNew } = line

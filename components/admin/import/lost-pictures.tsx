@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { LostPicture } from '@/server/admin/import/dto'
 
-/** The pictures that could not be fetched: for which product, from where and why. */
+/** The images that could not be downloaded, with product, address and reason. */
 export async function LostPictures({ pictures }: { pictures: LostPicture[] }) {
   const t = await getTranslations('admin-import.pictures')
   if (pictures.length === 0) return null

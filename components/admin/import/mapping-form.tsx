@@ -21,7 +21,10 @@ type MappingFormProps = {
   choices: { name: string; label: string }[]
 }
 
-/** Which field each column fills: matched by its title, to be changed by hand; then the check. */
+/**
+ * Maps each column to a field. The initial mapping is matched by header and can be changed before
+ * the check.
+ */
 export function MappingForm({ batch, matched, choices }: MappingFormProps) {
   const t = useTranslations('admin-import.mapping')
   const router = useRouter()
@@ -111,7 +114,7 @@ function chosen(mapping: Mapping, column: number, field: string): Mapping {
   return field === '' ? others : { ...others, [column]: field }
 }
 
-/** Columns that only tell something are not offered, so they are not chosen either. */
+/** Removes columns mapped to read-only fields, which are not offered as choices either. */
 function writable(matched: Mapping, choices: MappingFormProps['choices']): Mapping {
   const names = new Set(choices.map(({ name }) => name))
   return Object.fromEntries(Object.entries(matched).filter(([, field]) => names.has(field)))

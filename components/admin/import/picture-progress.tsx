@@ -18,7 +18,10 @@ const AFTER_FAILURE_MS = 5_000
 
 const isDone = ({ total, stored, failed }: PictureCounts) => stored + failed >= total
 
-/** Has the pictures of an import fetched for as long as it shows, and says how far that is. */
+/**
+ * Shows the progress of an import's images. While mounted, it requests the download of the next
+ * ones until all are done.
+ */
 export function PictureProgress({ id, counts }: PictureProgressProps) {
   const t = useTranslations('admin-import.pictures')
   const format = useFormatter()

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cn } from '@/lib/utils'
 
-/** How far something is, from 0 to 1; null while nobody can know. */
+/** Shows progress from 0 to 1; null means indeterminate. */
 export function ProgressBar({ value, label }: { value: number | null; label: string }) {
   const id = useId()
   const percent = value === null ? undefined : Math.round(value * 100)

@@ -20,14 +20,14 @@ const tones = {
 type ReportLineProps = { id: string; line: ImportLine; isOpen: boolean }
 
 /**
- * One line of the sheet: its number, its product, what becomes of it and what was found. While the
- * import is open, suspicious prices are decided here.
+ * One line of the sheet: its number, product, planned action and issues. While the import is
+ * checked and not applied, flagged lines have buttons for the decision.
  */
 export async function ReportLine({ id, line, isOpen }: ReportLineProps) {
   const t = await getTranslations('admin-import')
   const { row, label, issues, flags, decision } = line
   const action = decision === 'left_out' ? 'left_out' : line.action
-  // What would have happened to a line that is left out is no news.
+  // The warning `unpriced` does not apply to a line that is left out.
   const notes = action === 'left_out' ? issues.filter(({ code }) => code !== 'unpriced') : issues
   return (
     <li className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-1 py-3 md:grid-cols-[4.5rem_8.5rem_1fr]">

@@ -24,7 +24,7 @@ const inks: Partial<Record<Filter, string>> = {
 }
 const step = 'inline-flex min-h-11 items-center rounded-md px-3 hover:bg-surface-2 md:min-h-9'
 
-/** How many lines there are of each kind, as filters, and the lines themselves by page. */
+/** Filters with the number of lines of each kind, and the paginated lines. */
 export async function ReportLines({ batch, lines, view, review }: ReportLinesProps) {
   const t = await getTranslations('admin-import.report')
   const format = await getFormatter()

@@ -6,11 +6,11 @@ import { useImportStatus } from './use-import-status'
 type RunProgressProps = {
   id: string
   kind: 'check' | 'apply'
-  /** Products to write, where that is known. */
+  /** Number of products to write, if known. */
   total?: number
 }
 
-/** A step that runs: how far it is and for how long. */
+/** Progress and elapsed time of a running step. */
 export function RunProgress({ id, kind, total = 0 }: RunProgressProps) {
   const t = useTranslations('admin-import.running')
   const format = useFormatter()

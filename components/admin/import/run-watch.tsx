@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { RunProgress } from './run-progress'
 import { useImportStatus } from './use-import-status'
 
-/** For who comes back while a step runs: shows how far it is, and what came of it when it is done. */
+/** Shows the progress of a step that was started earlier, and refreshes the page when it is done. */
 export function RunWatch({ id, kind }: { id: string; kind: 'check' | 'apply' }) {
   const router = useRouter()
   const { status } = useImportStatus(id)

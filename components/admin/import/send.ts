@@ -1,13 +1,16 @@
 import { withSession } from '@/components/admin/session/call-action'
 import type { ImportStatus, PictureCounts } from '@/server/admin/import/dto'
 
-/** Why a step did not go through, as its route says. */
+/** The reason why a step failed, as its route returns it. */
 export type StepFailure = { ok: false; code: string; cells?: string[]; row?: number }
 type Answer<T> = { ok: true; data: T } | StepFailure
 
 const LOST: StepFailure = { ok: false, code: 'CONNECTION' }
 
-/** Sends a workbook as it is; `onPercent` hears how much has left. A lost connection is an answer too. */
+/**
+ * Uploads a workbook. `onPercent` is called with the uploaded percentage. Never rejects: a lost
+ * connection results in the code CONNECTION.
+ */
 export function sendFile(
   file: File,
   onPercent: (percent: number) => void,
@@ -39,28 +42,28 @@ async function askOnce<T>(path: string, init?: RequestInit): Promise<Answer<T>> 
   try {
     return await (await fetch(path, init)).json()
   } catch {
-    return LOST // no answer, or one that did not come from the store
+    return LOST // no response, or one that is not JSON of the store
   }
 }
 
-/** Has an import checked by these columns; answers when that is done. */
+/** Checks an import with this mapping. Resolves when the check is done. */
 export function sendCheck(id: string, mapping: Record<string, string>) {
   const body = JSON.stringify(mapping)
   const headers = { 'content-type': 'application/json' }
   return ask<undefined>(`/api/admin/import/${id}/conferir`, { method: 'POST', body, headers })
 }
 
-/** Has a checked import written; answers when that is done. */
+/** Applies a checked import. Resolves when all products are written. */
 export function sendApply(id: string) {
   return ask<undefined>(`/api/admin/import/${id}/gravar`, { method: 'POST' })
 }
 
-/** Has pictures of a written import fetched for some seconds; answers how far it is. */
+/** Downloads images of an applied import for some seconds. Resolves to the progress. */
 export function sendPictures(id: string) {
   return ask<PictureCounts>(`/api/admin/import/${id}/imagens`, { method: 'POST' })
 }
 
-/** How far an import is. */
+/** Returns the state and progress of an import. */
 export function askStatus(id: string) {
   return ask<ImportStatus>(`/api/admin/import/${id}`)
 }

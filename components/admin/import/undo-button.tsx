@@ -15,7 +15,7 @@ import { useFailureToast } from './use-failure-toast'
 type UndoButtonProps = { id: string; created: number; updated: number }
 type Obstacles = Extract<UndoAnswer, { undone: false }>
 
-/** Takes a whole import back after asking; says which products forbid it. */
+/** Undoes a whole import after a confirmation; lists the products that prevent it. */
 export function UndoButton({ id, created, updated }: UndoButtonProps) {
   const t = useTranslations('admin-import')
   const router = useRouter()

@@ -14,7 +14,7 @@ import { type StepFailure, sendFile } from './send'
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Where a spreadsheet is dropped or chosen; it is judged on arrival and opens its own page. */
+/** Uploads a dropped or selected spreadsheet and opens the page of the import. */
 export function UploadBox() {
   const t = useTranslations('admin-import.upload')
   const router = useRouter()
@@ -91,7 +91,7 @@ export function UploadBox() {
                   accept={XLSX}
                   className="sr-only"
                   onChange={(event) => take(event.target)}
-                  // A file that was chosen before hydration fired no event.
+                  // A file selected before hydration has fired no event.
                   ref={take}
                 />
                 <PanelIcon name="upload" className="size-4.5" />

@@ -6,7 +6,10 @@ import { useFailureToast } from './use-failure-toast'
 
 type Decision = Omit<Parameters<typeof decideImportRows>[0], 'id'>
 
-/** Stores a decision about flagged lines of an import; busy until the page shows it. */
+/**
+ * Returns `decide`, which saves a decision about flagged lines, and `isBusy`, which is true until
+ * the page shows the decision.
+ */
 export function useDecide(id: string) {
   const router = useRouter()
   const showFailure = useFailureToast()

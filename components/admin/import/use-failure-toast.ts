@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { toast } from '@/components/ui/toast'
 
-/** Shows why something about an import did not go through, by its code. */
+/** Returns a function that shows a toast for the error code of a failed import action. */
 export function useFailureToast(): (code: string) => void {
   const t = useTranslations('admin-import.failures')
   return (code) => {

@@ -4,7 +4,10 @@ import { askStatus } from './send'
 
 const EVERY_MS = 800
 
-/** Asks how far an import is for as long as the component shows; null until it is known. */
+/**
+ * Polls the status of an import while mounted; `status` is null before the first response.
+ * `seconds` is the time since mounting.
+ */
 export function useImportStatus(id: string): { status: ImportStatus | null; seconds: number } {
   const [status, setStatus] = useState<ImportStatus | null>(null)
   const [seconds, setSeconds] = useState(0)

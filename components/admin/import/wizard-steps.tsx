@@ -14,7 +14,7 @@ const stepOf: Record<ImportState, number> = {
   undone: 4,
 }
 
-/** Where an import is on its way: file, columns, check, import. */
+/** The steps of an import with the current one: file, columns, check, import. */
 export async function WizardSteps({ state }: { state: ImportState }) {
   const t = await getTranslations('admin-import.steps')
   const current = stepOf[state]

@@ -4,19 +4,19 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs'
 
 type AdminPageProps = {
   title: ReactNode
-  /** Beside the heading, such as the state of what is shown. */
+  /** Shown beside the heading, such as a state. */
   badge?: ReactNode
   description?: ReactNode
   /** Buttons and links beside the heading. */
   actions?: ReactNode
-  /** What lies between the start of the panel and this screen; null at the start itself. */
+  /** The levels between the start page of the admin and this screen; null on the start page. */
   breadcrumb?: Crumb[] | null
-  /** Forms read better in a column; lists take all the room. */
+  /** `form` limits the width for readability; `full` is for lists. */
   width?: 'full' | 'form'
   children: ReactNode
 }
 
-/** A screen of the panel: where one is, what it is for, what one may do, then its content. */
+/** Layout of an admin screen: breadcrumbs, heading, description and actions above the content. */
 export function AdminPage({
   title,
   badge,

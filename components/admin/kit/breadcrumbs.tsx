@@ -5,7 +5,7 @@ import { kitText } from './texts'
 
 export type Crumb = { label: string; href: Route }
 
-/** The way from the start of the panel to this screen. */
+/** Breadcrumbs from the start page of the admin to this screen. */
 export function Breadcrumbs({ crumbs, here }: { crumbs: Crumb[]; here: ReactNode }) {
   return (
     <nav aria-label={kitText('breadcrumb')}>

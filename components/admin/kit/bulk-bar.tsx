@@ -4,13 +4,13 @@ import { kitText } from './texts'
 
 type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
 
-/** What can be done with the chosen rows; it stays at the foot of the window while any is chosen. */
+/** Actions for the selected rows, sticky at the bottom of the window while any row is selected. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   if (count === 0) return null
   return (
     <section
       aria-label={kitText('table.bulk')}
-      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-surface px-4 py-3 shadow-float"
+      className="short:static sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-surface px-4 py-3 shadow-float"
     >
       <p role="status" className="font-semibold text-sm tabular-nums">
         {kitText('table.selected', { count })}

@@ -5,7 +5,7 @@ import { kitText } from './texts'
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** The six-digit form, which is all that the browser's palette takes. */
+/** Returns the six-digit form, the only one that the color input of the browser accepts. */
 const sixDigits = (value: string) =>
   value.length === 4 ? value.replace(/[0-9a-f]/gi, (digit) => digit + digit) : value
 
@@ -15,12 +15,12 @@ type ColorFieldProps = {
   onChange: (value: string) => void
   hint?: string
   error?: string
-  /** Shown on the palette while there is no colour. */
+  /** Shown in the color input while there is no color. */
   fallback?: string
   className?: string
 }
 
-/** A colour as a palette and as its code; empty means none. */
+/** A color input with a text field for the code; an empty value means no color. */
 export function ColorField(props: ColorFieldProps) {
   const { label, value, onChange, hint, error, fallback, className } = props
   const id = useId()

@@ -14,11 +14,14 @@ type ConfirmDialogProps = {
   isBusy?: boolean
   isDisabled?: boolean
   onConfirm: () => void
-  /** What a sentence cannot say: effects, a reason to type. */
+  /** Additional content, such as a list of effects or a field for a reason. */
   children?: ReactNode
 }
 
-/** Asks before something that is hard to take back. The caller closes it when the work is done. */
+/**
+ * Asks for confirmation of an action that is hard to undo. The caller closes it when the action is
+ * done.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,

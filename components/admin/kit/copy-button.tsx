@@ -1,30 +1,29 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
+import { copyText } from '@/components/ui/copy-text'
 import { PanelIcon } from './panel-icon'
 import { kitText } from './texts'
 
 type CopyButtonProps = {
-  /** What is copied; the address of this screen unless given. */
+  /** The text to copy; defaults to the address of this screen. */
   text?: string
   label?: string
-  /** On phones the icon alone. */
+  /** Shows only the icon on phones. */
   isCompact?: boolean
   className?: string
 }
 
-/** Copies the address of a list as it is filtered now, which is how a view is kept and shared. */
+/**
+ * Copies a text, by default the address of a list with its current filters, by which a view can be
+ * saved and shared.
+ */
 export function CopyButton({ text, label, isCompact, className }: CopyButtonProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text ?? location.href)
-      toast({ title: kitText('table.copied'), variant: 'success' })
-    } catch {
-      // no permission, or no clipboard at all: the address bar still has it
-      toast({ title: kitText('table.copyFailed'), variant: 'destructive' })
-    }
-  }
+  const copy = () =>
+    copyText(text ?? location.href, {
+      copied: kitText('table.copied'),
+      failed: kitText('table.copyFailed'),
+    })
   return (
     <Button variant="ghost" size="sm" className={className} onClick={copy}>
       <PanelIcon name="link" className="size-4" />

@@ -1,5 +1,6 @@
-// The one list of the panel: the page reads the question from the URL (lib/admin/table-query.ts),
-// the server answers with one page of rows, this shows them and writes the next question.
+// The list component of the admin. The page reads the query from the URL
+// (lib/admin/table-query.ts), the server returns one page of rows, and this component renders them
+// and changes the URL.
 import {
   createColumnHelper,
   type RowSelectionState,
@@ -23,7 +24,7 @@ import { useTableUrl } from './use-table-url'
 
 const features = tableFeatures({ rowSelectionFeature })
 
-/** A list with search, filters, sorting, paging and choice of rows; cards below 768 px. */
+/** A list with search, filters, sorting, pagination and row selection; cards below 768 px. */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const { label, columns, rows, total, page, pageSize, rowHref, bulkActions } = props
   const url = useTableUrl()
@@ -73,7 +74,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
       ) : (
         <section
           aria-label={label}
-          // Rows with links are reached by their links.
+          // Rows with links are focusable through their links.
           tabIndex={rowHref ? undefined : 0}
           aria-busy={url.isPending}
           className={cn(

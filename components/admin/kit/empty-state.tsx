@@ -4,12 +4,12 @@ import { PanelIcon, type PanelIconName } from './panel-icon'
 export type EmptyStateProps = {
   icon: PanelIconName
   title: string
-  /** What this place is for and how its first row comes to be. */
+  /** What the list is for and how its first row is created. */
   text: string
   action?: ReactNode
 }
 
-/** An empty place that teaches what will stand there. */
+/** Shown instead of an empty list, with an explanation of its purpose. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-lg border border-border border-dashed bg-surface px-6 py-12 text-center">

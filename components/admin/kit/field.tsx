@@ -7,15 +7,15 @@ type Control = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: bool
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with the value; falsy when nothing is. */
+  /** The error of the value; falsy if there is none. */
   error?: ReactNode
   isRequired?: boolean
   className?: string
-  /** One control that takes id and aria attributes, as those of components/ui do. */
+  /** One control that accepts id and aria attributes, as those of components/ui do. */
   children: ReactNode
 }
 
-/** A control with its name above, help below, and what is wrong told to everybody. */
+/** A control with its label, hint and error. The error has the role `alert`. */
 export function Field({ label, hint, error, isRequired, className, children }: FieldProps) {
   const own = useId()
   const control = isValidElement(children) ? (children as ReactElement<Control>) : null

@@ -22,7 +22,10 @@ const errorText = (code: string) =>
     ? kitText(`image.errors.${code}` as 'image.errors.UNKNOWN')
     : kitText('image.errors.UNKNOWN')
 
-/** A picture by drag, paste or choice: uploaded at once, and only then the value of the field. */
+/**
+ * An image added by drag, paste or file dialog. It is uploaded at once and becomes the value
+ * afterwards.
+ */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onChange, folder, hint, error, className } = props
   const id = useId()

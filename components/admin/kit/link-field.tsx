@@ -11,12 +11,12 @@ type LinkFieldProps = {
   hint?: string
   error?: string
   isRequired?: boolean
-  /** Addresses the owner may want, offered while typing. */
+  /** Addresses offered while typing. */
   suggestions?: { value: string; label: string }[]
   className?: string
 }
 
-/** A link that the store will accept, by the rule of the database, and where it leads. */
+/** A field for a link, checked by the rule of the database, with a link to its target. */
 export function LinkField(props: LinkFieldProps) {
   const { label, value, onChange, error, isRequired, suggestions = [], className } = props
   const list = useId()

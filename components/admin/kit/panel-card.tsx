@@ -9,7 +9,7 @@ type PanelCardProps = {
   children: ReactNode
 }
 
-/** A part of a screen on its own ground, with a heading of the second level when it has a title. */
+/** A section of a screen on a card, with a second-level heading if it has a title. */
 export function PanelCard({ title, description, actions, className, children }: PanelCardProps) {
   return (
     <section

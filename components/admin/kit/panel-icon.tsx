@@ -2,7 +2,10 @@ import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import sprite from './panel-icons.svg'
 
-/** Symbols of panel-icons.svg (drawings of Lucide, ISC licence): a sprite the store never loads. */
+/**
+ * Symbols of panel-icons.svg (drawings of Lucide, ISC license), a sprite that the store never
+ * loads.
+ */
 export const PANEL_ICONS = [
   'grip-vertical',
   'users',
@@ -36,7 +39,7 @@ export type PanelIconName = IconName | OwnIcon
 
 const own: readonly string[] = PANEL_ICONS
 
-/** An icon of the panel: one of its own drawings, or one of the store's. Decoration beside a text. */
+/** An icon of the admin's sprite or of the store's. Decorative, to be used beside a text. */
 export function PanelIcon({ name, className }: { name: PanelIconName; className?: string }) {
   if (!own.includes(name)) return <Icon name={name as IconName} className={className} />
   return (

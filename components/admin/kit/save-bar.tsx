@@ -7,12 +7,12 @@ type SaveBarProps = {
   isDirty: boolean
   isSaving: boolean
   onReset?: () => void
-  /** Without it the button submits the form around the bar. */
+  /** Without it the button submits the surrounding form. */
   onSave?: () => void
   saveLabel?: string
 }
 
-/** The foot of a form: says whether all is saved, and saves it. Ctrl+S presses its button. */
+/** The bottom bar of a form with its save state and button. Ctrl+S presses the button. */
 export function SaveBar({ isDirty, isSaving, onReset, onSave, saveLabel }: SaveBarProps) {
   const button = useRef<HTMLButtonElement>(null)
 
@@ -30,7 +30,7 @@ export function SaveBar({ isDirty, isSaving, onReset, onSave, saveLabel }: SaveB
   return (
     <section
       aria-label={kitText('save.bar')}
-      className="sticky bottom-0 z-20 mt-6 flex flex-wrap items-center gap-2 rounded-t-lg border border-border border-b-0 bg-surface px-4 py-3 shadow-float"
+      className="short:static sticky bottom-0 z-20 mt-6 flex flex-wrap items-center gap-2 rounded-t-lg border border-border border-b-0 bg-surface px-4 py-3 shadow-float"
     >
       <p role="status" className="mr-auto flex items-center gap-2 text-muted text-sm">
         <span

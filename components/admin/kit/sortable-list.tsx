@@ -20,15 +20,15 @@ import { kitText } from './texts'
 
 type SortableListProps<T extends { id: string }> = {
   items: T[]
-  /** The item at `from` was put at `to`. */
+  /** Called when the item at index `from` was moved to index `to`. */
   onMove: (from: number, to: number) => void
   render: (item: T, index: number) => ReactNode
-  /** The name of an item for who hears the screen; its position unless given. */
+  /** The accessible name of an item; defaults to its position. */
   nameOf?: (item: T) => string
   isDisabled?: boolean
 }
 
-/** A list in an order of choice: by mouse or finger at the handle, by keyboard with space and arrows. */
+/** A list that can be sorted by dragging its handles, or by keyboard with space and arrows. */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
   const { items, onMove, render, nameOf, isDisabled } = props
   const id = useId()

@@ -7,7 +7,7 @@ import { kitText } from './texts'
 
 type SortableRowProps = { id: string; name: string; isDisabled?: boolean; children: ReactNode }
 
-/** One row of a sortable list with its handle. */
+/** A row of a sortable list with its handle. */
 export function SortableRow({ id, name, isDisabled, children }: SortableRowProps) {
   const {
     attributes,

@@ -6,7 +6,7 @@ type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   hint?: ReactNode
 }
 
-/** Something that is on or off: a checkbox in the shape of a switch, its words beside it. */
+/** A checkbox that looks like a switch, with its label and hint beside it. */
 export function SwitchField({ label, hint, className, ...props }: SwitchFieldProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import type { TableColumn } from './table-types'
 
 type TableCellProps<T> = { column: TableColumn<T>; row: T; href?: Route }
 
-/** One value: a cell from 768 px, a line of the row's card below. */
+/** One value of a row: a table cell from 768 px, a line of a card below. */
 export function TableCell<T>({ column, row, href }: TableCellProps<T>) {
   const { isTitle, isInteractive, isWideOnly, align, header, className } = column
   const content = column.cell(row)

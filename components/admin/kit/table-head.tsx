@@ -11,11 +11,11 @@ type TableHeadProps<T> = {
   url: TableUrl
   sort?: string
   direction?: Direction
-  /** The box that chooses all rows. */
+  /** The checkbox that selects all rows. */
   choice: ReactNode
 }
 
-/** The names of the columns; those that sort are links, so a sorted list has an address. */
+/** The header row. Sortable columns are links, so that a sorted list has an address. */
 export function TableHead<T>({
   columns,
   url,

@@ -15,7 +15,7 @@ type TablePagesProps = {
 const step =
   'inline-flex size-11 items-center justify-center rounded-md border border-border bg-surface md:size-9'
 
-/** Which rows of how many are shown, and the way to the others. */
+/** The range of the shown rows, and links to the previous and next page. */
 export function TablePages({ url, page, pageSize, total, pageKey }: TablePagesProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const from = Math.min(total, (page - 1) * pageSize + 1)

@@ -16,7 +16,10 @@ type TableToolbarProps = {
   tools?: ReactNode
 }
 
-/** Search and filters over a list; what is chosen stands in the URL, so a view is kept by its link. */
+/**
+ * Search and filters of a list. Their values are stored in the URL, so a view can be saved as a
+ * link.
+ */
 export function TableToolbar({ url, searchLabel, filters, tools }: TableToolbarProps) {
   const search = url.value(TABLE_KEYS.q)
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -7,44 +7,47 @@ export type TableColumn<T> = {
   id: string
   header: string
   cell: (row: T) => ReactNode
-  /** The name of the sort in the URL, of those that the page's rules know. */
+  /** The name of the sort in the URL, one of those in the rules of the page. */
   sort?: string
   align?: 'end'
-  /** Holds buttons or fields of its own: presses there do not open the row. */
+  /** Contains buttons or fields; clicks on them do not open the row. */
   isInteractive?: boolean
-  /** What names the row: the heading of its card, and the link to it. One column has it. */
+  /** Identifies the row: the heading of its card and the link to it. Exactly one column has it. */
   isTitle?: boolean
-  /** Seen in the table only, not on the card of a phone. */
+  /** Shown in the table only, not on the card of a phone. */
   isWideOnly?: boolean
   className?: string
 }
 
 export type TableFilter = {
-  /** Its key in the URL. */
+  /** The key in the URL. */
   key: string
   label: string
   options: { value: string; label: string }[]
 }
 
 export type DataTableProps<T extends { id: string }> = {
-  /** What the list holds, for who hears it. */
+  /** Accessible name of the list. */
   label: string
   columns: TableColumn<T>[]
   rows: T[]
   total: number
   page: number
   pageSize: number
-  /** Shown while there is nothing at all; a search without results says so itself. */
+  /** Shown if there are no rows at all; a search without results has its own text. */
   empty: EmptyStateProps
   sort?: string
   direction?: Direction
-  /** Placeholder of the search field; without it there is none. */
+  /** Placeholder of the search field; without it there is no search field. */
   searchLabel?: string
   filters?: TableFilter[]
-  /** More controls beside the filters. */
+  /** Additional controls beside the filters. */
   tools?: ReactNode
   rowHref?: (row: T) => Route
   rowName?: (row: T) => string
-  /** Rows can be chosen; what can be done with them. `clear` ends the choice. */
+  /**
+   * Makes rows selectable and returns the actions for the selected ones. `clear` ends the
+   * selection.
+   */
   bulkActions?: (rows: T[], clear: () => void) => ReactNode
 }

@@ -5,7 +5,10 @@ import { ConfirmDialog } from './confirm-dialog'
 import { kitText } from './texts'
 import { guardAgain, hasUnsaved, leaveAnyway } from './unsaved'
 
-/** The address a plain press on a link of this window leads to, or null where nothing is left. */
+/**
+ * Returns the address to which a plain click on a link leaves this page; null if the page stays
+ * open.
+ */
 function leavingAddress(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -19,7 +22,7 @@ function leavingAddress(event: MouseEvent): string | null {
   return isSamePage ? null : anchor.href
 }
 
-/** One for the whole panel: asks before a link leads away from unsaved changes. */
+/** Asks for confirmation before a link leaves unsaved changes. Mounted once for the whole admin. */
 export function UnsavedGuard() {
   const [address, setAddress] = useState<string | null>(null)
 

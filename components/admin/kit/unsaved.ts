@@ -1,10 +1,10 @@
-// Which screens hold something unsaved. The guard of the panel (unsaved-guard.tsx) asks before a
-// link leads away from them; the browser asks before it closes or reloads.
+// Forms with unsaved changes. `unsaved-guard.tsx` asks for confirmation before a link leaves the
+// page; the browser asks before it closes or reloads it.
 
 const dirty = new Set<symbol>()
 let isLeaving = false
 
-/** Whether anything on the screen would be lost by leaving it. */
+/** Whether leaving the screen would lose changes. */
 export const hasUnsaved = (): boolean => dirty.size > 0 && !isLeaving
 
 /** Marks one form as dirty or clean. */
@@ -13,12 +13,12 @@ export function setUnsaved(form: symbol, isDirty: boolean): void {
   else dirty.delete(form)
 }
 
-/** From here on nobody asks: who leaves has decided to. */
+/** Disables the guard, after the user confirmed to leave. */
 export function leaveAnyway(): void {
   isLeaving = true
 }
 
-/** A page shown again out of the browser's memory guards its forms again. */
+/** Enables the guard again, for a page that is restored from the back/forward cache. */
 export function guardAgain(): void {
   isLeaving = false
 }

@@ -15,8 +15,8 @@ function answerOf(request: XMLHttpRequest): UploadResult {
 }
 
 /**
- * Sends a picture to the store; `onProgress` hears shares from 0 to 1. Never throws: a picture that
- * did not arrive answers CONNECTION.
+ * Uploads an image. `onProgress` is called with the uploaded share, from 0 to 1. Never throws: a
+ * failed connection results in the code CONNECTION.
  */
 export function uploadImage(
   file: Blob,
@@ -32,7 +32,7 @@ export function uploadImage(
 }
 
 function send(form: FormData, onProgress: (share: number) => void): Promise<UploadResult> {
-  // Only XMLHttpRequest reports how much of an upload has left.
+  // Only XMLHttpRequest reports the progress of an upload.
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', ADDRESS)

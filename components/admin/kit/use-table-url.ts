@@ -6,8 +6,9 @@ import { changedSearch, TABLE_KEYS } from '@/lib/admin/table-query'
 type Changes = Record<string, string | null>
 
 /**
- * The state of a list lives in its URL: `value` reads a key, `change` goes to the list with other
- * keys, `href` is where that is. The old rows stay, marked busy, until the new ones are there.
+ * Returns the state of a list in its URL: `value` reads a key, `change` navigates to the list with
+ * changed keys, and `href` returns that address. The old rows stay visible, marked as busy, until
+ * the new ones have arrived.
  */
 export function useTableUrl() {
   const router = useRouter()
@@ -21,7 +22,7 @@ export function useTableUrl() {
     isPending,
     href,
     value: (key: string) => params.get(key) ?? '',
-    /** Whether the list is narrowed by a search or a filter. */
+    /** Whether a search or a filter is active. */
     isNarrowed: keys.some((key) => key !== TABLE_KEYS.sort && key !== TABLE_KEYS.page),
     change: (changes: Changes) =>
       startTransition(() => router.push(href(changes), { scroll: false })),

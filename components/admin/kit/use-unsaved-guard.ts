@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { setUnsaved } from './unsaved'
 
-/** Keeps people from losing what they typed: while `isDirty`, leaving the screen is asked about. */
+/** While `isDirty`, asks for confirmation before the screen is left. */
 export function useUnsavedGuard(isDirty: boolean): void {
   const [form] = useState(() => Symbol('form'))
   useEffect(() => {

@@ -8,13 +8,12 @@ import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import { addOrderNote } from '@/server/admin/orders/actions'
+import { adminCodeText } from '../admin-code-text'
 import { callAction } from '../session/call-action'
-import { useAdminCodeText } from '../use-admin-code-text'
 
-/** A note for the team. What was typed stays when saving fails. */
+/** Adds an internal note to an order. The typed text is preserved if saving fails. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const t = useTranslations('admin-sales.orders.detail')
-  const codeText = useAdminCodeText()
   const router = useRouter()
   const [busy, setBusy] = useState(false)
 
@@ -29,7 +28,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
     if (!result.ok) {
       toast({
         title: t('noteFailed'),
-        description: codeText(result.code),
+        description: adminCodeText(result.code),
         variant: 'destructive',
       })
       return

@@ -4,7 +4,7 @@ import type { AdminOrder, AdminOrderLine } from '@/server/admin/orders/dto'
 
 const LINES_SHOWN = 2
 
-/** What was ordered, in one line: '2× Zelda, 1× Halo (Usado)'. */
+/** The ordered products in one line, such as '2× Zelda, 1× Halo (Usado)'. */
 export function OrderItems({ lines }: Pick<AdminOrder, 'lines'>) {
   const t = useTranslations('admin-sales.orders')
   const selling = useTranslations('selling')
@@ -18,14 +18,14 @@ export function OrderItems({ lines }: Pick<AdminOrder, 'lines'>) {
   return shown.join(', ')
 }
 
-/** Who ordered: a name, or that it is a guest. */
+/** The name of the customer, or a text for a guest. */
 export function CustomerName({ customer }: Pick<AdminOrder, 'customer'>) {
   const t = useTranslations('admin-sales.orders')
   if (!customer) return <span className="text-muted">{t('guest')}</span>
   return customer.name || t('noName')
 }
 
-/** A moment of the past or the future, short. */
+/** A point in time in short format. */
 export function ShortTime({ at, className }: { at: string; className?: string }) {
   const format = useFormatter()
   return (

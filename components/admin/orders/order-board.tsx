@@ -18,7 +18,7 @@ const edges: Partial<Record<OrderState, string>> = {
   delivered: 'border-t-border-strong',
 }
 
-/** The orders under way, a column a state; on phones the columns are swiped through. */
+/** The open orders with a column for each state; on phones the columns scroll horizontally. */
 export function OrderBoard({ columns, search }: OrderBoardProps) {
   const t = useTranslations('admin-sales.orders')
   return (

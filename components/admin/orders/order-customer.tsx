@@ -12,7 +12,7 @@ import { OrderStateBadge } from './order-state'
 
 type OrderCustomerProps = { customer: Customer | null; chatUrl: string | null }
 
-/** Who ordered, how to reach them and what else they bought. */
+/** The customer of an order: contact data and other orders. */
 export function OrderCustomer({ customer, chatUrl }: OrderCustomerProps) {
   const t = useTranslations('admin-sales.orders')
   const format = useFormatter()

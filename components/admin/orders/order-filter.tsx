@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/link'
 import { SelectNative } from '@/components/ui/select-native'
 import { ORDER_SORTS, type OrderSearch } from '@/lib/admin-orders/search'
 
-/** Search, days and order of the list: a plain form whose answer is an address. */
+/** Search, dates and sort order of the list as a GET form, so that its state is in the URL. */
 export function OrderFilter({ search }: { search: OrderSearch }) {
   const t = useTranslations('admin-sales.orders.search')
   const sorts = useTranslations('admin-sales.orders.sorts')

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { OrderStep } from '@/server/admin/orders/dto'
 import { ShortTime } from './order-bits'
 
-/** Each state the order entered, when, by whom and with which note. */
+/** The states of an order with date, author and note. */
 export function OrderHistory({ steps }: { steps: OrderStep[] }) {
   const t = useTranslations('admin-sales.orders')
   return (

@@ -8,7 +8,7 @@ import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { Order, OrderLine } from '@/server/orders/dto'
 
-/** The lines of an order with their pictures, and what it comes to. */
+/** The lines of an order with their images, and its totals. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <>
@@ -58,7 +58,7 @@ function Line({ line }: { line: OrderLine }) {
   )
 }
 
-/** The sums of an order, as it was placed. */
+/** The totals of an order as it was placed. */
 export function OrderSums({ order }: { order: Order }) {
   const t = useTranslations('admin-sales.orders.detail')
   return (

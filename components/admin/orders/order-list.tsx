@@ -10,7 +10,7 @@ import { OrderStateBadge } from './order-state'
 const columns =
   'md:grid md:grid-cols-[8.5rem_8rem_minmax(0,1fr)_6rem_6.5rem] md:items-center md:gap-x-3 xl:grid-cols-[8.5rem_12rem_minmax(0,1fr)_7rem_7rem] xl:gap-x-5'
 
-/** Orders one below the other: a table on wide screens, cards on phones. The whole row leads to the order. */
+/** Orders as a table on wide screens and as cards on phones. The whole row links to the order. */
 export function OrderList({ orders }: { orders: AdminOrder[] }) {
   const t = useTranslations('admin-sales.orders')
   return (

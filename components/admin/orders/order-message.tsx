@@ -1,24 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { toast } from '@/components/ui/toast'
+import { CopyButton } from '@/components/ui/copy-button'
 
-/** The text that opened the chat, word for word. */
+/** The message with which the customer opened the chat, verbatim. */
 export function OrderMessage({ message }: { message: string }) {
   const t = useTranslations('admin-sales.orders.detail')
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(message)
-      toast({ title: t('copied'), variant: 'success' })
-    } catch {
-      // A browser may refuse the clipboard; the text can still be selected.
-      toast({ title: t('copyFailed'), variant: 'destructive' })
-    }
-  }
-
   return (
     <>
       <p className="mb-3 text-muted text-xs">{t('messageHint')}</p>
@@ -28,10 +15,15 @@ export function OrderMessage({ message }: { message: string }) {
       >
         {message}
       </pre>
-      <Button variant="secondary" size="sm" className="mt-3" onClick={copy}>
-        <Icon name="copy" className="size-4" />
-        {t('copy')}
-      </Button>
+      <CopyButton
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        text={message}
+        label={t('copy')}
+        copied={t('copied')}
+        failed={t('copyFailed')}
+      />
     </>
   )
 }

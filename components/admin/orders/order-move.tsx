@@ -11,18 +11,17 @@ import { toast } from '@/components/ui/toast'
 import type { OrderState } from '@/lib/orders/states'
 import { previewOrderState, setOrderState } from '@/server/admin/orders/actions'
 import type { OrderPreview } from '@/server/admin/orders/dto'
+import { adminCodeText } from '../admin-code-text'
 import { callAction } from '../session/call-action'
-import { useAdminCodeText } from '../use-admin-code-text'
 import { PreviewEffects } from './preview-effects'
 
 type OrderMoveProps = { orderId: string; code: string; to: OrderState; size?: 'sm' | 'md' }
 
 const isEnd = (state: OrderState) => state === 'cancelled' || state === 'returned'
 
-/** A move of an order: the button, and what it would do to stock and coins before it is done (ADM-22). */
+/** A button that changes the state of an order, after a preview of the effects on stock and coins. */
 export function OrderMove({ orderId, code, to, size = 'md' }: OrderMoveProps) {
   const t = useTranslations('admin-sales.orders')
-  const codeText = useAdminCodeText()
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -30,7 +29,7 @@ export function OrderMove({ orderId, code, to, size = 'md' }: OrderMoveProps) {
   const note = useRef<HTMLTextAreaElement>(null)
 
   const fail = (failed: string) =>
-    toast({ title: t('failed'), description: codeText(failed), variant: 'destructive' })
+    toast({ title: t('failed'), description: adminCodeText(failed), variant: 'destructive' })
 
   async function open() {
     setPreview(null)

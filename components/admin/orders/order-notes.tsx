@@ -5,7 +5,7 @@ import { ShortTime } from './order-bits'
 
 type OrderNotesProps = { orderId: string; notes: OrderNote[] }
 
-/** What the team wrote down about an order, newest first. */
+/** The internal notes about an order, newest first. */
 export function OrderNotes({ orderId, notes }: OrderNotesProps) {
   const t = useTranslations('admin-sales.orders.detail')
   return (

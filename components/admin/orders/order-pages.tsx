@@ -7,7 +7,7 @@ import { ORDER_PAGE_SIZE, type OrderSearch, orderSearchHref } from '@/lib/admin-
 
 type OrderPagesProps = { search: OrderSearch; total: number }
 
-/** The way to the pages before and after; nothing while one page holds all. */
+/** Links to the previous and next page; nothing if there is only one page. */
 export function OrderPages({ search, total }: OrderPagesProps) {
   const t = useTranslations('admin-sales.orders.pages')
   const pages = Math.ceil(total / ORDER_PAGE_SIZE)

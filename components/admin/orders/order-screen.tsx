@@ -18,7 +18,7 @@ import { PrintButton } from './print-button'
 const link =
   'inline-flex min-h-11 items-center font-medium text-primary-ink text-sm underline-offset-4 hover:underline'
 
-/** One order: what was bought, by whom, what was said, what happened and what comes next. */
+/** One order: lines, customer, message, notes, history and possible changes of state. */
 export function OrderScreen({ details }: { details: AdminOrderDetails }) {
   const t = useTranslations('admin-sales.orders')
   const format = useFormatter()

@@ -4,7 +4,7 @@ import type { AdminOrderDetails } from '@/server/admin/orders/dto'
 import { ShortTime } from './order-bits'
 import { OrderSums } from './order-lines'
 
-/** The paper that goes along with a parcel: only what is printed, and only when it is. */
+/** The packing sheet of an order, visible in print only. */
 export function OrderSheet({ details }: { details: AdminOrderDetails }) {
   const t = useTranslations('admin-sales.orders')
   const selling = useTranslations('selling')

@@ -12,7 +12,7 @@ const tones = {
   returned: 'danger',
 } as const
 
-/** The state of an order as a word. */
+/** The state of an order as a badge. */
 export function OrderStateBadge({ state }: { state: OrderState }) {
   const t = useTranslations('admin-sales.orders.states')
   return <Badge tone={tones[state]}>{t(state)}</Badge>

@@ -14,7 +14,7 @@ const other = 'text-muted hover:bg-surface-2 hover:text-foreground'
 
 type OrderTabsProps = { search: OrderSearch; counts: OrdersFound['counts'] }
 
-/** The states as tabs, each with how many orders it has. */
+/** The states as tabs, each with its number of orders. */
 export function OrderTabs({ search, counts }: OrderTabsProps) {
   const t = useTranslations('admin-sales.orders')
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -35,7 +35,7 @@ export function OrderTabs({ search, counts }: OrderTabsProps) {
   )
 }
 
-/** List or board. */
+/** Links to the list and the board. */
 export function OrderViews({ search }: { search: OrderSearch }) {
   const t = useTranslations('admin-sales.orders.views')
   return (

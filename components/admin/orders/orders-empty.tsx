@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 
-/** No order yet, or none that the filters let through. */
+/** Shown if there are no orders, or none that match the filters. */
 export function OrdersEmpty({ isFiltered }: { isFiltered: boolean }) {
   const t = useTranslations('admin-sales.orders')
   return (

@@ -8,7 +8,7 @@ import { OrderViews } from './order-tabs'
 
 type OrdersScreenProps = { search: OrderSearch; children: ReactNode }
 
-/** Heading, views and filter of the orders; list or board follow. */
+/** Heading, views and filter of the orders; `children` is the list or the board. */
 export function OrdersScreen({ search, children }: OrdersScreenProps) {
   const t = useTranslations('admin-sales.orders')
   return (

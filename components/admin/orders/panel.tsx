@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PanelProps = { id: string; title: string; children: ReactNode }
 
-/** A part of a screen with its heading. */
+/** A section of a screen with its heading. */
 export function Panel({ id, title, children }: PanelProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { formatCoins } from '@/lib/money/money'
 import type { OrderPreview } from '@/server/admin/orders/dto'
 
-/** What a move does to stock, coins and Pro, or why it cannot be made. */
+/** The effects of a change of state on stock, coins and Pro, or the reason why it is not allowed. */
 export function PreviewEffects({ preview }: { preview: OrderPreview }) {
   const t = useTranslations('admin-sales.orders.preview')
   return (

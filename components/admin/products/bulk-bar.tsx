@@ -10,13 +10,13 @@ type BulkBarProps = {
   onClear: () => void
 }
 
-/** What can be done to the selected products, within reach at the bottom of the screen. */
+/** Actions for the selected products, sticky at the bottom of the screen. */
 export function BulkBar({ count, isBusy, onActivate, onArchive, onDelete, onClear }: BulkBarProps) {
   const t = useTranslations('admin-products.bulk')
   return (
     <section
       aria-label={t('label')}
-      className="sticky bottom-3 z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-surface p-2 pl-4 shadow-float"
+      className="short:static sticky bottom-3 z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-surface p-2 pl-4 shadow-float"
     >
       <p role="status" className="mr-auto font-semibold text-sm">
         {t('selected', { count })}

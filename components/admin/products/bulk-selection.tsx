@@ -14,7 +14,10 @@ import { useFailureToast } from './use-failure-toast'
 
 type BulkSelectionProps = { total: number; children: ReactNode }
 
-/** The list with what can be done to the chosen ones; the boxes are the rows' own. */
+/**
+ * Tracks the selection of the list and runs the bulk actions. The checkboxes are rendered by the
+ * rows.
+ */
 export function BulkSelection({ total, children }: BulkSelectionProps) {
   const t = useTranslations('admin-products')
   const failed = useFailureToast()

@@ -10,7 +10,7 @@ type DeleteDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before products are gone for good, and names the gentler way. */
+/** Asks for confirmation before products are deleted, and mentions archiving as the alternative. */
 export function DeleteDialog({ count, isOpen, isBusy, onClose, onConfirm }: DeleteDialogProps) {
   const t = useTranslations('admin-products.bulk')
   return (

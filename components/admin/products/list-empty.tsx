@@ -4,7 +4,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 
-/** Nothing to list: what to do about it. */
+/** Shown instead of an empty list, with a link to the next step. */
 export function ListEmpty({ isFiltered }: { isFiltered: boolean }) {
   const t = useTranslations('admin-products.list')
   return (

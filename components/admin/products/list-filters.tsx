@@ -15,7 +15,7 @@ import { SubmitOnChange } from './submit-on-change'
 
 type ListFiltersProps = { query: ProductListQuery; categories: CategoryChoice[] }
 
-/** Search, category, type and order as a plain form: its address is the list. */
+/** Search, category, type and sort order as a GET form, so that the list has an address. */
 export function ListFilters({ query, categories }: ListFiltersProps) {
   const t = useTranslations('admin-products.list')
   const { estado, revisao, estoque, oferta, preco } = query.filters

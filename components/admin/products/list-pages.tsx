@@ -6,7 +6,7 @@ import { LIST_PAGE_SIZE, listHref, type ProductListQuery } from '@/lib/admin-pro
 
 type ListPagesProps = { query: ProductListQuery; total: number }
 
-/** To the page before and after. */
+/** Links to the previous and next page. */
 export function ListPages({ query, total }: ListPagesProps) {
   const t = useTranslations('admin-products.list')
   const count = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE))

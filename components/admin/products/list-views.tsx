@@ -6,7 +6,7 @@ import { listHref, type ProductListQuery } from '@/lib/admin-products/list-query
 type Filters = ProductListQuery['filters']
 const none: Filters = { estado: '', tipo: '', revisao: '', estoque: '', oferta: '', preco: '' }
 
-/** What the owner looks for every day, one press each. */
+/** Frequently used combinations of filters. */
 const VIEWS = [
   ['all', none],
   ['active', { ...none, estado: 'ativos' }],
@@ -18,7 +18,7 @@ const VIEWS = [
   ['pending', { ...none, revisao: 'pendentes' }],
 ] as const satisfies readonly (readonly [string, Filters])[]
 
-/** Ready-made views of the list; search, category and order stay as they are. */
+/** Links to predefined views of the list; search, category, type and order are preserved. */
 export function ListViews({ query }: { query: ProductListQuery }) {
   const t = useTranslations('admin-products.list')
   const { tipo, ...current } = query.filters

@@ -9,13 +9,14 @@ import type { CategoryChoice, ProductList as List } from '@/server/admin/product
 import { BulkSelection } from './bulk-selection'
 import { ListEmpty } from './list-empty'
 import { ListFilters } from './list-filters'
+import { ListHead } from './list-head'
 import { ListPages } from './list-pages'
 import { ListRow } from './list-row'
 import { ListViews } from './list-views'
 
 type ProductListProps = { query: ProductListQuery; list: List; categories: CategoryChoice[] }
 
-/** Every product of the store: what it costs, how much is left, what state it is in. */
+/** The products of the store with price, stock and state. */
 export async function ProductList({ query, list, categories }: ProductListProps) {
   const t = await getTranslations('admin-products')
   const narrowed = isNarrowed(query)
@@ -37,11 +38,15 @@ export async function ProductList({ query, list, categories }: ProductListProps)
           <ListEmpty isFiltered={narrowed} />
         ) : (
           <BulkSelection total={list.items.length}>
-            <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-surface">
-              {list.items.map((product) => (
-                <ListRow key={product.id} product={product} />
-              ))}
-            </ul>
+            <table className="block overflow-hidden rounded-lg border border-border bg-surface">
+              <caption className="sr-only">{t('title')}</caption>
+              <ListHead query={query} />
+              <tbody className="block divide-y divide-border">
+                {list.items.map((product) => (
+                  <ListRow key={product.id} product={product} />
+                ))}
+              </tbody>
+            </table>
           </BulkSelection>
         )}
         <ListPages query={query} total={list.total} />

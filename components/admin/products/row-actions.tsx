@@ -15,7 +15,7 @@ type RowActionsProps = { id: string; name: string; slug: string; isShown: boolea
 const button =
   'relative z-10 grid size-11 place-items-center rounded-md text-muted hover:bg-surface-3 hover:text-foreground disabled:opacity-50'
 
-/** What can be done to a product without opening it: a copy, and a look at its page. */
+/** Actions on a product in the list: duplicate, and open its page in the store. */
 export function RowActions({ id, name, slug, isShown }: RowActionsProps) {
   const t = useTranslations('admin-products')
   const failed = useFailureToast()
@@ -36,7 +36,7 @@ export function RowActions({ id, name, slug, isShown }: RowActionsProps) {
   }
 
   return (
-    <div className="col-span-full flex justify-end md:col-auto md:w-22">
+    <div className="flex justify-end">
       {isShown ? (
         <a
           href={`/produto/${slug}`}

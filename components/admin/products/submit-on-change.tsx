@@ -6,7 +6,10 @@ import { type ReactNode, useRef, useTransition } from 'react'
 
 type SubmitOnChangeProps = { action: string; children: ReactNode }
 
-/** A form of filters: a choice takes effect at once, a text with Enter, and empty ones stay out of the address. */
+/**
+ * A form of filters. A select takes effect at once, a text with Enter; empty values are omitted
+ * from the URL.
+ */
 export function SubmitOnChange({ action, children }: SubmitOnChangeProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()

@@ -2,14 +2,15 @@ import { useTranslations } from 'next-intl'
 import { toast } from '@/components/ui/toast'
 import { productFailure } from '@/lib/admin-products/failure'
 import { ERROR_CODES, type ErrorCode } from '@/lib/errors/codes'
-import { adminCodeText } from '../use-admin-code-text'
+import { adminCodeText } from '../admin-code-text'
 
 type Failure = { code: ErrorCode; fields?: Record<string, string> }
 
 /**
- * Tells of a failed write: the title is the caller's, the description a sentence of the error
- * catalogue; where that is empty there is no toast (ADM-06, ERR-01). An ended session was asked for
- * a sign-in before (callAction): the page is not loaded again, so that what is typed stays.
+ * Returns a function that shows a toast for a failed write: the title is an argument, the
+ * description is the message of the error code. Shows nothing if that message is empty. For an
+ * ended session, `callAction` has asked for a sign-in before, so the page is not reloaded and typed
+ * values are preserved.
  */
 export function useFailureToast() {
   const t = useTranslations('admin-products')

@@ -5,15 +5,14 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { AdminReview } from '@/server/admin/reviews/dto'
 import { moderateReview } from '@/server/reviews/moderation-actions'
+import { adminCodeText } from '../admin-code-text'
 import { callAction } from '../session/call-action'
-import { useAdminCodeText } from '../use-admin-code-text'
 
 type BulkPublishProps = { reviews: AdminReview[]; onEnd: () => void }
 
-/** Publishes the chosen reviews that are not public yet, one after the other. */
+/** Publishes the selected reviews that are not public yet, one after the other. */
 export function BulkPublish({ reviews, onEnd }: BulkPublishProps) {
   const t = useTranslations('admin-sales.reviews')
-  const codeText = useAdminCodeText()
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const waiting = reviews.filter(({ status }) => status !== 'approved')
@@ -24,7 +23,11 @@ export function BulkPublish({ reviews, onEnd }: BulkPublishProps) {
     for (const { id } of waiting) {
       const result = await callAction(() => moderateReview({ reviewId: id, status: 'approved' }))
       if (!result.ok) {
-        toast({ title: t('failed'), description: codeText(result.code), variant: 'destructive' })
+        toast({
+          title: t('failed'),
+          description: adminCodeText(result.code),
+          variant: 'destructive',
+        })
         break
       }
       done += 1

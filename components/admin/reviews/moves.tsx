@@ -5,15 +5,14 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { AdminReview } from '@/server/admin/reviews/dto'
 import { moderateReview } from '@/server/reviews/moderation-actions'
+import { adminCodeText } from '../admin-code-text'
 import { callAction } from '../session/call-action'
-import { useAdminCodeText } from '../use-admin-code-text'
 
 type ReviewMovesProps = { review: Pick<AdminReview, 'id' | 'status'> }
 
-/** What can become of a review. */
+/** Buttons that approve or reject a review. */
 export function ReviewMoves({ review: { id, status } }: ReviewMovesProps) {
   const t = useTranslations('admin-sales.reviews')
-  const codeText = useAdminCodeText()
   const router = useRouter()
   const [busy, setBusy] = useState(false)
 
@@ -22,7 +21,7 @@ export function ReviewMoves({ review: { id, status } }: ReviewMovesProps) {
     const result = await callAction(() => moderateReview({ reviewId: id, status: next }))
     setBusy(false)
     if (!result.ok) {
-      toast({ title: t('failed'), description: codeText(result.code), variant: 'destructive' })
+      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
       return
     }
     toast({ title: t(`moved.${next}`), variant: 'success' })

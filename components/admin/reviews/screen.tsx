@@ -4,7 +4,7 @@ import { AdminPage } from '../kit/admin-page'
 import { SalesTexts } from '../sales-texts'
 import { ReviewsTable } from './table'
 
-/** The reviews, those that wait to be read first. */
+/** The list of reviews. */
 export function ReviewsScreen(props: ComponentProps<typeof ReviewsTable>) {
   const t = useTranslations('admin-sales.reviews')
   return (

@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { StoreImage } from '@/components/ui/store-image'
 import type { TableQuery } from '@/lib/admin/table-query'
+import { REVIEW_STATUSES } from '@/lib/reviews/statuses'
 import type { AdminReview } from '@/server/admin/reviews/dto'
 import { DataTable } from '../kit/data-table'
 import type { TableColumn } from '../kit/table-types'
@@ -21,11 +22,10 @@ type ReviewsTableProps = {
   query: Pick<TableQuery, 'page' | 'sort' | 'direction'>
 }
 
-const STATES = ['pending', 'approved', 'rejected'] as const
 const STARS = ['5', '4', '3', '2', '1']
 const tones = { pending: 'coin', approved: 'good', rejected: 'danger' } as const
 
-/** What customers wrote, with the product it is about and what can become of it (ADM-23). */
+/** The reviews with their products and actions. */
 export function ReviewsTable({ rows, total, pageSize, query }: ReviewsTableProps) {
   const t = useTranslations('admin-sales.reviews')
   const columns: TableColumn<AdminReview>[] = [
@@ -69,7 +69,7 @@ export function ReviewsTable({ rows, total, pageSize, query }: ReviewsTableProps
         {
           key: 'estado',
           label: t('state'),
-          options: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+          options: REVIEW_STATUSES.map((value) => ({ value, label: t(`states.${value}`) })),
         },
         {
           key: 'estrelas',

@@ -11,7 +11,10 @@ type ConflictDialogProps<V> = {
   onClose: () => void
 }
 
-/** Somebody else saved meanwhile: says what, and lets the person decide. Nothing typed is lost. */
+/**
+ * Shows the fields that another admin saved meanwhile and offers the ways to resolve the conflict.
+ * Typed values are preserved.
+ */
 export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
   const { conflict, labelOf, onSaveAnyway, onTakeStored, onClose } = props
   const named = (paths: string[]) => [...new Set(paths.map(labelOf))]
@@ -61,7 +64,7 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
   )
 }
 
-/** What is typed here and what was saved there, where both are plain values. */
+/** The typed and the stored value of a field, if both are plain values. */
 function TwoValues<V extends object>({ conflict, path }: { conflict: Conflict<V>; path: string }) {
   const mine = plainText(valueAt(conflict.mine, path))
   const theirs = plainText(valueAt(conflict.stored.values, path))
@@ -88,7 +91,7 @@ function valueAt(values: object, path: string): unknown {
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], values)
 }
 
-/** A value as a person reads it; null for what is no plain value. */
+/** Returns a value as text; null for objects and lists. */
 function plainText(value: unknown): string | null {
   if (value === undefined || Array.isArray(value)) return null
   if (value === null || value === '') return kitText('conflict.nothing')

@@ -6,11 +6,11 @@ import type { ActionResult } from '@/lib/errors/result'
 import { kitText } from '../kit/texts'
 import { callAction } from '../session/call-action'
 
-/** The name of a field as its form calls it: 'address.city'. */
+/** Returns the label of a field by its path, such as 'address.city'. */
 export type FieldLabel = (path: string) => string
 
 export type Conflict<V> = Merge<V> & {
-  /** What is typed here, and what somebody else saved. */
+  /** The typed values; `stored` is what another admin saved. */
   mine: V
   stored: Seen<V>
 }
@@ -19,23 +19,23 @@ type Failure = Extract<ActionResult<never>, { ok: false }>
 
 type Options<V extends FieldValues, T extends Saved<V>> = {
   form: UseFormReturn<V>
-  /** The row as the screen read it; another version is taken in while nothing is typed. */
+  /** The row as the page read it. A newer version replaces the values while nothing is typed. */
   row: Seen<V>
-  /** Writes what is typed over what was read. */
+  /** Saves the typed values against the version that was read. */
   write: (mine: V, seen: Seen<V>) => Promise<ActionResult<T>>
-  /** How two edits join; field by field unless said. */
+  /** Merges two edits; field by field by default. */
   merge?: (base: V, stored: V, mine: V) => Merge<V>
-  /** Names fields for the note that somebody else's changes were kept, too. */
+  /** Names fields in the toast about merged changes of another admin. */
   labelOf: FieldLabel
   onSaved: (saved: T) => void
   onFailed: (failure: Failure) => void
-  /** Once it is saved the form is empty again: screens that make something new stay alive. */
+  /** Resets the form after a save, for screens that create rows and stay mounted. */
   isNew?: boolean
 }
 
 /**
- * Saves a form against the version it was made from. Where somebody else changed the same fields
- * meanwhile it gives a conflict to decide, and what is typed stays.
+ * Saves a form against the version it was loaded from. If another admin changed the same fields
+ * meanwhile, sets `conflict` and preserves the typed values.
  */
 export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
   options: Options<V, T>,
@@ -57,7 +57,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
 
   const read = useRef(row.version)
   useEffect(() => {
-    // Only a row that was read anew is newer than what was saved or taken in here.
+    // Only a row that was read again can be newer than what was saved or merged here.
     if (row.version === read.current || isDirty || isSaving) return
     read.current = row.version
     if (row.version === seen.current.version) return
@@ -90,7 +90,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     else {
       const { version, values } = result.data
       seen.current = { version, values }
-      // What was typed while the save was under way stays, and stays unsaved.
+      // Values typed during the save are preserved and remain unsaved.
       const since = merge(before, values, typed()).values
       form.reset(values)
       fill(changedFields(values, since))
@@ -100,7 +100,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     if (fields) toast({ title: kitText('conflict.merged', { fields }) })
   }
 
-  /** Takes the other save as what was read; returns what is typed here, laid over it. */
+  /** Uses the other save as the new base and returns the typed values merged onto it. */
   function rebase({ stored }: Conflict<V>): V {
     const mine = merge(seen.current.values, stored.values, typed()).values
     seen.current = stored
@@ -112,9 +112,9 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     save,
     isSaving,
     conflict,
-    /** Goes over the other save in the fields that both changed. */
+    /** Overwrites the other save in the fields that both changed. */
     saveAnyway: () => (conflict ? save(rebase(conflict)) : undefined),
-    /** Takes the other save in; with `keepMine` what is changed here lies over it, unsaved. */
+    /** Accepts the other save. With `keepMine`, the changes made here are applied to it, unsaved. */
     takeStored: (keepMine: boolean) => {
       if (!conflict) return
       const mine = rebase(conflict)

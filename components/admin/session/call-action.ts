@@ -1,15 +1,15 @@
-import { type ActionResult, settled } from '@/lib/errors/result'
+import { type ActionResult, arrived } from '@/lib/errors/result'
 
-/** Why the panel asks somebody to sign in: the session ended, or who signed in may not do this. */
+/** Why a sign-in is requested: the session ended, or the signed-in account may not run the action. */
 export type SignInReason = 'ended' | 'forbidden'
 
-/** Asks for a sign-in over the screen; false when the person closed the question. */
+/** Requests a sign-in in a dialog. Resolves to false if the dialog was closed. */
 type AskSignIn = (reason: SignInReason) => Promise<boolean>
 
 let askSignIn: AskSignIn | null = null
 let asking: Promise<boolean> | null = null
 
-/** Registers the dialog of the panel that asks. Returns a cleanup function. */
+/** Registers the dialog that requests the sign-in. Returns a cleanup function. */
 export function answerSignIn(ask: AskSignIn): () => void {
   askSignIn = ask
   return () => {
@@ -26,8 +26,9 @@ function signedInAgain(reason: SignInReason): Promise<boolean> {
 }
 
 /**
- * Calls the server. Where the session has ended it asks for a sign-in in place and calls again: what
- * is typed stays, and the same work goes on. `call` must not reject.
+ * Calls the server. If the session has ended and a reload would lose typed values, requests a
+ * sign-in in a dialog and calls again. Otherwise the page shows that the session ended and is
+ * reloaded, and the promise remains pending. `call` must not reject.
  */
 export async function withSession<R extends { ok: boolean; code?: string }>(
   call: () => Promise<R>,
@@ -45,7 +46,7 @@ export async function withSession<R extends { ok: boolean; code?: string }>(
   return result
 }
 
-/** `withSession` for an action of the panel. An answer that never arrived is CONNECTION. */
+/** Runs an action of the admin with `withSession`. A lost response results in the code CONNECTION. */
 export function callAction<T>(call: () => Promise<ActionResult<T>>): Promise<ActionResult<T>> {
-  return withSession(() => settled(call()))
+  return withSession(() => arrived(call()))
 }

@@ -4,9 +4,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
-import { type ActionResult, settled } from '@/lib/errors/result'
+import { reloadSoon } from '@/components/ui/session-ended'
+import { type ActionResult, arrived } from '@/lib/errors/result'
 import { Field } from '../kit/field'
 import { kitText } from '../kit/texts'
+import { hasUnsaved } from '../kit/unsaved'
 import { answerSignIn, type SignInReason } from './call-action'
 
 type Who = { userId: string; name: string } | null
@@ -15,19 +17,19 @@ const ADDRESS = '/api/admin/session'
 
 const askServer = (init?: RequestInit) => fetch(ADDRESS, { cache: 'no-store', ...init })
 
-/** Signs in; the answer is who is signed in then. */
+/** Signs in. Returns the account that is signed in afterwards. */
 function signInAs(email: string, password: string): Promise<ActionResult<Who>> {
   const request = askServer({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  return settled(request.then((answer) => answer.json()))
+  return arrived(request.then((answer) => answer.json()))
 }
 
-/** Who is signed in already, in another tab or by a link. */
+/** Returns the account that is already signed in, in another tab or by a login link. */
 function findSignedIn(): Promise<ActionResult<Who>> {
-  return settled(askServer().then(async (answer) => ({ ok: true, data: await answer.json() })))
+  return arrived(askServer().then(async (answer) => ({ ok: true, data: await answer.json() })))
 }
 
 function failureText(code: string): string {
@@ -35,14 +37,28 @@ function failureText(code: string): string {
   return kitText.has(key) ? kitText(key) : kitText('session.codes.UNKNOWN')
 }
 
+/** Returns a ref with the path of the screen on which a value was typed or selected last. */
+function useTypedOn() {
+  const typedOn = useRef<string | null>(null)
+  useEffect(() => {
+    const note = () => {
+      typedOn.current = location.pathname
+    }
+    document.addEventListener('input', note, true)
+    return () => document.removeEventListener('input', note, true)
+  }, [])
+  return typedOn
+}
+
 type SessionDialogProps = {
-  /** Who opened the panel. */
+  /** The account that opened the admin. */
   userId: string
 }
 
 /**
- * One for the whole panel: over a screen whose session has ended it asks for e-mail and password.
- * Nothing behind it is lost, and what was pressed goes on. Somebody else is asked once more.
+ * Handles ended sessions for the whole admin. If something was typed on the screen, a dialog
+ * requests e-mail and password, and the interrupted action continues afterwards; signing in with a
+ * different account needs another confirmation. A screen without input is reloaded instead.
  */
 export function SessionDialog({ userId }: SessionDialogProps) {
   const [reason, setReason] = useState<SignInReason | null>(null)
@@ -50,10 +66,15 @@ export function SessionDialog({ userId }: SessionDialogProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const end = useRef<(isSignedIn: boolean) => void>(() => undefined)
+  const typedOn = useTypedOn()
 
   useEffect(
     () =>
       answerSignIn((why) => {
+        if (why === 'ended' && !hasUnsaved() && typedOn.current !== location.pathname) {
+          reloadSoon(() => location.reload())
+          return new Promise(() => undefined)
+        }
         setOther(null)
         setFailure(null)
         setReason(why)
@@ -61,7 +82,7 @@ export function SessionDialog({ userId }: SessionDialogProps) {
           end.current = resolve
         })
       }),
-    [],
+    [typedOn],
   )
 
   const finish = (isSignedIn: boolean) => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { cn } from '@/lib/utils'
 
 type ChoiceCardsProps = {
-  /** Path of the field: the words of each choice are below it in the messages. */
+  /** Path of the field; the texts of the choices are below it in the messages. */
   path: string
   options: readonly string[]
   value: string
@@ -15,7 +15,7 @@ const FACES: Record<string, string> = {
   System: 'system-ui',
 }
 
-/** Few choices side by side, each with a word on what it means. */
+/** A few choices side by side, each with a description. */
 export function ChoiceCards({ path, options, value, onChange }: ChoiceCardsProps) {
   const t = useTranslations('admin-settings.fields')
   return (

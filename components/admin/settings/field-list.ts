@@ -19,9 +19,9 @@ export type SettingField = {
   options?: readonly string[]
   step?: number
   inputMode?: 'numeric' | 'email' | 'tel'
-  /** Half the width where there is room. */
+  /** Uses half of the width on wide screens. */
   isHalf?: boolean
-  /** Whether it means anything beside the other values. */
+  /** Whether the field applies, depending on the other values. */
   when?: (value: FieldValues) => boolean
 }
 
@@ -34,7 +34,10 @@ const half = { isHalf: true }
 const isMode = (mode: string) => (value: FieldValues) => value.mode === mode
 const hasLayout = (layout: string) => (value: FieldValues) => value.headerLayoutType === layout
 
-/** What each settings form asks, in order. Names and help are in the messages under the same path. */
+/**
+ * The fields of each settings form in order. Labels and hints are in the messages under the same
+ * path.
+ */
 export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
   site_info: [
     text('siteName', half),
@@ -66,6 +69,9 @@ export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
     { name: 'fixed.feeCents', kind: 'money', isHalf: true, when: isMode('fixed') },
     { name: 'fixed.freeFromCents', kind: 'money', isHalf: true, when: isMode('fixed') },
     { name: 'quote.freeFromCents', kind: 'money', isHalf: true, when: isMode('quote') },
+    { name: 'delivery.postDays', kind: 'number' },
+    { name: 'delivery.fromDays', kind: 'number', isHalf: true },
+    { name: 'delivery.toDays', kind: 'number', isHalf: true },
   ],
   payment: [
     { name: 'instalments', kind: 'number', isHalf: true },

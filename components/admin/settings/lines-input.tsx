@@ -6,7 +6,7 @@ type LinesInputProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & 
   onLines: (lines: string[]) => void
 }
 
-/** A list written one entry a line; empty lines and repetitions are no entries. */
+/** A list with one entry per line; empty and repeated lines are ignored. */
 export function LinesInput({ lines, onLines, onBlur, ...props }: LinesInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -9,7 +9,10 @@ type MoneyInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 const shown = (cents: number) =>
   Number.isFinite(cents) ? (cents / 100).toFixed(2).replace('.', ',') : ''
 
-/** Centavos typed as reais: '15', '15,5' and '1.500,00' are understood; anything else is no number. */
+/**
+ * Parses an amount typed in reais, such as '15', '15,5' or '1.500,00'. Returns centavos; NaN for
+ * anything else.
+ */
 function centsOf(text: string): number {
   const plain = text
     .replace(/[R$\s]/g, '')
@@ -18,7 +21,7 @@ function centsOf(text: string): number {
   return /^\d+(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
-/** An amount in reais whose value is centavos; it is written out in full when the field is left. */
+/** A field for an amount in reais whose value is in centavos. The amount is formatted on blur. */
 export function MoneyInput({ cents, onCents, onBlur, ...props }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

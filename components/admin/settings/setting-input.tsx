@@ -12,13 +12,13 @@ import { LinesInput } from './lines-input'
 import { MoneyInput } from './money-input'
 
 type SettingInputProps = {
-  /** The row, as the messages name it. */
+  /** The row, as named in the messages. */
   setting: string
   field: SettingField
   control: Control<FieldValues>
 }
 
-/** One field of a settings form, of the kind that its value needs. */
+/** One field of a settings form, rendered by its kind. */
 export function SettingInput({ setting, field, control }: SettingInputProps) {
   const t = useTranslations('admin-settings')
   const { field: own, fieldState } = useController({ name: field.name, control })
@@ -79,7 +79,7 @@ export function SettingInput({ setting, field, control }: SettingInputProps) {
   )
 }
 
-/** The key of the message: that of the field, or of the first entry of a list that is wrong. */
+/** Returns the message key of an error; for a list, that of its first invalid entry. */
 function errorCode(error: object | undefined): string | undefined {
   if (!error) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message

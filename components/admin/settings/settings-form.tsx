@@ -8,13 +8,13 @@ import type { Saved, Seen } from '@/lib/admin/merge'
 import { type SettingKey, settingSchemas } from '@/lib/settings/edit'
 import { cn } from '@/lib/utils'
 import { saveSetting } from '@/server/admin/settings/actions'
+import { adminCodeText } from '../admin-code-text'
 import { HistoryButton } from '../history/history-button'
 import { PanelCard } from '../kit/panel-card'
 import { SaveBar } from '../kit/save-bar'
 import { useUnsavedGuard } from '../kit/use-unsaved-guard'
 import { ConflictDialog } from '../save/conflict-dialog'
 import { useVersionedSave } from '../save/use-versioned-save'
-import { adminCodeText } from '../use-admin-code-text'
 import { SETTING_FIELDS } from './field-list'
 import { SettingInput } from './setting-input'
 
@@ -23,11 +23,11 @@ export type SampleProps = { value: FieldValues }
 type SettingsFormProps = {
   setting: SettingKey
   row: Seen
-  /** Shows what the shopper will see of the values as they are typed. */
+  /** Renders a preview of the typed values. */
   Sample: ComponentType<SampleProps>
 }
 
-/** The form of one row of the settings, beside it what comes of it. A failed save loses nothing. */
+/** The form of one settings row with a preview. A failed save preserves the typed values. */
 export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
   const t = useTranslations('admin-settings')
   const router = useRouter()

@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/link'
 import { SETTING_SECTIONS, type SettingKey } from '@/lib/settings/edit'
 import { cn } from '@/lib/utils'
 
-/** The parts of the settings: a list at the side, a row to swipe on phones. */
+/** Links to the settings sections: a list at the side, on phones a row that scrolls horizontally. */
 export function SettingsNav({ current }: { current: SettingKey }) {
   const t = useTranslations('admin-settings')
   return (

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { closeButton, scrim } from '@/components/ui/modal-frame'
 
-/** The side navigation on phones and tablets: behind a button, over the page. */
+/** The side navigation on phones and tablets, in a dialog. */
 export function PanelDrawer({ children }: { children: ReactNode }) {
   const t = useTranslations('admin.shell')
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import type { StaffRole } from '@/lib/admin/roles'
 import { cn } from '@/lib/utils'
 import { PanelIcon, type PanelIconName } from '../kit/panel-icon'
 
-/** The screens of the panel that a role may open, grouped by task. Every screen opens fresh. */
+/** The admin screens that a role may open, grouped by task. */
 export function PanelNav({ role }: { role: StaffRole | null }) {
   const t = useTranslations('admin.shell')
   const path = usePathname()

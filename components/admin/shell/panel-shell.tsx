@@ -21,7 +21,7 @@ type PanelShellProps = {
 const tool =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-foreground'
 
-/** The frame of the panel: its screens at the side, search and account above, the screen itself. */
+/** The frame of the admin: navigation at the side, search and account at the top, and the screen. */
 export async function PanelShell({ userId, name, role, signOut, children }: PanelShellProps) {
   const t = await getTranslations('admin.shell')
   const roles = await getTranslations('admin.roles')
@@ -44,7 +44,7 @@ export async function PanelShell({ userId, name, role, signOut, children }: Pane
         <PanelNav role={role} />
       </aside>
       <div className="min-w-0">
-        <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-border border-b bg-surface px-2 md:gap-2 md:px-6">
+        <header className="short:static sticky top-0 z-30 flex h-16 items-center gap-1 border-border border-b bg-surface px-2 md:gap-2 md:px-6">
           <PanelDrawer>
             <PanelNav role={role} />
           </PanelDrawer>

@@ -7,7 +7,10 @@ import type { StaffRole } from '@/lib/admin/roles'
 
 type DialogProps = { role: StaffRole | null; onClose: () => void }
 
-/** Opens the search over everything, also by Ctrl+K; the search itself loads when first wanted. */
+/**
+ * Opens the admin search, also by Ctrl+K. The dialog is loaded when it is opened for the first
+ * time.
+ */
 export function SearchButton({ role }: { role: StaffRole | null }) {
   const t = useTranslations('admin.shell.search')
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +30,7 @@ export function SearchButton({ role }: { role: StaffRole | null }) {
     if (!isOpen || Search) return
     import('./search-dialog').then(
       (chunk) => setSearch(() => chunk.SearchDialog),
-      () => setOpen(false), // without the network there is nothing to search either
+      () => setOpen(false), // without the network the search would not work either
     )
   }, [isOpen, Search])
 
@@ -35,14 +38,16 @@ export function SearchButton({ role }: { role: StaffRole | null }) {
     <>
       <button
         type="button"
-        aria-label={t('open')}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
         className="flex size-11 items-center justify-center gap-2 rounded-md border border-border text-muted text-sm hover:border-border-strong hover:text-foreground max-md:border-transparent md:h-10 md:w-72 md:justify-start md:bg-background md:px-3"
       >
         <Icon name="search" className="size-5 md:size-4.5" />
-        <span className="max-md:hidden">{t('short')}</span>
-        <kbd className="ml-auto rounded-sm border border-border bg-surface px-1.5 text-xs max-md:hidden">
+        <span className="max-md:sr-only">{t('open')}</span>
+        <kbd
+          aria-hidden
+          className="ml-auto rounded-sm border border-border bg-surface px-1.5 text-xs max-md:hidden"
+        >
           {t('keys')}
         </kbd>
       </button>

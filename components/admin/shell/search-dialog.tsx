@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { scrim } from '@/components/ui/modal-frame'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 import type { StaffRole } from '@/lib/admin/roles'
 import { SearchResults } from './search-results'
 import { usePanelSearch } from './use-panel-search'
@@ -19,6 +20,7 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
   const [active, setActive] = useState(0)
   const { hits, state } = usePanelSearch(query, role)
   const current = Math.min(active, hits.length - 1)
+  const focus = useReturnFocus()
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -28,7 +30,7 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
     }
     if (event.key === 'Enter' && hits[current]) {
       event.preventDefault()
-      // A press on the link itself, so that unsaved changes are asked about.
+      // Clicks the link itself, so that the guard of unsaved changes runs.
       document.getElementById(`${list}-${current}`)?.click()
     }
   }
@@ -47,6 +49,7 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
         <Dialog.Overlay className={scrim} />
         <Dialog.Content
           aria-describedby={undefined}
+          {...focus}
           className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] max-w-xl animate-rise-in flex-col overflow-hidden rounded-lg border border-border bg-surface shadow-float md:top-[12vh] md:max-h-[70vh]"
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
@@ -69,7 +72,7 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
                 setActive(0)
               }}
               onKeyDown={onKeyDown}
-              className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+              className="h-14 min-w-0 flex-1 bg-transparent text-base outline-hidden placeholder:text-muted"
             />
             <Dialog.Close
               aria-label={t('close')}

@@ -11,7 +11,7 @@ type SearchResultsProps = {
   onHover: (index: number) => void
 }
 
-/** What was found, by kind; each is a link, so it also opens in a new tab. */
+/** The search results. Each is a link, so it can be opened in a new tab. */
 export function SearchResults({ id, hits, active, onHover }: SearchResultsProps) {
   const t = useTranslations('admin.shell.search')
   useEffect(() => {

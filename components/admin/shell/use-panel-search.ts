@@ -27,7 +27,10 @@ const icons: Record<PanelHit['kind'], PanelIconName> = {
   page: 'file-text',
 }
 
-/** Screens at once, everything of the database after a pause; late answers of older questions are dropped. */
+/**
+ * Returns matching screens at once and matching rows of the database after a pause in typing.
+ * Responses to outdated queries are dropped.
+ */
 export function usePanelSearch(query: string, role: StaffRole | null) {
   const t = useTranslations('admin.shell')
   const tOrders = useTranslations('admin.orders.states')

@@ -9,14 +9,14 @@ import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { STAFF_ROLES, type StaffRole } from '@/lib/admin/roles'
 import { addStaff } from '@/server/admin/team/actions'
+import { adminCodeText } from '../admin-code-text'
 import { Field } from '../kit/field'
 import { PanelCard } from '../kit/panel-card'
 import { callAction } from '../session/call-action'
-import { adminCodeText } from '../use-admin-code-text'
 
 const reasons = { NOT_FOUND: 'missing', UNCONFIRMED: 'unconfirmed', CONFLICT: 'already' } as const
 
-/** Takes an account of the store into the team. The least role is offered first. */
+/** Adds an account of the store to the staff. The role with the fewest rights is preselected. */
 export function AddMember() {
   const t = useTranslations('admin.team.add')
   const roles = useTranslations('admin.roles')

@@ -5,7 +5,7 @@ import { PanelCard } from '../kit/panel-card'
 import { LoginLink } from '../login-link'
 import { MemberRole } from './member-role'
 
-/** Everybody of the team with their role, and a login link for whoever is locked out. */
+/** The staff with their roles, and a button for a login link. */
 export async function MemberList({ members, ownId }: { members: TeamMember[]; ownId: string }) {
   const t = await getTranslations('admin.team')
   const roles = await getTranslations('admin.roles')

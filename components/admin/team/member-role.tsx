@@ -8,13 +8,13 @@ import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { STAFF_ROLES, type StaffRole } from '@/lib/admin/roles'
 import { setStaffRole } from '@/server/admin/team/actions'
+import { adminCodeText } from '../admin-code-text'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { callAction } from '../session/call-action'
-import { adminCodeText } from '../use-admin-code-text'
 
 type MemberRoleProps = { memberId: string; name: string; role: StaffRole }
 
-/** Changes what somebody of the team may do, or takes them out of it; both are asked about first. */
+/** Changes the role of a staff member or removes them from the staff, after a confirmation. */
 export function MemberRole({ memberId, name, role }: MemberRoleProps) {
   const t = useTranslations('admin.team')
   const roles = useTranslations('admin.roles')

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { AREAS, mayWork, STAFF_ROLES } from '@/lib/admin/roles'
 import { PanelCard } from '../kit/panel-card'
 
-/** What each role may do, from the same table the panel works by. */
+/** The areas of each role, from the table that the permission checks use. */
 export async function RoleTable() {
   const t = await getTranslations('admin')
   return (

@@ -1,10 +1,13 @@
-/** The anchor of the document that an event happened on, if it leads somewhere. */
+/** Returns the anchor with an `href` that contains the target of an event, or null. */
 export function anchorOf(event: Event): HTMLAnchorElement | null {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   return anchor instanceof HTMLAnchorElement ? anchor : null
 }
 
-/** Where an anchor leads inside the store: path and query with hash; null for everywhere else. */
+/**
+ * Returns path, query and hash of an anchor that leads to a page of the store; null for all other
+ * anchors.
+ */
 export function internalHref(anchor: HTMLAnchorElement): string | null {
   if (anchor.origin !== location.origin || anchor.hasAttribute('download')) return null
   if (anchor.target !== '' && anchor.target !== '_self') return null
@@ -12,13 +15,13 @@ export function internalHref(anchor: HTMLAnchorElement): string | null {
   return `${anchor.pathname}${anchor.search}${anchor.hash}`
 }
 
-/** Whether the place of `href` is a spot on the page that is shown. */
+/** Whether `href` is a fragment of the current page. */
 export function isSamePageSpot(href: string): boolean {
   const [page] = href.split('#')
   return href.includes('#') && page === `${location.pathname}${location.search}`
 }
 
-/** The page that is shown: path and query. */
+/** Returns path and query of the current page. */
 export function currentPath(): string {
   return `${location.pathname}${location.search}`
 }

@@ -2,11 +2,14 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useLayoutEffect } from 'react'
 
 type ArrivalsProps = {
-  /** What to do when a page is shown; what it gives back is done when the page is left. */
+  /** Called when a page is shown. The function that it returns is called when the page is left. */
   onArrive: () => () => void
 }
 
-/** Tells of every page that is shown, the first one too. In a Suspense boundary: it reads the query. */
+/**
+ * Calls `onArrive` for every page that is shown, including the first one. It needs a Suspense
+ * boundary because it reads the query.
+ */
 export function Arrivals({ onArrive }: ArrivalsProps) {
   const page = `${usePathname()}?${useSearchParams()}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: `page` tells that another page is shown

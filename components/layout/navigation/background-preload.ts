@@ -1,4 +1,5 @@
 import { PRELOAD_START_MS, type PreloadRoute, preloadPlan } from '@/lib/navigation/preload'
+import { isOffline } from '../visitor'
 import { deviceHints } from './device-hints'
 
 const ROUTES: readonly PreloadRoute[] = [
@@ -12,12 +13,14 @@ const ROUTES: readonly PreloadRoute[] = [
 ]
 
 /**
- * From the home page on: loads the ways most taken while the visitor looks around, each at its time
- * (storefront §9). Stops when they leave the home page.
+ * Prefetches the most used pages from the home page, each after its own delay. Returns a function
+ * that cancels the remaining prefetches.
  */
 export function startBackgroundPreload(prefetch: (href: string) => void): () => void {
   const timers = preloadPlan(ROUTES, deviceHints()).map(({ href, delayMs }) =>
-    setTimeout(() => prefetch(href), PRELOAD_START_MS + delayMs),
+    setTimeout(() => {
+      if (!isOffline()) prefetch(href)
+    }, PRELOAD_START_MS + delayMs),
   )
   return () => {
     for (const timer of timers) clearTimeout(timer)

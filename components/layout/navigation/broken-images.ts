@@ -2,13 +2,13 @@ import { PLACEHOLDER_IMAGE } from '@/components/ui/placeholder'
 
 const SETTLE_MS = 500
 
-/** Replaces every picture that fails to load by the grey placeholder (storefront §8). */
+/** Replaces every image that fails to load by the gray placeholder. Returns a cleanup function. */
 export function startBrokenImages(): () => void {
   const onError = (event: Event) => {
     if (event.target instanceof HTMLImageElement) replace(event.target)
   }
   document.addEventListener('error', onError, true)
-  // Pictures that failed before this ran, once the page has settled.
+  // Images that failed before this function ran are replaced 500 ms later.
   const timer = setTimeout(() => {
     for (const image of document.images) {
       if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replace(image)
@@ -23,7 +23,8 @@ export function startBrokenImages(): () => void {
 function replace(image: HTMLImageElement): void {
   if (image.hasAttribute('data-broken')) return
   image.setAttribute('data-broken', '')
-  // Attributes only: part of the page may still await hydration, which minds missing elements.
+  // Only attributes are changed: part of the page may not be hydrated yet, and hydration expects
+  // all elements.
   for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) {
     source.srcset = PLACEHOLDER_IMAGE
   }

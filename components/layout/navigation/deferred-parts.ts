@@ -1,13 +1,13 @@
-/** The first moments after the load are the visitor's own. */
+/** Pause after the load event, so that the first interactions of the visitor are not delayed. */
 const PAUSE_MS = 2_000
 
 /**
- * Paints the parts that `defer-paint` held back, one in each idle moment, soon after the page has
- * loaded: the first look and the first press are quick, and the whole page is there for pictures of it.
- * Gives the way to stop.
+ * Paints the parts with the class `defer-paint`, one in each idle period, from 2 s after the load
+ * event. The first paint and the first press stay fast, and screenshots show the whole page.
+ * Returns a cleanup function.
  */
 export function startDeferredParts(): () => void {
-  const whenIdle = window.requestIdleCallback ?? setTimeout // Safari
+  const whenIdle = window.requestIdleCallback ?? setTimeout // Safari has no requestIdleCallback
   let isOver = false
   const paintNext = () => {
     const part = isOver ? null : document.querySelector('.defer-paint:not([data-painted])')

@@ -5,13 +5,13 @@ type HintedNavigator = Navigator & {
   deviceMemory?: number
 }
 
-/** What this browser tells about its connection. */
+/** Returns the connection properties that this browser reports. */
 export function connectionHints(): DeviceHints {
   const { connection } = navigator as HintedNavigator
   return { saveData: connection?.saveData, effectiveType: connection?.effectiveType }
 }
 
-/** What this browser tells about its connection and its device. */
+/** Returns the connection and device properties that this browser reports. */
 export function deviceHints(): DeviceHints {
   const { deviceMemory, hardwareConcurrency } = navigator as HintedNavigator
   return { ...connectionHints(), deviceMemoryGb: deviceMemory, cores: hardwareConcurrency }

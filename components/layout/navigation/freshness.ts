@@ -1,20 +1,24 @@
 import { FRESHNESS_CHECK_MS, isStale } from '@/lib/listing/freshness'
+import { isOffline, whenReachable } from '../visitor'
 
-const HAS_PRODUCTS = /^\/(?:produto|categoria|busca|secao|secao-especial)(?:\/|$)|^\/$/
+/** Cards of a listing, or the page of one product, at any address. */
+const PRODUCTS = 'main :is([data-product-card], [data-product-page])'
 
 /**
- * Refreshes a visible page of products that is older than 5 minutes; looks every 60 s and when the
- * tab comes back, never while it is hidden (storefront §9, CAT-08). Call the result's `arrived` when
- * another page is shown.
+ * Refreshes a visible page with products that is older than 5 minutes. Checks every 60 s and when
+ * the tab becomes visible, but not while it is hidden or the store cannot be reached. Call
+ * `arrived` when another page is shown, and `stop` to end the checks.
  */
 export function startFreshness(refresh: () => void): { arrived: () => void; stop: () => void } {
   let loadedAt = Date.now()
   const check = () => {
-    if (document.hidden || !HAS_PRODUCTS.test(location.pathname)) return
-    const now = Date.now()
-    if (!isStale(loadedAt, now)) return
-    loadedAt = now
-    refresh()
+    if (document.hidden || isOffline() || !isStale(loadedAt, Date.now())) return
+    if (!document.querySelector(PRODUCTS)) return
+    const page = location.href
+    loadedAt = Date.now()
+    void whenReachable(() => {
+      if (location.href === page) refresh()
+    }, page)
   }
   const timer = setInterval(check, FRESHNESS_CHECK_MS)
   document.addEventListener('visibilitychange', check)

@@ -4,8 +4,9 @@ import { openLoginRequired } from '../overlays'
 import { currentVisitor, onVisitorChange } from '../visitor'
 
 /**
- * A guest who presses a heart is asked to sign in, and the product is kept once they do. Signed-in
- * visitors have hearts of their own (components/favourites); a press before those are loaded waits.
+ * Asks a guest who presses a favorite button to sign in, and stores the product so that it is added
+ * after the sign-in. For customers, components/favourites handles the buttons; until its code is
+ * loaded, a press is stored here. Returns a cleanup function.
  */
 export function startGuestHearts(): () => void {
   let isWaiting = false
@@ -13,14 +14,16 @@ export function startGuestHearts(): () => void {
     const heart =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-favourite]') : null
     if (!heart?.dataset.favourite || 'hearts' in document.documentElement.dataset) return
-    writeStored('localStorage', INTENTION_KEY, intentionFor(heart.dataset.favourite, Date.now()))
-    if (currentVisitor().status === 'guest') openLoginRequired()
+    const productId = heart.dataset.favourite
+    const isKept = heart.getAttribute('aria-pressed') !== 'true'
+    writeStored('localStorage', INTENTION_KEY, intentionFor({ productId, isKept }, Date.now()))
+    if (currentVisitor().isGuest) openLoginRequired()
     else isWaiting = true
   }
   const stopFollowing = onVisitorChange(() => {
-    const { status } = currentVisitor()
-    if (isWaiting && status === 'guest') openLoginRequired()
-    if (status !== 'loading') isWaiting = false
+    const { customer, isGuest } = currentVisitor()
+    if (isWaiting && isGuest) openLoginRequired()
+    if (customer || isGuest) isWaiting = false
   })
   document.addEventListener('click', onClick)
   return () => {

@@ -1,4 +1,5 @@
 import { mayPreload } from '@/lib/navigation/preload'
+import { isOffline } from '../visitor'
 import { anchorOf, internalHref } from './anchor'
 import { connectionHints } from './device-hints'
 
@@ -6,9 +7,10 @@ const HOVER_MS = 200
 const KEEP_MS = 5 * 60_000
 
 /**
- * Loads a page ahead when the visitor means it: 200 ms over a link marked data-prefetch, or a touch
- * or press on it. What was loaded is kept for 5 minutes (storefront §7, §9). Nothing is loaded ahead
- * on a slow connection or under Save-Data.
+ * Prefetches a page after the pointer rests 200 ms on a link with `data-prefetch`, or when the link
+ * is touched or pressed. A prefetched page is not requested again for 5 minutes. Nothing is
+ * prefetched on a slow connection, with Save-Data, or while the store cannot be reached. Returns a
+ * cleanup function.
  */
 export function startIntentPrefetch(prefetch: (href: string) => void): () => void {
   const loadedAt = new Map<string, number>()
@@ -17,7 +19,7 @@ export function startIntentPrefetch(prefetch: (href: string) => void): () => voi
 
   const load = (anchor: HTMLAnchorElement) => {
     const href = internalHref(anchor)?.split('#')[0]
-    if (!href || !mayPreload(connectionHints())) return
+    if (!href || isOffline() || !mayPreload(connectionHints())) return
     const now = Date.now()
     const last = loadedAt.get(href)
     if (last !== undefined && now - last < KEEP_MS) return

@@ -1,18 +1,20 @@
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
+import { isOffline } from '../visitor'
 import { anchorOf, internalHref, isSamePageSpot } from './anchor'
 
 export type Press = { href: string; keepScroll: boolean }
 
 type Handlers = {
-  /** The visitor goes to another page of the store. */
+  /** Called when the visitor opens another page of the store. */
   onNavigate: (press: Press) => void
-  /** The visitor presses home on the home page. */
+  /** Called when the visitor presses the home link on the home page. */
   onHomeAgain: () => void
 }
 
 /**
- * Turns a press on a link of the store into a navigation without reload. Presses with a modifier or
- * another button, links to elsewhere and presses that somebody has answered stay the browser's.
+ * Turns a press on a link of the store into a client-side navigation. The browser handles presses
+ * with a modifier key or another button, links to other sites, and presses with `preventDefault`.
+ * Returns a cleanup function.
  */
 export function startLinkPress({ onNavigate, onHomeAgain }: Handlers): () => void {
   const onClick = (event: MouseEvent) => {
@@ -20,7 +22,8 @@ export function startLinkPress({ onNavigate, onHomeAgain }: Handlers): () => voi
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const anchor = anchorOf(event)
     const href = anchor && internalHref(anchor)
-    if (!anchor || href === null || isSamePageSpot(href) || isFilteredListing(href)) return
+    if (!anchor || href === null || isSamePageSpot(href)) return
+    if (isFilteredListing(href) && !isOffline()) return
     event.preventDefault()
     anchor.closest<HTMLElement>('[popover]')?.hidePopover()
     if (anchor.hasAttribute('data-home') && location.pathname === '/') return onHomeAgain()
@@ -30,7 +33,7 @@ export function startLinkPress({ onNavigate, onHomeAgain }: Handlers): () => voi
   return () => document.removeEventListener('click', onClick)
 }
 
-/** Scrolls to the top: smoothly, unless the visitor wants less motion. */
+/** Scrolls to the top, smoothly unless the visitor prefers reduced motion. */
 export function scrollToTopSmoothly(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })

@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@/components/ui/create-store'
 import { Pulse } from '@/components/ui/pulse'
 import { type OverlayMessageKey, overlayMessage } from '@/lib/navigation/overlay-message'
 import type { OverlayMachine } from './overlay-machine'
@@ -10,13 +10,9 @@ export type NavigationTexts = Record<OverlayMessageKey | 'tip' | 'loading' | 'pr
 
 type NavigationOverlayProps = { machine: OverlayMachine; texts: NavigationTexts }
 
-/** Between two pages: where the visitor is going and that it is under way (storefront §2). */
+/** Shown during a navigation: the destination and the progress. */
 export function NavigationOverlay({ machine, texts }: NavigationOverlayProps) {
-  const { phase, href, progress } = useSyncExternalStore(
-    machine.subscribe,
-    machine.get,
-    machine.getServer,
-  )
+  const { phase, href, progress } = useStore(machine)
   if (phase === 'idle') return null
   const message = overlayMessage(href)
   return (

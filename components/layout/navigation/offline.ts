@@ -1,8 +1,13 @@
-/** Lets the browser keep the offline page, once the page of now needs nothing any more. */
+/**
+ * Registers the service worker that caches the offline page, when the browser is idle after the
+ * load event. Does nothing outside production.
+ */
 export function keepOfflinePage(): void {
   if (process.env.NODE_ENV !== 'production') return
-  const register = () => navigator.serviceWorker?.register('/sw.js').catch(() => undefined) // a browser may refuse: nothing depends on it
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(register) // Safari
+  // Optional: a browser may refuse the service worker.
+  const register = () => navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+  // Safari has no requestIdleCallback
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(register)
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }

@@ -51,6 +51,34 @@ describe('the navigation overlay', () => {
     expect(machine.get().progress).toBe(100)
   })
 
+  it('goes 12 % of the way to 85 every 150 ms, from 60 ms after it enters [NAV-05]', () => {
+    const { machine } = start()
+    machine.begin('/busca?q=x')
+    vi.advanceTimersByTime(120)
+    expect(machine.get()).toEqual({ phase: 'entering', href: '/busca?q=x', progress: 0 })
+    vi.advanceTimersByTime(59)
+    expect(machine.get().phase).toBe('entering')
+    vi.advanceTimersByTime(1)
+    expect(machine.get()).toEqual({ phase: 'loading', href: '/busca?q=x', progress: 0.12 * 85 })
+    vi.advanceTimersByTime(149)
+    expect(machine.get().progress).toBe(0.12 * 85)
+    vi.advanceTimersByTime(1)
+    expect(machine.get().progress).toBeCloseTo(85 - 85 * 0.88 ** 2)
+  })
+
+  it('is shown to whoever follows it, until they stop, and never by the server', () => {
+    const { machine } = start()
+    const listener = vi.fn()
+    const stop = machine.subscribe(listener)
+    machine.begin('/a')
+    vi.advanceTimersByTime(500)
+    expect(machine.initial).toEqual({ phase: 'idle', href: '', progress: 0 })
+    listener.mockReset()
+    stop()
+    vi.advanceTimersByTime(500)
+    expect(listener).not.toHaveBeenCalled()
+  })
+
   it('says so after 10 s, once, and goes [NAV-06]', () => {
     const { machine, onTimeout } = start()
     machine.begin('/categoria/xbox')

@@ -1,3 +1,4 @@
+import { createStore } from '@/components/ui/create-store'
 import {
   MAX_WAITING_PROGRESS,
   NAVIGATION_TIMEOUT_MS,
@@ -16,19 +17,15 @@ const SHARE_PER_TICK = 0.12
 const IDLE: OverlayState = { phase: 'idle', href: '', progress: 0 }
 
 /**
- * What the overlay between two pages shows: nothing when the page is there within 120 ms, else
- * entering, loading with a progress that stays at or below 85, and exiting once the page is there
- * (storefront §4). After 10 s `onTimeout` is called and the overlay goes; the navigation goes on.
+ * Creates the state of the overlay shown during a navigation. It stays idle if the page is ready
+ * within 120 ms; otherwise it is `entering`, then `loading` with a progress of at most 85, and
+ * `exiting` when the page is ready. After 10 s `onTimeout` is called and the overlay is removed,
+ * while the navigation continues.
  */
 export function createOverlayMachine(onTimeout: () => void) {
-  const listeners = new Set<() => void>()
-  let state = IDLE
+  const state = createStore(IDLE)
   let timers: ReturnType<typeof setTimeout>[] = []
 
-  const set = (next: OverlayState) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
   const after = (ms: number, run: () => void) => {
     timers.push(setTimeout(run, ms))
   }
@@ -37,26 +34,27 @@ export function createOverlayMachine(onTimeout: () => void) {
     timers = []
   }
   const advance = () => {
-    const progress = state.progress + (MAX_WAITING_PROGRESS - state.progress) * SHARE_PER_TICK
-    set({ ...state, phase: 'loading', progress: Math.min(MAX_WAITING_PROGRESS, progress) })
+    const { href, progress } = state.get()
+    const next = progress + (MAX_WAITING_PROGRESS - progress) * SHARE_PER_TICK
+    state.set({ href, phase: 'loading', progress: Math.min(MAX_WAITING_PROGRESS, next) })
     after(TICK_MS, advance)
   }
 
-  /** The page is there. */
+  /** Call it when the page is ready. */
   const end = () => {
     stop()
-    if (state.phase === 'idle') return
-    set({ ...state, phase: 'exiting', progress: 100 })
-    after(EXIT_MS, () => set(IDLE))
+    if (state.get().phase === 'idle') return
+    state.set({ ...state.get(), phase: 'exiting', progress: 100 })
+    after(EXIT_MS, () => state.set(IDLE))
   }
 
   return {
-    /** The visitor has pressed a link to `href`. */
+    /** Call it when the visitor presses a link to `href`. */
     begin(href: string) {
       stop()
-      set(IDLE)
+      state.set(IDLE)
       after(OVERLAY_DELAY_MS, () => {
-        set({ phase: 'entering', href, progress: 0 })
+        state.set({ phase: 'entering', href, progress: 0 })
         after(ENTER_MS, advance)
       })
       after(NAVIGATION_TIMEOUT_MS, () => {
@@ -65,12 +63,7 @@ export function createOverlayMachine(onTimeout: () => void) {
       })
     },
     end,
-    get: () => state,
-    getServer: () => IDLE,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...state,
   }
 }
 

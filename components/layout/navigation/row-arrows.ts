@@ -1,8 +1,9 @@
 const EDGE_PX = 4
 
 /**
- * Moves the rows by their arrows and marks the ends, so that an arrow to nowhere is not shown. A row
- * is looked at when it moves or is pointed at, never before: until then its HTML is the server's.
+ * Scrolls the rows with their arrow buttons and marks the ends of each row, so that an arrow
+ * without effect is hidden. A row is measured only when it is scrolled or pointed at; until then
+ * its HTML is that of the server. Returns a cleanup function.
  */
 export function startRowArrows(): () => void {
   const onClick = (event: MouseEvent) => {

@@ -5,11 +5,13 @@ import {
   HORIZONTAL_RESTORE_DELAY_MS,
   HORIZONTAL_RESTORE_WAIT_MS,
   HORIZONTAL_SAVE_MS,
+  HORIZONTAL_TTL_MS,
   type HorizontalPosition,
   parsePositions,
   positionsOf,
   putPosition,
 } from '@/lib/navigation/horizontal'
+import type { PageState } from '@/lib/navigation/page-state'
 import { currentPath } from './anchor'
 
 const KEY = 'uti-row-positions'
@@ -19,12 +21,12 @@ const read = () => parsePositions(readStored('localStorage', KEY))
 const write = (positions: readonly HorizontalPosition[]) =>
   writeStored('localStorage', KEY, JSON.stringify(positions))
 
-/** Where the rows of this page stand now, by row. */
+/** Returns the current scroll position of each row of this page, by row name. */
 export function rowPositions(): Record<string, number> {
   return Object.fromEntries(visibleRows().map((row) => [row.dataset.row ?? '', row.scrollLeft]))
 }
 
-/** Remembers where each row stands, 200 ms after it was moved (storefront §9, NAV-12). */
+/** Stores the position of each row 200 ms after it was scrolled. Returns a cleanup function. */
 export function startRowMemory(): () => void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const onScroll = (event: Event) => {
@@ -49,18 +51,26 @@ export function startRowMemory(): () => void {
   }
 }
 
-/** Puts the rows of this page back: after 500 ms, waiting up to 3 s for those that are not there yet. */
-export function restoreRows(): () => void {
-  const path = currentPath()
-  const wanted = new Map(positionsOf(read(), path, Date.now()))
+/**
+ * Restores the row positions of this page if they were stored in the last 5 minutes. Positions of
+ * this tab take precedence over those of other tabs. Starts after 500 ms and waits up to 3 s for
+ * rows that are not rendered yet. Returns a cleanup function.
+ */
+export function restoreRows(state: PageState | null): () => void {
   const started = Date.now()
+  const isFresh = state !== null && started - state.timestamp <= HORIZONTAL_TTL_MS
+  const wanted = new Map([
+    ...positionsOf(read(), currentPath(), started),
+    ...Object.entries(isFresh ? state.horizontalScrolls : {}),
+  ])
   let timer = setTimeout(place, HORIZONTAL_RESTORE_DELAY_MS)
 
   function place(): void {
     for (const row of visibleRows()) {
       const left = wanted.get(row.dataset.row ?? '')
       if (left === undefined) continue
-      row.scrollLeft = left
+      // A row that was scrolled in the meantime is not changed.
+      if (row.scrollLeft === 0) row.scrollLeft = left
       wanted.delete(row.dataset.row ?? '')
     }
     if (wanted.size > 0 && Date.now() - started < HORIZONTAL_RESTORE_WAIT_MS) {
@@ -70,7 +80,7 @@ export function restoreRows(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Rows of the page that is shown; pages that Next keeps hidden have no boxes. */
+/** Rows of the current page. Rows of pages that Next.js hides have no width. */
 function visibleRows(): HTMLElement[] {
   const rows = document.querySelectorAll<HTMLElement>('[data-row]')
   return [...rows].filter((row) => row.clientWidth > 0)

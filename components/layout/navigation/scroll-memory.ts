@@ -1,3 +1,5 @@
+import { recallForms } from '@/components/ui/form-memory'
+import type { PageState } from '@/lib/navigation/page-state'
 import {
   alwaysStartsAtTop,
   SCROLL_SAVE_MS,
@@ -5,17 +7,19 @@ import {
   shouldRetryRestore,
 } from '@/lib/navigation/scroll'
 import { currentPath } from './anchor'
-import { recallPage, rememberPage, restoreForms } from './page-memory'
+import { recallPage, rememberPage } from './page-memory'
 import { restoreRows } from './row-memory'
 import { startTraversalWatch } from './traversal'
 
 const RETRY_MS = 120
 
-// Between back and the page being there, and while it is put back into place, what scrolls is not
-// where the reader stands.
+// Between a traversal and the end of the restoration, the scroll position is not that of the reader
+// and is not stored.
 let isHeld = false
 
-/** Remembers where the reader stands, every 150 ms while they scroll (storefront §9, NAV-08). */
+/**
+ * Stores the scroll position every 150 ms while the page is scrolled. Returns a cleanup function.
+ */
 export function startScrollMemory(): () => void {
   history.scrollRestoration = 'manual'
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,33 +28,54 @@ export function startScrollMemory(): () => void {
     const path = currentPath()
     timer = setTimeout(() => {
       timer = undefined
-      // The page may have changed since: its place is not this page's.
+      // The page may have changed since; the position then belongs to another page.
       if (path === currentPath() && !isHeld) rememberPage(path)
     }, SCROLL_SAVE_MS)
   }
+  const remember = () => {
+    if (!isHeld) rememberPage(currentPath())
+  }
   const stopWatch = startTraversalWatch(() => {
+    remember()
     isHeld = true
   })
+  // The page may have been scrolled before it was hydrated.
+  if (window.scrollY > 0) onScroll()
+  // A page restored from the back-forward cache may have reset its fields.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) setTimeout(recallForms)
+  }
   window.addEventListener('scroll', onScroll, { passive: true })
+  window.addEventListener('pagehide', remember)
+  window.addEventListener('pageshow', onShow)
   return () => {
     clearTimeout(timer)
     window.removeEventListener('scroll', onScroll)
+    window.removeEventListener('pagehide', remember)
+    window.removeEventListener('pageshow', onShow)
     stopWatch()
   }
 }
 
-/** Puts the reader where they stood on this page, on back, forward and reload. */
-export function restoreScroll(): () => void {
+/**
+ * Restores rows, forms and scroll position of this page after back, forward and reload. With
+ * `keepsPosition` the scroll position is not changed. Returns a cleanup function.
+ */
+export function restoreScroll({ keepsPosition = false } = {}): () => void {
   const path = currentPath()
   const state = recallPage(path)
-  const stopRows = restoreRows()
-  const stopPage =
-    state && !alwaysStartsAtTop(path) ? placePage(state.scrollPosition) : goToTop(path)
-  if (state) restoreForms(state.formData)
+  const stopRows = restoreRows(state)
+  const stopPage = keepsPosition ? null : restorePosition(path, state)
+  if (state) recallForms()
   return () => {
-    stopPage()
+    stopPage?.()
     stopRows()
   }
+}
+
+function restorePosition(path: string, state: PageState | null): () => void {
+  if (!state || alwaysStartsAtTop(path)) return goToTop(path)
+  return placePage(state.scrollPosition)
 }
 
 function placePage({ x, y }: { x: number; y: number }): () => void {
@@ -70,7 +95,10 @@ function placePage({ x, y }: { x: number; y: number }): () => void {
   }
 }
 
-/** Begins the page at its top; the results page again at 100 and 500 ms (storefront §2, NAV-11). */
+/**
+ * Scrolls to the top of the page; on the results page again after 100 and 500 ms. Returns a cleanup
+ * function.
+ */
 export function goToTop(path: string): () => void {
   const isSearch = path.split('?')[0] === '/busca'
   isHeld = false

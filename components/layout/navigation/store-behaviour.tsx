@@ -18,6 +18,7 @@ import { markWhenLoaded } from '../loaded'
 import { startOverlayTriggers } from '../overlay-triggers'
 import { closeOverlay } from '../overlays'
 import { startThemeToggle } from '../theme'
+import { isOffline, isReachable } from '../visitor'
 import { currentPath } from './anchor'
 import { Arrivals } from './arrivals'
 import { startBackgroundPreload } from './background-preload'
@@ -42,8 +43,8 @@ type StoreBehaviourProps = { texts: NavigationTexts; timeoutText: string }
 type Arrival = 'first' | 'push' | 'keep' | 'traverse'
 
 /**
- * Everything that the pages of the store do together in the browser: one listener for the document
- * for each behaviour, so that the pages themselves stay plain HTML.
+ * Starts the behavior that all pages of the store share, with one event listener on the document
+ * for each, so that the pages themselves are plain HTML.
  */
 export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
   const router = useRouter()
@@ -54,12 +55,17 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
     createOverlayMachine(() => toast({ title: timeoutText, variant: 'destructive' })),
   )
 
-  // In the commit that hydrates header and menus, so that no press on them comes between.
+  // A layout effect runs in the commit that hydrates header and menus, so that no press on them is
+  // missed.
   useLayoutEffect(() => {
     const prefetch = (href: string) => {
       if (!isFilteredListing(href)) router.prefetch(href as Route)
     }
-    const onNavigate = ({ href, keepScroll }: Press) => {
+    const onNavigate = async ({ href, keepScroll }: Press) => {
+      // The connection bar shows the reason. If the store cannot be reached, the router would
+      // replace the page by an error.
+      if ((isOffline() || !navigator.onLine) && !(await isReachable())) return
+      if (isFilteredListing(href)) return location.assign(href)
       const path = currentPath()
       rememberPage(path)
       closeOverlay()
@@ -88,7 +94,7 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
         arrival.current = 'traverse'
       }),
     ]
-    document.documentElement.dataset.listens = '' // awaited by browser tests
+    document.documentElement.dataset.listens = '' // browser tests wait for this attribute
     return () => {
       for (const stop of stops) stop()
     }
@@ -100,7 +106,7 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
 
   const onArrive = useCallback(() => {
     const how = arrival.current
-    // Where the browser does not tell, a page that no press announced was reached by back or forward.
+    // Without the Navigation API, a page that no press announced was reached by back or forward.
     arrival.current = tellsTraversal() ? 'push' : 'traverse'
     const path = currentPath()
     const stopPreload =
@@ -132,7 +138,9 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
 function place(how: Arrival, path: string): (() => void) | null {
   if (how === 'keep') return null
   if (how === 'push') return goToTop(path)
-  if (how === 'traverse' || wasHere()) return restoreScroll()
+  if (how === 'traverse') return restoreScroll()
+  // The position of a reader who scrolled while the page was loading is not changed.
+  if (wasHere()) return restoreScroll({ keepsPosition: window.scrollY > 0 })
   return null
 }
 

@@ -1,14 +1,15 @@
-// Back and forward are told apart from other navigations by the Navigation API, which speaks before
-// the router acts; a listener for popstate of our own would be asked after the page has changed.
+// The Navigation API reports back and forward before the router acts. A popstate listener would be
+// called after the page has changed.
 
-/** Whether this browser tells back and forward from a new navigation. */
+/** Whether this browser distinguishes back and forward from a new navigation. */
 export function tellsTraversal(): boolean {
   return 'navigation' in window
 }
 
 /**
- * Calls back when the visitor goes back or forward, before another page is shown. Entries with one
- * and the same address are steps of something on the page, which stays as it is.
+ * Calls `onTraverse` when the visitor goes back or forward, before another page is shown. Entries
+ * with the same address belong to an element of the same page and are ignored. Returns a cleanup
+ * function.
  */
 export function startTraversalWatch(onTraverse: () => void): () => void {
   if (!tellsTraversal()) return () => undefined

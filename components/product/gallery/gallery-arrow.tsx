@@ -7,7 +7,7 @@ type GalleryArrowProps = {
   onClick: () => void
 }
 
-/** The button to the picture before or after; it disappears at the end of the row. */
+/** The button to the previous or next image. Hidden at the ends of the gallery. */
 export function GalleryArrow({ side, label, disabled, onClick }: GalleryArrowProps) {
   return (
     <button

@@ -28,11 +28,11 @@ type GalleryStageProps = {
   texts: GalleryTexts
 }
 
-/** The slide in view, from where the track was scrolled to. */
+/** Returns the index of the visible slide, from the scroll position of the track. */
 const slideInView = ({ scrollLeft, clientWidth }: HTMLElement) =>
   Math.round(scrollLeft / Math.max(1, clientWidth))
 
-/** Moves the pictures that the server rendered: thumbnails, arrows, arrow keys and the zoom. */
+/** Adds thumbnails, arrow buttons, arrow keys and zoom to the images that the server rendered. */
 export function GalleryStage(props: GalleryStageProps) {
   const { label, slides, thumbs, pictures, actions, texts } = props
   const track = useRef<HTMLUListElement>(null)
@@ -71,7 +71,7 @@ export function GalleryStage(props: GalleryStageProps) {
           ref={track}
           onScroll={(event) => setIndex(slideInView(event.currentTarget))}
           onClick={zoom}
-          className="scroll-row aspect-square snap-mandatory scroll-smooth rounded-lg border border-border bg-surface"
+          className="scroll-row aspect-square snap-mandatory motion-safe:scroll-smooth rounded-lg border border-border bg-surface"
         >
           {slides.map((slide, position) => (
             <li

@@ -1,6 +1,8 @@
 export type Picture = { src: string; alt: string }
 
-/** The texts of the gallery's controls, given by the server so that no message file is downloaded. */
+/**
+ * The texts of the gallery controls. The server passes them, so that no message file is downloaded.
+ */
 export type GalleryTexts = {
   roledescription: string
   previous: string

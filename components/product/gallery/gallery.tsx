@@ -13,16 +13,16 @@ const stageSizes = '(min-width: 1280px) 620px, (min-width: 768px) 46vw, 100vw'
 type GalleryProps = {
   name: string
   images: string[]
-  /** What pictures show, by address; without an entry it is name and position. */
+  /** Alternative texts by image address; by default the name and position. */
   alts?: Readonly<Record<string, string>>
   videos: Video[]
-  /** Buttons over the upper corner: favourite, share. */
+  /** Buttons in the upper corner: favorite and share. */
   actions: ReactNode
 }
 
 /**
- * The pictures and videos of a product. The first picture is in the HTML with high priority; swiping
- * is the browser's own scrolling, so all of it can be seen without JavaScript too.
+ * The images and videos of a product. The first image is in the HTML with high priority. Swiping is
+ * native scrolling, so all slides are available without JavaScript.
  */
 export function Gallery({ name, images, alts = {}, videos, actions }: GalleryProps) {
   const t = useTranslations('product.gallery')

@@ -1,4 +1,6 @@
-/** The position a key leads to in a row of `count`, null for other keys and at the ends. */
+/**
+ * Returns the index that a key moves to among `count` items; null for other keys and at the ends.
+ */
 export function moveOf(key: string, index: number, count: number): number | null {
   const targets: Record<string, number> = {
     ArrowLeft: index - 1,

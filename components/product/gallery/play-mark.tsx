@@ -1,4 +1,4 @@
-/** The triangle that says "video". Decoration: the control around it has the words. */
+/** The play triangle. Decorative: the control around it has a label. */
 export function PlayMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className} fill="currentColor">

@@ -3,14 +3,17 @@ const YOUTUBE =
 const VIMEO = /^https:\/\/(?:www\.)?vimeo\.com\/(\d{6,12})(?!\d)/
 const MOVING_PICTURE = /\.(?:webp|gif|avif)$/i
 
-/** How a video is shown: by another site's player, as a moving picture, as a film, or as a link to it. */
+/**
+ * How a video is shown: in the player of another site, as an animated image, as a video file, or as
+ * a link.
+ */
 export type VideoKind = 'player' | 'picture' | 'film' | 'link'
 type VideoAddress = { kind: VideoKind; src: string }
 
 /**
- * The address of a video by what it is. Players are those without cookies; an https address of any
- * other site is a film file. The content policy allows no pictures of other sites: a moving one is
- * opened there.
+ * Returns how a video address is shown. Players are embedded without cookies; any other https
+ * address is treated as a video file. The content security policy allows no images of other sites,
+ * so an animated image of another site becomes a link.
  */
 export function videoAddress(url: string): VideoAddress {
   const youtube = YOUTUBE.exec(url)?.[1]

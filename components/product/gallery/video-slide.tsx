@@ -7,7 +7,7 @@ import { VideoToggle } from './video-toggle'
 
 type VideoSlideProps = { video: Video; fallbackPoster: string | null }
 
-/** One video: a film has the browser's own controls, everything else starts when it is pressed. */
+/** A video slide. A video file has native controls; everything else starts when it is pressed. */
 export function VideoSlide({ video, fallbackPoster }: VideoSlideProps) {
   const t = useTranslations('product.video')
   const title = video.title ?? t('untitled')

@@ -16,8 +16,8 @@ type VideoToggleProps = {
 const frame = 'group/video relative block size-full overflow-hidden rounded-md'
 
 /**
- * A still picture that moves when pressed. Nothing of another site loads before, nothing moves on its
- * own, and a moving picture stops when pressed again (WCAG 2.2.2).
+ * A still image that plays when pressed. Nothing of another site is loaded before, nothing plays
+ * automatically, and an animated image stops when pressed again (WCAG 2.2.2).
  */
 export function VideoToggle(props: VideoToggleProps) {
   const { kind, src, original, title, playLabel, stopLabel, children } = props

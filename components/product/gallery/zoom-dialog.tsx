@@ -16,7 +16,9 @@ type ZoomDialogProps = {
 const round =
   'grid size-12 place-items-center rounded-full border border-border bg-surface text-foreground shadow-float transition hover:bg-surface-2 disabled:opacity-0'
 
-/** The picture over the whole screen. Loads on first use; focus and Escape are the browser's dialog. */
+/**
+ * The image in full screen. Loaded on first use. Focus and Escape are handled by the native dialog.
+ */
 export function ZoomDialog({ pictures, start, texts, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
@@ -26,7 +28,7 @@ export function ZoomDialog({ pictures, start, texts, onClose }: ZoomDialogProps)
   useEffect(() => {
     const opened = dialog.current
     opened?.showModal()
-    // A page that is left stays alive, hidden: its dialog must not go on locking the next page.
+    // A page that is left stays mounted and hidden. An open dialog would block the next page.
     return () => opened?.close()
   }, [])
 

@@ -8,7 +8,7 @@ const note = z.string().trim().max(500)
 const cents = z.number().int().min(0).max(99_999_999)
 const rate = { limit: 120, windowSeconds: 60 }
 
-/** Moves a request along its way; the note is for the customer. */
+/** Changes the state of a request. The note is shown to the customer. */
 export const setAssistanceState = defineAction({
   name: 'set-assistance-state',
   access: 'admin',
@@ -25,7 +25,7 @@ export const setAssistanceState = defineAction({
   },
 })
 
-/** Quotes a repair in centavos; the fee of Express is added by the database. */
+/** Saves the quote of a repair, in centavos. The database adds the Express fee. */
 export const quoteAssistance = defineAction({
   name: 'quote-assistance',
   access: 'admin',

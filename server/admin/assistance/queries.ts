@@ -15,7 +15,7 @@ import {
 const SUMMARY =
   'id, protocol, token, state, service_type, console_brand, console_model, urgency, name, created_at'
 const DETAILS = `${SUMMARY}, problem_category, problem_description, whatsapp, email, express_fee,
-  quote_labour, quote_parts, quote_total, quote_valid_until, assistance_history(id, state, at, note)`
+  quote_labour, quote_parts, quote_total, quote_valid_until, assistance_history(id, state, at, note)` as const
 
 export const ASSISTANCE_A_PAGE = 20
 export const assistanceRules = {
@@ -25,7 +25,7 @@ export const assistanceRules = {
 
 type Asked = TableQuery<'criado' | 'cliente', 'estado' | 'servico'>
 
-/** What a pattern may hold: nothing that means something to a filter of the data API. */
+/** Removes the characters that have a meaning in a filter of the data API. */
 const plain = (text: string) => text.replace(/[^\p{L}\p{N} -]/gu, ' ').trim()
 
 function requestsOf(db: Db, { q, filters }: Asked, head = false) {
@@ -37,8 +37,8 @@ function requestsOf(db: Db, { q, filters }: Asked, head = false) {
 }
 
 /**
- * A page of the requests for the workshop (ASST-16).
- * @throws AppError FORBIDDEN without the area assistance
+ * Returns a page of the assistance requests and the total number.
+ * @throws AppError('FORBIDDEN') without the area assistance
  */
 export async function listAssistance(
   query: Asked,
@@ -49,7 +49,7 @@ export async function listAssistance(
   if (counted.error) throw counted.error
   const total = counted.count ?? 0
   const { from, to } = pageRange(query.page, ASSISTANCE_A_PAGE)
-  if (from >= total) return { rows: [], total } // where the data API would refuse
+  if (from >= total) return { rows: [], total } // the data API refuses a range past the end
   const { data, error } = await requestsOf(db, query)
     .order(query.sort === 'cliente' ? 'name' : 'created_at', {
       ascending: query.direction === 'asc',
@@ -60,7 +60,10 @@ export async function listAssistance(
   return { rows: data.map(toAdminAssistance), total }
 }
 
-/** One request with its history, oldest first; null when there is none. @throws AppError as above */
+/**
+ * Returns one request with its history, oldest first, or null if there is none.
+ * @throws AppError('FORBIDDEN') without the area assistance
+ */
 export async function getAssistanceDetails(id: string): Promise<AdminAssistanceDetails | null> {
   await requireArea('assistance')
   if (!z.uuid().safeParse(id).success) return null

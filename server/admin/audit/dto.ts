@@ -21,7 +21,7 @@ const row = z.object({
   }),
 })
 
-/** A line of the journal; `who` null where no person acted, or the account is gone. */
+/** An entry of the audit log. `who` is null for a change by the system or a deleted account. */
 export type AuditEntry = {
   id: string
   at: string
@@ -30,16 +30,16 @@ export type AuditEntry = {
   action: string
   table: string
   row: string | null
-  /** What the row is called, or was; null for one without words of its own. */
+  /** Current or former title of the row; null if it has none. */
   title: string | null
-  /** The screen that shows it; null where it is gone or has none. */
+  /** The admin page of the row; null if the row was deleted or has no page. */
   href: string | null
   changes: AuditChange[]
 }
 
 export type AuditPage = { rows: AuditEntry[]; total: number; tables: string[] }
 
-/** One page of the journal, from the answer of `list_audit`. */
+/** Converts the result of `list_audit`. */
 export function toAuditPage(value: unknown): AuditPage {
   const answer = z
     .object({ rows: z.array(row), total: z.number(), tables: z.array(z.string()) })

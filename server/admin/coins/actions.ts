@@ -11,7 +11,7 @@ import { coinSystemSource, dailySource, ruleSource } from './sources'
 
 const rate = { limit: 120, windowSeconds: 60 }
 
-/** Switches earning and spending for everybody (ADM-25, COIN-16). */
+/** Enables or disables earning and spending for all customers. */
 export const setCoinSystem = defineAction({
   name: 'set-coin-system',
   access: 'admin',
@@ -23,7 +23,7 @@ export const setCoinSystem = defineAction({
   },
 })
 
-/** Changes what an action earns; /coins shows it on the next request (ADM-25). */
+/** Saves a rule and expires /coins. */
 export const saveCoinRule = defineAction({
   name: 'save-coin-rule',
   access: 'admin',
@@ -37,7 +37,7 @@ export const saveCoinRule = defineAction({
   },
 })
 
-/** Changes the hours of the daily code; other keys of the setting stay. */
+/** Saves the hours of the daily code; other keys of the setting are preserved. */
 export const saveDailyCode = defineAction({
   name: 'save-daily-code',
   access: 'admin',
@@ -51,7 +51,7 @@ export const saveDailyCode = defineAction({
   },
 })
 
-/** Corrects the balance of a customer, with a reason they read (ADM-25). */
+/** Adds a ledger entry that corrects the balance of a customer. The reason is shown to the customer. */
 export const adjustCoins = defineAction({
   name: 'adjust-coins',
   access: 'admin',

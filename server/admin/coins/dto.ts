@@ -1,4 +1,14 @@
+import { z } from 'zod'
 import type { Seen } from '@/lib/admin/merge'
+import {
+  REDEMPTION_STATES,
+  REWARD_KINDS,
+  type RedemptionState,
+  type RewardKind,
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from '@/lib/coins/kinds'
+import type { Json, Tables } from '@/server/core/database'
 
 export type CoinOverview = {
   isEnabled: boolean
@@ -14,27 +24,33 @@ export type CoinOverview = {
   problems: { userId: string; name: string | null; balance: number | null; sum: number | null }[]
 }
 
-export type StandingRow = {
-  enabled: boolean
-  accounts: number
-  balance: number
-  pending: number
-  held: number
-  issued: number
-  used: number
-  open_redemptions: number
-  transactions: number
-  checked_at: string
-  problems: {
-    user_id: string
-    name: string | null
-    balance: number | null
-    ledger_sum: number | null
-  }[]
-}
+const standingRow = z.object({
+  enabled: z.boolean(),
+  accounts: z.number(),
+  balance: z.number(),
+  pending: z.number(),
+  held: z.number(),
+  issued: z.number(),
+  used: z.number(),
+  open_redemptions: z.number(),
+  transactions: z.number(),
+  checked_at: z.string(),
+  problems: z.array(
+    z.object({
+      user_id: z.uuid(),
+      name: z.string().nullable(),
+      balance: z.number().nullable(),
+      ledger_sum: z.number().nullable(),
+    }),
+  ),
+})
 
-/** The answer of coin_standing. */
-export function toOverview(row: StandingRow): CoinOverview {
+/**
+ * Converts the result of `coin_standing`.
+ * @throws ZodError for another shape, as all functions of this file
+ */
+export function toOverview(answer: Json): CoinOverview {
+  const row = standingRow.parse(answer)
   return {
     isEnabled: row.enabled,
     accounts: row.accounts,
@@ -65,18 +81,20 @@ export type RuleValues = {
 
 export type AdminRule = Seen<RuleValues> & { id: string; action: string }
 
-export const RULE_FIELDS = ['amount', 'description', 'max_per_day', 'max_per_month', 'is_active']
+export const RULE_COLUMNS = 'amount, description, max_per_day, max_per_month, is_active'
+export const RULE_FIELDS = RULE_COLUMNS.split(', ')
 
-export type RuleRow = {
-  amount: number
-  description: string | null
-  max_per_day: number | null
-  max_per_month: number | null
-  is_active: boolean
-}
+const ruleRow = z.object({
+  amount: z.number(),
+  description: z.string().nullable(),
+  max_per_day: z.number().nullable(),
+  max_per_month: z.number().nullable(),
+  is_active: z.boolean(),
+})
 
-/** A rule as its form shows it. */
-export function toRuleValues(row: RuleRow): RuleValues {
+/** Converts the row of a rule to the values of its form. */
+export function toRuleValues(value: unknown): RuleValues {
+  const row = ruleRow.parse(value)
   return {
     amount: row.amount,
     description: row.description ?? '',
@@ -89,19 +107,18 @@ export function toRuleValues(row: RuleRow): RuleValues {
 const RULE_COLUMN = { perDay: 'max_per_day', perMonth: 'max_per_month', isActive: 'is_active' }
 const REWARD_COLUMN = { order: 'display_order', isActive: 'is_active' }
 
-const renamed = (values: object, names: Record<string, string>) =>
+const renamed = (values: Record<string, unknown>, names: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [names[name] ?? name, value]))
 
-/** Values of a rule as columns. */
+/** Converts values of a rule to columns. */
 export const toRuleColumns = (values: Partial<RuleValues>) => renamed(values, RULE_COLUMN)
 
-/** Values of a reward as columns; no text is null. */
+/** Converts values of a reward to columns; an empty description becomes null. */
 export function toRewardColumns(values: Partial<RewardValues>) {
   const row = renamed(values, REWARD_COLUMN)
   return row.description === '' ? { ...row, description: null } : row
 }
 
-export type RewardKind = 'coupon' | 'product' | 'service' | 'gift_card'
 export type RewardValues = {
   name: string
   description: string
@@ -115,30 +132,24 @@ export type RewardValues = {
 
 export type AdminReward = Seen<RewardValues> & { id: string }
 
-export const REWARD_FIELDS = [
-  'name',
-  'description',
-  'image',
-  'cost',
-  'stock',
-  'kind',
-  'display_order',
-  'is_active',
-]
+export const REWARD_COLUMNS =
+  'name, description, image, cost, stock, kind, display_order, is_active'
+export const REWARD_FIELDS = REWARD_COLUMNS.split(', ')
 
-export type RewardRow = {
-  name: string
-  description: string | null
-  image: string | null
-  cost: number
-  stock: number
-  kind: RewardKind
-  display_order: number
-  is_active: boolean
-}
+const rewardRow = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+  cost: z.number(),
+  stock: z.number(),
+  kind: z.enum(REWARD_KINDS),
+  display_order: z.number(),
+  is_active: z.boolean(),
+})
 
-/** A reward as its form shows it. */
-export function toRewardValues({ display_order, is_active, ...row }: RewardRow): RewardValues {
+/** Converts the row of a reward to the values of its form. */
+export function toRewardValues(value: unknown): RewardValues {
+  const { display_order, is_active, ...row } = rewardRow.parse(value)
   return {
     ...row,
     description: row.description ?? '',
@@ -152,25 +163,25 @@ export type AdminRedemption = {
   code: string
   name: string
   cost: number
-  state: 'issued' | 'honoured' | 'cancelled'
+  state: RedemptionState
   createdAt: string
 }
 
 export const REDEMPTION_COLUMNS = 'id, code, product_name, cost, state, created_at'
 
-export type RedemptionRow = {
-  id: string
-  code: string
-  product_name: string
-  cost: number
-  state: AdminRedemption['state']
-  created_at: string
-}
+type RedemptionColumn = 'id' | 'code' | 'product_name' | 'cost' | 'state' | 'created_at'
 
-/** A redeemed reward with its code. */
-export function toAdminRedemption(row: RedemptionRow): AdminRedemption {
-  const { product_name, created_at, ...rest } = row
-  return { ...rest, name: product_name, createdAt: created_at }
+/** Converts the row of a redemption. */
+export function toAdminRedemption(
+  row: Pick<Tables<'coin_redemptions'>, RedemptionColumn>,
+): AdminRedemption {
+  const { product_name, created_at, state, ...rest } = row
+  return {
+    ...rest,
+    name: product_name,
+    state: z.enum(REDEMPTION_STATES).parse(state),
+    createdAt: created_at,
+  }
 }
 
 export type CoinAccountRow = {
@@ -184,17 +195,25 @@ export type CoinAccountRow = {
   updatedAt: string | null
 }
 
-export type AccountsRow = {
-  total: number
-  rows: (Omit<CoinAccountRow, 'id' | 'name' | 'updatedAt'> & {
-    user_id: string
-    name: string | null
-    updated_at: string | null
-  })[]
-}
+const accountsRow = z.object({
+  total: z.number(),
+  rows: z.array(
+    z.object({
+      user_id: z.uuid(),
+      name: z.string().nullable(),
+      email: z.string(),
+      balance: z.number(),
+      free: z.number(),
+      earned: z.number(),
+      spent: z.number(),
+      updated_at: z.string().nullable(),
+    }),
+  ),
+})
 
-/** The answer of search_coin_accounts. */
-export function toAccounts({ total, rows }: AccountsRow) {
+/** Converts the result of `search_coin_accounts`. */
+export function toAccounts(answer: Json) {
+  const { total, rows } = accountsRow.parse(answer)
   return {
     total,
     rows: rows.map(
@@ -207,15 +226,6 @@ export function toAccounts({ total, rows }: AccountsRow) {
     ),
   }
 }
-
-export type LedgerType =
-  | 'earned'
-  | 'cashback'
-  | 'spent'
-  | 'redeemed'
-  | 'refund'
-  | 'reversal'
-  | 'adjustment'
 
 /** The coins of a customer with a page of the ledger, newest first. */
 export type Ledger = {
@@ -232,7 +242,7 @@ export type Ledger = {
   rows: {
     id: string
     amount: number
-    type: LedgerType
+    type: TransactionType
     description: string | null
     balanceAfter: number
     at: string
@@ -241,23 +251,34 @@ export type Ledger = {
   }[]
 }
 
-export type LedgerRow = Omit<Ledger, 'userId' | 'name' | 'rows'> & {
-  user_id: string
-  name: string | null
-  rows: {
-    id: string
-    amount: number
-    type: LedgerType
-    description: string | null
-    balance_after: number
-    at: string
-    pending: boolean
-    order_id: string | null
-  }[]
-}
+const ledgerRow = z.object({
+  user_id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string(),
+  balance: z.number(),
+  free: z.number(),
+  held: z.number(),
+  pending: z.number(),
+  earned: z.number(),
+  spent: z.number(),
+  total: z.number(),
+  rows: z.array(
+    z.object({
+      id: z.uuid(),
+      amount: z.number(),
+      type: z.enum(TRANSACTION_TYPES),
+      description: z.string().nullable(),
+      balance_after: z.number(),
+      at: z.string(),
+      pending: z.boolean(),
+      order_id: z.string().nullable(),
+    }),
+  ),
+})
 
-/** The answer of get_customer_ledger. */
-export function toLedger({ user_id, name, rows, ...sums }: LedgerRow): Ledger {
+/** Converts the result of `get_customer_ledger`. */
+export function toLedger(answer: Json): Ledger {
+  const { user_id, name, rows, ...sums } = ledgerRow.parse(answer)
   return {
     ...sums,
     userId: user_id,

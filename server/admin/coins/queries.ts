@@ -6,19 +6,14 @@ import type { DailyValues } from '@/lib/admin-coins/schema'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import {
-  type AccountsRow,
   type AdminRedemption,
   type AdminReward,
   type AdminRule,
   type CoinOverview,
   type Ledger,
-  type LedgerRow,
   REDEMPTION_COLUMNS,
-  REWARD_FIELDS,
-  type RewardRow,
-  RULE_FIELDS,
-  type RuleRow,
-  type StandingRow,
+  REWARD_COLUMNS,
+  RULE_COLUMNS,
   toAccounts,
   toAdminRedemption,
   toLedger,
@@ -32,22 +27,27 @@ export const ACCOUNTS_A_PAGE = 20
 const LATEST = 30
 const MOVEMENTS = 50
 
-/** What the store owes in coins and whether the ledger is sound. @throws AppError FORBIDDEN */
+/**
+ * Returns the sums of all coins and the accounts whose balance differs from their ledger.
+ * @throws AppError('FORBIDDEN') without the area coins
+ */
 export async function getCoinOverview(): Promise<CoinOverview> {
   await requireArea('coins')
   const { data, error } = await (await sessionDb()).rpc('coin_standing')
   if (error) throw error
-  return toOverview(data as StandingRow)
+  return toOverview(data)
 }
 
-/** Every rule of earning, also those that are off. @throws AppError FORBIDDEN */
+/**
+ * Returns all rules of earning, including inactive ones.
+ * @throws AppError('FORBIDDEN') without the area coins
+ */
 export async function listCoinRules(): Promise<AdminRule[]> {
   await requireArea('coins')
   const { data, error } = await (await sessionDb())
     .from('coin_rules')
-    .select(['id', 'action', 'updated_at', ...RULE_FIELDS].join(', '))
+    .select(`id, action, updated_at, ${RULE_COLUMNS}` as const)
     .order('action')
-    .returns<(RuleRow & { id: string; action: string; updated_at: string })[]>()
   if (error) throw error
   return data.map(({ id, action, updated_at, ...row }) => ({
     id,
@@ -57,21 +57,26 @@ export async function listCoinRules(): Promise<AdminRule[]> {
   }))
 }
 
-/** The hours of the daily code for their form. @throws AppError FORBIDDEN */
+/**
+ * Returns the hours of the daily code with their version.
+ * @throws AppError('FORBIDDEN') without the area coins
+ */
 export async function getDailySettings(): Promise<Seen<DailyValues>> {
   await requireArea('coins')
   return dailySource(await sessionDb()).read()
 }
 
-/** Every reward, also hidden ones, in the order of the page. @throws AppError FORBIDDEN */
+/**
+ * Returns all rewards in display order, including hidden ones.
+ * @throws AppError('FORBIDDEN') without the area coins
+ */
 export async function listRewards(): Promise<AdminReward[]> {
   await requireArea('coins')
   const { data, error } = await (await sessionDb())
     .from('coin_products')
-    .select(['id', 'updated_at', ...REWARD_FIELDS].join(', '))
+    .select(`id, updated_at, ${REWARD_COLUMNS}` as const)
     .order('display_order')
     .order('cost')
-    .returns<(RewardRow & { id: string; updated_at: string })[]>()
   if (error) throw error
   return data.map(({ id, updated_at, ...row }) => ({
     id,
@@ -80,7 +85,11 @@ export async function listRewards(): Promise<AdminReward[]> {
   }))
 }
 
-/** The latest 30 redemptions, those to hand out first, or those whose code begins so. @throws AppError FORBIDDEN */
+/**
+ * Returns up to 30 redemptions, newest first, those to be honored before the others. A text limits them
+ * to codes that contain it.
+ * @throws AppError('FORBIDDEN') without the area coins
+ */
 export async function listRedemptions(code: string): Promise<AdminRedemption[]> {
   await requireArea('coins')
   const wanted = code.toUpperCase().replace(/[^A-Z0-9-]/g, '')
@@ -95,7 +104,10 @@ export async function listRedemptions(code: string): Promise<AdminRedemption[]> 
   return rows.sort((a, b) => rank(a) - rank(b))
 }
 
-/** A page of the customers with their coins. @throws AppError FORBIDDEN */
+/**
+ * Returns a page of the customers with their coins and the total number.
+ * @throws AppError('FORBIDDEN') without the area coins
+ */
 export async function listCoinAccounts(query: TableQuery) {
   await requireArea('coins')
   const sorts: Record<string, string> = { saldo: 'balance', movimento: 'recent', nome: 'name' }
@@ -106,12 +118,12 @@ export async function listCoinAccounts(query: TableQuery) {
     p_offset: pageRange(query.page, ACCOUNTS_A_PAGE).from,
   })
   if (error) throw error
-  return toAccounts(data as AccountsRow)
+  return toAccounts(data)
 }
 
 /**
- * The coins of one customer with the latest 50 movements; null for an unknown one.
- * @throws AppError FORBIDDEN without the area customers
+ * Returns the coins of one customer with the latest 50 ledger entries, or null for an unknown customer.
+ * @throws AppError('FORBIDDEN') without the area customers
  */
 export async function getCustomerLedger(userId: string): Promise<Ledger | null> {
   await requireArea('customers')
@@ -121,5 +133,5 @@ export async function getCustomerLedger(userId: string): Promise<Ledger | null> 
     p_limit: MOVEMENTS,
   })
   if (error) throw error
-  return data ? toLedger(data as LedgerRow) : null
+  return data === null ? null : toLedger(data)
 }

@@ -12,7 +12,7 @@ import { rewardSource } from './sources'
 
 const rate = { limit: 120, windowSeconds: 60 }
 
-/** Makes or changes a reward; /coins shows it on the next request (ADM-25, COIN-31). */
+/** Creates or changes a reward and expires /coins. */
 export const saveReward = defineAction({
   name: 'save-reward',
   access: 'admin',
@@ -32,7 +32,7 @@ export const saveReward = defineAction({
   },
 })
 
-/** Removes a reward; codes already given stay valid. */
+/** Deletes a reward; issued codes remain valid. */
 export const deleteReward = defineAction({
   name: 'delete-reward',
   access: 'admin',
@@ -45,7 +45,7 @@ export const deleteReward = defineAction({
   },
 })
 
-/** Hands a reward out, or takes the redemption back with its coins and stock (COIN-32). */
+/** Marks a redemption as honored, or cancels it and returns its coins and stock. */
 export const settleRedemption = defineAction({
   name: 'settle-redemption',
   access: 'admin',

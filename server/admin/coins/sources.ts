@@ -5,10 +5,8 @@ import type { Db } from '@/server/core/db'
 import { type FullSource, rowSource, settingSource, writeRow } from '@/server/core/versioned-save'
 import {
   REWARD_FIELDS,
-  type RewardRow,
   type RewardValues,
   RULE_FIELDS,
-  type RuleRow,
   type RuleValues,
   toRewardColumns,
   toRewardValues,
@@ -18,27 +16,27 @@ import {
 
 const DAILY: DailyValues = { claimHours: 20, validityHours: 48 }
 
-/** A rule by the values of its form. */
+/** Returns the source of a rule with the values of its form. */
 export const ruleSource = (db: Db, id: string) =>
   rowSource<RuleValues>(db, {
     table: 'coin_rules',
     key: id,
     fields: RULE_FIELDS,
-    toForm: (row) => toRuleValues(row as RuleRow),
+    toForm: toRuleValues,
     toColumns: toRuleColumns,
   })
 
-/** A reward by the values of its form. */
+/** Returns the source of a reward with the values of its form. */
 export const rewardSource = (db: Db, id: string) =>
   rowSource<RewardValues>(db, {
     table: 'coin_products',
     key: id,
     fields: REWARD_FIELDS,
-    toForm: (row) => toRewardValues(row as RewardRow),
+    toForm: toRewardValues,
     toColumns: toRewardColumns,
   })
 
-/** Whether customers earn and spend; on where nobody decided. */
+/** Returns the source of the setting that enables coins; enabled without a row. */
 export const coinSystemSource = (db: Db): FullSource<{ isEnabled: boolean }> => ({
   read: async () => {
     const { data, error } = await db
@@ -48,7 +46,7 @@ export const coinSystemSource = (db: Db): FullSource<{ isEnabled: boolean }> => 
       .maybeSingle()
     if (error) throw error
     return {
-      version: data ? String(data.updated_at) : null,
+      version: data?.updated_at ?? null,
       values: { isEnabled: !data || String(data.setting_value) === 'true' },
     }
   },
@@ -61,7 +59,10 @@ export const coinSystemSource = (db: Db): FullSource<{ isEnabled: boolean }> => 
 
 const hours = z.object({ claim_hours: z.number(), validity_hours: z.number() })
 
-/** The hours of the daily code, the defaults where the setting says nothing. */
+/**
+ * Returns the source of the hours of the daily code, with defaults if the setting is missing or
+ * malformed.
+ */
 export const dailySource = (db: Db) =>
   settingSource<DailyValues>(
     db,

@@ -1,7 +1,8 @@
 import 'server-only'
+import type { VersionedTable } from '@/lib/admin-content/versions'
 import { expireTags, tags } from '@/server/core/cache'
 
-const byTable: Record<string, (row: string) => string> = {
+const byTable: Record<VersionedTable, (row: string) => string> = {
   banners: () => tags.home,
   promotional_ribbon_config: () => tags.home,
   quick_links: () => tags.home,
@@ -14,8 +15,7 @@ const byTable: Record<string, (row: string) => string> = {
   site_settings: (key) => tags.setting(key),
 }
 
-/** Expires what the shop keeps of this row of content: the next request shows what was written. */
-export function expireContent(table: string, row = ''): void {
-  const tag = byTable[table]?.(row)
-  if (tag) expireTags(tag)
+/** Expires the cached reads of this row of content. */
+export function expireContent(table: VersionedTable, row = ''): void {
+  expireTags(byTable[table](row))
 }

@@ -3,7 +3,7 @@
 import { endOfDay, proUntilSchema } from '@/lib/admin/customers'
 import { defineAction } from '@/server/core/action'
 
-/** Makes a customer Pro to the end of a day, or ends it (ADM-24). */
+/** Makes a customer Pro until the end of a day; null ends the membership. */
 export const setProUntil = defineAction({
   name: 'set-pro-until',
   access: 'admin',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { centsFromReais } from '@/lib/money/money'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
+import type { Json, Tables } from '@/server/core/database'
 
 const row = z.object({
   id: z.uuid(),
@@ -28,18 +29,12 @@ const details = z.object({
   coins_earned: z.number(),
   coins_spent: z.number(),
   orders: z.number(),
-  paid_total: z.union([z.string(), z.number()]),
+  paid_total: z.number(),
 })
 
-const order = z.object({
-  id: z.uuid(),
-  code: z.string(),
-  state: z.enum(ORDER_STATES),
-  total: z.union([z.string(), z.number()]),
-  created_at: z.string(),
-})
+type OrderRow = Pick<Tables<'orders'>, 'id' | 'code' | 'state' | 'total' | 'created_at'>
 
-/** A customer as their list shows them; times ISO 8601, `name` empty where none was given. */
+/** A customer of the list; times ISO 8601, `name` is empty if the customer has none. */
 export type CustomerRow = {
   id: string
   email: string
@@ -74,8 +69,8 @@ export type CustomerOrder = {
 
 const isPro = (until: string | null, now: Date) => until !== null && new Date(until) > now
 
-/** One page of customers, from the answer of `list_customers`. */
-export function toCustomerPage(value: unknown, now: Date): CustomerPage {
+/** Converts the result of `list_customers`. */
+export function toCustomerPage(value: Json, now: Date): CustomerPage {
   const { rows, total } = z.object({ rows: z.array(row), total: z.number() }).parse(value)
   return {
     total,
@@ -93,8 +88,8 @@ export function toCustomerPage(value: unknown, now: Date): CustomerPage {
   }
 }
 
-/** A customer from the answer of `get_customer`, money in centavos. */
-export function toCustomerDetails(value: unknown, now: Date): CustomerDetails {
+/** Converts the result of `get_customer`, amounts in centavos. */
+export function toCustomerDetails(value: Json, now: Date): CustomerDetails {
   const one = details.parse(value)
   return {
     id: one.id,
@@ -115,8 +110,12 @@ export function toCustomerDetails(value: unknown, now: Date): CustomerDetails {
   }
 }
 
-/** An order as the customer's page lists it, from its row. */
-export function toCustomerOrder(value: unknown): CustomerOrder {
-  const { total, created_at, ...rest } = order.parse(value)
-  return { ...rest, totalCents: centsFromReais(total), createdAt: created_at }
+/** Converts the row of an order for the page of its customer. */
+export function toCustomerOrder({ total, created_at, state, ...rest }: OrderRow): CustomerOrder {
+  return {
+    ...rest,
+    state: z.enum(ORDER_STATES).parse(state),
+    totalCents: centsFromReais(total),
+    createdAt: created_at,
+  }
 }

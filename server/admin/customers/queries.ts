@@ -16,7 +16,10 @@ import {
 export const CUSTOMERS_A_PAGE = 20
 const LATEST_ORDERS = 10
 
-/** One page of the customers asked for. @throws AppError for who may not */
+/**
+ * Returns one page of customers and the total number.
+ * @throws AppError('FORBIDDEN') without the area customers
+ */
 export async function listCustomers(query: CustomerQuery): Promise<CustomerPage> {
   await requireArea('customers')
   const db = await sessionDb()
@@ -32,7 +35,10 @@ export async function listCustomers(query: CustomerQuery): Promise<CustomerPage>
   return toCustomerPage(data, new Date())
 }
 
-/** A customer, or null where there is none. @throws AppError for who may not */
+/**
+ * Returns a customer, or null if there is none.
+ * @throws AppError('FORBIDDEN') without the area customers
+ */
 export async function getCustomer(id: string): Promise<CustomerDetails | null> {
   await requireArea('customers')
   if (!z.uuid().safeParse(id).success) return null
@@ -41,7 +47,10 @@ export async function getCustomer(id: string): Promise<CustomerDetails | null> {
   return data === null ? null : toCustomerDetails(data, new Date())
 }
 
-/** The latest 10 orders of a customer, newest first. @throws AppError for who may not */
+/**
+ * Returns the latest 10 orders of a customer, newest first.
+ * @throws AppError('FORBIDDEN') without the area customers
+ */
 export async function listOrdersOf(customerId: string): Promise<CustomerOrder[]> {
   await requireArea('customers')
   const { data, error } = await (await sessionDb())

@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { FLAG_CODES } from '@/lib/admin-import/issues'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
+import { toTouched } from './dto'
 import { expireTouched } from './expire'
 import { dropFile } from './file-store'
 import { toUndoAnswer } from './undo-dto'
 
 const schema = z.object({ id: z.uuid() })
 
-/** Takes a written batch back; answers what stands in the way when it cannot be. */
+/** Undoes an applied batch, or returns the products that prevent it. */
 export const undoImport = defineAction({
   name: 'undo-import',
   access: 'admin',
@@ -21,7 +22,7 @@ export const undoImport = defineAction({
     const { data, error } = await (await longSessionDb()).rpc('undo_import', { p_batch: id })
     if (error) throw error
     const answer = toUndoAnswer(data)
-    if (answer.undone) expireTouched(data)
+    if (answer.undone) expireTouched(toTouched(data))
     return answer
   },
 })
@@ -29,8 +30,8 @@ export const undoImport = defineAction({
 const MAX_ROWS = 200
 
 /**
- * Decides about flagged lines of a checked batch: of these rows, or of every line that has no reason
- * but this one. Null takes a decision back.
+ * Saves a decision about flagged lines of a checked batch: about these rows, or about all lines with
+ * `reason` as their only flag. Null removes the decision.
  */
 export const decideImportRows = defineAction({
   name: 'decide-import-rows',
@@ -54,7 +55,7 @@ export const decideImportRows = defineAction({
   },
 })
 
-/** Lets the pictures of a written batch that could not be fetched be tried again. */
+/** Resets the failed images of an applied batch, so that they are fetched again. */
 export const retryImportPictures = defineAction({
   name: 'retry-import-pictures',
   access: 'admin',
@@ -67,7 +68,7 @@ export const retryImportPictures = defineAction({
   },
 })
 
-/** Forgets a batch that was not written, and its file. */
+/** Deletes a batch that was not applied, and its file. */
 export const discardImport = defineAction({
   name: 'discard-import',
   access: 'admin',

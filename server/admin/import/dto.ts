@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { fieldPlace } from '@/lib/admin-import/fields'
-import type { Issue } from '@/lib/admin-import/issues'
+import { ERROR_CODES, type Issue, WARNING_CODES } from '@/lib/admin-import/issues'
 import type { Tally } from '@/lib/admin-import/review'
 import { shortenPair, shownValue } from '@/lib/admin-import/show-value'
+import { fieldPlace } from '@/lib/products/fields'
+import type { Json, Tables } from '@/server/core/database'
 
 export const IMPORT_STATES = [
   'uploaded',
@@ -14,24 +15,27 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-const count = z.number()
+type BatchRow = Pick<
+  Tables<'import_batches'>,
+  | 'id'
+  | 'file_name'
+  | 'state'
+  | 'headers'
+  | 'mapping'
+  | 'total_rows'
+  | 'done_rows'
+  | 'create_count'
+  | 'update_count'
+  | 'skip_count'
+  | 'error_count'
+  | 'warning_count'
+  | 'failure'
+  | 'created_at'
+>
 
-const batch = z.object({
-  id: z.uuid(),
-  file_name: z.string(),
-  state: z.enum(IMPORT_STATES),
-  headers: z.array(z.object({ column: z.number(), header: z.string(), sample: z.string() })),
-  mapping: z.record(z.string(), z.string()).nullable(),
-  total_rows: count,
-  done_rows: count,
-  create_count: count,
-  update_count: count,
-  skip_count: count,
-  error_count: count,
-  warning_count: count,
-  failure: z.string().nullable(),
-  created_at: z.string(),
-})
+const state = z.enum(IMPORT_STATES)
+const headers = z.array(z.object({ column: z.number(), header: z.string(), sample: z.string() }))
+const mapping = z.record(z.string(), z.string()).nullable()
 
 export type ImportCounts = {
   create: number
@@ -41,7 +45,7 @@ export type ImportCounts = {
   warning: number
 }
 
-/** An import as its wizard and the list of imports show it. */
+/** An import for its wizard and the list of imports. */
 export type ImportBatch = {
   id: string
   fileName: string
@@ -55,7 +59,7 @@ export type ImportBatch = {
   createdAt: string
 }
 
-/** How far an import is: lines checked, or products written. */
+/** Progress of an import: checked lines or written products. */
 export type ImportStatus = { state: ImportState; done: number; total: number }
 
 const failure = z.object({
@@ -64,15 +68,14 @@ const failure = z.object({
   row: z.number().optional(),
 })
 
-/** An import from its row. */
-export function toImportBatch(value: unknown): ImportBatch {
-  const row = batch.parse(value)
+/** Converts the row of an import. */
+export function toImportBatch(row: BatchRow): ImportBatch {
   return {
     id: row.id,
     fileName: row.file_name,
-    state: row.state,
-    headers: row.headers,
-    mapping: row.mapping,
+    state: state.parse(row.state),
+    headers: headers.parse(row.headers),
+    mapping: mapping.parse(row.mapping),
     totalRows: row.total_rows,
     doneRows: row.done_rows,
     counts: {
@@ -87,11 +90,22 @@ export function toImportBatch(value: unknown): ImportBatch {
   }
 }
 
-const issues = z.array(z.custom<Issue>((one) => typeof one === 'object' && one !== null))
+/** Parses the issues of a line as they are stored. */
+export const issues = z.array(
+  z.object({
+    level: z.enum(['error', 'warning']),
+    code: z.enum([...ERROR_CODES, ...WARNING_CODES]),
+    cell: z.string().nullable(),
+    field: z.string().nullable(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+)
 const action = z.enum(['create', 'update', 'skip', 'error', 'left_out'])
 const decision = z.enum(['accepted', 'left_out']).nullable()
 const values = z.record(z.string(), z.unknown())
 
+// The generated type of a view makes every column nullable. A null in a required column fails the
+// parsing.
 const line = z.object({
   row_number: z.number(),
   action,
@@ -106,19 +120,21 @@ const line = z.object({
   before_tags: z.array(z.string()).nullable(),
 })
 
-/** A changed field of a line as people read it, long texts from their difference on; '' for none. */
+/**
+ * A changed field of a line as text, '' for no value. Long texts begin shortly before their difference.
+ */
 export type ImportChange = { field: string; before: string; after: string }
 
-/** A line of a checked sheet: what becomes of it, what changes, what was found and decided. */
+/** A line of a checked sheet with its action, changes, issues and decision. */
 export type ImportLine = {
   row: number
   action: Tally['action']
   label: string
-  /** The store has no such product yet, or had none when the sheet was checked. */
+  /** Whether the product did not exist when the sheet was checked. */
   isNew: boolean
   changes: ImportChange[]
   issues: Issue[]
-  /** Why its prices are suspicious; not empty: it needs a decision. */
+  /** Reasons why the prices are suspicious. A line with flags needs a decision. */
   flags: Issue[]
   decision: Tally['decision']
 }
@@ -126,7 +142,7 @@ export type ImportLine = {
 const REFERENCES = ['parent_product_id', 'manual_related_products']
 const MAX_REFERENCES = 20
 
-/** The ids of products that a line refers to. */
+/** Returns the ids of up to 20 products that a line refers to. */
 export function idsOnLine(value: unknown): string[] {
   const { changes, before } = line.parse(value)
   return REFERENCES.flatMap((field) => [changes[field], before[field]].flat())
@@ -134,7 +150,7 @@ export function idsOnLine(value: unknown): string[] {
     .slice(0, MAX_REFERENCES)
 }
 
-/** A line from its row; `nameOf` gives the name of a product by its id. */
+/** Converts the row of a line; `nameOf` returns the name of a product by its id. */
 export function toImportLine(
   value: unknown,
   nameOf: (id: string) => string | undefined,
@@ -166,32 +182,46 @@ const tally = z.object({
   lines: z.number(),
 })
 
-/** Lines with the same things in common, from their row. */
+/** Converts the row of a tally: the number of lines with the same action, decision and reasons. */
 export const toTally = (value: unknown): Tally => tally.parse(value)
 
 const pictures = z.object({ total: z.number(), stored: z.number(), failed: z.number() })
 
-/** How far the store is with the pictures of an import. */
+/** Progress of the images of an import. */
 export type PictureCounts = z.infer<typeof pictures>
 
-/** How far the pictures of an import are, from their row. */
+/** Converts the row with the image counts of an import. */
 export const toPictureCounts = (value: unknown): PictureCounts => pictures.parse(value)
 
-const lostPicture = z.object({
-  address: z.string(),
-  fault: z.string(),
-  product_ids: z.array(z.string()),
-})
-
-/** A picture that could not be fetched: its address, why, and a product that waits for it. */
+/**
+ * An image that could not be fetched: its URL, the fault, the first product that uses it and the number
+ * of other products.
+ */
 export type LostPicture = { address: string; fault: string; product: string; more: number }
 
-/** A picture that could not be fetched, from its row. */
+/** Converts the row of an image that could not be fetched. */
 export function toLostPicture(
-  value: unknown,
+  row: Pick<Tables<'import_pictures'>, 'address' | 'fault' | 'product_ids'>,
   nameOf: (id: string) => string | undefined,
 ): LostPicture {
-  const { address, fault, product_ids } = lostPicture.parse(value)
+  const { address, fault, product_ids } = row
   const [first = ''] = product_ids
-  return { address, fault, product: nameOf(first) ?? '', more: product_ids.length - 1 }
+  return {
+    address,
+    fault: fault ?? 'UNKNOWN',
+    product: nameOf(first) ?? '',
+    more: product_ids.length - 1,
+  }
 }
+
+const touched = z.object({ products: z.array(z.string()), categories: z.array(z.string()) })
+
+/**
+ * The result of a change by a batch: all names of the product pages, and the paths of the categories.
+ */
+export type Touched = z.infer<typeof touched>
+
+/**
+ * Parses what was changed from the result of `apply_import`, `undo_import` or `finish_import_picture`.
+ */
+export const toTouched = (answer: Json): Touched => touched.parse(answer)

@@ -1,27 +1,21 @@
 import 'server-only'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
-import { z } from 'zod'
 import { parseAddress } from '@/lib/admin-import/cell-address'
 import { shownDate } from '@/lib/admin-import/date-format'
-import type { Issue } from '@/lib/admin-import/issues'
+import type { Tables } from '@/server/core/database'
 import type { Db } from '@/server/core/db'
-import type { ImportBatch } from './dto'
+import { type ImportBatch, issues } from './dto'
 import { sentence, t } from './texts'
 
 const PAGE = 500
 const WRONG_FILL = 'FFFBD5DC'
 const FORMULA_START = /^[=+\-@\t\r\n]/
 
-const rowSchema = z.object({
-  row_number: z.number(),
-  issues: z.array(z.custom<Issue>((one) => typeof one === 'object' && one !== null)),
-  cells: z.array(z.unknown()).nullable(),
-})
-type ErrorRow = z.infer<typeof rowSchema>
+type ErrorRow = Pick<Tables<'import_rows'>, 'row_number' | 'issues' | 'cells'>
 
 /**
- * The lines with an error under the titles they came with, what is wrong beside them and the cells
- * marked: mended, the workbook can be imported as it is.
+ * Writes the lines with an error below their original headers, with the problems in extra columns and
+ * the cells marked. The corrected workbook can be imported as it is.
  */
 export async function writeErrorSheet(
   workbook: WorkbookWriter,
@@ -37,10 +31,12 @@ export async function writeErrorSheet(
   const head = sheet.addRow([...titles, t('workbook.originalRow'), t('workbook.problems')])
   head.font = { bold: true }
   head.commit()
-  for await (const { row_number, issues, cells } of errorRows(db, batch.id)) {
-    const values = Array.from({ length: width }, (_, column) => plain(cells?.[column]))
-    const row = sheet.addRow([...values, row_number, issues.map(sentence).join('\n')])
-    for (const { cell, level } of issues) {
+  for await (const { row_number, ...stored } of errorRows(db, batch.id)) {
+    const cells = Array.isArray(stored.cells) ? stored.cells : []
+    const found = issues.parse(stored.issues)
+    const values = Array.from({ length: width }, (_, column) => plain(cells[column]))
+    const row = sheet.addRow([...values, row_number, found.map(sentence).join('\n')])
+    for (const { cell, level } of found) {
       const place = level === 'error' && cell ? parseAddress(cell) : null
       if (!place) continue
       const fgColor = { argb: WRONG_FILL }
@@ -62,16 +58,15 @@ async function* errorRows(db: Db, batchId: string): AsyncGenerator<ErrorRow> {
       .order('row_number')
       .limit(PAGE)
     if (error) throw error
-    const rows = data.map((row) => rowSchema.parse(row))
-    yield* rows
-    after = rows.at(-1)?.row_number ?? after
-    if (rows.length < PAGE) return
+    yield* data
+    after = data.at(-1)?.row_number ?? after
+    if (data.length < PAGE) return
   }
 }
 
 const inert = (text: string) => (FORMULA_START.test(text) ? `'${text}` : text)
 
-/** A cell as it came; a date and an error of Excel as the text they showed. */
+/** Returns the original value of a cell; dates and Excel errors as the displayed text. */
 function plain(cell: unknown): string | number | boolean | null {
   if (typeof cell === 'string') return inert(cell)
   if (typeof cell === 'number' || typeof cell === 'boolean') return cell

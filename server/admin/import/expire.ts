@@ -1,12 +1,9 @@
 import 'server-only'
-import { z } from 'zod'
 import { expireTags, tags } from '@/server/core/cache'
+import type { Touched } from './dto'
 
-const touched = z.object({ products: z.array(z.string()), categories: z.array(z.string()) })
-
-/** Expires the pages of what a batch changed, each once, and the listings of the catalogue. */
-export function expireTouched(answer: unknown): void {
-  const { products, categories } = touched.parse(answer)
+/** Expires the pages that a batch changed, each once, and the listings of the catalog. */
+export function expireTouched({ products, categories }: Touched): void {
   if (products.length === 0) return
   const paths = categories.flatMap((path) =>
     path.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/')),

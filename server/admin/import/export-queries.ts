@@ -9,6 +9,7 @@ import { requireArea } from '@/server/core/session'
 import { writeErrorSheet } from './error-sheet'
 import { writeProductSheets } from './product-sheet'
 import { getImport } from './queries'
+import { toSheetProducts } from './sheet-dto'
 import { readCategoryPaths } from './store-reads'
 import { streamWorkbook } from './stream-workbook'
 import { t } from './texts'
@@ -20,7 +21,7 @@ export type Download =
 const RATE = { limit: 60, windowSeconds: 10 * 60 }
 const PAGE = 250
 
-/** The catalogue, or what the filter of the address leaves of it, as a workbook. Never throws. */
+/** Returns the catalog, filtered by the query of the URL, as a workbook. Never throws. */
 export async function exportCatalogue(search: URLSearchParams): Promise<Download> {
   return download(t('workbook.fileAll'), async (db) => {
     const filter = parseExportFilter(search)
@@ -30,7 +31,7 @@ export async function exportCatalogue(search: URLSearchParams): Promise<Download
   })
 }
 
-/** An empty workbook to fill in. Never throws. */
+/** Returns an empty workbook as a template. Never throws. */
 export async function exportTemplate(): Promise<Download> {
   return download(t('workbook.fileTemplate'), async (db) => {
     const categories = await readCategoryPaths(db)
@@ -38,7 +39,7 @@ export async function exportTemplate(): Promise<Download> {
   })
 }
 
-/** The lines of an import that have an error, as they came, with what is wrong. Never throws. */
+/** Returns a workbook of the lines of an import that have an error, with the problems. Never throws. */
 export async function exportErrors(batchId: string): Promise<Download> {
   return download(t('workbook.fileErrors'), async (db) => {
     const batch = await getImport(batchId)
@@ -67,7 +68,7 @@ async function readPage(db: Db, filter: ExportFilter, after: string): Promise<Sh
     p_limit: PAGE,
   })
   if (error) throw error
-  return data as SheetProduct[]
+  return toSheetProducts(data)
 }
 
 async function* allProducts(

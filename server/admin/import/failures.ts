@@ -3,18 +3,18 @@ import { Refusal, type RefusalCode } from '@/lib/admin-import/limits'
 import type { ErrorCode } from '@/lib/errors/codes'
 import { failureOf } from '@/server/core/errors'
 
-/** Why a step failed, for the wizard to say. Nothing was written then. */
+/** The reason why a step failed, shown by the wizard. A failed step has written nothing. */
 export type ImportFailure = {
   code: ErrorCode | RefusalCode | ApplyFault | 'FILE_GONE'
-  /** Cells such as 'C12', of a refused workbook. */
+  /** Addresses of cells such as 'C12', for a refused workbook. */
   cells?: readonly string[]
-  /** Line of the sheet, where one is to blame. */
+  /** Line of the sheet that caused the failure, if there is one. */
   row?: number
 }
 
 type ApplyFault = 'undecided' | 'changed' | 'taken' | 'reference' | 'pro-type' | 'data'
 
-/** The failure of a step as it crosses the wire. */
+/** Converts an error of a step to the failure that is sent to the browser. */
 export function importFailure(event: string, error: unknown): ImportFailure {
   if (error instanceof Refusal) return { code: error.code, cells: error.cells }
   const { code = '', message = '' } = error as { code?: string; message?: string }

@@ -1,5 +1,6 @@
-// Uploaded workbooks between the steps of the wizard: outside the project, readable by this process
-// only, named by their batch and swept after a day. Whoever reads one again judges it again.
+// Stores uploaded workbooks between the steps of the wizard: outside the project, readable by this
+// process only, named by their batch and deleted after a day. A workbook is validated again each time
+// it is read.
 import 'server-only'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,23 +15,24 @@ function pathOf(batchId: string): string {
   return join(folder, `${batchId}.xlsx`)
 }
 
-/** Keeps the workbook of a batch, and drops those of yesterday. */
+/** Stores the workbook of a batch and deletes the files that are older than a day. */
 export async function keepFile(batchId: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(pathOf(batchId), bytes, { mode: 0o600 })
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() })) // gone meanwhile
+    // deleted in the meantime
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     if (Date.now() - mtimeMs > DAY_MS) await rm(path, { force: true })
   }
 }
 
-/** The workbook of a batch, null when it is gone. */
+/** Returns the workbook of a batch, or null if it was deleted. */
 export async function keptFile(batchId: string): Promise<Uint8Array | null> {
   return readFile(pathOf(batchId)).catch(() => null)
 }
 
-/** Drops the workbook of a batch. */
+/** Deletes the workbook of a batch. */
 export async function dropFile(batchId: string): Promise<void> {
   await rm(pathOf(batchId), { force: true })
 }

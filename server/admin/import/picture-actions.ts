@@ -1,5 +1,6 @@
-// Fetching the pictures of a written import, called by its route only: it takes longer than an action
-// may. What is done and what is left stands in the database, so any call goes on where another ended.
+// Fetches the images of an applied import. Called only by its route, because it takes longer than an
+// action may. The progress is stored in the database, so that any call continues where another one
+// ended.
 import 'server-only'
 import { z } from 'zod'
 import type { ErrorCode } from '@/lib/errors/codes'
@@ -7,7 +8,7 @@ import { type RemotePicture, readRemotePicture } from '@/server/admin/uploads/re
 import { type Db, sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
-import type { PictureCounts } from './dto'
+import { type PictureCounts, type Touched, toTouched } from './dto'
 import { expireTouched } from './expire'
 import { requireImporter } from './gate'
 import { importedPicturePath } from './picture-path'
@@ -15,18 +16,16 @@ import { getPictureCounts } from './queries'
 import { readStoredPictures } from './store-reads'
 
 const RATE = { limit: 400, windowSeconds: 10 * 60 }
-/** Milliseconds after which a call begins no further picture. */
+/** Milliseconds after which a call starts no further image. */
 const RUN_MS = 5_000
 const AT_ONCE = 3
 const KEPT = '31536000'
 
 type Read = (address: string) => Promise<RemotePicture>
-type Touched = { products: string[]; categories: string[] }
-const touchedSchema = z.object({ products: z.array(z.string()), categories: z.array(z.string()) })
 
 export type PicturesAnswer = { ok: true; data: PictureCounts } | { ok: false; code: ErrorCode }
 
-/** Fetches pictures of a written import for about 5 seconds; answers how far it is. Never throws. */
+/** Fetches images of an applied import for about 5 seconds and returns the progress. Never throws. */
 export async function fetchImportPictures(
   id: string,
   read: Read = readRemotePicture,
@@ -37,7 +36,7 @@ export async function fetchImportPictures(
     const db = await sessionDb()
     const until = Date.now() + RUN_MS
     const runs = Array.from({ length: AT_ONCE }, () => fetchSome(db, id, read, until))
-    // Nothing of this call goes on once it has been answered.
+    // All runs are awaited, so that none of them continues after the response.
     for (const run of await Promise.allSettled(runs)) {
       if (run.status === 'rejected') throw run.reason
     }
@@ -47,14 +46,14 @@ export async function fetchImportPictures(
   }
 }
 
-/** One picture after the other, until there is none left or the time is over. */
+/** Fetches images one by one until none is left or the time is over. */
 async function fetchSome(db: Db, id: string, read: Read, until: number): Promise<void> {
   const touched: Touched = { products: [], categories: [] }
   try {
     while (Date.now() < until) {
       const { data, error } = await db.rpc('claim_import_pictures', { p_batch: id, p_limit: 1 })
       if (error) throw error
-      const [address] = z.array(z.string()).parse(data)
+      const [address] = data
       if (address === undefined) return
       const done = await finish(db, id, address, await storePicture(db, address, read))
       touched.products.push(...done.products)
@@ -72,10 +71,10 @@ async function finish(db: Db, id: string, address: string, fault: string | null)
     p_fault: fault,
   })
   if (error) throw error
-  return touchedSchema.parse(data)
+  return toTouched(data)
 }
 
-/** Why the picture of an address is not in the store, null when it is. An address is fetched once. */
+/** Stores the image of a URL, unless it was stored before. Returns null, or the fault. */
 async function storePicture(db: Db, address: string, read: Read): Promise<string | null> {
   if ((await readStoredPictures(db, [address]))(address)) return null
   const picture = await read(address)

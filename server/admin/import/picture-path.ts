@@ -2,8 +2,8 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 
 /**
- * The address in the store ('/media/…') of the picture that comes from a web address: the same one
- * each time, as the database's private.imported_picture_path names it.
+ * Returns the path in the store ('/media/…') of an image from a URL. It is deterministic and equal to
+ * the result of `private.imported_picture_path` in the database.
  */
 export function importedPicturePath(address: string): string {
   return `/media/produtos/importadas/${createHash('sha256').update(address).digest('hex')}.webp`

@@ -22,12 +22,12 @@ import {
 
 const CHUNK = 250
 
-/** Column of each mapped field. */
+/** Returns the column of each mapped field. */
 export function columnsOf(mapping: Mapping): Columns {
   return new Map(Object.entries(mapping).map(([column, field]) => [field, Number(column)]))
 }
 
-/** Compares every line with the store, a chunk at a time, and writes nothing. */
+/** Compares all lines with the store, 250 at a time, and returns the plan. Writes nothing. */
 export async function planImport(
   db: Db,
   rows: readonly SheetRow[],

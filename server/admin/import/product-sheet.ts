@@ -2,30 +2,34 @@ import 'server-only'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { columnLetters } from '@/lib/admin-import/cell-address'
-import { FIELDS, type Field } from '@/lib/admin-import/fields'
 import { columnText } from '@/lib/admin-import/labels'
 import { LIMITS } from '@/lib/admin-import/limits'
 import type { SheetProduct } from '@/lib/admin-import/product'
 import { NO, toCell, YES } from '@/lib/admin-import/to-cell'
-import { choiceWord } from '@/lib/admin-import/words'
+import { choiceWord } from '@/lib/products/choice-words'
+import { FIELDS, isReadOnly, type NamedField } from '@/lib/products/fields'
 import { t } from './texts'
 
 const HEADER_FILL = 'FFB3123F'
 const DERIVED_FILL = 'FF6B7280'
 const HEADER_INK = 'FFFFFFFF'
-/** Lines written before other requests have their turn. */
+/** Lines written before the event loop handles other requests. */
 const ROWS_AT_ONCE = 20
 const NARROW = 14
 const WIDE = 34
 
-/** Fields that take one of a few values, each with its column on the sheet of lists. */
-function choicesOf(field: Field, categories: readonly string[]): readonly string[] | null {
+/**
+ * Returns the allowed values of a field with choices, each in its column of the sheet of lists; null
+ * for other fields.
+ */
+function choicesOf(field: NamedField, categories: readonly string[]): readonly string[] | null {
+  if (isReadOnly(field)) return null
   if (field.kind === 'boolean') return [YES, NO]
   if (field.kind === 'choice') return field.choices.map((choice) => choiceWord(field, choice))
   return field.kind === 'category' ? categories : null
 }
 
-function width(field: Field): number {
+function width(field: NamedField): number {
   if (field.name === 'name' || field.kind === 'category') return WIDE
   return field.kind === 'number' || field.kind === 'boolean' ? NARROW : 24
 }
@@ -33,8 +37,8 @@ function width(field: Field): number {
 type Sheet = ReturnType<WorkbookWriter['addWorksheet']>
 
 /**
- * Writes the sheets 'Produtos' (titles with notes and lists of choices, then the products as they
- * come), 'Instruções' and the hidden 'Listas' (IMP-01).
+ * Writes the sheets 'Produtos' (headers with notes and choices, then the products), 'Instruções' and
+ * the hidden 'Listas'.
  */
 export async function writeProductSheets(
   workbook: WorkbookWriter,
@@ -67,10 +71,9 @@ function writeTitles(sheet: Sheet): void {
   titles.height = 30
   for (const [column, field] of FIELDS.entries()) {
     const cell = titles.getCell(column + 1)
-    const isDerived = field.kind === 'derived' || field.kind === 'id'
     cell.font = { bold: true, color: { argb: HEADER_INK } }
     cell.alignment = { vertical: 'middle', wrapText: true }
-    const argb = isDerived ? DERIVED_FILL : HEADER_FILL
+    const argb = isReadOnly(field) ? DERIVED_FILL : HEADER_FILL
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb } }
     cell.note = columnText(field.name).note
   }

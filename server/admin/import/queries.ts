@@ -25,14 +25,17 @@ export const LINES_PAGE = 50
 const LATEST = 20
 const LINE_COLUMNS =
   'row_number, action, label, seen_at, issues, flags, decision, changes, before, tags, before_tags'
-/** `place` of lines with flags. */
+/** Value of `place` for lines with flags. */
 const FLAGGED_PLACE = 1
-/** Names looked up for one page: their ids stand in the address of a request. */
+/** Names read for one page; the limit bounds the length of the request URL. */
 const MAX_NAMES = 100
 const COLUMNS = `id, file_name, state, headers, mapping, total_rows, done_rows, create_count,
   update_count, skip_count, error_count, warning_count, failure, created_at`
 
-/** The latest 20 imports the caller may see, newest first. @throws AppError without the area catalog */
+/**
+ * Returns the latest 20 imports that the caller may read, newest first.
+ * @throws AppError('FORBIDDEN') without the area catalog
+ */
 export async function listImports(): Promise<ImportBatch[]> {
   await requireArea('catalog')
   const { data, error } = await (await sessionDb())
@@ -44,7 +47,10 @@ export async function listImports(): Promise<ImportBatch[]> {
   return data.map(toImportBatch)
 }
 
-/** One import, null when there is none for the caller. @throws AppError without the area catalog */
+/**
+ * Returns one import, or null if there is none for the caller.
+ * @throws AppError('FORBIDDEN') without the area catalog
+ */
 export async function getImport(id: string): Promise<ImportBatch | null> {
   await requireArea('catalog')
   if (!z.uuid().safeParse(id).success) return null
@@ -59,7 +65,10 @@ export async function getImport(id: string): Promise<ImportBatch | null> {
 
 export type StatusAnswer = { ok: true; data: ImportStatus } | { ok: false; code: ErrorCode }
 
-/** How far an import is; `written` counts the products of the transaction that runs. Never throws. */
+/**
+ * Returns the progress of an import. While it is applied, `import_written` counts the products of the
+ * running transaction. Never throws.
+ */
 export async function readImportStatus(id: string): Promise<StatusAnswer> {
   try {
     const batch = await getImport(id)
@@ -78,12 +87,12 @@ async function statusOf({
   if (state !== 'applying') return { state, done: doneRows, total: totalRows }
   const { data, error } = await (await sessionDb()).rpc('import_written')
   if (error) throw error
-  return { state, done: Number(data), total: counts.create + counts.update }
+  return { state, done: data, total: counts.create + counts.update }
 }
 
 /**
- * A page of 50 lines of a checked import, of one kind or of all: errors, then what waits for a
- * decision, changes, new products, what was left out, and unchanged ones last.
+ * Returns a page of 50 lines of a checked import, of one kind or of all: errors first, then lines that
+ * need a decision, changes, new products, lines left out, and unchanged lines.
  */
 export async function listImportLines(
   id: string,
@@ -116,7 +125,7 @@ function narrowed<T extends Narrowing<T>>(lines: T, filter: Filter | null): T {
   return lines.eq('action', filter)
 }
 
-/** Names of products by id: those of the store and those that the import makes. */
+/** Reads the names of products by id, those of the store and those that the import creates. */
 async function readNames(
   db: Db,
   batchId: string,
@@ -141,7 +150,7 @@ async function readNames(
   return (id) => names.get(id)
 }
 
-/** What the lines of an import add up to: how many of each kind, and what waits for a decision. */
+/** Returns the number of lines of each kind, and of those that need a decision. */
 export async function getImportReview(id: string): Promise<Review> {
   await requireArea('catalog')
   const { data, error } = await (await sessionDb())
@@ -152,7 +161,7 @@ export async function getImportReview(id: string): Promise<Review> {
   return reviewOf(data.map(toTally))
 }
 
-/** How far the store is with the pictures of imports, by the import's id; none without pictures. */
+/** Returns the progress of the images by the id of the import; imports without images are missing. */
 export async function readPictureCounts(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PictureCounts>> {
@@ -162,15 +171,15 @@ export async function readPictureCounts(
     .select('batch_id, total, stored, failed')
     .in('batch_id', [...ids])
   if (error) throw error
-  return new Map(data.map((row) => [String(row.batch_id), toPictureCounts(row)]))
+  return new Map(data.map((row) => [z.string().parse(row.batch_id), toPictureCounts(row)]))
 }
 
-/** How far the store is with the pictures of one import. */
+/** Returns the progress of the images of one import. */
 export async function getPictureCounts(id: string): Promise<PictureCounts> {
   return (await readPictureCounts([id])).get(id) ?? { total: 0, stored: 0, failed: 0 }
 }
 
-/** Up to 50 pictures of an import that could not be fetched. */
+/** Returns up to 50 images of an import that could not be fetched. */
 export async function listLostPictures(id: string): Promise<LostPicture[]> {
   await requireArea('catalog')
   const db = await sessionDb()
@@ -185,12 +194,12 @@ export async function listLostPictures(id: string): Promise<LostPicture[]> {
   const nameOf = await readNames(
     db,
     id,
-    data.map(({ product_ids }) => String(product_ids[0])),
+    data.flatMap(({ product_ids }) => product_ids.slice(0, 1)),
   )
   return data.map((row) => toLostPicture(row, nameOf))
 }
 
-/** What the export can be narrowed to: the paths of the categories. */
+/** Returns the paths of the categories by which the export can be filtered. */
 export async function listExportCategories(): Promise<string[]> {
   await requireArea('catalog')
   return readCategoryPaths(await sessionDb())

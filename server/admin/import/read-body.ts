@@ -1,7 +1,10 @@
 import 'server-only'
 import { LIMITS, Refusal } from '@/lib/admin-import/limits'
 
-/** The body of an upload, given up as soon as it is too large. @throws Refusal TOO_LARGE */
+/**
+ * Returns the body of an upload and stops reading once it exceeds the limit.
+ * @throws Refusal('TOO_LARGE')
+ */
 export async function readBody(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > LIMITS.fileBytes)
     throw new Refusal('TOO_LARGE')

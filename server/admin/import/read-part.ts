@@ -9,7 +9,7 @@ const SLICE = 256 * 1024
 
 type Tag = { name: string; attributes: Record<string, string> }
 
-/** What to do with the elements of a part; names come without their prefix. */
+/** Handlers for the elements of a part; names are passed without their prefix. */
 export type PartHandlers = {
   open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
@@ -28,9 +28,9 @@ async function* unzipped(bytes: Uint8Array, entry: ZipEntry): AsyncGenerator<Uin
 }
 
 /**
- * Streams one XML part through the handlers, giving way to other requests between slices. It never
- * unzips more than the directory declared, and refuses document types, which no workbook has.
- * @throws Refusal BROKEN, ZIP_BOMB, TOO_SLOW, or what a handler throws
+ * Parses one XML part as a stream and yields to other requests between slices. Never unzips more than
+ * the size declared in the directory, and refuses document types, which no workbook has.
+ * @throws Refusal BROKEN, ZIP_BOMB or TOO_SLOW, or what a handler throws
  */
 export async function readPart(
   bytes: Uint8Array,
@@ -61,12 +61,13 @@ export async function readPart(
     parser.close()
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal('BROKEN') // cut off, not UTF-8 or not well-formed: the file tells nothing more
+    // truncated, not UTF-8 or not well-formed: the parser reports no more than that
+    throw new Refusal('BROKEN')
   }
   if (size !== entry.size) throw new Refusal('BROKEN')
 }
 
-/** When reading has to be done, in the clock of `performance.now()`. */
+/** Returns the time, as of `performance.now()`, by which the reading must end. */
 export function readingDeadline(): number {
   return performance.now() + LIMITS.readMs
 }

@@ -1,11 +1,12 @@
-// The long steps of an import, called by their routes only: their bodies are larger and they take
-// longer than an action may. Each checks origin, right and rate by itself (gate.ts).
+// The long steps of an import. Called only by their routes, because their bodies are larger and they
+// take longer than an action may. Each step checks origin, area and rate limit itself (gate.ts).
 import 'server-only'
 import { z } from 'zod'
-import { fieldNamed } from '@/lib/admin-import/fields'
 import { type Mapping, mappingProblem } from '@/lib/admin-import/headers'
+import { fieldNamed } from '@/lib/products/fields'
 import { type Db, longSessionDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
+import { toTouched } from './dto'
 import { expireTouched } from './expire'
 import { type ImportFailure, importFailure } from './failures'
 import { dropFile, keepFile, keptFile } from './file-store'
@@ -26,9 +27,10 @@ const mappingSchema = z.record(
   z.string().refine((name) => fieldNamed(name) !== undefined),
 )
 
-const batchSchema = z.object({ state: z.string(), touched_at: z.string() })
-
-/** Takes a workbook (the body), judges it whole, and opens a batch for it. Never throws. */
+/**
+ * Validates the uploaded workbook, creates a batch and stores the file. Returns the id of the batch.
+ * Never throws.
+ */
 export async function uploadWorkbook(request: Request): Promise<StepAnswer<{ id: string }>> {
   return step('import-upload', async () => {
     await requireImporter('import-upload', UPLOADS)
@@ -40,13 +42,15 @@ export async function uploadWorkbook(request: Request): Promise<StepAnswer<{ id:
       p_total: rows.length,
     })
     if (error) throw error
-    const id = z.uuid().parse(data)
-    await keepFile(id, bytes)
-    return { id }
+    await keepFile(data, bytes)
+    return { id: data }
   })
 }
 
-/** Reads the kept workbook again, compares it with the store by `mapping`, and keeps the plan. */
+/**
+ * Reads the stored workbook again, compares it with the store by `mapping` and stores the plan. Never
+ * throws.
+ */
 export async function checkImport(id: string, input: unknown): Promise<StepAnswer> {
   return step('import-check', async () => {
     await requireImporter('import-step', STEPS)
@@ -69,7 +73,7 @@ export async function checkImport(id: string, input: unknown): Promise<StepAnswe
   })
 }
 
-/** Writes the checked batch in one transaction and renews the pages of the store that changed. */
+/** Writes the checked batch in one transaction and expires the changed pages. Never throws. */
 export async function applyImport(id: string): Promise<StepAnswer> {
   return step('import-apply', async () => {
     await requireImporter('import-step', STEPS)
@@ -80,7 +84,7 @@ export async function applyImport(id: string): Promise<StepAnswer> {
       await move(db, id, 'checked', { failure: failureText(error) })
       throw error
     }
-    expireTouched(data)
+    expireTouched(toTouched(data))
     await dropFile(id)
     return undefined
   })
@@ -100,7 +104,7 @@ function failureOfStep(name: string, error: unknown): ImportFailure {
   return error instanceof FileGone ? { code: 'FILE_GONE' } : importFailure(name, error)
 }
 
-/** Kept with the batch, so that a reloaded page can still say it. */
+/** Stored with the batch, so that the failure is still shown after a reload. */
 const failureText = (error: unknown) => JSON.stringify(failureOfStep('import-step', error))
 
 type Move = { mapping?: Mapping; failure?: string }
@@ -115,7 +119,7 @@ async function move(db: Db, id: string, to: string, { mapping, failure }: Move):
   if (error) throw error
 }
 
-/** A batch that is being checked is left to that check, unless it stopped on the way. */
+/** A batch that is being checked must not be checked again, unless that check was interrupted. */
 async function requireIdle(db: Db, id: string): Promise<void> {
   const { data, error } = await db
     .from('import_batches')
@@ -124,12 +128,11 @@ async function requireIdle(db: Db, id: string): Promise<void> {
     .maybeSingle()
   if (error) throw error
   if (!data) throw new AppError('NOT_FOUND')
-  const { state, touched_at } = batchSchema.parse(data)
-  if (state === 'checking' && Date.now() - Date.parse(touched_at) < STALE_MS)
+  if (data.state === 'checking' && Date.now() - Date.parse(data.touched_at) < STALE_MS)
     throw new AppError('BAD_TRANSITION')
 }
 
-/** The name that the browser gave, for people to read; never a path. */
+/** Returns the file name sent by the browser for display, without a path. */
 function fileName(given: string | null): string {
   const name = (given ?? '').replace(/^.*[/\\]/, '').replace(/\p{C}/gu, '')
   return name.trim().slice(-200) || 'planilha.xlsx'

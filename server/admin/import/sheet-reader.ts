@@ -13,7 +13,7 @@ const decoded = (text: string) =>
     ? text.replace(ESCAPE, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
     : text
 
-/** Collects the texts of xl/sharedStrings.xml; what is read aloud beside a text is left out. */
+/** Collects the texts of xl/sharedStrings.xml, without phonetic texts. */
 export function sharedStringsReader(): { handlers: PartHandlers; texts: string[] } {
   const texts: string[] = []
   let current = ''
@@ -39,10 +39,12 @@ export function sharedStringsReader(): { handlers: PartHandlers; texts: string[]
   }
 }
 
-/** How cells of a workbook show numbers: whether a style (the `s` of a cell) shows them as dates. */
+/**
+ * Number formats of a workbook: whether a style (the attribute `s` of a cell) formats numbers as dates.
+ */
 export type CellStyles = { isDate: (style: number) => boolean; is1904: boolean }
 
-/** Collects from xl/styles.xml which styles show numbers as dates. */
+/** Collects from xl/styles.xml the styles that format numbers as dates. */
 export function stylesReader(): { handlers: PartHandlers; isDate: (style: number) => boolean } {
   const codes = new Map<number, string>()
   const formats: number[] = []
@@ -71,8 +73,8 @@ type OpenCell = {
 }
 
 /**
- * Collects the lines of a worksheet that hold anything. Formulas are noted by cell and refused when
- * the sheet has been read; too many lines, columns or too much text are refused on the way.
+ * Collects the non-empty lines of a worksheet. Cells with formulas are refused at the end; too many
+ * lines, too many columns or too much text are refused while reading.
  */
 export class SheetReader implements PartHandlers {
   readonly rows: SheetRow[] = []
@@ -111,7 +113,10 @@ export class SheetReader implements PartHandlers {
     else if (name === 'row') this.closeRow()
   }
 
-  /** The lines that hold anything. @throws Refusal FORMULAS, naming the first cells */
+  /**
+   * Returns the non-empty lines.
+   * @throws Refusal('FORMULAS') with the first cells
+   */
   finish(): SheetRow[] {
     if (this.formulas.length > 0)
       throw new Refusal('FORMULAS', this.formulas.slice(0, FORMULAS_NAMED))

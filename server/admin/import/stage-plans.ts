@@ -5,7 +5,10 @@ import type { Db } from '@/server/core/db'
 
 const CHUNK = 200
 
-/** Keeps what was planned with its batch; lines with an error keep their cells, to be given back. */
+/**
+ * Stores the plan of a batch. Lines with an error are stored with their cells for the error sheet.
+ * @throws the error of the database
+ */
 export async function stagePlans(
   db: Db,
   batchId: string,

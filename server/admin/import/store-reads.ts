@@ -3,17 +3,24 @@ import { isProductId } from '@/lib/admin-import/identity'
 import type { SheetProduct } from '@/lib/admin-import/product'
 import type { Db } from '@/server/core/db'
 import { importedPicturePath } from './picture-path'
+import { toSheetProducts } from './sheet-dto'
 
 const PAGE = 1_000
 
-/** The paths of all categories, hidden ones too. */
+/**
+ * Returns the paths of all categories, including hidden ones.
+ * @throws the error of the database
+ */
 export async function readCategoryPaths(db: Db): Promise<string[]> {
   const { data, error } = await db.from('categories').select('slug').order('slug').limit(PAGE)
   if (error) throw error
-  return data.map(({ slug }) => String(slug))
+  return data.map(({ slug }) => slug)
 }
 
-/** The weights of all tags, by name in lower case. */
+/**
+ * Returns the weights of all tags, by name in lower case.
+ * @throws the error of the database
+ */
 export async function readTagWeights(db: Db): Promise<Map<string, number>> {
   const weights = new Map<string, number>()
   for (let from = 0; ; from += PAGE) {
@@ -23,14 +30,15 @@ export async function readTagWeights(db: Db): Promise<Map<string, number>> {
       .order('id')
       .range(from, from + PAGE - 1)
     if (error) throw error
-    for (const { name, weight } of data) weights.set(String(name).toLowerCase(), Number(weight))
+    for (const { name, weight } of data) weights.set(name.toLowerCase(), weight)
     if (data.length < PAGE) return weights
   }
 }
 
 /**
- * Finds the files of the store that addresses of pictures mean: /media/… itself, a web address the
- * file that was fetched from it.
+ * Returns a function that maps an address of an image to its stored path, or to null if no such file is
+ * stored. A path below /media/ maps to itself, a URL to the file that was fetched from it.
+ * @throws the error of the database
  */
 export async function readStoredPictures(
   db: Db,
@@ -41,7 +49,7 @@ export async function readStoredPictures(
   const { data, error } = await db.rpc('missing_media', { p_paths: paths })
   if (error) throw error
   const stored = new Set(paths)
-  for (const path of data as string[]) stored.delete(path)
+  for (const path of data) stored.delete(path)
   return (address) => {
     const path = mediaPath(address)
     return path !== null && stored.has(path) ? path : null
@@ -53,7 +61,10 @@ function mediaPath(address: string): string | null {
   return address.startsWith('https://') ? importedPicturePath(address) : null
 }
 
-/** The products that any of these names means: an id, a slug or a SKU code. */
+/**
+ * Returns the products with one of these names: an id, a slug or a SKU code.
+ * @throws the error of the database
+ */
 export async function readNamedProducts(db: Db, names: string[]): Promise<SheetProduct[]> {
   const { data, error } = await db.rpc('import_products', {
     p_ids: names.filter(isProductId),
@@ -61,5 +72,5 @@ export async function readNamedProducts(db: Db, names: string[]): Promise<SheetP
     p_skus: names,
   })
   if (error) throw error
-  return data as SheetProduct[]
+  return toSheetProducts(data)
 }

@@ -4,8 +4,8 @@ import { WorkbookWriter } from '@cj-tech-master/excelts'
 import { logError } from '@/server/core/log'
 
 /**
- * A workbook that is sent while it is written. An error on the way breaks the download off, so that
- * half a catalogue never looks like a whole one.
+ * Returns a workbook that is sent while it is written. An error aborts the download, so that a partial
+ * file is never complete for the browser.
  */
 export function streamWorkbook(
   write: (workbook: WorkbookWriter) => Promise<void>,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Json } from '@/server/core/database'
 
 const answer = z.union([
   z.object({ undone: z.literal(true) }),
@@ -15,13 +16,13 @@ const answer = z.union([
   }),
 ])
 
-/** Whether a batch was taken back, or up to 10 of the products that forbid it. */
+/** Whether a batch was undone, or up to 10 of the products that prevent it. */
 export type UndoAnswer = { undone: true } | { undone: false; count: number; obstacles: Obstacle[] }
 
 type Obstacle = { row: number; name: string; why: 'changed' | 'deleted' | 'in_use' }
 
-/** The answer of undo_import. */
-export function toUndoAnswer(value: unknown): UndoAnswer {
+/** Converts the result of `undo_import`. */
+export function toUndoAnswer(value: Json): UndoAnswer {
   const found = answer.parse(value)
   if (found.undone) return { undone: true }
   const obstacles = found.obstacles.map(({ row_number, label, why }) => ({

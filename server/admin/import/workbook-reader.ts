@@ -10,7 +10,7 @@ import { readZipDirectory, type ZipEntry } from '@/lib/admin-import/zip-director
 import { readingDeadline, readPart } from './read-part'
 import { SheetReader, sharedStringsReader, stylesReader } from './sheet-reader'
 
-/** The sheet of products of an uploaded workbook: its headers and its lines. */
+/** The product sheet of an uploaded workbook: headers and lines. */
 export type ReadSheet = {
   headers: { column: number; header: string; sample: string }[]
   rows: SheetRow[]
@@ -20,14 +20,14 @@ type Package = { bytes: Uint8Array; entries: Map<string, ZipEntry>; deadline: nu
 
 const PRODUCTS_SHEET = /^produtos$/i
 const MAX_HEADER = 120
-/** Lines that may hold the titles: some sheets begin with a name or a logo. */
+/** Number of first lines that can be the header; some sheets begin with a title or a logo. */
 const HEADER_LINES = 10
 const SAMPLE = 80
 
 /**
- * Reads an uploaded workbook after it was found harmless: size, kind, archive, macros and links are
- * judged before anything is unzipped, formulas and sizes on the way. Takes the sheet 'Produtos', else
- * the first visible one; one of its first 10 lines holds the headers.
+ * Reads an uploaded workbook. Size, file type, archive, macros and links are checked before anything is
+ * unzipped, formulas and sizes while reading. Uses the sheet 'Produtos', otherwise the first visible
+ * one, with a header in one of its first 10 lines.
  * @throws Refusal
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
@@ -93,7 +93,7 @@ async function findSheet({
   return { sheet: entry, is1904 }
 }
 
-/** Some writers give the relations another prefix than r. */
+/** Some applications use another prefix than `r` for the relation id. */
 function relationId(attributes: Record<string, string>): string {
   return Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? ''
 }
@@ -108,7 +108,9 @@ const titlesOf = ({ cells }: SheetRow) =>
     return header === '' ? [] : [{ column, header }]
   })
 
-/** Where the titles are: in the first line, or in one of the next that names more of the columns. */
+/**
+ * Returns the index of the header: of the first 10 lines, the first one with the most known columns.
+ */
 function headerLine(all: readonly SheetRow[]): number {
   const known = all
     .slice(0, HEADER_LINES)

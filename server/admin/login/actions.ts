@@ -11,7 +11,7 @@ import { hashToken, newToken } from './token'
 
 const QUARTER_HOUR = 15 * 60
 
-/** Makes a one-time login link for a named admin, to be handed over by the admin who asks. */
+/** Creates a one-time login link for an admin. It is passed on by the admin who created it. */
 export const createAdminLoginLink = defineAction({
   name: 'create-admin-login-link',
   access: 'admin',
@@ -25,13 +25,14 @@ export const createAdminLoginLink = defineAction({
       p_token_hash: hashToken(token),
     })
     if (error) throw error
-    return { url: `${env().SITE_ORIGIN}/admin-login/${token}`, expiresAt: String(data) }
+    return { url: `${env().SITE_ORIGIN}/admin-login/${token}`, expiresAt: data }
   },
 })
 
 /**
- * Uses a one-time login link up: opens the session of its admin. Whatever is wrong answers alike.
- * Limited for each network only: nobody guesses 256 bits, and a limit for all is a lock for all.
+ * Opens the session of the admin of a one-time login link. Every failure has the same result,
+ * NOT_FOUND. The rate is limited per network only: a token of 256 bits cannot be guessed, and a global
+ * limit could be used to block all admins.
  */
 export const enterAsAdmin = defineAction({
   name: 'enter-as-admin',

@@ -1,2 +1,2 @@
-/** A one-time login link as an admin gets it; `expiresAt` is ISO 8601, 10 minutes away. */
+/** A one-time login link; `expiresAt` is ISO 8601, 10 minutes after its creation. */
 export type AdminLoginLink = { url: string; expiresAt: string }

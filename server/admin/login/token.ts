@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const BYTES = 32
 
-/** A secret of 256 bits that fits into a URL. */
+/** Returns a random token of 256 bits in base64url. */
 export function newToken(): string {
   return randomBytes(BYTES).toString('base64url')
 }
 
-/** What the database keeps of a token: its SHA-256 as hex (decisions: Admin login by token). */
+/** Returns the SHA-256 hash of a token as hex; the database stores only this. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -3,13 +3,14 @@
 import { z } from 'zod'
 import { ORDER_STATES } from '@/lib/orders/states'
 import { defineAction } from '@/server/core/action'
-import { type PreviewRow, toPreview } from './dto'
+import { toOrder } from '@/server/orders/dto'
+import { toPreview } from './dto'
 import { expireMovedOrder } from './expire'
 
 const move = z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) })
 const rate = { limit: 120, windowSeconds: 60 }
 
-/** What a move would do to stock, coins and Pro days; nothing is changed. */
+/** Returns the effect of a state change on stock, coins and Pro days without changing anything. */
 export const previewOrderState = defineAction({
   name: 'preview-order-state',
   access: 'admin',
@@ -22,11 +23,11 @@ export const previewOrderState = defineAction({
       p_state: state,
     })
     if (error) throw error
-    return toPreview(data as PreviewRow)
+    return toPreview(data)
   },
 })
 
-/** Moves an order on; stock, coins and Pro days follow in the same transaction (ADM-22, CHK-10). */
+/** Changes the state of an order. Stock, coins and Pro days are updated in the same transaction. */
 export const setOrderState = defineAction({
   name: 'set-order-state',
   access: 'admin',
@@ -40,11 +41,11 @@ export const setOrderState = defineAction({
       p_note: note || null,
     })
     if (error) throw error
-    expireMovedOrder(data.lines, state)
+    expireMovedOrder(toOrder(data).lines, state)
   },
 })
 
-/** Writes a note about an order for the team; the customer never sees it. */
+/** Adds a note for the staff to an order. It is never shown to the customer. */
 export const addOrderNote = defineAction({
   name: 'add-order-note',
   access: 'admin',

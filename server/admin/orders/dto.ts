@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import type { ErrorCode } from '@/lib/errors/codes'
-import type { OrderState } from '@/lib/orders/states'
-import { type SaleRow, type SaleState, saleState } from '@/lib/products/sale-state'
-import { type Order, type OrderRow, toOrder } from '@/server/orders/dto'
+import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
+import { type SaleState, saleState } from '@/lib/products/sale-state'
+import type { Json } from '@/server/core/database'
+import { type Order, orderRow, saleRow, toOrder } from '@/server/orders/dto'
 
-/** An order as lists and board show it; centavos, coins, times ISO 8601. */
+/** An order of the list and the board; centavos, coins, times ISO 8601. */
 export type AdminOrder = {
   id: string
   code: string
@@ -12,40 +14,48 @@ export type AdminOrder = {
   coinsApplied: number
   createdAt: string
   expiresAt: string
-  /** Null for guests, who leave nothing about themselves. */
+  /** Null for guests, about whom no data is stored. */
   customer: { id: string; name: string } | null
   lines: AdminOrderLine[]
 }
 
-/** A line in a list of orders, with the condition and availability it was sold in. */
+/** A line in a list of orders, with its condition and availability at the time of the order. */
 export type AdminOrderLine = { name: string; quantity: number; sale: SaleState }
 
 export type OrdersFound = {
   orders: AdminOrder[]
   total: number
-  /** How many there are in each state, whatever states were asked for. */
+  /** Number of orders in each state, independent of the selected states. */
   counts: Partial<Record<OrderState, number>>
 }
 
-export type FoundRow = {
-  total: number
-  counts: Partial<Record<OrderState, number>>
-  rows: {
-    id: string
-    code: string
-    state: OrderState
-    total_cents: number
-    coins_applied: number
-    created_at: string
-    expires_at: string
-    customer_id: string | null
-    customer_name: string | null
-    lines: (SaleRow & { name: string; quantity: number })[] | null
-  }[]
-}
+const orderState = z.enum(ORDER_STATES)
 
-/** The answer of search_orders. */
-export function toOrdersFound({ total, counts, rows }: FoundRow): OrdersFound {
+const foundRow = z.object({
+  total: z.number(),
+  counts: z.partialRecord(orderState, z.number()),
+  rows: z.array(
+    z.object({
+      id: z.uuid(),
+      code: z.string(),
+      state: orderState,
+      total_cents: z.number(),
+      coins_applied: z.number(),
+      created_at: z.string(),
+      expires_at: z.string(),
+      customer_id: z.uuid().nullable(),
+      customer_name: z.string().nullable(),
+      lines: z.array(saleRow.extend({ name: z.string(), quantity: z.number() })).nullable(),
+    }),
+  ),
+})
+
+/**
+ * Converts the result of `search_orders`.
+ * @throws ZodError for another shape, as all functions of this file
+ */
+export function toOrdersFound(answer: Json): OrdersFound {
+  const { total, counts, rows } = foundRow.parse(answer)
   return {
     total,
     counts,
@@ -67,17 +77,23 @@ export function toOrdersFound({ total, counts, rows }: FoundRow): OrdersFound {
   }
 }
 
-type Standing = {
+export type CoinStanding = {
   balance: number
   free: number
   held: number
   pending: number
-  pro_until: string | null
+  proUntil: string | null
 }
 
-export type CoinStanding = Omit<Standing, 'pro_until'> & { proUntil: string | null }
+/** Reasons for which the database refuses a state change. */
+const REFUSALS = [
+  'OUT_OF_STOCK',
+  'UNAVAILABLE_PRODUCT',
+  'INSUFFICIENT_COINS',
+  'BAD_TRANSITION',
+] as const satisfies readonly ErrorCode[]
 
-/** What a move of an order would do (preview_order_state); coins, stock in pieces. */
+/** The effect of a state change (`preview_order_state`); amounts in coins, stock in units. */
 export type OrderPreview = {
   to: OrderState
   isAllowed: boolean
@@ -89,40 +105,45 @@ export type OrderPreview = {
     before: number | null
     after: number | null
   }[]
-  /** Null for a guest's order. */
+  /** Null for the order of a guest. */
   customer: { before: CoinStanding; after: CoinStanding } | null
 }
 
-export type PreviewRow = {
-  to: OrderState
-  allowed: boolean
-  code: ErrorCode | null
-  stock: {
-    product_id: string | null
-    name: string
-    quantity: number
-    before: number | null
-    after: number | null
-  }[]
-  customer: { before: Standing; after: Standing } | null
-}
+const standingRow = z
+  .object({
+    balance: z.number(),
+    free: z.number(),
+    held: z.number(),
+    pending: z.number(),
+    pro_until: z.string().nullable(),
+  })
+  .transform(({ pro_until, ...coins }): CoinStanding => ({ ...coins, proUntil: pro_until }))
 
-const toStanding = ({ pro_until, ...coins }: Standing): CoinStanding => ({
-  ...coins,
-  proUntil: pro_until,
+const previewRow = z.object({
+  to: orderState,
+  allowed: z.boolean(),
+  code: z.enum(REFUSALS).nullable(),
+  stock: z.array(
+    z.object({
+      product_id: z.uuid().nullable(),
+      name: z.string(),
+      quantity: z.number(),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+    }),
+  ),
+  customer: z.object({ before: standingRow, after: standingRow }).nullable(),
 })
 
-/** The answer of preview_order_state. */
-export function toPreview({ to, allowed, code, stock, customer }: PreviewRow): OrderPreview {
+/** Converts the result of `preview_order_state`. */
+export function toPreview(answer: Json): OrderPreview {
+  const { to, allowed, code, stock, customer } = previewRow.parse(answer)
   return {
     to,
     isAllowed: allowed,
     code,
     stock: stock.map(({ product_id, ...line }) => ({ ...line, productId: product_id })),
-    customer: customer && {
-      before: toStanding(customer.before),
-      after: toStanding(customer.after),
-    },
+    customer,
   }
 }
 
@@ -142,7 +163,7 @@ export type OrderCustomer = {
 export type OrderStep = { state: OrderState; at: string; note: string | null; by: string | null }
 export type OrderNote = { id: string; body: string; at: string; by: string | null }
 
-/** One order with everything around it, and the message that opened the chat. */
+/** One order with its customer, steps and notes, and the message with which the chat was opened. */
 export type AdminOrderDetails = {
   id: string
   order: Order
@@ -150,36 +171,49 @@ export type AdminOrderDetails = {
   steps: OrderStep[]
   notes: OrderNote[]
   message: string
-  /** Opens the chat with the customer, when the profile has a number. */
+  /** Link to the chat with the customer; null if the profile has no phone number. */
   chatUrl: string | null
 }
 
-export type DetailsRow = OrderRow & {
-  id: string
-  customer: {
-    id: string
-    name: string | null
-    phone: string | null
-    email: string
-    pro_until: string | null
-    since: string
-    orders: number
-    paid_orders: number
-    paid_cents: number
-    latest: {
-      id: string
-      code: string
-      state: OrderState
-      created_at: string
-      total_cents: number
-    }[]
-  } | null
-  steps: OrderStep[]
-  notes: OrderNote[]
-}
+const detailsRow = orderRow.extend({
+  customer: z
+    .object({
+      id: z.uuid(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string(),
+      pro_until: z.string().nullable(),
+      since: z.string(),
+      orders: z.number(),
+      paid_orders: z.number(),
+      paid_cents: z.number(),
+      latest: z.array(
+        z.object({
+          id: z.uuid(),
+          code: z.string(),
+          state: orderState,
+          created_at: z.string(),
+          total_cents: z.number(),
+        }),
+      ),
+    })
+    .nullable(),
+  steps: z.array(
+    z.object({
+      state: orderState,
+      at: z.string(),
+      note: z.string().nullable(),
+      by: z.string().nullable(),
+    }),
+  ),
+  notes: z.array(
+    z.object({ id: z.uuid(), body: z.string(), at: z.string(), by: z.string().nullable() }),
+  ),
+})
 
-/** The answer of get_admin_order, without what the server adds of its own. */
-export function toDetails(row: DetailsRow): Omit<AdminOrderDetails, 'message' | 'chatUrl'> {
+/** Converts the result of `get_admin_order`, without the fields that the server adds. */
+export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'chatUrl'> {
+  const row = detailsRow.parse(answer)
   const { customer } = row
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import { expireTags, tags } from '@/server/core/cache'
 
 const movesStock: readonly OrderState[] = ['confirmed', 'cancelled', 'returned']
 
-/** Lets the shop show the stock as a move of an order has left it, from the next request on. */
+/** Expires the pages of products whose stock was changed by a state change of an order. */
 export function expireMovedOrder(lines: readonly { slug: string | null }[], to: OrderState): void {
   if (!movesStock.includes(to)) return
   const pages = lines.flatMap(({ slug }) => (slug ? [tags.product(slug)] : []))

@@ -14,8 +14,6 @@ import { getOrderText } from '@/server/orders/queries'
 import {
   type AdminOrder,
   type AdminOrderDetails,
-  type DetailsRow,
-  type FoundRow,
   type OrdersFound,
   toDetails,
   toOrdersFound,
@@ -37,10 +35,13 @@ async function search(asked: OrderSearch, { states, limit, offset }: Wish): Prom
     p_offset: offset,
   })
   if (error) throw error
-  return toOrdersFound(data as FoundRow)
+  return toOrdersFound(data)
 }
 
-/** A page of the orders that a search asks for. @throws AppError FORBIDDEN without the area orders */
+/**
+ * Returns a page of the orders that match a search.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
 export async function listOrders(asked: OrderSearch): Promise<OrdersFound> {
   await requireArea('orders')
   const offset = (asked.page - 1) * ORDER_PAGE_SIZE
@@ -49,7 +50,10 @@ export async function listOrders(asked: OrderSearch): Promise<OrdersFound> {
 
 export type BoardColumn = { state: OrderState; total: number; orders: AdminOrder[] }
 
-/** The orders under way by state, 25 of each. @throws AppError FORBIDDEN without the area orders */
+/**
+ * Returns the orders of the board by state, 25 of each.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
 export async function listBoard(asked: OrderSearch): Promise<BoardColumn[]> {
   await requireArea('orders')
   return Promise.all(
@@ -62,17 +66,17 @@ export async function listBoard(asked: OrderSearch): Promise<BoardColumn[]> {
 }
 
 /**
- * One order with its lines, customer, steps and notes; null when there is none. The message is built
- * from the stored snapshot by the same function that made it when the order was placed.
- * @throws AppError FORBIDDEN without the area orders
+ * Returns one order with its lines, customer, steps and notes, or null if there is none. The message is
+ * built from the stored snapshot, so it equals the one of the placed order.
+ * @throws AppError('FORBIDDEN') without the area orders
  */
 export async function getAdminOrder(id: string): Promise<AdminOrderDetails | null> {
   await requireArea('orders')
   if (!z.uuid().safeParse(id).success) return null
   const { data, error } = await (await sessionDb()).rpc('get_admin_order', { p_order: id })
   if (error) throw error
-  if (!data) return null
-  const details = toDetails(data as DetailsRow)
+  if (data === null) return null
+  const details = toDetails(data)
   const phone = details.customer?.phone?.replace(/\D/g, '') ?? ''
   const number = phone.length === 10 || phone.length === 11 ? `55${phone}` : phone
   return {

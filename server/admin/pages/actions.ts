@@ -8,7 +8,7 @@ import { expireTags, tags } from '@/server/core/cache'
 import { checkedBy, saveEdit } from '@/server/core/versioned-save'
 import { pageSource } from './source'
 
-/** Writes the texts and the blocks of a page. */
+/** Saves the texts and the blocks of a page. */
 export const savePage = defineAction({
   name: 'save-page',
   access: 'admin',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Seen } from '@/lib/admin/merge'
 import { toRow, toValues } from '@/lib/admin-content/columns'
 import { toLayoutRows } from '@/lib/admin-content/layout'
@@ -7,15 +8,28 @@ import { toLayout } from '../content/layout/dto'
 /** A page in the list of pages. */
 export type PageLine = { slug: string; kind: string; title: string; isPublished: boolean }
 
-/** A page as its editor holds it. */
+/** A page for its editor. */
 export type AdminPage = Seen<PageValues> & { slug: string }
 
-/** A page as its editor shows it, from its row; malformed blocks are left out. */
+const text = z.string()
+// Stored values may violate a rule of the form. The editor opens and shows the errors.
+const pageValues = z.object({
+  title: text,
+  subtitle: text,
+  accent: text,
+  bodyMarkdown: text,
+  metaTitle: text,
+  metaDescription: text,
+  noindex: z.boolean(),
+  isPublished: z.boolean(),
+})
+
+/** Converts the row of a page to the values of its editor, without malformed blocks. */
 export function toPageValues({ sections, ...row }: Record<string, unknown>): PageValues {
-  return { ...toValues(row), sections: toLayout(sections) } as PageValues
+  return { ...pageValues.parse(toValues(row)), sections: toLayout(sections) }
 }
 
-/** Values of the form as columns. */
+/** Converts values of the form to columns. */
 export function toPageColumns({ sections, ...values }: Partial<PageValues>) {
   return { ...toRow(values), ...(sections ? { sections: toLayoutRows(sections) } : {}) }
 }

@@ -4,7 +4,10 @@ import { requireArea } from '@/server/core/session'
 import type { AdminPage, PageLine } from './dto'
 import { pageSource } from './source'
 
-/** Every page of the store by kind and order, hidden ones too. @throws AppError without the right to edit content */
+/**
+ * Returns all pages by kind and display order, including unpublished ones.
+ * @throws AppError('FORBIDDEN') without the area content
+ */
 export async function listAdminPages(): Promise<PageLine[]> {
   await requireArea('content')
   const { data, error } = await (await sessionDb())
@@ -21,7 +24,10 @@ export async function listAdminPages(): Promise<PageLine[]> {
   }))
 }
 
-/** One page for its editor, or null. @throws AppError without the right to edit content */
+/**
+ * Returns one page for its editor, or null.
+ * @throws AppError('FORBIDDEN') without the area content
+ */
 export async function getAdminPage(slug: string): Promise<AdminPage | null> {
   await requireArea('content')
   const page = await pageSource(await sessionDb(), slug).read()

@@ -4,7 +4,7 @@ import type { Db } from '@/server/core/db'
 import { rowSource } from '@/server/core/versioned-save'
 import { toPageColumns, toPageValues } from './dto'
 
-/** A page by the values of its form. */
+/** Returns the source of a page with the values of its form. */
 export const pageSource = (db: Db, slug: string) =>
   rowSource<PageValues>(db, {
     table: 'pages',

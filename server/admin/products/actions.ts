@@ -7,16 +7,18 @@ import { defineAction } from '@/server/core/action'
 import type { Db } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import { getSiteSettings } from '@/server/settings/queries'
+import { createdSkus, writtenProduct } from './dto'
 import { expireProducts } from './expire-products'
 import { readEditedProduct } from './read-product'
 import { refusalOf } from './refusal'
 
-type Written = { id: string; slug: string; updated_at: string; touched: string[] }
-
 const rate = { limit: 120, windowSeconds: 60 }
 const ids = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
 
-/** Makes a product, or changes the given columns of one (ADM-02, ADM-03, ADM-05). */
+/**
+ * Creates a product, or changes the given columns of one. Fails with INVALID by field, or CONFLICT if
+ * the product was saved since it was read.
+ */
 export const saveProduct = defineAction({
   name: 'save-product',
   access: 'admin',
@@ -31,13 +33,13 @@ export const saveProduct = defineAction({
       p_seen: seen,
     })
     if (error) throw refusalOf(error)
-    const saved: Written = data
+    const saved = writtenProduct.parse(data)
     expireProducts(saved.touched)
     return { id: saved.id, slug: saved.slug, updatedAt: saved.updated_at }
   },
 })
 
-/** The product as it is stored now: for an editor whose save came too late. */
+/** Returns the stored product, for an editor whose save was refused with CONFLICT. */
 export const readStoredProduct = defineAction({
   name: 'read-stored-product',
   access: 'admin',
@@ -50,7 +52,7 @@ export const readStoredProduct = defineAction({
   },
 })
 
-/** An inactive copy with the same tags. */
+/** Creates an inactive copy with the same tags and returns its id. */
 export const duplicateProduct = defineAction({
   name: 'duplicate-product',
   access: 'admin',
@@ -60,12 +62,13 @@ export const duplicateProduct = defineAction({
   run: async ({ id }, { db }) => {
     const { data, error } = await db.rpc('duplicate_product', { p_id: id })
     if (error) throw refusalOf(error)
-    expireProducts(data.touched)
-    return { id: String(data.id) }
+    const copy = writtenProduct.parse(data)
+    expireProducts(copy.touched)
+    return { id: copy.id }
   },
 })
 
-/** Which of these have no price and would be sold: they stay off sale. */
+/** Returns the products without a price, except masters. They cannot be activated. */
 async function listUnpriced(db: Db, products: string[]): Promise<{ id: string; name: string }[]> {
   const { data, error } = await db
     .from('products')
@@ -78,8 +81,8 @@ async function listUnpriced(db: Db, products: string[]): Promise<{ id: string; n
 }
 
 /**
- * Puts products on sale, or away into the archive. Those without a price are left out and named.
- * @throws AppError('NO_PRICE') when none of them has one
+ * Activates or archives products. Products without a price are not activated; their names are returned.
+ * Fails with NO_PRICE if none of them has a price.
  */
 export const setProductsActive = defineAction({
   name: 'set-products-active',
@@ -99,7 +102,7 @@ export const setProductsActive = defineAction({
   },
 })
 
-/** Deletes products with their tags (ADM-04). */
+/** Deletes products with their tags. */
 export const deleteProducts = defineAction({
   name: 'delete-products',
   access: 'admin',
@@ -113,7 +116,10 @@ export const deleteProducts = defineAction({
   },
 })
 
-/** Makes SKUs of a master in one go: each the master's columns with its own over them. */
+/**
+ * Creates SKUs of a master in one transaction. Each has the columns of the master, overridden by its
+ * own ones.
+ */
 export const createSkus = defineAction({
   name: 'create-skus',
   access: 'admin',
@@ -123,12 +129,12 @@ export const createSkus = defineAction({
   run: async ({ masterId, skus }, { db }) => {
     const { data, error } = await db.rpc('create_skus', { p_master: masterId, p_skus: skus })
     if (error) throw refusalOf(error)
-    expireProducts(data.touched)
+    expireProducts(createdSkus.parse(data).touched)
     return { count: skus.length }
   },
 })
 
-/** A draft as its page would show it; nothing is written. */
+/** Returns a draft in the form of its product page; nothing is saved. */
 export const previewProduct = defineAction({
   name: 'preview-product',
   access: 'admin',

@@ -11,7 +11,10 @@ const rate = { limit: 240, windowSeconds: 60 }
 const tagName = z.string().trim().min(1, 'required').max(60, 'long')
 const weight = z.number().int().min(0, 'range').max(1000, 'range')
 
-/** Up to 12 products whose name, brand or codes hold every word: masters alone, or all but them. */
+/**
+ * Returns up to 12 products whose name, brand or codes contain all words: only masters, or all except
+ * masters.
+ */
 export const findProducts = defineAction({
   name: 'find-products',
   access: 'admin',
@@ -32,26 +35,25 @@ export const findProducts = defineAction({
   },
 })
 
-/** A new tag for every product of the store. */
+/** Creates a tag. */
 export const createTag = defineAction({
   name: 'create-tag',
   access: 'admin',
   area: 'catalog',
   rate,
   schema: z.object({ name: tagName, weight, category: tagName }),
-  run: async (tag, { db }) => {
+  run: async (tag, { db }): Promise<TagChoice> => {
     const { data, error } = await db
       .from('tags')
       .insert(tag)
       .select('id, name, weight, category')
       .single()
     if (error) throw error
-    const made: TagChoice = data
-    return made
+    return data
   },
 })
 
-/** How much a tag counts when related products are looked for and tags are ordered. */
+/** Sets the weight of a tag, by which related products and tags are ordered. */
 export const setTagWeight = defineAction({
   name: 'set-tag-weight',
   access: 'admin',
@@ -64,10 +66,9 @@ export const setTagWeight = defineAction({
       .update({ weight: value })
       .eq('id', id)
       .select('id, product_tags(products(slug))')
-      .returns<{ id: string; product_tags: { products: { slug: string } | null }[] }[]>()
     if (error) throw error
     const [tag] = data
     if (!tag) throw new AppError('NOT_FOUND')
-    expireProducts(tag.product_tags.flatMap(({ products }) => products?.slug ?? []))
+    expireProducts(tag.product_tags.map(({ products }) => products.slug))
   },
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { asText } from '@/lib/admin-products/blocks'
-import { formOfRow, type ProductForm, type ProductType } from '@/lib/admin-products/product-form'
+import { asObject, asText } from '@/lib/admin-products/blocks'
+import { formOfRow, type ProductForm } from '@/lib/admin-products/product-form'
 import { centsFromReais } from '@/lib/money/money'
+import { PRODUCT_TYPES, type ProductType } from '@/lib/products/fields'
+import type { Tables } from '@/server/core/database'
 
-/** A product in the list of the panel; prices in centavos. */
+/** A product of the admin list; prices in centavos. */
 export type ListedProduct = {
   id: string
   name: string
@@ -24,30 +26,34 @@ export type ListedProduct = {
 
 export type ProductList = { items: ListedProduct[]; total: number }
 
-const amount = z.union([z.number(), z.string()]).nullable()
-const listRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  image: z.string().nullable(),
-  sku_code: z.string().nullable(),
-  category: z.string().nullable(),
-  price: amount,
-  list_price: amount,
-  stock: z.number(),
-  is_active: z.boolean(),
-  is_featured: z.boolean(),
-  is_reviewed: z.boolean(),
-  product_type: z.enum(['simple', 'master', 'sku']),
-  available_variants: z.array(z.unknown()).catch([]),
-  updated_at: z.string(),
-})
+export const listColumns = `id, name, slug, image, sku_code, category, price, list_price, stock,
+  is_active, is_featured, is_reviewed, product_type, available_variants, updated_at`
 
-export const listColumns = Object.keys(listRow.shape).join(', ')
+type ListRow = Pick<
+  Tables<'products'>,
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'image'
+  | 'sku_code'
+  | 'category'
+  | 'price'
+  | 'list_price'
+  | 'stock'
+  | 'is_active'
+  | 'is_featured'
+  | 'is_reviewed'
+  | 'product_type'
+  | 'available_variants'
+  | 'updated_at'
+>
 
-/** A row of products as the list of the panel shows it. */
-export function toListedProduct(value: unknown): ListedProduct {
-  const row = listRow.parse(value)
+const productType = z.enum(PRODUCT_TYPES)
+
+const centsOrNull = (reais: number | null) => (reais === null ? null : centsFromReais(reais))
+
+/** Converts a product row for the admin list. */
+export function toListedProduct(row: ListRow): ListedProduct {
   return {
     id: row.id,
     name: row.name,
@@ -56,18 +62,18 @@ export function toListedProduct(value: unknown): ListedProduct {
     sku: row.sku_code,
     category: row.category,
     priceCents: centsFromReais(row.price),
-    listPriceCents: row.list_price === null ? null : centsFromReais(row.list_price),
+    listPriceCents: centsOrNull(row.list_price),
     stock: row.stock,
     isActive: row.is_active,
     isFeatured: row.is_featured,
     isReviewed: row.is_reviewed,
-    type: row.product_type,
-    variants: row.available_variants.length,
+    type: productType.parse(row.product_type),
+    variants: Array.isArray(row.available_variants) ? row.available_variants.length : 0,
     updatedAt: row.updated_at,
   }
 }
 
-/** A product in a picker or beside another: enough to know it by. */
+/** A product of a picker, with the fields that identify it. */
 export type PickedProduct = {
   id: string
   name: string
@@ -79,21 +85,21 @@ export type PickedProduct = {
 
 export const pickColumns = 'id, name, slug, image, price, is_active'
 
-const pickRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  image: z.string().nullable(),
-  price: amount,
-  is_active: z.boolean(),
-})
+type PickRow = Pick<Tables<'products'>, 'id' | 'name' | 'slug' | 'image' | 'price' | 'is_active'>
 
-export function toPickedProduct(value: unknown): PickedProduct {
-  const { price, is_active, ...row } = pickRow.parse(value)
-  return { ...row, priceCents: centsFromReais(price), isActive: is_active }
+/** Converts a product row for a picker. */
+export function toPickedProduct({
+  id,
+  name,
+  slug,
+  image,
+  price,
+  is_active,
+}: PickRow): PickedProduct {
+  return { id, name, slug, image, priceCents: centsFromReais(price), isActive: is_active }
 }
 
-/** A SKU in the list of its master's variants. */
+/** A SKU in the list of variants of its master. */
 export type VariantRow = PickedProduct & {
   sku: string | null
   stock: number
@@ -101,20 +107,21 @@ export type VariantRow = PickedProduct & {
   inherited: number
 }
 
-export const variantColumns = `${pickColumns}, sku_code, stock, variant_attributes, inherit_from_master`
+export const variantColumns =
+  `${pickColumns}, sku_code, stock, variant_attributes, inherit_from_master` as const
 
-const variantRow = z.object({
-  sku_code: z.string().nullable(),
-  stock: z.number(),
-  variant_attributes: z.record(z.string(), z.unknown()).catch({}),
-  inherit_from_master: z.array(z.string()).catch([]),
-})
+type VariantColumns = Pick<
+  Tables<'products'>,
+  'sku_code' | 'stock' | 'variant_attributes' | 'inherit_from_master'
+>
 
-export function toVariantRow(value: unknown): VariantRow {
-  const row = variantRow.parse(value)
-  const attributes = Object.entries(row.variant_attributes).map(([k, v]) => [k, asText(v)] as const)
+/** Converts the row of a SKU for the list of variants. */
+export function toVariantRow(row: PickRow & VariantColumns): VariantRow {
+  const attributes = Object.entries(asObject(row.variant_attributes)).map(
+    ([name, value]) => [name, asText(value)] as const,
+  )
   return {
-    ...toPickedProduct(value),
+    ...toPickedProduct(row),
     sku: row.sku_code,
     stock: row.stock,
     attributes: Object.fromEntries(attributes),
@@ -122,7 +129,7 @@ export function toVariantRow(value: unknown): VariantRow {
   }
 }
 
-/** A price as it was before somebody changed it; centavos, null for none. */
+/** The prices before and after a change; centavos, null for no price. */
 export type PriceChange = {
   id: number
   at: string
@@ -132,23 +139,8 @@ export type PriceChange = {
 }
 type Prices = { price: number; listPrice: number | null; proPrice: number | null }
 
-const priceRow = z.object({
-  id: z.number(),
-  at: z.string(),
-  changed_by: z.string().nullable(),
-  price_before: amount,
-  price_after: amount,
-  list_price_before: amount,
-  list_price_after: amount,
-  pro_price_before: amount,
-  pro_price_after: amount,
-})
-
-const centsOrNull = (value: z.infer<typeof amount>) =>
-  value === null ? null : centsFromReais(value)
-
-export function toPriceChange(value: unknown): PriceChange {
-  const row = priceRow.parse(value)
+/** Converts the row of a price change. */
+export function toPriceChange(row: Tables<'product_price_changes'>): PriceChange {
   const prices = (side: 'before' | 'after'): Prices => ({
     price: centsFromReais(row[`price_${side}`]),
     listPrice: centsOrNull(row[`list_price_${side}`]),
@@ -163,7 +155,21 @@ export function toPriceChange(value: unknown): PriceChange {
   }
 }
 
-/** A product as its editor opens it. */
+/**
+ * The result of `save_product` and of `duplicate_product`: the product, and the names of all changed
+ * pages.
+ */
+export const writtenProduct = z.object({
+  id: z.string(),
+  slug: z.string(),
+  updated_at: z.string(),
+  touched: z.array(z.string()),
+})
+
+/** The result of `create_skus`. */
+export const createdSkus = z.object({ ids: z.array(z.string()), touched: z.array(z.string()) })
+
+/** A product for its editor. */
 export type EditedProduct = {
   id: string
   slug: string
@@ -173,7 +179,7 @@ export type EditedProduct = {
   reviewedAt: string | null
 }
 
-/** A row of products with its tags as the editor opens it. */
+/** Converts a product row with its tags for the editor. */
 export function toEditedProduct(row: Record<string, unknown>, tags: string[]): EditedProduct {
   const stamp = (name: string) => (typeof row[name] === 'string' ? row[name] : null)
   return {
@@ -186,10 +192,10 @@ export function toEditedProduct(row: Record<string, unknown>, tags: string[]): E
   }
 }
 
-export type TagChoice = { id: string; name: string; weight: number; category: string }
+export type TagChoice = Pick<Tables<'tags'>, 'id' | 'name' | 'weight' | 'category'>
 export type CategoryChoice = { path: string; label: string }
 
-/** What the editor offers to choose from, and the terms of the store that the price helper speaks of. */
+/** The options of the editor, and the payment terms for its price preview. */
 export type EditorChoices = {
   categories: CategoryChoice[]
   tags: TagChoice[]

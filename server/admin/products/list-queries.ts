@@ -21,8 +21,8 @@ const SORTS: Record<ListSort, readonly [column: string, ascending: boolean]> = {
 const TYPES = { simples: 'simple', mestre: 'master', sku: 'sku' } as const
 
 /**
- * A page of 30 products, inactive ones and masters too (ADM-01).
- * @throws AppError for anybody whose role does not cover the catalogue
+ * Returns a page of 30 products, including inactive ones and masters, and the total number.
+ * @throws AppError('FORBIDDEN') without the area catalog
  */
 export async function listAdminProducts(query: ProductListQuery): Promise<ProductList> {
   await requireArea('catalog')
@@ -49,7 +49,7 @@ export async function listAdminProducts(query: ProductListQuery): Promise<Produc
     .order(column, { ascending })
     .order('id')
     .range(start, start + LIST_PAGE_SIZE - 1)
-  // A page behind the last one is empty, not an error.
+  // A page past the last one is empty and not an error.
   if (error && error.code !== 'PGRST103') throw error
   return { items: (data ?? []).map(toListedProduct), total: count ?? 0 }
 }

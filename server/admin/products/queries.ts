@@ -1,5 +1,6 @@
 import 'server-only'
 import { getSaleTerms } from '@/server/catalog/product-queries'
+import type { Tables } from '@/server/core/database'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import { getSiteSettings } from '@/server/settings/queries'
@@ -17,7 +18,7 @@ import {
 } from './dto'
 import { readEditedProduct } from './read-product'
 
-/** What an opened product stands in: its master or its SKUs, its picks, its former prices. */
+/** A product for its editor, with its master or SKUs, related products and former prices. */
 export type ProductSurroundings = {
   product: EditedProduct
   master: EditedProduct | null
@@ -59,7 +60,7 @@ async function listPriceChanges(id: string): Promise<PriceChange[]> {
   return data.map(toPriceChange)
 }
 
-/** The name of the admin who reviewed the product, null when nobody did. */
+/** Returns the name of the admin who reviewed the product, or null. */
 async function getReviewer(id: string): Promise<string | null> {
   const db = await sessionDb()
   const { data, error } = await db.rpc('product_reviewer', { p_product: id })
@@ -68,8 +69,8 @@ async function getReviewer(id: string): Promise<string | null> {
 }
 
 /**
- * A product for its editor, null when there is none.
- * @throws AppError for anybody whose role does not cover the catalogue
+ * Returns a product for its editor, or null if there is none.
+ * @throws AppError('FORBIDDEN') without the area catalog
  */
 export async function getEditedProduct(id: string): Promise<ProductSurroundings | null> {
   await requireArea('catalog')
@@ -88,14 +89,17 @@ export async function getEditedProduct(id: string): Promise<ProductSurroundings 
   return { product, master, variants, related, prices, reviewer }
 }
 
-type CategoryRow = { slug: string; name: string; parent_slug: string | null }
+type CategoryRow = Pick<Tables<'categories'>, 'slug' | 'name' | 'parent_slug'>
 
 function labelOf(row: CategoryRow, all: Map<string, CategoryRow>): string {
   const parent = row.parent_slug ? all.get(row.parent_slug) : undefined
   return parent ? `${labelOf(parent, all)} › ${row.name}` : row.name
 }
 
-/** Categories, tags, brands and the store's terms, for list and editor. @throws AppError */
+/**
+ * Returns categories, tags, brands and terms of the store, for the list and the editor.
+ * @throws AppError('FORBIDDEN') without the area catalog
+ */
 export async function getEditorChoices(): Promise<EditorChoices> {
   await requireArea('catalog')
   const db = await sessionDb()
@@ -108,7 +112,7 @@ export async function getEditorChoices(): Promise<EditorChoices> {
   ])
   const failed = categories.error ?? tags.error ?? brands.error
   if (failed) throw failed
-  const rows: CategoryRow[] = categories.data ?? []
+  const rows = categories.data ?? []
   const all = new Map(rows.map((row) => [row.slug, row]))
   return {
     categories: rows

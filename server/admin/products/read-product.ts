@@ -2,9 +2,10 @@ import 'server-only'
 import { columnsOf } from '@/lib/admin-products/columns'
 import { formOfRow } from '@/lib/admin-products/product-form'
 import type { Db } from '@/server/core/db'
+import { dynamicRow } from '@/server/core/versioned-save'
 import { type EditedProduct, toEditedProduct } from './dto'
 
-/** Every column that the editor reads; who reviewed the product is no readable column. */
+/** All columns of the editor. The column with the reviewer is not readable. */
 const editedColumns = [
   'id',
   'created_at',
@@ -13,17 +14,20 @@ const editedColumns = [
   ...Object.keys(columnsOf(formOfRow({}))),
 ].join(', ')
 
-/** The product of an id with everything its editor needs, read as the caller; null for none. */
+/**
+ * Returns the product of an id with the data of its editor, read as the caller, or null.
+ * @throws the error of the database
+ */
 export async function readEditedProduct(db: Db, id: string): Promise<EditedProduct | null> {
   const [product, links] = await Promise.all([
-    db.from('products').select(editedColumns).eq('id', id).maybeSingle<Record<string, unknown>>(),
+    db.from('products').select(editedColumns).eq('id', id).maybeSingle(),
     db.from('product_tags').select('tag_id').eq('product_id', id),
   ])
   if (product.error) throw product.error
   if (links.error) throw links.error
   if (!product.data) return null
   return toEditedProduct(
-    product.data,
+    dynamicRow.parse(product.data),
     links.data.map((link) => link.tag_id),
   )
 }

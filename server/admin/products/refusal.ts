@@ -9,8 +9,8 @@ const isTaken = (error: DatabaseError, index: string) =>
   error.code === '23505' && error.message.includes(index)
 
 /**
- * What the database refused of a product, by field where one is to blame, by the kinds of the error
- * catalogue where none is (ERR-03, ERR-04, ERR-06). Anything else is given back as it came.
+ * Converts an error of the database about a product: to INVALID by field if a field caused it,
+ * otherwise to a kind of the error catalog. Other errors are returned unchanged.
  */
 export function refusalOf(error: DatabaseError): unknown {
   if (isTaken(error, 'products_slug_unique')) return new AppError('INVALID', { slug: 'taken' })

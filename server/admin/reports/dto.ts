@@ -1,13 +1,15 @@
+import { z } from 'zod'
 import type { Funnel } from '@/lib/admin-reports/figures'
 import type { Period } from '@/lib/admin-reports/period'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
+import type { Json } from '@/server/core/database'
 
 export type SalesFigure = { orders: number; amountCents: number }
 export type Sales = Record<OrderState | 'abandoned', SalesFigure>
 export type CoinFigure = { type: string; issued: number; used: number }
 
 export type ReportDay = {
-  /** YYYY-MM-DD on the clock of the store. */
+  /** YYYY-MM-DD in the time zone of the store. */
   day: string
   visits: number
   sent: number
@@ -47,7 +49,7 @@ export type StockAlert = {
   stock: number
 }
 
-/** Everything the dashboards show of a period; centavos and coins. */
+/** All figures of a report for a period; centavos and coins. */
 export type Report = {
   period: Period
   refreshedAt: string
@@ -61,53 +63,82 @@ export type Report = {
   stock: { out: number; low: number; items: StockAlert[] }
 }
 
-type PartRow = {
-  sales: Partial<Record<OrderState | 'abandoned', { orders: number; amount_cents: number }>>
-  funnel: Funnel & { page_views: number }
-  coins: Record<string, { issued: number; used: number }>
-  days: {
-    day: string
-    visits: number
-    sent: number
-    sent_cents: number
-    confirmed: number
-    confirmed_cents: number
-    paid: number
-    paid_cents: number
-    coins_issued: number
-    coins_used: number
-  }[]
+/** The database omits states without orders. */
+const NOTHING = { orders: 0, amount_cents: 0 }
+
+const salesFigure = z
+  .object({ orders: z.number(), amount_cents: z.number() })
+  .prefault(NOTHING)
+  .transform(({ orders, amount_cents }): SalesFigure => ({ orders, amountCents: amount_cents }))
+
+const visitGroups = z.array(z.object({ key: z.string(), visits: z.number(), orders: z.number() }))
+
+const topSearches = z.array(
+  z.object({ term: z.string(), searches: z.number(), misses: z.number() }),
+)
+
+const productFacts = {
+  product_id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  image: z.string().nullable(),
 }
 
-export type ReportRow = {
-  refreshed_at: string
-  current: PartRow
-  previous: PartRow
-  devices: VisitGroup[]
-  sources: VisitGroup[]
-  products: (Omit<TopProduct, 'productId' | 'revenueCents'> & {
-    product_id: string
-    revenue_cents: number
-  })[]
-  searches: TopSearch[]
-  misses: TopSearch[]
-  stock: {
-    out: number
-    low: number
-    items: (Omit<StockAlert, 'productId'> & { product_id: string })[]
-  }
-}
+const partRow = z.object({
+  sales: z.record(z.enum([...ORDER_STATES, 'abandoned']), salesFigure),
+  funnel: z.object({
+    visits: z.number(),
+    page_views: z.number(),
+    product: z.number(),
+    cart: z.number(),
+    checkout: z.number(),
+    order: z.number(),
+  }),
+  coins: z.record(z.string(), z.object({ issued: z.number(), used: z.number() })),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      visits: z.number(),
+      sent: z.number(),
+      sent_cents: z.number(),
+      confirmed: z.number(),
+      confirmed_cents: z.number(),
+      paid: z.number(),
+      paid_cents: z.number(),
+      coins_issued: z.number(),
+      coins_used: z.number(),
+    }),
+  ),
+})
 
-function toPart({ sales, funnel, coins, days }: PartRow): ReportPart {
+const reportRow = z.object({
+  refreshed_at: z.string(),
+  current: partRow,
+  previous: partRow,
+  devices: visitGroups,
+  sources: visitGroups,
+  products: z.array(
+    z.object({
+      ...productFacts,
+      units: z.number(),
+      revenue_cents: z.number(),
+      views: z.number(),
+      carts: z.number(),
+    }),
+  ),
+  searches: topSearches,
+  misses: topSearches,
+  stock: z.object({
+    out: z.number(),
+    low: z.number(),
+    items: z.array(z.object({ ...productFacts, stock: z.number() })),
+  }),
+})
+
+function toPart({ sales, funnel, coins, days }: z.infer<typeof partRow>): ReportPart {
   const { page_views, ...steps } = funnel
-  const figure = (state: OrderState | 'abandoned') => ({
-    orders: sales[state]?.orders ?? 0,
-    amountCents: sales[state]?.amount_cents ?? 0,
-  })
   return {
-    sales: Object.fromEntries(
-      [...ORDER_STATES, 'abandoned' as const].map((state) => [state, figure(state)]),
-    ) as Sales,
+    sales,
     funnel: { ...steps, pageViews: page_views },
     coins: Object.entries(coins).map(([type, sums]) => ({ type, ...sums })),
     days: days.map((row) => ({
@@ -125,8 +156,12 @@ function toPart({ sales, funnel, coins, days }: PartRow): ReportPart {
   }
 }
 
-/** The answer of admin_report for a period. */
-export function toReport(row: ReportRow, period: Period): Report {
+/**
+ * Converts the result of `admin_report` for a period.
+ * @throws ZodError for another shape
+ */
+export function toReport(answer: Json, period: Period): Report {
+  const row = reportRow.parse(answer)
   return {
     period,
     refreshedAt: row.refreshed_at,

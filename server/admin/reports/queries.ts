@@ -4,19 +4,23 @@ import { parsePeriod } from '@/lib/admin-reports/period'
 import { storeDay } from '@/lib/time/store-day'
 import { sessionDb } from '@/server/core/db'
 import { requireAdmin, requireArea } from '@/server/core/session'
-import { type Report, type ReportRow, toReport } from './dto'
+import { type Report, toReport } from './dto'
 
 type RawPeriod = Parameters<typeof parsePeriod>[0]
 
-/** The areas of the caller, for what the start page of the panel offers. @throws AppError FORBIDDEN */
+/**
+ * Returns the name and the areas of the caller, for the start page of the admin.
+ * @throws AppError('FORBIDDEN')
+ */
 export async function listMyAreas(): Promise<{ name: string; areas: Area[] }> {
   const { fullName, staffRole } = await requireAdmin()
   return { name: fullName, areas: AREAS.filter((area) => mayWork(staffRole, area)) }
 }
 
 /**
- * The dashboards of the period an address asks for, compared with the one before; the daily sums
- * are brought up to now on the way. @throws AppError FORBIDDEN without the area reports
+ * Returns the report of the period of the URL, compared with the previous one. The daily sums are
+ * updated first.
+ * @throws AppError('FORBIDDEN') without the area reports
  */
 export async function getReport(raw: RawPeriod): Promise<Report> {
   await requireArea('reports')
@@ -29,5 +33,5 @@ export async function getReport(raw: RawPeriod): Promise<Report> {
     p_previous_to: period.previous.to,
   })
   if (error) throw error
-  return toReport(data as ReportRow, period)
+  return toReport(data, period)
 }

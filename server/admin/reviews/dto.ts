@@ -1,30 +1,33 @@
 import { z } from 'zod'
+import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/reviews/statuses'
+import type { Tables } from '@/server/core/database'
 
-const row = z.object({
-  id: z.uuid(),
-  rating: z.number(),
-  title: z.string().nullable(),
-  body: z.string().nullable(),
-  author_name: z.string(),
-  status: z.enum(['pending', 'approved', 'rejected']),
-  created_at: z.string(),
-  products: z.object({ name: z.string(), slug: z.string(), image: z.string().nullable() }),
-})
+type ReviewColumn = 'id' | 'rating' | 'title' | 'body' | 'author_name' | 'status' | 'created_at'
+type ReviewRow = Pick<Tables<'reviews'>, ReviewColumn> & {
+  products: Pick<Tables<'products'>, 'name' | 'slug' | 'image'>
+}
 
-/** A review as who moderates it sees it; times ISO 8601. */
+/** A review for its approval; times ISO 8601. */
 export type AdminReview = {
   id: string
   stars: number
   title: string | null
   body: string | null
   author: string
-  status: 'pending' | 'approved' | 'rejected'
+  status: ReviewStatus
   createdAt: string
   product: { name: string; slug: string; image: string | null }
 }
 
-/** A review of the moderation list, from its row. */
-export function toAdminReview(value: unknown): AdminReview {
-  const { rating, author_name, created_at, products, ...rest } = row.parse(value)
-  return { ...rest, stars: rating, author: author_name, createdAt: created_at, product: products }
+/** Converts the row of a review for the list. */
+export function toAdminReview(row: ReviewRow): AdminReview {
+  const { rating, author_name, created_at, products, status, ...rest } = row
+  return {
+    ...rest,
+    stars: rating,
+    author: author_name,
+    status: z.enum(REVIEW_STATUSES).parse(status),
+    createdAt: created_at,
+    product: products,
+  }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { pageRange, type TableQuery } from '@/lib/admin/table-query'
+import { REVIEW_STATUSES } from '@/lib/reviews/statuses'
 import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import { type AdminReview, toAdminReview } from './dto'
@@ -10,7 +11,7 @@ export const REVIEWS_A_PAGE = 20
 export const reviewRules = {
   sorts: ['criado'],
   filters: {
-    estado: ['pending', 'approved', 'rejected'],
+    estado: REVIEW_STATUSES,
     estrelas: ['1', '2', '3', '4', '5'],
   },
 } as const
@@ -19,7 +20,7 @@ type Asked = TableQuery<'criado', 'estado' | 'estrelas'>
 
 type Rows = { from: number; to: number; total: number }
 
-/** What a pattern may hold: nothing that means something to a filter of the data API. */
+/** Removes the characters that have a meaning in a filter of the data API. */
 const plain = (text: string) => text.replace(/[^\p{L}\p{N} -]/gu, ' ').trim()
 
 function reviewsOf(db: Db, { q, filters }: Asked, statuses: readonly string[], head = false) {
@@ -37,11 +38,11 @@ async function countOf(db: Db, query: Asked, statuses: readonly string[]): Promi
   return count ?? 0
 }
 
-/** Rows `from` to `to` of `total`; none beyond the last one, where the data API would refuse. */
+/** Returns the rows `from` to `to` of `total`; empty past the end, where the data API would refuse. */
 async function read(db: Db, query: Asked, statuses: readonly string[], rows: Rows) {
   const { from, to, total } = rows
   if (from >= total || to < from) return []
-  // Those that wait are read in the order they came; of the others the latest is of interest.
+  // Pending reviews are listed oldest first, others newest first.
   const ascending = statuses.includes('pending')
   const reviews = reviewsOf(db, query, statuses).order('created_at', { ascending }).order('id')
   const { data, error } = await reviews.range(from, to)
@@ -49,7 +50,10 @@ async function read(db: Db, query: Asked, statuses: readonly string[], rows: Row
   return data.map(toAdminReview)
 }
 
-/** A page of the reviews, those that wait first. @throws AppError FORBIDDEN without the area reviews */
+/**
+ * Returns a page of the reviews, pending ones first, and the total number.
+ * @throws AppError('FORBIDDEN') without the area reviews
+ */
 export async function listReviews(query: Asked): Promise<{ rows: AdminReview[]; total: number }> {
   await requireArea('reviews')
   const db = await sessionDb()

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { defineAction } from '@/server/core/action'
 import { toPanelHits } from './dto'
 
-/** Orders, products, customers and pages that hold the text, of the caller's areas only. */
+/**
+ * Returns orders, products, customers and pages that contain the text, within the areas of the caller.
+ */
 export const searchPanel = defineAction({
   name: 'search-panel',
   access: 'admin',

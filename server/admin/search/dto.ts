@@ -7,7 +7,7 @@ const row = z.object({
   detail: z.string().nullable(),
 })
 
-/** Something the search of the panel found, and the screen that shows it. */
+/** A result of the admin search, with the page that shows it. */
 export type PanelHit = {
   kind: z.infer<typeof row>['kind']
   title: string
@@ -22,7 +22,7 @@ const screens: Record<PanelHit['kind'], string> = {
   page: '/admin/paginas',
 }
 
-/** The hits of a search, from the answer of `search_panel`. */
+/** Converts the result of `search_panel`. */
 export function toPanelHits(value: unknown): PanelHit[] {
   return z
     .array(row)

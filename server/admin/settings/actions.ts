@@ -8,7 +8,7 @@ import { expireTags, tags } from '@/server/core/cache'
 import { checkedBy, saveEdit } from '@/server/core/versioned-save'
 import { settingRow } from './source'
 
-/** Saves one row of the settings; the store shows it on the next request (SET-01, SET-08). */
+/** Saves one setting and expires its cached reads. */
 export const saveSetting = defineAction({
   name: 'save-setting',
   access: 'admin',

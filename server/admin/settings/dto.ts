@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { BRANDS } from '@/lib/assistance/choices'
 import { parseAssistanceSettings } from '@/lib/assistance/settings'
 import type { SettingValues } from '@/lib/settings/edit'
@@ -5,15 +6,19 @@ import { parseSiteSettings, type SettingRow } from '@/lib/settings/site-settings
 import { parseShippingPolicy } from '@/lib/shipping/policy'
 import { parsePaymentTerms } from '@/server/catalog/terms-dto'
 
+const modelsByBrand = z.record(z.enum(BRANDS), z.array(z.string()))
+
 const NO_ADDRESS = { street: '', city: '', state: '', zip: '' }
 
-/** Every setting as its form begins: what is stored, as the store understands it, or the default. */
+/**
+ * Returns the initial values of all settings forms: the stored values as the store reads them, or the
+ * defaults.
+ */
 export function toSettingValues(rows: readonly SettingRow[], otherModel: string): SettingValues {
   const stored = (key: string) => rows.find(({ setting_key }) => setting_key === key)?.setting_value
   const { info, contact, legal, rating, seo, pro, paymentText } = parseSiteSettings(rows)
   const { max, minCents } = parsePaymentTerms(stored('payment'))
   const { expressFeeCents, models } = parseAssistanceSettings(stored('assistance'), otherModel)
-  const lists = Object.fromEntries(BRANDS.map((brand) => [brand, [...models[brand]]]))
   return {
     site_info: info,
     contact: {
@@ -29,6 +34,6 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
       ? { ...rating, sourceUrl: rating.sourceUrl ?? '' }
       : { value: 0, count: 0, sourceUrl: '' },
     seo,
-    assistance: { expressFeeCents, models: lists as SettingValues['assistance']['models'] },
+    assistance: { expressFeeCents, models: modelsByBrand.parse(models) },
   }
 }

@@ -7,13 +7,19 @@ import { requireArea } from '@/server/core/session'
 import { toSettingValues } from './dto'
 import { settingRow } from './source'
 
-/** One row of the settings for its form. @throws FORBIDDEN, the database's error */
+/**
+ * Returns one setting for its form.
+ * @throws AppError('FORBIDDEN') without the area settings, and the error of the database
+ */
 export async function getSetting(key: SettingKey): Promise<Seen> {
   await requireArea('settings')
   return settingRow(await sessionDb(), key).read()
 }
 
-/** The settings of the store as the panel edits them, read anew. @throws FORBIDDEN, the database's error */
+/**
+ * Returns all settings for their forms, not cached.
+ * @throws AppError('FORBIDDEN') without the area settings, and the error of the database
+ */
 export async function getSettingValues(): Promise<SettingValues> {
   await requireArea('settings')
   const db = await sessionDb()

@@ -5,7 +5,7 @@ import type { Db } from '@/server/core/db'
 import { type FullSource, settingSource } from '@/server/core/versioned-save'
 import { toSettingValues } from './dto'
 
-/** One row of the settings by the values of its form. */
+/** Returns the source of one setting with the values of its form. */
 export const settingRow = (db: Db, key: SettingKey): FullSource<Record<string, unknown>> =>
   settingSource<Record<string, unknown>>(db, key, (stored) => {
     const rows = stored === undefined ? [] : [{ setting_key: key, setting_value: stored }]

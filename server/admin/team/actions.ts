@@ -8,7 +8,7 @@ import { toAccount } from './dto'
 
 const rate = { limit: 60, windowSeconds: 60 }
 
-/** Gives somebody of the team another role; null makes them a customer again. */
+/** Sets the role of a staff member; null makes them a customer again. */
 export const setStaffRole = defineAction({
   name: 'set-staff-role',
   access: 'admin',
@@ -26,8 +26,8 @@ export const setStaffRole = defineAction({
 })
 
 /**
- * Takes an account of the store into the team, by its e-mail; gives the person's name.
- * NOT_FOUND without such an account, UNCONFIRMED before its e-mail is, CONFLICT for a member.
+ * Adds an account to the staff by its e-mail and returns its name. Fails with NOT_FOUND without such an
+ * account, UNCONFIRMED before its e-mail is confirmed, CONFLICT for a staff member.
  */
 export const addStaff = defineAction({
   name: 'add-staff',

@@ -20,18 +20,18 @@ const account = z
   })
   .nullable()
 
-/** Somebody of the team; `name` is their e-mail where they gave none; times ISO 8601. */
+/** A staff member; `name` falls back to the e-mail; times ISO 8601. */
 export type TeamMember = {
   id: string
   name: string
   email: string
   role: StaffRole
   lastSessionAt: string | null
-  /** Confirmed and not banned: a login link can be made. */
+  /** Confirmed and not banned, so that a login link can be created. */
   isReady: boolean
 }
 
-/** The team, owners first, from the answer of `list_team`. */
+/** Converts the result of `list_team`, owners first. */
 export function toTeam(value: unknown): TeamMember[] {
   return z
     .array(row)
@@ -46,7 +46,7 @@ export function toTeam(value: unknown): TeamMember[] {
     }))
 }
 
-/** An account from the answer of `find_account`, or null. */
+/** Converts the result of `find_account`, null if there is no account. */
 export function toAccount(value: unknown): z.infer<typeof account> {
   return account.parse(value)
 }

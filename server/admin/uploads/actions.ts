@@ -1,5 +1,5 @@
-// Called by its route only: a picture cannot come as the input of a server action, whose body ends at
-// 1 MB. So it checks by itself what defineAction checks: origin, session, right, rate.
+// Called only by its route, because the body of a server action is limited to 1 MB. It therefore
+// repeats the checks of `defineAction`: origin, session, area, rate limit.
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { headers } from 'next/headers'
@@ -7,10 +7,10 @@ import { mayWork } from '@/lib/admin/roles'
 import type { ErrorCode } from '@/lib/errors/codes'
 import type { UploadFault } from '@/lib/uploads/limits'
 import { sessionDb } from '@/server/core/db'
-import { env } from '@/server/core/env'
 import { AppError, failureOf } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
 import { requireAdmin, type Session } from '@/server/core/session'
+import { isStoreOrigin } from '@/server/core/site'
 import { encodeUpload } from './encode'
 import { readUpload } from './read-upload'
 
@@ -21,7 +21,7 @@ export type UploadAnswer =
 const RATE = { limit: 200, windowSeconds: 10 * 60 }
 const KEPT = '31536000'
 
-/** Pictures belong to what is sold, what is shown and what the store is. */
+/** Images are used by products, content and settings; one of these areas is required. */
 async function requireUploader(): Promise<Session> {
   const session = await requireAdmin()
   const areas = ['catalog', 'content', 'settings'] as const
@@ -30,7 +30,7 @@ async function requireUploader(): Promise<Session> {
 }
 
 async function store(request: Request): Promise<UploadAnswer> {
-  if ((await headers()).get('origin') !== env().SITE_ORIGIN) throw new AppError('FORBIDDEN')
+  if (!isStoreOrigin((await headers()).get('origin'))) throw new AppError('FORBIDDEN')
   const { userId } = await requireUploader()
   await limitRate('upload', userId, RATE)
   const upload = await readUpload(request)
@@ -47,8 +47,8 @@ async function store(request: Request): Promise<UploadAnswer> {
 }
 
 /**
- * Takes a picture of the panel (multipart `file` and `folder`) and gives its address. By content,
- * re-encoded as WebP under a random name; never throws.
+ * Stores an image of the admin (multipart fields `file` and `folder`) and returns its path and size.
+ * Its type is detected from its content, and it is encoded as WebP with a random name. Never throws.
  */
 export async function storeUpload(request: Request): Promise<UploadAnswer> {
   try {

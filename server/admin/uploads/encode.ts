@@ -1,5 +1,5 @@
-// Nothing that was uploaded is stored: the pixels are read and written anew, so whatever hides in a
-// file (scripts, archives, places where a photo was taken) stays behind (security §3.13).
+// An uploaded file is never stored itself. Its pixels are decoded and encoded again, which removes
+// anything else in the file (scripts, archives, GPS positions).
 import 'server-only'
 import sharp, { type Metadata } from 'sharp'
 import {
@@ -14,7 +14,7 @@ export type Encoded =
   | { ok: true; bytes: Uint8Array; width: number; height: number }
   | { ok: false; fault: UploadFault }
 
-/** sharp's names of the kinds; AVIF comes as the container it is kept in. */
+/** Formats as named by sharp; AVIF has the name of its container. */
 const FORMATS: Record<ImageKind, string> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -37,17 +37,17 @@ function open(bytes: Uint8Array) {
 
 async function headOf(bytes: Uint8Array): Promise<Metadata | null> {
   try {
-    // The size is told before a pixel is read, whatever the limit says.
+    // The metadata contains the size before any pixel is decoded; it is checked separately.
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
-    return null // a header that cannot be read belongs to no picture
+    return null // not a valid image header
   }
 }
 
 /**
- * An uploaded file as the WebP that the store keeps: upright, at most 2400 px on its longer side,
- * without metadata. Refused: what is empty, above `maxBytes` (5 MB) or 25 megapixels, no JPEG, PNG,
- * WebP or AVIF by its content, damaged, or moving.
+ * Encodes an uploaded file as WebP: upright, at most 2400 px on its longer side, without metadata.
+ * Refuses files that are empty, larger than `maxBytes` (5 MB by default) or 25 megapixels, not JPEG,
+ * PNG, WebP or AVIF by their content, damaged, or animated.
  */
 export async function encodeUpload(
   bytes: Uint8Array,
@@ -70,6 +70,6 @@ export async function encodeUpload(
       .toBuffer({ resolveWithObject: true })
     return { ok: true, bytes: new Uint8Array(data), width: info.width, height: info.height }
   } catch {
-    return refusal('NOT_AN_IMAGE') // damaged, or it takes longer to read than a picture does
+    return refusal('NOT_AN_IMAGE') // damaged, or not decoded within the timeout
   }
 }

@@ -1,12 +1,15 @@
 import 'server-only'
 import { MAX_IMAGE_BYTES, UPLOAD_FOLDERS, type UploadFolder } from '@/lib/uploads/limits'
 
-/** The form around the file: its borders, the folder and the name. */
+/** The rest of the form: boundaries, the folder and the file name. */
 const MAX_BODY_BYTES = MAX_IMAGE_BYTES + 8_192
 
 export type Upload = { bytes: Uint8Array; folder: UploadFolder }
 
-/** Reads at most `limit` bytes, whatever the request says of its length. */
+/**
+ * Reads at most `limit` bytes, regardless of the declared length; null if the body is missing or
+ * larger.
+ */
 async function readAtMost(request: Request, limit: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit || !request.body) return null
   const parts: Uint8Array[] = []
@@ -19,7 +22,10 @@ async function readAtMost(request: Request, limit: number): Promise<Uint8Array |
   return Buffer.concat(parts)
 }
 
-/** The file and folder of an upload form; null where the body is none, 'too-large' above the limit. */
+/**
+ * Returns the file and folder of an upload form; null if the body is not a valid form, 'too-large'
+ * above the limit.
+ */
 export async function readUpload(request: Request): Promise<Upload | 'too-large' | null> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) return null
@@ -27,7 +33,7 @@ export async function readUpload(request: Request): Promise<Upload | 'too-large'
   if (!body) return 'too-large'
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()
-    .catch(() => null) // a torn form is answered as no form
+    .catch(() => null) // a truncated form is handled like no form
   const file = form?.get('file')
   const folder = UPLOAD_FOLDERS.find((name) => name === form?.get('folder'))
   if (!(file instanceof File) || !folder) return null

@@ -1,6 +1,6 @@
-// Fetches what somebody else's address names, so it trusts nothing of it: the host is resolved here,
-// every address it resolves to has to be a public one, and the connection goes to exactly those
-// addresses; each redirect starts over.
+// Fetches URLs written by other people without trusting them. The host is resolved here, all its
+// addresses must be public, and the connection uses exactly these addresses. Each redirect is checked
+// in the same way.
 import 'server-only'
 import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
@@ -9,9 +9,9 @@ import type { LookupFunction } from 'node:net'
 import { MAX_REMOTE_BYTES } from '@/lib/uploads/limits'
 import { isPublicAddress, isRemotePicture } from '@/lib/uploads/remote-address'
 
-/** How the fetcher reaches other hosts. Tests serve pictures from 127.0.0.1 through another one. */
+/** Network access of the fetcher. Tests use another one to serve images from 127.0.0.1. */
 export type Network = {
-  /** Every IP address of a host. */
+  /** Returns all IP addresses of a host. */
   resolve: (host: string) => Promise<string[]>
   isAllowed: (address: string) => boolean
   request: (
@@ -21,7 +21,7 @@ export type Network = {
   port: number
 }
 
-/** The internet: public addresses only, by TLS, on port 443. */
+/** The internet: public addresses only, over TLS, on port 443. */
 export const internet: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,
@@ -61,8 +61,8 @@ class Refused extends Error {
 }
 
 /**
- * The bytes that an https address answers with: at most 10 MB, within 20 seconds, after at most 3
- * redirects. Never throws.
+ * Returns the body of an https URL: at most 10 MB, within 20 seconds, after at most 3 redirects. Never
+ * throws.
  */
 export async function fetchRemote(address: string, network: Network): Promise<Fetched> {
   const late = AbortSignal.timeout(PATIENCE_MS)
@@ -111,7 +111,7 @@ async function open(
   })
 }
 
-/** A name server that does not answer cannot be called off, only left. */
+/** A DNS lookup cannot be aborted, so its promise is abandoned. */
 function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -119,7 +119,10 @@ function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, aborted])
 }
 
-/** Resolves every name to these addresses: a second answer of the name server is never asked for. */
+/**
+ * Returns a lookup that resolves every name to these addresses, so that the name server is not queried
+ * again with another result.
+ */
 function only(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   return (_host, options, done) => {

@@ -9,8 +9,8 @@ export type RemotePicture =
   | { ok: false; fault: UploadFault | FetchFault }
 
 /**
- * The picture of a web address, encoded as an upload is; or why there is none.
- * @throws AppError for anybody whose role does not cover the catalogue
+ * Returns the image of a URL, encoded like an upload, or the fault.
+ * @throws AppError('FORBIDDEN') without the area catalog
  */
 export async function readRemotePicture(
   address: string,

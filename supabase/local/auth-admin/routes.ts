@@ -5,8 +5,8 @@ import { issueLink } from './links.ts'
 import { findUser, insertUser, removeUser } from './users.ts'
 
 /*
- * The endpoints of GoTrue's admin API that the store needs and @supabase/lite lacks, in the same
- * shapes, so that supabase.auth.admin works here as on a hosted project.
+ * The endpoints of GoTrue's admin API that the store uses and @supabase/lite lacks, with the same
+ * request and response format, so that supabase.auth.admin works as on a hosted project.
  */
 
 type Body = Record<string, unknown>
@@ -77,7 +77,8 @@ async function generateLink(sql: Sql, body: Body, siteOrigin: string): Promise<R
 }
 
 async function readBody(request: Request): Promise<Body> {
-  return object(await request.json().catch(() => null)) // no JSON is an empty body, refused by the fields
+  // An invalid body counts as empty and is rejected by the validation of its fields.
+  return object(await request.json().catch(() => null))
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

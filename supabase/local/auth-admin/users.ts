@@ -15,7 +15,7 @@ type UserRow = {
   updated_at: string
 }
 
-/** A user as GoTrue's admin API answers it. */
+/** A user as GoTrue's admin API returns it. */
 export type AdminUser = ReturnType<typeof toAdminUser>
 
 export type NewUser = {
@@ -54,7 +54,7 @@ export async function findUser(
   return row ? toAdminUser(row) : null
 }
 
-/** Null when the address is taken. */
+/** Creates a user. Returns null if the address is taken. */
 export function insertUser(sql: Sql, user: NewUser): Promise<AdminUser | null> {
   const email = user.email.toLowerCase()
   return sql.transaction(async (tx) => {
@@ -84,7 +84,10 @@ export function insertUser(sql: Sql, user: NewUser): Promise<AdminUser | null> {
   })
 }
 
-/** False when there was no such user. Refresh tokens carry no foreign key, so they go by hand. */
+/**
+ * Deletes a user; returns false if there is none. Refresh tokens have no foreign key and are
+ * deleted explicitly.
+ */
 export function removeUser(sql: Sql, id: string): Promise<boolean> {
   return sql.transaction(async (tx) => {
     await tx.query('delete from auth.refresh_tokens where user_id::text = $1', [id])

@@ -3,7 +3,7 @@ import type { Sql } from '../types.ts'
 
 export type PendingUser = { id: string; email: string }
 
-/** The user with this address if it still waits for its confirmation. */
+/** Returns the user with this address if it is not confirmed yet, otherwise null. */
 export async function findPending(sql: Sql, email: string): Promise<PendingUser | null> {
   const [row] = await sql.query<PendingUser>(
     'select id, email from auth.users where email = lower($1) and email_confirmed_at is null',
@@ -12,12 +12,12 @@ export async function findPending(sql: Sql, email: string): Promise<PendingUser 
   return row ?? null
 }
 
-/** Compared with where there is no account, so that the answer takes as long. */
+/** Compared with if there is no such account, so that the response takes the same time. */
 const NOBODY = `$2a$10$${'x'.repeat(53)}`
 
 /**
- * Whether `password` opens the account with this address. pgcrypto knows bcrypt's $2b$ only by its
- * elder name $2a$.
+ * Returns whether `password` is the password of the account with this address. pgcrypto supports
+ * bcrypt's $2b$ only under its older name $2a$.
  */
 export function isPasswordOf(sql: Sql, email: string, password: string): Promise<boolean> {
   return sql.transaction(async (tx) => {
@@ -39,7 +39,10 @@ const WINDOW_SECONDS = 15 * 60
 const bucketOf = (email: string) =>
   `api-sign-in:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`
 
-/** Counts a sign-in at the API itself; false over 10 in 15 minutes for an address, known or not. */
+/**
+ * Counts a sign-in sent directly to the API. Returns false above 10 in 15 minutes for an address,
+ * whether an account exists or not.
+ */
 export async function countSignIn(sql: Sql, email: string): Promise<boolean> {
   const [row] = await sql.query<{ ok: boolean }>(
     'select private.hit_rate_limit($1, $2, $3) as ok',
@@ -48,14 +51,17 @@ export async function countSignIn(sql: Sql, email: string): Promise<boolean> {
   return row?.ok ?? false
 }
 
-/** Takes the count of a sign-in with the right password back. */
+/** Reverts the count of a sign-in with the right password. */
 export async function uncountSignIn(sql: Sql, email: string): Promise<void> {
   await sql.query('update public.rate_limits set hits = hits - 1 where bucket = $1 and hits > 0', [
     bucketOf(email),
   ])
 }
 
-/** Whether the API may send another mail of this kind to the address; known or not. */
+/**
+ * Returns whether the API may send another e-mail of this kind to the address, whether an account
+ * exists or not.
+ */
 export async function isMailDue(
   sql: Sql,
   kind: 'recovery' | 'confirmation',

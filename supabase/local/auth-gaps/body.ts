@@ -1,6 +1,9 @@
 export type Body = Record<string, unknown>
 
-/** The JSON object of a request, which stays readable; null for anything else. */
+/**
+ * Returns the JSON object in the body of a request, or null for anything else. The body of the
+ * request can still be read afterwards.
+ */
 export async function readBody(request: Request): Promise<Body | null> {
   const body: unknown = await request
     .clone()
@@ -9,7 +12,7 @@ export async function readBody(request: Request): Promise<Body | null> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body) : null
 }
 
-/** A text that PostgreSQL takes; empty for what is none. */
+/** Returns a text that PostgreSQL accepts; empty for any other value. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' && !value.includes('\0') ? value : ''
 

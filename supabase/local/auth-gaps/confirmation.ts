@@ -5,10 +5,13 @@ import { fillTemplate } from '../emails/fill.ts'
 import { templateFile, texts } from '../emails/mails.ts'
 import type { Sql } from '../types.ts'
 
-/** How mails of Auth go out, and where their links lead. */
+/** The driver that sends the e-mails of Auth, and the origin of their links. */
 export type AuthMail = { office: EmailDriver; siteOrigin: string }
 
-/** Makes a new confirmation link for an unconfirmed address and mails it; older links end. */
+/**
+ * Creates a new confirmation link for an unconfirmed address and sends it. Older links become
+ * invalid.
+ */
 export async function sendConfirmation(
   sql: Sql,
   { office, siteOrigin }: AuthMail,

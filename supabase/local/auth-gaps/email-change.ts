@@ -6,15 +6,15 @@ import type { Sql } from '../types.ts'
 import type { AuthMail } from './confirmation.ts'
 
 /*
- * A change of address that both mailboxes confirm, as hosted Auth does it. @supabase/lite asks the new
- * one only (or the old one only): this asks the old one too, and lets @supabase/lite finish the change
- * with the second confirmation, whichever it is.
+ * A change of address that both mailboxes confirm, as in hosted Auth. @supabase/lite asks only the
+ * new one (or only the old one). This module also asks the old one, and lets @supabase/lite
+ * complete the change with the second confirmation, regardless of their order.
  */
 
 const LIFE = "interval '1 hour'"
 const newToken = () => randomBytes(32).toString('hex')
 
-/** Forgets confirmations of an earlier change. */
+/** Clears the confirmations of an earlier change. */
 export async function beginEmailChange(sql: Sql, userId: string): Promise<void> {
   await sql.query(
     `update auth.users set email_change_confirm_status = 0, email_change_token_current = null
@@ -23,7 +23,7 @@ export async function beginEmailChange(sql: Sql, userId: string): Promise<void> 
   )
 }
 
-/** Mails the link to the address the account has now; the new one has been mailed already. */
+/** Sends the link to the current address of the account; the new one has already been sent its link. */
 export async function askOldAddress(
   sql: Sql,
   { office, siteOrigin }: AuthMail,
@@ -48,8 +48,8 @@ export async function askOldAddress(
 type Confirmed = { status: number; token: string }
 
 /**
- * Takes the confirmation of one address. Gives 'half' for the first of the two, for the second the
- * token with which @supabase/lite finishes the change, null for a token that opens nothing.
+ * Stores the confirmation of one address. Returns 'half' for the first of the two, for the second
+ * the token with which @supabase/lite completes the change, and null for an invalid token.
  */
 export async function confirmEmailChange(
   sql: Sql,
@@ -64,7 +64,8 @@ export async function confirmEmailChange(
      returning email_change_confirm_status as status, email_change_token_new as token`,
     [tokenHash],
   )
-  // The mailed token of the new address is used up as well; a fresh one stays for the finish.
+  // The e-mailed token of the new address is used up too, so a new one is created to complete the
+  // change.
   const [confirmed] = fromOld
     ? [fromOld]
     : await sql.query<Confirmed>(

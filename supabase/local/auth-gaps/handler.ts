@@ -8,14 +8,16 @@ import { askOldAddress, beginEmailChange, confirmEmailChange } from './email-cha
 import { userOfToken } from './token.ts'
 
 /*
- * Where @supabase/lite's Auth falls short of the hosted one in what the store relies on, in front of it:
- * - sign-in has no limit, takes longer for known addresses, and answers that an address is unconfirmed
- *   to anybody instead of only to who has its password;
- * - a change of password or address starts (and mails) before the database refuses it, and one of two
- *   mailboxes is enough for a new address;
- * - verify knows no type 'email'; resend never sends, nor does a second sign-up of an unconfirmed address;
- * - links and one-time codes open sessions by ways that the store does not use.
- * The store's server counts its visitors itself and comes with the secret key.
+ * Handles requests in which @supabase/lite's Auth lacks properties of the hosted one that the store
+ * relies on:
+ * - sign-in has no limit, takes longer for known addresses, and reports an unconfirmed address to
+ *   every caller instead of only to one with its password;
+ * - a change of password or address starts (and sends e-mails) before the database refuses it, and
+ *   one of two mailboxes is enough for a new address;
+ * - verify does not support the type 'email'; neither resend nor a second sign-up of an unconfirmed
+ *   address sends an e-mail;
+ * - links and one-time codes open sessions in ways that the store does not use.
+ * The server of the store limits its visitors itself and uses the secret key.
  */
 
 type Pass = (request: Request) => Promise<Response>
@@ -113,7 +115,7 @@ export function authGaps(input: { sql: Sql; mail: AuthMail; keys: Keys; pass: Pa
   }
 }
 
-/** @supabase/lite finds its endpoints behind percent-encoded letters too. */
+/** @supabase/lite also accepts percent-encoded letters in the names of its endpoints. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -124,7 +126,10 @@ function decoded(path: string): string {
 
 const closed: Route = async () => authError(422, 'otp_disabled', 'This way to sign in is closed')
 
-/** The answer to a first sign-up, for an address that waits for its confirmation already. */
+/**
+ * Returns the response to a first sign-up, for an address that is already awaiting its
+ * confirmation.
+ */
 function lookalike(email: string): Body {
   const now = new Date().toISOString()
   return {

@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 
-/** The user of an access token in `authorization`, or null for one that is forged or has ended. */
+/** Returns the user id of the access token in `authorization`, or null if it is invalid or expired. */
 export async function userOfToken(
   authorization: string | null,
   jwtSecret: string,

@@ -1,6 +1,6 @@
 import { AUTH_MAILS, templateFile, texts } from './mails.ts'
 
-/** The part `auth.email.template` of the API's configuration. */
+/** Returns the part `auth.email.template` of the API configuration. */
 export function mailTemplates(): Record<string, { subject: string; content_path: string }> {
   return Object.fromEntries(
     AUTH_MAILS.map((mail) => [

@@ -6,12 +6,15 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML, in attributes too. */
+/** Escapes a text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** Puts values where a template says {{ .Name }}, escaped for HTML; unknown names become nothing. */
+/**
+ * Replaces {{ .Name }} in a template by the values, escaped for HTML. Unknown names are replaced by
+ * an empty text.
+ */
 export function fillTemplate(template: string, values: Record<string, string>): string {
   return template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) =>
     escapeHtml(values[name] ?? ''),

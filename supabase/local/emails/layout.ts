@@ -1,9 +1,9 @@
 import { type AuthMail, type NoticeMail, texts } from './mails.ts'
 
 /*
- * One frame for every mail: tables and inline styles, since that is all that mail programs agree on.
- * Light by default; the dark face comes by prefers-color-scheme, and the header is dark in both, so a
- * program that inverts colours by itself leaves the brand readable.
+ * The layout shared by all e-mails. It uses tables and inline styles, because mail clients support
+ * little else. Light by default, dark by prefers-color-scheme. The header is dark in both, so the
+ * brand remains readable in a client that inverts colors.
  */
 
 const FONT = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -55,7 +55,7 @@ const HEADER = `<tr>
               </td>
             </tr>`
 
-/** A whole mail as HTML, with the template variables of Supabase Auth still in it. */
+/** Returns a complete e-mail as HTML that still contains the template variables of Supabase Auth. */
 export function mailHtml(mail: AuthMail | NoticeMail): string {
   const { subject, preheader, title, paragraphs, button: label, href, notes } = texts.mails[mail]
   const parts = [

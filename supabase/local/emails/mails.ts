@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type MailText = {
   subject: string
-  /** What an inbox shows beside the subject. */
+  /** Shown by mail clients beside the subject. */
   preheader: string
   title: string
   paragraphs: readonly string[]
@@ -33,12 +33,12 @@ type Texts = {
   mails: Record<AuthMail | NoticeMail, MailText>
 }
 
-/** Every word of the store's e-mails. */
+/** All texts of the store's e-mails. */
 export const texts: Texts = JSON.parse(
   readFileSync(join(import.meta.dirname, 'texts.pt-BR.json'), 'utf8'),
 )
 
-/** The file that Supabase Auth reads for a mail. */
+/** Returns the path of the file that Supabase Auth reads for an e-mail. */
 export function templateFile(mail: AuthMail): string {
   return join(import.meta.dirname, `${mail}.html`)
 }

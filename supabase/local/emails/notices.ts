@@ -15,7 +15,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-/** Mails what waits in private.notices; each notice once. */
+/** Sends the e-mails for the rows of private.notices, each once. */
 export async function sendNotices(
   sql: Sql,
   office: EmailDriver,
@@ -35,7 +35,7 @@ export async function sendNotices(
   }
 }
 
-/** Sends notices every 5 s. Returns the way to stop it. */
+/** Sends notices every 5 s. Returns a cleanup function. */
 export function startNotices(input: {
   sql: Sql
   office: EmailDriver

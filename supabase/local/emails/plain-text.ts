@@ -9,8 +9,9 @@ const SIGNS: Record<string, string> = {
 }
 
 /**
- * The plain-text part of a mail, out of its HTML: paragraphs on lines of their own, a link as its
- * label and its address. What is marked data-html-only (the preheader, the spare link) is left out.
+ * Returns the plain-text part of an e-mail, converted from its HTML: paragraphs on separate lines,
+ * a link as its label and address. Elements marked data-html-only (the preheader, the fallback
+ * link) are omitted.
  */
 export function plainText(html: string): string {
   const body = html

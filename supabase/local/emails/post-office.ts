@@ -10,9 +10,9 @@ export type Letter = Parameters<EmailDriver['send']>[0]
 const RETRY_AFTER_MS = [2_000, 15_000, 60_000]
 
 /**
- * Where every mail goes out: by SMTP when it is configured, else into the outbox. By SMTP a letter
- * is accepted at once and delivered in the background, so that the time of an answer does not tell
- * whether a mail went out; a delivery that fails is tried 3 times more.
+ * Sends all e-mails: by SMTP if configured, otherwise to the outbox. By SMTP, an e-mail is accepted
+ * at once and delivered in the background, so that the response time does not reveal whether an
+ * e-mail was sent. A failed delivery is retried 3 times.
  */
 export class PostOffice implements EmailDriver {
   readonly #carrier: EmailDriver
@@ -34,7 +34,7 @@ export class PostOffice implements EmailDriver {
     this.#retryAfterMs = input.retryAfterMs ?? RETRY_AFTER_MS
   }
 
-  /** Takes a letter; its plain-text part is made out of the HTML, in the language of the HTML. */
+  /** Accepts an e-mail. Its plain-text part is generated from the HTML, in the language of the HTML. */
   async send(letter: Letter): Promise<void> {
     const complete = letter.html ? { ...letter, text: plainText(letter.html) } : letter
     if (!this.#isSlow) return this.#carrier.send(complete)
@@ -42,7 +42,7 @@ export class PostOffice implements EmailDriver {
     this.#underWay.add(delivery)
   }
 
-  /** Ends the waiting for retries; what is being delivered is delivered. */
+  /** Cancels pending retries and waits for deliveries in progress. */
   async close(): Promise<void> {
     this.#closing.abort()
     await Promise.all(this.#underWay)
@@ -53,10 +53,11 @@ export class PostOffice implements EmailDriver {
       try {
         return await this.#carrier.send(letter)
       } catch (error) {
-        // Neither address nor subject: the log is no place for them.
+        // Address and subject must not be logged.
         this.#log(`an e-mail could not be sent: ${(error as Error).message}`)
         if (pauseMs === null || this.#closing.signal.aborted) return
-        await wait(pauseMs, undefined, { signal: this.#closing.signal }).catch(() => undefined) // closing cuts the wait short
+        // close() aborts the wait.
+        await wait(pauseMs, undefined, { signal: this.#closing.signal }).catch(() => undefined)
       }
     }
   }

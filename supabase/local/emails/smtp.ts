@@ -3,8 +3,9 @@ import { OperatorError } from '../types.ts'
 export type Smtp = { host: string; port: number; user?: string; pass?: string; from: string }
 
 /**
- * SMTP_HOST, SMTP_PORT (587), SMTP_USER, SMTP_PASS, SMTP_FROM. Null without SMTP_HOST: then e-mails
- * stay in the outbox. @throws OperatorError
+ * Reads SMTP_HOST, SMTP_PORT (587), SMTP_USER, SMTP_PASS and SMTP_FROM. Returns null without
+ * SMTP_HOST, in which case e-mails are stored in the outbox.
+ * @throws OperatorError
  */
 export function readSmtp(env: Record<string, string | undefined>): Smtp | null {
   const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASS: pass, SMTP_FROM: from } = env

@@ -2,5 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { mailHtml } from './layout.ts'
 import { AUTH_MAILS, templateFile } from './mails.ts'
 
-// Writes the HTML files that Supabase Auth reads; run it after a change of the texts or the layout.
+// Writes the HTML files that Supabase Auth reads. Must be run after changes of the texts or the
+// layout.
 for (const mail of AUTH_MAILS) writeFileSync(templateFile(mail), mailHtml(mail))

@@ -1,5 +1,6 @@
-// Supabase Realtime as far as the store uses it: broadcasts of the database on private topics, over
-// the socket protocol of the hosted service, so that the same client code works with both.
+// The part of Supabase Realtime that the store uses: broadcasts of the database on private topics.
+// It implements the socket protocol of the hosted service, so that the same client code works with
+// both.
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -11,12 +12,12 @@ import { admit } from './door.ts'
 import { isObject, readFrame, type Version, writeFrame } from './frames.ts'
 import { keepPace } from './pace.ts'
 
-/** What the database sends on, see private.announce(). */
+/** The channel of private.announce(). */
 const CHANNEL = 'uti_realtime'
 const MAX_SOCKETS = 50
 const MAX_MESSAGE_BYTES = 32 * 1024
 const MAX_MESSAGES = 100
-/** A socket that takes nothing in any more is given up when this much waits for it. */
+/** A socket that no longer reads is terminated when this much data is buffered for it. */
 const MAX_WAITING_BYTES = 1024 * 1024
 /** Clients send a heartbeat every 25 s. */
 const SILENCE_MS = 120_000
@@ -28,7 +29,7 @@ type Seat = { channels: Channels; heardAt: number }
 
 export type Bridge = { upgrade: Upgrade; close(): Promise<void> }
 
-/** `key` is the secret key, by which the store's server opens its socket. */
+/** `key` is the secret key, with which the server of the store opens its socket. */
 export type BridgeInput = { database: Database; key: string; log: Log }
 
 export async function openBridge({ database, key, log }: BridgeInput): Promise<Bridge> {
@@ -50,7 +51,7 @@ export async function openBridge({ database, key, log }: BridgeInput): Promise<B
     const here = { channels, heardAt: Date.now() }
     seats.set(socket, here)
     socket.on('close', () => seats.delete(socket))
-    socket.on('error', () => {}) // a broken or oversized frame: ws itself closes the socket for it
+    socket.on('error', () => {}) // ws closes the socket after a malformed or oversized frame
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== WebSocket.OPEN) return
       here.heardAt = Date.now()
@@ -97,7 +98,7 @@ export async function openBridge({ database, key, log }: BridgeInput): Promise<B
 }
 
 function refuse(socket: Duplex, status: number): void {
-  socket.on('error', () => socket.destroy()) // it is gone already
+  socket.on('error', () => socket.destroy()) // the socket is already closed
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`
   socket.end(head, () => socket.destroy())
 }
@@ -110,6 +111,6 @@ function readEvent(text: string): { topic: string; event: string; payload: unkno
     }
     return { topic: data.topic, event: data.event, payload: data.payload }
   } catch {
-    return null // a NOTIFY by hand
+    return null // a NOTIFY sent manually
   }
 }

@@ -1,9 +1,9 @@
-// What one socket has joined. Clients send no events: only the database does.
+// The channels that one socket has joined. Only the database sends events; clients may not.
 
 import type { Frame } from './frames.ts'
 
 const PREFIX = 'realtime:'
-/** What the database sends on, see supabase/migrations/…_coins_live_feed.sql. */
+/** The topics of the database, see supabase/migrations/…_coins_live_feed.sql. */
 const TOPICS = new Set(['coins'])
 
 type Send = (frame: Frame) => void
@@ -20,17 +20,17 @@ export class Channels {
     this.#send = send
   }
 
-  /** Does what a client asks for. */
+  /** Handles a frame of the client. */
   take(frame: Frame): void {
     if (frame.topic === 'phoenix' && frame.event === 'heartbeat') this.#reply(frame, OK)
     else if (frame.event === 'phx_join') this.#join(frame)
     else if (!this.#joined.has(frame.topic)) this.#reply(frame, refused('unmatched topic'))
     else if (frame.event === 'phx_leave') this.#leave(frame)
-    // The secret key does not end: a renewal of it needs no answer, as on hosted Supabase.
+    // The secret key does not expire. Its renewal needs no reply, as on hosted Supabase.
     else if (frame.event !== 'access_token') this.#reply(frame, refused('Clients may only listen'))
   }
 
-  /** Sends an event to the channel of this topic, if it is joined. */
+  /** Sends an event to the channel of this topic if it is joined. */
   tell(topic: string, event: string, payload: unknown): void {
     if (!this.#joined.has(PREFIX + topic)) return
     this.#push(PREFIX + topic, null, 'broadcast', { type: 'broadcast', event, payload })
@@ -67,7 +67,7 @@ export class Channels {
   }
 }
 
-/** Only private topics are served: on hosted Supabase a public one could be joined by anybody. */
+/** Only private topics are served: on hosted Supabase, any client could join a public one. */
 function isPrivate({ config }: Record<string, unknown>): boolean {
   return (config as { private?: unknown } | null | undefined)?.private === true
 }

@@ -1,6 +1,6 @@
 // The wire format of Phoenix channels: arrays in version 2.0.0, objects in 1.0.0.
 
-/** Of the protocol; each socket names its own when it opens. */
+/** Protocol version, which each socket names when it opens. */
 export type Version = '1.0.0' | '2.0.0'
 
 export type Frame = {
@@ -13,19 +13,22 @@ export type Frame = {
 
 const NAME_LENGTH = 255
 
-/** Hosted Realtime takes a socket that names no version for the older one. */
+/**
+ * Returns the supported version of this name, or null. Hosted Realtime uses 1.0.0 for a socket
+ * without a version.
+ */
 export function versionOf(name: string | null): Version | null {
   if (name === null || name === '1.0.0') return '1.0.0'
   return name === '2.0.0' ? name : null
 }
 
-/** A frame of a client, or null for what is none. */
+/** Returns the frame of a client, or null if it is malformed. */
 export function readFrame(text: string, version: Version): Frame | null {
   let data: unknown
   try {
     data = JSON.parse(text)
   } catch {
-    return null // no JSON: the socket is closed for it
+    return null // invalid JSON: the socket is closed
   }
   if (version === '2.0.0') {
     return Array.isArray(data) && data.length === 5

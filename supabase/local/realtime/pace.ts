@@ -1,6 +1,9 @@
 const WINDOW_MS = 10_000
 
-/** Counts one socket's messages: true while there are no more than `limit` in 10 seconds. */
+/**
+ * Returns a function that counts the messages of one socket. It returns true for at most `limit`
+ * messages in 10 seconds.
+ */
 export function keepPace(limit: number): (now: number) => boolean {
   let windowStart = 0
   let count = 0

@@ -1,8 +1,8 @@
 import type { Bridge, BridgeInput } from './bridge.ts'
 
 /**
- * Opens the bridge, or says in the log why not: live updates are an extra, and the store must start
- * where they cannot work, as behind a pooler that lets nobody LISTEN. Pages then refresh every 30 s.
+ * Opens the bridge, or logs why it cannot. Live updates are optional, and the store must also start
+ * where they do not work, such as behind a pooler without LISTEN. Pages then refresh every 30 s.
  */
 export async function startRealtime(input: BridgeInput): Promise<Bridge | null> {
   try {

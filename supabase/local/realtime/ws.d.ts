@@ -1,4 +1,4 @@
-/** The part of `ws` that is used: the package brings no types. */
+/** Types of the used part of `ws`, which has no types of its own. */
 declare module 'ws' {
   import type { IncomingMessage } from 'node:http'
   import type { Duplex } from 'node:stream'

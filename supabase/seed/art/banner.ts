@@ -8,7 +8,10 @@ import { type SceneName, scenes } from './scenes/all.ts'
 import { circle, glow, group, linear, nextId, painted, path, rect } from './svg.ts'
 
 export type BannerItem = { item: ItemName; tone: Tone; label: string }
-/** Art without words: the title is set by the page, so that it can be read aloud and edited. */
+/**
+ * An image without text: the page renders the title, so that it can be edited and read by screen
+ * readers.
+ */
 export type BannerSpec = {
   w: number
   h: number
@@ -27,7 +30,7 @@ function beat(w: number, y: number, h: number, color: string): string {
   )
 }
 
-/** A wide or tall picture that is calm where the text of the page stands. */
+/** Returns a wide or tall image that is dark where the page renders text. */
 export function banner(spec: BannerSpec): string {
   const { w, h, scene, palette } = spec
   const p = palettes[palette]
@@ -84,7 +87,7 @@ export function banner(spec: BannerSpec): string {
 
 export type IconSpec = { item: ItemName; tone: Tone; label: string }
 
-/** A round tile with one small drawing, for quick links. */
+/** Returns a round tile with one small drawing, for quick links. */
 export function iconTile({ item, tone, label }: IconSpec): string {
   const clip = nextId()
   const disc = linear([

@@ -9,7 +9,7 @@ function format(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Mixes two six-digit hex colours; share 0 gives the first, 1 the second. */
+/** Mixes two six-digit hex colors; share 0 returns the first, 1 the second. */
 export function mix(a: string, b: string, share: number): string {
   const [x, y] = [parse(a), parse(b)]
   return format(x.map((part, i) => part + ((y[i] ?? 0) - part) * share) as Rgb)
@@ -18,11 +18,11 @@ export function mix(a: string, b: string, share: number): string {
 export const lighten = (hex: string, share: number) => mix(hex, '#ffffff', share)
 export const darken = (hex: string, share: number) => mix(hex, '#000000', share)
 
-/** Relative luminance from 0 (black) to 1 (white), close enough to choose a text colour. */
+/** Returns an approximate relative luminance from 0 (black) to 1 (white), for choosing a text color. */
 export function luminance(hex: string): number {
   const [r, g, b] = parse(hex)
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255
 }
 
-/** Near-black or white, whichever reads better on the colour. */
+/** Returns near-black or white, whichever has more contrast with the color. */
 export const inkOn = (hex: string) => (luminance(hex) > 0.6 ? '#14161c' : '#ffffff')

@@ -9,7 +9,7 @@ import { type SceneName, scenes } from './scenes/all.ts'
 import { glow, group, linear, nextId, painted, rect } from './svg.ts'
 import { text, widthOf } from './type.ts'
 
-/** What a cover shows. The same art drawn for two platforms differs only in its band. */
+/** The content of a cover. The covers of two platforms differ only in the band. */
 export type GameArt = {
   scene: SceneName
   palette: PaletteName
@@ -27,7 +27,7 @@ export type CoverText = {
 
 export const COVER = { w: 600, h: 760, band: 64 }
 
-/** Where the feet stand and how tall the figure is, as shares of the height. */
+/** Position of the feet and height of the figure, as shares of the height. */
 const STANCE: Partial<Record<HeroName, [number, number]>> = {
   car: [0.66, 0.36],
   ship: [0.76, 0.42],
@@ -36,7 +36,7 @@ const STANCE: Partial<Record<HeroName, [number, number]>> = {
   mech: [0.82, 0.48],
 }
 
-/** The scene with its hero or emblem, in any size: the part of a cover without any text. */
+/** Returns the scene with its hero or emblem, in any size: a cover without its texts. */
 export function keyArt(art: GameArt, seed: string, w: number, h: number, focus = 0.5): string {
   const p = palettes[art.palette]
   const clip = nextId()
@@ -100,7 +100,10 @@ export function splitTitle(title: string): [string, string] {
   return [head, rest.join(' ')]
 }
 
-/** The name stands where neither the badge (left) nor the heart (right) of a card covers it. */
+/**
+ * Returns the platform band. Its name is placed where neither the badge (left) nor the favorite button
+ * (right) of a card covers it.
+ */
 export function bandOn(platform: string | null): string {
   const band = bandOf(platform)
   const shine = linear([
@@ -129,7 +132,7 @@ export function bandOn(platform: string | null): string {
   ].join('')
 }
 
-/** The front of a game's sleeve, 600 × 760. */
+/** Returns the front cover of a game, 600 × 760. */
 export function cover(art: GameArt, words: CoverText, seed: string): string {
   const { w, h, band } = COVER
   const p = palettes[art.palette]

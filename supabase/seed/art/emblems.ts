@@ -2,8 +2,8 @@ import { lighten, mix } from './color.ts'
 import { circle, group, linear, n, nextId, painted, path, polygon } from './svg.ts'
 
 /**
- * Central symbols for covers without a hero: drawn in a box of 200 × 200 around (0, 0).
- * `a` is the face colour or gradient, `b` the detail colour.
+ * Central symbols for covers without a hero, drawn in a box of 200 × 200 around (0, 0). `a` is the main
+ * color or gradient, `b` the detail color.
  */
 type Draw = (a: string, b: string) => string
 
@@ -235,7 +235,9 @@ const emblems = {
 
 export type EmblemName = keyof typeof emblems
 
-/** An emblem at (x, y), `size` wide, in a metallic gradient of the light and the accent colour. */
+/**
+ * Returns an emblem at (x, y), `size` wide, in a metallic gradient of the light and the accent color.
+ */
 export function emblem(
   name: EmblemName,
   x: number,

@@ -7,7 +7,7 @@ import { bandOf } from './platforms.ts'
 import { circle, glow, group, linear, nextId, painted, radial, rect } from './svg.ts'
 import { text, widthOf } from './type.ts'
 
-/** Pictures of a game: the boxed sleeve photographed from three sides, or the digital edition. */
+/** Images of a game: the boxed cover from three sides, or the digital edition. */
 export const SIDE = 800
 
 export type GameShot = { art: GameArt; words: CoverText; seed: string; lines: string[] }
@@ -26,7 +26,7 @@ function backdrop(p: Palette, tint = 0.62): string {
   return painted(wall, (fill) => rect(0, 0, SIDE, SIDE, fill))
 }
 
-/** A shadow made of a few stacked ellipses: soft enough, and far cheaper than a blur. */
+/** Returns a soft shadow. It is a radial gradient, which renders faster than a blur filter. */
 export function shadow(x: number, y: number, rx: number, ry: number, color: string, opacity = 0.5) {
   return glow(x, y, rx, color, opacity, ry)
 }
@@ -227,10 +227,13 @@ export function back(shot: GameShot): string {
   ].join('')
 }
 
-/** The key art alone, as a wallpaper. */
+/** Returns the key art without texts, as a wallpaper. */
 export const scenery = ({ art, seed }: GameShot) => keyArt(art, `${seed}-art`, SIDE, SIDE)
 
-/** A digital edition fills the square: art, title and a pill that says there is no box. */
+/**
+ * Returns the square image of a digital edition, without a box: key art, title and a label with the
+ * platform.
+ */
 export function digital({ art, words, seed }: GameShot): string {
   const p = palettes[art.palette]
   const band = bandOf(words.platform)
@@ -263,7 +266,7 @@ export function digital({ art, words, seed }: GameShot): string {
   ].join('')
 }
 
-/** The card with the activation code that the customer receives by e-mail. */
+/** Returns the card with the activation code that the customer receives by e-mail. */
 export function codeCard({ art, words, seed }: GameShot): string {
   const p = palettes[art.palette]
   const clip = nextId()
@@ -298,7 +301,7 @@ export function codeCard({ art, words, seed }: GameShot): string {
   ].join('')
 }
 
-/** A wide still with the title in the lower left corner, as a trailer opens. */
+/** Returns a wide still image with the title in the lower left corner, as a video frame. */
 export function still({ art, words, seed }: GameShot, w: number, h: number, focus = 0.5, zoom = 1) {
   const p = palettes[art.palette]
   const [title, subtitle] = splitTitle(words.title)

@@ -1,8 +1,8 @@
 import { circle, path, polygon, rect } from './svg.ts'
 
 /**
- * Foreground silhouettes. Each is drawn in a box 100 high whose feet stand at (0, 0), in one
- * colour inherited from the group around it.
+ * Foreground silhouettes. Each is drawn in a box of height 100 with the feet at (0, 0), in one color
+ * inherited from the group around it.
  */
 const body = 'M-9 -62L-14 -34L-9 -30L-8 0H-1L0 -28L1 0H8L9 -30L14 -34L9 -62Z'
 
@@ -143,7 +143,7 @@ const heroes = {
 
 export type HeroName = keyof typeof heroes
 
-/** A hero with a coloured rim of light, standing at (x, y) and `height` high. */
+/** Returns a hero with a colored rim light, with the feet at (x, y) and `height` high. */
 export function hero(
   name: HeroName,
   x: number,

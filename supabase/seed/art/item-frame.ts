@@ -4,7 +4,7 @@ import type { Tone } from './items/shade.ts'
 import { circle, glow, group, linear, nextId, painted, path, polygon, radial, rect } from './svg.ts'
 import { breakLines, fitSize, text } from './type.ts'
 
-/** Pictures of an article that is not a game: studio, mood, detail and the box it comes in. */
+/** Images of an article that is not a game: studio, mood, detail and its box. */
 export type ItemArt = { item: ItemName; tone: Tone; label: string }
 export type ItemShot = { art: ItemArt; name: string; brand: string; lines: string[] }
 
@@ -66,7 +66,7 @@ export function mood({ art }: ItemShot): string {
   ].join('')
 }
 
-/** What a close-up looks at, where the middle of the drawing shows nothing. */
+/** Center of the close-up for drawings whose middle is empty. */
 const FOCUS: Partial<Record<ItemName, [number, number]>> = {
   headset: [196, 440],
   cable: [180, 200],

@@ -173,5 +173,5 @@ const styles: Record<LetteringName, (set: Set) => string> = {
   },
 }
 
-/** The title of a cover, set so that its last line ends at the bottom of the box. */
+/** Returns the title of a cover, with the last line at the bottom of the box. */
 export const letter = (name: LetteringName, set: Set) => styles[name](set)

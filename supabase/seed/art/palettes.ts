@@ -1,4 +1,4 @@
-/** Colours of one picture: sky from top to horizon, the light in it, an accent and the ground. */
+/** Colors of one image: sky from top to horizon, its light, an accent and the ground. */
 export type Palette = {
   skyTop: string
   skyLow: string

@@ -1,4 +1,4 @@
-/** The band on the cover: a colour and a name in our own type, no one's logo. */
+/** The band on the cover: a color and a name in a neutral font, without a logo. */
 export type Band = { label: string; color: string; ink: string; case: string }
 
 const bands: Record<string, Band> = {

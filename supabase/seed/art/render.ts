@@ -19,7 +19,7 @@ const itemShots = {
   packed: item.packed,
 }
 
-/** One picture as plain data, so that it can be named by a hash before it is drawn. */
+/** An image as plain data, so that its hash can name it before it is rendered. */
 export type Picture =
   | { kind: 'game'; shot: keyof typeof gameShots; of: game.GameShot }
   | { kind: 'item'; shot: keyof typeof itemShots; of: item.ItemShot }
@@ -42,7 +42,10 @@ function draw(picture: Exclude<Picture, { kind: 'clip' }>): string {
 
 const FRAMES = 10
 
-/** A short loop that drifts over the key art: stands in for a trailer without any other host. */
+/**
+ * Returns a short animated loop over the key art, which replaces a trailer, so that no other host is
+ * needed.
+ */
 async function animate(shot: game.GameShot): Promise<Buffer> {
   const [w, h] = [640, 360]
   const pages: Buffer[] = []
@@ -58,7 +61,7 @@ async function animate(shot: game.GameShot): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Draws a picture as WebP. */
+/** Renders an image as WebP. */
 export async function render(picture: Picture): Promise<Buffer> {
   if (picture.kind === 'clip') return animate(picture.of)
   const quality = picture.kind === 'banner' ? 84 : 80

@@ -1,4 +1,4 @@
-/** Small helpers that write SVG text. Ids are made unique by the caller's prefix. */
+/** A stop of a gradient; `offset` and `opacity` are from 0 to 1. */
 export type Stop = [offset: number, color: string, opacity?: number]
 
 function stopsOf(stops: Stop[]): string {
@@ -12,7 +12,7 @@ function stopsOf(stops: Stop[]): string {
 
 let counter = 0
 
-/** Starts the ids of a new document, which keeps every document reproducible. */
+/** Resets the ids for a new document, so that every document is reproducible. */
 export function resetIds(): void {
   counter = 0
 }
@@ -24,7 +24,7 @@ export function nextId(): string {
 
 export type Paint = { defs: string; url: string }
 
-/** A vertical (0,0 → 0,1) linear gradient unless told otherwise; coordinates are fractions of the box. */
+/** Returns a linear gradient, by default vertical (0,0 → 0,1); coordinates are fractions of the box. */
 export function linear(stops: Stop[], x1 = 0, y1 = 0, x2 = 0, y2 = 1): Paint {
   const id = nextId()
   const defs = `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`
@@ -37,7 +37,7 @@ export function radial(stops: Stop[], cx = 0.5, cy = 0.5, r = 0.5): Paint {
   return { defs, url: `url(#${id})` }
 }
 
-/** The gradient and one element painted with it. */
+/** Returns the definition of a gradient and one element painted with it. */
 export function painted(paint: Paint, element: (fill: string) => string): string {
   return `${paint.defs}${element(`fill="${paint.url}"`)}`
 }
@@ -62,10 +62,13 @@ export const polygon = (points: [number, number][], attrs: string) =>
 export const group = (attrs: string, ...children: string[]) =>
   `<g ${attrs}>${children.join('')}</g>`
 
-/** One decimal is enough at 800 pixels and keeps the documents small. */
+/** Rounds to one decimal, which is enough at 800 pixels and limits the size of the documents. */
 export const n = (value: number) => Math.round(value * 10) / 10
 
-/** A soft round light: opaque in the middle, nothing at the edge. Cheaper than a blur filter. */
+/**
+ * Returns a soft round light, opaque in the middle and transparent at the edge. Renders faster than a
+ * blur filter.
+ */
 export function glow(x: number, y: number, r: number, color: string, opacity = 1, ry = r): string {
   const paint = radial([
     [0, color, opacity],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype, { type Font, type Path } from 'opentype.js'
 
-/** Text becomes paths, because the machine that renders the images may have no fonts at all. */
+/** Text is converted to paths, because the machine that renders the images may have no fonts. */
 const require = createRequire(import.meta.url)
 const FILES = {
   display: '@fontsource/sora/files/sora-latin-800-normal.woff',
@@ -24,7 +24,10 @@ function fontOf(face: Face): Font {
   return font
 }
 
-/** The library's own writer glues '-0' to the number before it, so the data is written here. */
+/**
+ * Returns the path data. It is written here because the writer of the library joins '-0' to the
+ * previous number.
+ */
 function dataOf(path: Path): string {
   return path.commands
     .map((c) => {
@@ -52,7 +55,7 @@ function place(text: string, face: Face, size: number, tracking: number) {
   return { glyphs, width: Math.max(0, x - tracking) }
 }
 
-/** Width of one line of text in the unit of its size. */
+/** Returns the width of one line of text in the unit of its size. */
 export function widthOf(text: string, face: Face, size: number, tracking = 0): number {
   return place(text, face, size, tracking).width
 }
@@ -68,7 +71,7 @@ export type TextOptions = {
   paint: string
 }
 
-/** One line of text as an SVG path whose baseline is y. */
+/** Returns one line of text as an SVG path whose baseline is y. */
 export function text(content: string, options: TextOptions): string {
   const { face = 'text', size, y, anchor = 'start', tracking = 0, paint } = options
   const { glyphs, width } = place(content, face, size, tracking)
@@ -81,7 +84,10 @@ export function text(content: string, options: TextOptions): string {
   return `<path d="${data}" ${paint}/>`
 }
 
-/** Breaks words into the lines (at most three) that can be set largest in a box of this shape. */
+/**
+ * Returns the words in up to three lines, broken so that they have the largest size in a box of this
+ * shape.
+ */
 export function breakLines(content: string, face: Face, width: number, height: number): string[] {
   const words = content.split(' ')
   let best: string[] = [content]
@@ -105,7 +111,7 @@ export function breakLines(content: string, face: Face, width: number, height: n
   return best
 }
 
-/** The largest size at which every line fits the width. */
+/** Returns the largest size at which every line fits the width. */
 export function fitSize(lines: string[], face: Face, width: number, max: number, tracking = 0) {
   const widest = Math.max(...lines.map((line) => widthOf(line, face, 100, tracking * 100)))
   return Math.min(max, (width / widest) * 100)

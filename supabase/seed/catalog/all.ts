@@ -9,7 +9,10 @@ import type { Tag } from './tags.ts'
 
 const FIRST = ['Lançamento', 'Pré-venda']
 
-/** Newest first: what has just come out, then everything else in a steady shuffle. */
+/**
+ * Sorts products and sets their dates, newest first: new releases and pre-orders, then all others in a
+ * deterministic random order.
+ */
 function dated(products: Product[]): Product[] {
   const weight = ({ row }: Product) =>
     (FIRST.includes(String(row.badge_text)) ? 0 : 1) + randomOf(`${row.slug}:order`).next()
@@ -23,7 +26,10 @@ function dated(products: Product[]): Product[] {
 const franchiseOf = (product: Product) =>
   product.tags.find(({ category }) => category === 'franquia')?.name
 
-/** Hand-picked neighbours for the featured products: the same franchise, then the same shelf. */
+/**
+ * Sets the related products of featured products: those of the same franchise, then those of the same
+ * category.
+ */
 function related(products: Product[]): Product[] {
   const listed = products.filter(({ row }) => row.product_type !== 'master' && row.is_active)
   return products.map((product) => {
@@ -50,14 +56,14 @@ function related(products: Product[]): Product[] {
   })
 }
 
-/** Every product of the seed, masters included, newest first. */
+/** Returns all products of the seed, masters included, newest first. */
 export function allProducts(): Product[] {
   return related(dated([...games.flatMap(gameProducts), ...items.flatMap(itemProducts)]))
 }
 
 const tagId = (tag: Tag) => seedId('tag', tag.name.toLowerCase())
 
-/** The tags in use, and which product has which. A name keeps the first category it came with. */
+/** Returns the tags in use and their links to products. A name has the category of its first use. */
 export function tagRows(products: Product[]) {
   const tags = new Map<string, Tag & { id: string }>()
   const links = new Map<string, { product_id: string; tag_id: string }>()

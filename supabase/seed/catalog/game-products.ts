@@ -11,7 +11,7 @@ import {
   trustColumn,
 } from './blocks.ts'
 import { bind } from './masters.ts'
-import type { Product } from './product.ts'
+import { metaColumns, type Product } from './product.ts'
 import { saleColumns, stateColumns } from './sale.ts'
 import { type Tag, tag } from './tags.ts'
 import type { Faq, Game, Platform, Version } from './types.ts'
@@ -248,10 +248,7 @@ function versionProduct(game: Game, version: Version): Product {
         : [],
       shipping_weight: weight,
       free_shipping: digital || (version.freeShipping ?? false),
-      meta_title: sale.is_featured
-        ? `${name}${state.availability === 'ready' ? ' com frete rápido' : ''} | UTI dos Games`
-        : null,
-      meta_description: sale.is_featured ? game.about.slice(0, 155).replace(/\s\S*$/, '…') : null,
+      ...metaColumns(name, game.about, sale.is_featured, game.versions.length > 1),
       product_type: 'simple',
       is_master_product: false,
       parent_product_id: null,
@@ -272,7 +269,7 @@ function versionProduct(game: Game, version: Version): Product {
   }
 }
 
-/** The products of a game: one, or a master with one SKU a version. */
+/** Returns the products of a game: one, or a master with one SKU per version. */
 export function gameProducts(game: Game): Product[] {
   const products = game.versions.map((version) => versionProduct(game, version))
   if (products.length < 2) return products

@@ -11,7 +11,7 @@ import {
 } from './blocks.ts'
 import { PLATFORM_NAMES } from './game-products.ts'
 import { bind } from './masters.ts'
-import type { Product } from './product.ts'
+import { metaColumns, type Product } from './product.ts'
 import { saleColumns, stateColumns } from './sale.ts'
 import { type Tag, tag } from './tags.ts'
 import type { Faq, Item, Option, Sale } from './types.ts'
@@ -45,7 +45,7 @@ function picturesOf(item: Item, option: Option | null, name: string, slug: strin
   return [shot('studio'), ...rest.slice(0, randomOf(slug).pick([1, 1, 2, 2, 3]))]
 }
 
-/** What the store makes itself has a path of its own. */
+/** Products made by the store itself have a custom breadcrumb. */
 const breadcrumbOf = (item: Item) => ({
   custom_path: item.brand.startsWith('UTI')
     ? [{ label: 'Feito pela UTI', path: '/area-geek' }]
@@ -54,7 +54,7 @@ const breadcrumbOf = (item: Item) => ({
   show_breadcrumb: true,
 })
 
-/** The first figures of the sheet as tiles: the value large, its name below. */
+/** Returns the first specifications as tiles, with the value as title and its name as description. */
 const highlightsOf = (item: Item) =>
   item.specs
     .flatMap((group) => group.items)
@@ -131,8 +131,7 @@ function one(item: Item, option: Option | null): Product {
       product_videos: [],
       shipping_weight: weight,
       free_shipping: digital || (option?.freeShipping ?? item.freeShipping ?? false),
-      meta_title: sale.is_featured ? `${name} | UTI dos Games` : null,
-      meta_description: sale.is_featured ? item.about.slice(0, 155).replace(/\s\S*$/, '…') : null,
+      ...metaColumns(name, item.about, sale.is_featured, option !== null),
       product_type: 'simple',
       is_master_product: false,
       parent_product_id: null,
@@ -158,7 +157,7 @@ function one(item: Item, option: Option | null): Product {
   }
 }
 
-/** The products of an article: one, or a master with one SKU an option. */
+/** Returns the products of an article: one, or a master with one SKU per option. */
 export function itemProducts(item: Item): Product[] {
   if (!item.options) return [one(item, null)]
   const bond = {

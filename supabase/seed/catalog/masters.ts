@@ -4,19 +4,19 @@ import type { Product } from './product.ts'
 type Bond = {
   slug: string
   name: string
-  /** Fields that every SKU takes from the master. */
+  /** Fields that every SKU inherits from the master. */
   inherits: string[]
   attributes: Record<string, string>[]
 }
 
-/** Attributes on which all agree say nothing: only those that tell the SKUs apart are kept. */
+/** Returns only the attributes that differ between the SKUs. */
 function telling(attributes: Record<string, string>[]): Record<string, string>[] {
   const keys = [...new Set(attributes.flatMap((one) => Object.keys(one)))]
   const kept = keys.filter((key) => new Set(attributes.map((one) => one[key])).size > 1)
   return attributes.map((one) => Object.fromEntries(kept.map((key) => [key, one[key] ?? 'Padrão'])))
 }
 
-/** The master of some products, first, and the same products as its SKUs. */
+/** Returns the master of some products, followed by these products as its SKUs. */
 export function bind(bond: Bond, products: Product[]): Product[] {
   const [first] = products
   if (!first) return []

@@ -10,7 +10,7 @@ const BADGE_COLORS: Record<Badge, string> = {
   'Últimas unidades': '#c2410c',
 }
 
-/** A number for demonstrations (GS1 prefix 952) with a valid check digit. */
+/** Returns a GTIN for demonstrations (GS1 prefix 952) with a valid check digit. */
 export function gtinOf(slug: string): string {
   const r = randomOf(`${slug}:gtin`)
   const digits = `952${Array.from({ length: 9 }, () => r.int(0, 9)).join('')}`
@@ -20,7 +20,7 @@ export function gtinOf(slug: string): string {
 
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
 
-/** How a product has its Pro price: an own price, percent or reais off, or not at all. */
+/** Returns the columns of the Pro price: a fixed price, a discount in percent or reais, or none. */
 function proColumns(sale: Sale, slug: string) {
   const none = { pro_price: null, uti_pro_enabled: false, uti_pro_type: 'percentage' }
   const columns = { ...none, uti_pro_value: null, uti_pro_custom_price: null }
@@ -43,7 +43,7 @@ function proColumns(sale: Sale, slug: string) {
   return columns
 }
 
-/** Condition and availability columns of one product. */
+/** Returns the condition and availability columns of one product. */
 export function stateColumns(sale: Sale, digital: boolean) {
   const physical = sale.release ? 'preorder' : sale.leadDays ? 'made_to_order' : 'ready'
   return {
@@ -55,7 +55,7 @@ export function stateColumns(sale: Sale, digital: boolean) {
   }
 }
 
-/** Prices, stock, coins, Pro and badge columns of one product. */
+/** Returns the price, stock, coin, Pro and badge columns of one product. */
 export function saleColumns(sale: Sale, slug: string) {
   const r = randomOf(`${slug}:sale`)
   const hasDiscount = sale.list !== undefined && sale.list > sale.price

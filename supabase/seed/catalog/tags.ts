@@ -1,4 +1,4 @@
-/** Tags by what they say of a product. Weight orders them and decides what counts as related. */
+/** Categories of tags. The weight determines their order and which products are related. */
 const weights = {
   franquia: 8,
   gênero: 5,

@@ -26,9 +26,9 @@ export type Badge =
   | 'Exclusivo'
   | 'Últimas unidades'
 
-/** What any article may say about its sale. What is left out gets a steady default by its slug. */
+/** Sale data of an article. Omitted values get a deterministic default derived from the slug. */
 export type Sale = {
-  /** Reais. */
+  /** Prices are in reais. */
   price: number
   list?: number
   pro?: number
@@ -36,17 +36,17 @@ export type Sale = {
   badge?: Badge
   featured?: boolean
   inactive?: boolean
-  /** No Pro price, as on money in the form of a card. */
+  /** No Pro price, as for gift cards. */
   noPro?: boolean
   freeShipping?: boolean
-  /** What is left out is new. */
+  /** Default: new. */
   condition?: 'refurbished' | 'used'
   conditionNotes?: string
   /** Release date (YYYY-MM-DD) of a pre-order. */
   release?: string
-  /** Days it takes to make: made to order. */
+  /** Days until a product made to order is ready. */
   leadDays?: number
-  /** Percent of the price that coins may pay. */
+  /** Percentage of the price that can be paid with coins. */
   coins?: 0 | 10 | 25 | 50 | 100
 }
 
@@ -55,7 +55,7 @@ export type Version = Sale & {
   on: Platform
   edition?: string
   digital?: boolean
-  /** A sentence that is true of this version only. */
+  /** A sentence that applies to this version only. */
   note?: string
   used?: boolean
 }
@@ -71,7 +71,7 @@ export type Game = {
   franchise?: string
   /** Two or three sentences. */
   about: string
-  /** What the back of the sleeve says: three short lines. */
+  /** Three short lines for the back cover. */
   points: [string, string, string]
   language?: string
   art: GameArt
@@ -80,15 +80,15 @@ export type Game = {
   video?: boolean
 }
 
-/** One colour, size of storage or edition of an article. */
+/** One color, storage size or edition of an article. */
 export type Option = Partial<Sale> & {
   attributes: Record<string, string>
-  /** What follows the name of the article. */
+  /** Appended to the name of the article. */
   suffix: string
   tone?: string
   label?: string
   note?: string
-  /** Days of Pro that one unit gives. */
+  /** Days of Pro granted by one unit. */
   proDays?: number
 }
 
@@ -102,7 +102,7 @@ export type Item = Sale & {
   points: [string, string, string]
   specs: SpecGroup[]
   item: ItemName
-  /** Body, accent and wall as three hex colours. */
+  /** Body, accent and background as three hex colors. */
   tone: string
   label?: string
   tags: string[]

@@ -88,7 +88,7 @@ const slides: Slide[] = [
   },
 ]
 
-/** Pictures that are not heroes of the home page: pages, promo banner, special sections, services. */
+/** Images outside the hero of the home page: pages, promo banner, special sections, services. */
 const extras: Omit<Slide, 'title' | 'subtitle' | 'button' | 'link'>[] = [
   {
     key: 'uti-pro',
@@ -170,7 +170,7 @@ const quick: Quick[] = [
   ['Retrô', '/retro-gaming', 'brick', 'cfd2da b3122f ece0d2'],
 ]
 
-/** Icons of the navigation bar that no quick link has. */
+/** Icons of the navigation bar without a quick link. */
 const moreIcons: Quick[] = [
   ['Ofertas', '/categoria/ofertas', 'giftCard', 'b3122f ffd166 f9d9dd', 'OFF|50%'],
 ]
@@ -220,7 +220,7 @@ export const homeImages: Image[] = [
   }),
 ]
 
-/** One row a device, so that no reading of 'without device type' changes what is shown. */
+/** One row per device, so that the images are the same however a missing device type is interpreted. */
 export const banners = slides.flatMap(({ key, title, subtitle, button, link }, i) =>
   (['desktop', 'mobile'] as const).map((device) => ({
     id: seedId('banner', `${key}-${device}`),
@@ -292,7 +292,7 @@ export const serviceCards = services.map(([title, description, key], i) => ({
   is_active: true,
 }))
 
-/** The icon is the number of a drawn one: emoji look different, or not at all, from system to system. */
+/** `icon` is the number of a drawn icon, because emoji differ between systems or are missing. */
 type Nav = [title: string, link: string, icon: number, background: string, ink: string]
 
 const bar: Nav[] = [

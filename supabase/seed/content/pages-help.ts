@@ -214,7 +214,8 @@ export const helpPages: Page[] = [
     title: 'Contato',
     subtitle: 'Chame, escreva ou passe na loja.',
     meta_title: 'Contato | UTI dos Games',
-    meta_description: 'WhatsApp, e-mail, endereço e horário de atendimento da UTI dos Games.',
+    meta_description:
+      'WhatsApp, e-mail, endereço e horário de atendimento da loja e da assistência da UTI dos Games.',
     body_markdown: contact.trim(),
     display_order: 20,
   },
@@ -224,7 +225,8 @@ export const helpPages: Page[] = [
     title: 'Perguntas frequentes',
     subtitle: 'As respostas que mais mandamos pelo WhatsApp.',
     meta_title: 'Perguntas frequentes | UTI dos Games',
-    meta_description: 'Como comprar, pagar, receber e usar UTI Coins na UTI dos Games.',
+    meta_description:
+      'Como comprar, pagar, receber e usar UTI Coins na UTI dos Games: respostas curtas, sem letra miúda.',
     body_markdown: faq.trim(),
     display_order: 21,
   },
@@ -256,7 +258,8 @@ export const helpPages: Page[] = [
     title: 'Termos de uso',
     subtitle: 'As regras da casa.',
     meta_title: 'Termos de uso | UTI dos Games',
-    meta_description: 'Regras de preços, pedidos, UTI Coins e UTI PRO.',
+    meta_description:
+      'As regras de preços, pedidos pelo WhatsApp, entrega, UTI Coins e UTI PRO na UTI dos Games.',
     body_markdown: terms.trim(),
     display_order: 24,
   },

@@ -7,7 +7,7 @@ export type Page = {
   title: string
   subtitle: string
   meta_title: string
-  meta_description: string
+  meta_description: string | null
   canonical_slug: string | null
   noindex: boolean
   accent: string
@@ -28,7 +28,7 @@ export const listOf = (...keys: string[]) =>
 
 const playstation = {
   kind: 'platform' as const,
-  title: 'PlayStation',
+  title: 'Mundo PlayStation',
   meta_title: 'PlayStation: consoles, jogos e acessórios | UTI dos Games',
   meta_description:
     'PS5, PS4, DualSense, jogos e cartões da PlayStation Store com 12x sem juros e assistência técnica própria.',
@@ -94,9 +94,9 @@ export const platformPages: Page[] = [
   {
     slug: 'nintendo',
     kind: 'platform',
-    title: 'Nintendo',
+    title: 'Mundo Nintendo',
     subtitle: 'Switch 2, Switch e os jogos que passam de geração em geração.',
-    meta_title: 'Nintendo Switch 2 e Switch: consoles, jogos e Joy-Con | UTI dos Games',
+    meta_title: 'Nintendo: Switch 2, jogos e Joy-Con | UTI dos Games',
     meta_description:
       'Consoles Nintendo à pronta entrega, jogos em cartucho, Joy-Con e saldo da eShop.',
     canonical_slug: null,
@@ -116,7 +116,7 @@ export const platformPages: Page[] = [
   {
     slug: 'xbox4',
     kind: 'platform',
-    title: 'Xbox',
+    title: 'Mundo Xbox',
     subtitle: 'Series X, Series S e um catálogo inteiro com o Game Pass.',
     meta_title: 'Xbox Series X|S, jogos e Game Pass | UTI dos Games',
     meta_description:
@@ -138,9 +138,9 @@ export const platformPages: Page[] = [
   {
     slug: 'pc-gaming',
     kind: 'platform',
-    title: 'PC Gaming',
+    title: 'Mundo PC Gaming',
     subtitle: 'Peças, periféricos e jogos para quem prefere a mesa ao sofá.',
-    meta_title: 'PC Gaming: hardware, periféricos e jogos Steam | UTI dos Games',
+    meta_title: 'PC Gaming: hardware e jogos Steam | UTI dos Games',
     meta_description:
       'Placas de vídeo, SSDs, teclados, mouses e códigos Steam originais em até 12x.',
     canonical_slug: null,

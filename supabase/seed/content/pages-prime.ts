@@ -14,7 +14,7 @@ const prime = (
   title,
   subtitle,
   meta_title: `${title} | UTI dos Games`,
-  meta_description: subtitle,
+  meta_description: null,
   canonical_slug: null,
   noindex: false,
   accent,
@@ -74,7 +74,7 @@ Com tanto jogo no catálogo, escolher é metade do trabalho. Aqui está o que ba
     kind: 'pro',
     title: 'UTI PRO',
     subtitle: 'O clube de quem joga toda semana: preço menor, fila menor.',
-    meta_title: 'UTI PRO: preço Pro e prioridade na assistência | UTI dos Games',
+    meta_title: 'UTI PRO: preço Pro e prioridade na bancada | UTI dos Games',
     meta_description:
       'Assine o UTI PRO, pague menos nos produtos marcados e tenha prioridade na bancada.',
     canonical_slug: null,

@@ -1,7 +1,7 @@
 import type { Product } from '../catalog/product.ts'
 import { seedId } from '../ids.ts'
 
-/** What a row of products holds: a tag by name, or products chosen from the catalogue. */
+/** The items of a section: a tag by name, or products chosen from the catalog. */
 type Choice = { tag: string } | { pick: (product: Product) => boolean; count?: number }
 
 type Section = {
@@ -151,7 +151,7 @@ export const productSections = sectionList.map(({ key, title, colors, link }, i)
   created_at: new Date(Date.UTC(2026, 8, 1, 12, i)).toISOString(),
 }))
 
-/** The first SKU of each master stands for its siblings, so that a row shows different things. */
+/** Returns only the first SKU of each master, so that a row shows different products. */
 function oneOfEach(products: Product[]): Product[] {
   const seen = new Set<unknown>()
   return products.filter(({ row }) => {
@@ -160,7 +160,7 @@ function oneOfEach(products: Product[]): Product[] {
   })
 }
 
-/** The items of every section, chosen among the listed products in the order given. */
+/** Returns the items of all sections, chosen from the listed products in the given order. */
 export function sectionItems(products: Product[]) {
   const listed = products.filter(({ row }) => row.product_type !== 'master' && row.is_active)
   return sectionList.flatMap(({ key, items }) => {

@@ -1,4 +1,4 @@
-/** A fictitious company: no such registration, number or address exists. */
+/** A fictitious company: registration, phone number and address do not exist. */
 const values: Record<string, unknown> = {
   site_info: {
     siteName: 'UTI dos Games',
@@ -15,19 +15,20 @@ const values: Record<string, unknown> = {
     mode: 'fixed',
     fixed: { freeFromCents: 15000, feeCents: 1500 },
     quote: { freeFromCents: 20000 },
+    delivery: { postDays: 1, fromDays: 2, toDays: 8 },
   },
   contact: {
     whatsapp: '5500000000000',
     phoneLabel: '(00) 00000-0000',
     email: 'contato@utidosgames.example',
-    hours: 'Segunda a sexta, das 9h às 18h',
+    hours: 'Segunda a sexta, 9h–18h',
     address: {
       street: 'Rua dos Exemplos, 100, Centro',
       city: 'Colatina',
       state: 'ES',
       zip: '29700-000',
     },
-    mapsUrl: 'https://www.openstreetmap.org/search?query=Colatina%2C%20ES',
+    mapsUrl: 'https://www.openstreetmap.org/?mlat=-19.5389&mlon=-40.6306#map=15/-19.5389/-40.6306',
   },
   legal: {
     companyName: 'UTI dos Games Comércio Fictício Ltda.',

@@ -31,7 +31,7 @@ const wide = (key: string, link_url: string, title: string, subtitle: string) =>
   enable_hover_animation: true,
 })
 
-/** Two sections that mix banners and carousels over a background. */
+/** Returns two sections with banners and carousels on a background. */
 export function specialSections(products: Product[]) {
   const geek = idsOf(products, (row) => row.category === 'colecionaveis', 12)
   const wear = idsOf(products, (row) => Array.isArray(row.sizes) && row.sizes.length > 0, 8)

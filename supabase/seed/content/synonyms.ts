@@ -1,4 +1,4 @@
-/** What people type and what the catalogue says; both directions are tried. */
+/** Search terms and the words of the catalog. The search tries both directions. */
 const pairs: [string, string][] = [
   ['ps5', 'playstation 5'],
   ['ps4', 'playstation 4'],

@@ -5,8 +5,8 @@ import { type Person, Scene } from './scene.ts'
 import { playTrialCustomer } from './trial-customer.ts'
 
 /**
- * The people of the embedded store, inside the seed's transaction: customers who reviewed what they
- * had bought, and the trial customer, who is given back with their password.
+ * Inserts the people of the embedded store in the transaction of the seed: customers with reviews, and
+ * the trial customer, who is returned with their password.
  */
 export async function insertPeople(tx: Sql): Promise<Person> {
   const scene = new Scene(tx, Date.now())
@@ -16,7 +16,7 @@ export async function insertPeople(tx: Sql): Promise<Person> {
   return trial
 }
 
-/** Buys, gets it, writes; the store approves. */
+/** Creates a customer with a delivered order and approved reviews. */
 async function playReviewer(scene: Scene, { name, daysAgo, reviews }: Reviewer): Promise<void> {
   await scene.at({ daysAgo, hour: 18 })
   const person = await scene.join(name, `${slugify(name)}@cliente.example`)

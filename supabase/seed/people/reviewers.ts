@@ -8,7 +8,7 @@ export type Review = {
 
 export type Reviewer = { name: string; daysAgo: number; reviews: Review[] }
 
-/** Customers of the seeded store who bought something and said what they think of it. */
+/** Customers of the seeded store with their orders and reviews. */
 export const reviewers: readonly Reviewer[] = [
   {
     name: 'Rafael Nogueira',

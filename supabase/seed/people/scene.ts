@@ -1,5 +1,5 @@
-// A stage on which the people of the seed act through the functions of the store, at moments of the
-// past. The clock is the database's own and set inside the seed's transaction, so nobody else sees it.
+// Runs the functions of the store as people of the seed, at times in the past. The store clock is set
+// inside the transaction of the seed, so other connections do not see it.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { insertUser } from '../../local/auth-admin/users.ts'
 import type { Sql } from '../../local/types.ts'
@@ -10,7 +10,7 @@ export type OrderState = 'confirmed' | 'paid' | 'delivered' | 'cancelled' | 'ret
 
 const DAY_MS = 86_400_000
 
-/** The moment `days` before the seed runs, at an hour of the store's clock when one is given. */
+/** `daysAgo` days before the seed runs, optionally at an hour in the time zone of the store. */
 export type Moment = { daysAgo: number; hour?: number }
 
 export class Scene {
@@ -23,7 +23,7 @@ export class Scene {
     this.startedAt = startedAt
   }
 
-  /** Stops the database's clock at a moment. */
+  /** Sets the store clock to a fixed time. */
   async at({ daysAgo, hour }: Moment): Promise<void> {
     const moment = new Date(this.startedAt - daysAgo * DAY_MS)
     // São Paulo is UTC-3 the whole year (no daylight saving since 2019).
@@ -32,7 +32,7 @@ export class Scene {
     await this.tx.query('insert into private.clock (fixed_at) values ($1)', [moment.toISOString()])
   }
 
-  /** A confirmed customer with a random password. */
+  /** Creates a confirmed customer with a random password. */
   async join(name: string, email: string): Promise<Person> {
     const password = randomBytes(9).toString('base64url')
     const flat: Sql = { ...this.bound(), transaction: (run) => run(this.tx) }
@@ -53,7 +53,7 @@ export class Scene {
     return { id: user.id, email, password }
   }
 
-  /** Runs SQL as this person, as the data API would. */
+  /** Runs SQL as this person, with the role and claims that the data API would set. */
   async as<Row>(person: Person, text: string, params: readonly unknown[] = []): Promise<Row[]> {
     const session = randomUUID()
     await this.tx.query('insert into auth.sessions (id, user_id) values ($1, $2)', [
@@ -73,7 +73,7 @@ export class Scene {
     return rows
   }
 
-  /** Places an order; gives its id. */
+  /** Places an order and returns its id. */
   async order(person: Person, items: readonly Item[], useCoins = false): Promise<string> {
     const lines: Record<string, unknown>[] = []
     for (const { product, quantity = 1 } of items) {
@@ -87,7 +87,7 @@ export class Scene {
     return row?.order.id ?? ''
   }
 
-  /** The store moves an order on, at the moment the clock shows. */
+  /** Changes the state of an order as a manager, at the time of the store clock. */
   async move(order: string, ...states: OrderState[]): Promise<void> {
     for (const state of states) {
       await this.asManager('select public.set_order_state($1::uuid, $2)', [order, state])
@@ -113,7 +113,7 @@ export class Scene {
     return row.id
   }
 
-  /** Lets the clock run again and takes the manager off the stage: the seed leaves no admin behind. */
+  /** Resets the store clock and deletes the manager, so that the seed creates no admin. */
   async end(): Promise<void> {
     await this.tx.query('delete from private.clock')
     if (this.manager) {

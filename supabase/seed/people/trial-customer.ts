@@ -12,7 +12,7 @@ const FAVOURITES = [
 const STREAK_DAYS = 4
 const PRO_DAYS = 90
 
-/** A customer to look around with: orders in every state, coins, a streak, favourites, Pro. */
+/** Creates the trial customer: orders in every state, coins, a streak, favorites, Pro. */
 export async function playTrialCustomer(scene: Scene): Promise<Person> {
   await scene.at({ daysAgo: 40, hour: 19 })
   const marina = await scene.join(NAME, EMAIL)
@@ -31,7 +31,7 @@ export async function playTrialCustomer(scene: Scene): Promise<Person> {
   await scene.at({ daysAgo: 29, hour: 16 })
   await scene.move(first, 'delivered')
 
-  // Pays with what the first order gave back: those coins are available after 7 days.
+  // Paid with the cashback of the first order, which is available after 7 days.
   await scene.at({ daysAgo: 12, hour: 21 })
   const second = await scene.order(marina, [{ product: 'street-fighter-6-ps5' }], true)
   await scene.at({ daysAgo: 11, hour: 9 })
@@ -65,7 +65,7 @@ export async function playTrialCustomer(scene: Scene): Promise<Person> {
   return marina
 }
 
-/** Paid three days ago: its cashback is still pendente. */
+/** Paid three days ago, so its cashback is still pending. */
 async function payThird(scene: Scene, marina: Person): Promise<void> {
   const order = await scene.order(marina, [
     { product: 'elden-ring-shadow-of-the-erdtree-ps5' },
@@ -74,7 +74,7 @@ async function payThird(scene: Scene, marina: Person): Promise<void> {
   await scene.move(order, 'confirmed', 'paid')
 }
 
-/** What the seed gives by a rule whose deed is not played. */
+/** Credits the coins of a rule without performing its action. */
 async function earn(scene: Scene, person: Person, action: string): Promise<void> {
   await scene.tx.query("select private.pay_rule($1::uuid, $2, 'seed')", [person.id, action])
 }

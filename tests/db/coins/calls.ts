@@ -9,6 +9,7 @@ export type CoinAnswer = {
   code: string
   message: string
   amount?: number
+  already_claimed?: boolean
   data?: Record<string, unknown> | null
 }
 
@@ -47,13 +48,17 @@ export function coinCalls(db: Db) {
     call<T>(who, 'daily_code_action', { p_action: action, p_code: code })
 
   return {
-    earn: (who: Customer, action: string, more: { key?: string; amount?: number } = {}) =>
+    earn: (
+      who: Customer,
+      action: string,
+      more: { key?: string; amount?: number; metadata?: object } = {},
+    ) =>
       call<CoinAnswer>(who, 'earn_coins', {
         p_user: who.id,
         p_action: action,
         p_amount: more.amount ?? null,
         p_description: 'texto do navegador',
-        p_metadata: more.key ? { idempotency_key: more.key } : {},
+        p_metadata: { ...more.metadata, ...(more.key ? { idempotency_key: more.key } : {}) },
       }),
     redeem: (who: Customer, product: string, key: string | null = null) =>
       call<CoinAnswer>(who, 'redeem_coin_product', {

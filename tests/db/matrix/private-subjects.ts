@@ -5,6 +5,11 @@ const { ana } = ids
 
 /** Tables that only functions of the database reach. */
 export const privateSubjects: Record<string, Subject> = {
+  'private.visit_carts': {
+    key: { session_id: 'session-1' },
+    insert: { session_id: 'session-1', items: '[]', age_ms: 0, seen_at: '2026-01-01' },
+    update: { age_ms: 1 },
+  },
   'private.report_state': {
     key: { is_only: true },
     insert: { is_only: true },

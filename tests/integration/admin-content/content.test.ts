@@ -168,6 +168,8 @@ describe('sections', () => {
       titlePart2: 'jogos',
       titleColor2: '#abc',
       viewAllLink: '/categoria/ofertas',
+      sortBy: 'newest' as const,
+      onlyFeatured: false,
     }
     const items = [
       { itemType: 'tag' as const, itemId: tag?.id ?? '' },
@@ -182,8 +184,13 @@ describe('sections', () => {
     const stored = await asEditor(() => getProductSection(id))
     expect(stored?.values).toMatchObject(values)
     expect(stored?.values.items).toMatchObject([{ ...items[0], name }, items[1]])
-    const shown = await done(() => previewItems({ items }))
-    expect(shown.map((card) => card.id)).toEqual([tagged, product])
+    const preview = (sortBy: '' | 'oldest', onlyFeatured = false) =>
+      done(() => previewItems({ items, sortBy, onlyFeatured }))
+    const shown = await preview('')
+    expect(shown.products.map((card) => card.id)).toEqual([tagged, product])
+    expect(shown.total).toBe(2)
+    expect((await preview('oldest')).products.map((card) => card.id)).toEqual([product, tagged])
+    expect((await preview('', true)).total).toBe(0)
     const fewer = { ...values, items: named(items.slice(1)) }
     await done(() => saveProductSection({ id, seen: stored, values: fewer }))
     expect((await asEditor(() => getProductSection(id)))?.values.items).toHaveLength(1)
@@ -233,6 +240,8 @@ it('the home layout is saved whole, with blocks titled by their rows, and comes 
         titlePart2: '',
         titleColor2: '',
         viewAllLink: '',
+        sortBy: '',
+        onlyFeatured: false,
         items: [],
       },
     }),

@@ -1,11 +1,9 @@
 // Two editors open the same screen: A saves, then Z saves what it made of the version before.
 import { randomUUID } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Seen } from '@/lib/admin/merge'
 import type { KINDS } from '@/lib/admin-content/kinds'
 import { blankSpecialSection } from '@/lib/admin-content/special-section'
-import { VERSIONED } from '@/lib/admin-content/versions'
 import { saveCoinRule, saveDailyCode } from '@/server/admin/coins/actions'
 import { getDailySettings, listCoinRules, listRewards } from '@/server/admin/coins/queries'
 import { saveReward } from '@/server/admin/coins/reward-actions'
@@ -286,18 +284,21 @@ const both: Record<string, Values> = {
 }
 
 describe.each(names)('two editors of: %s', (name) => {
-  it('keep both changes when they touch different fields, and are told so', async () => {
-    const one = screen(name)
+  it('keep both changes of different fields; in one field they meet a conflict', async () => {
+    await keepBothChanges(screen(name))
+    await meetInOneField(screen(name))
+  })
+
+  async function keepBothChanges(one: Screen) {
     const before = await stored(one)
     expect(await saveAs(a, one, before, one.one)).toMatchObject({ ok: true })
     const second = await saveAs(z, one, before, one.two)
     expect(second).toMatchObject({ ok: true, data: { theirs: [expect.any(String)] } })
     const { values } = await stored(one)
     expect(values).toMatchObject(both[name] ?? { ...one.one, ...one.two })
-  })
+  }
 
-  it('meet a conflict with the stored values when both touch one field', async () => {
-    const one = screen(name)
+  async function meetInOneField(one: Screen) {
     const [first, second] = one.clash
     const before = await stored(one)
     expect(await saveAs(a, one, before, first)).toMatchObject({ ok: true })
@@ -309,7 +310,7 @@ describe.each(names)('two editors of: %s', (name) => {
     // Over what was read again, the same change is taken.
     expect(await saveAs(z, one, after, second)).toMatchObject({ ok: true })
     expect((await stored(one)).values).toMatchObject(second)
-  })
+  }
 })
 
 it('a race of many saves of different fields loses none of them', async () => {
@@ -349,37 +350,4 @@ it('keys of a setting that no form has stay as they are', async () => {
     `select setting_value as value from public.site_settings where setting_key = 'contact'`,
   )
   expect(row?.value).toMatchObject({ extra: expect.any(String), hours: 'Outro horário' })
-})
-
-/** Writes that make something new, move a state by its own rules, or change nothing stored. */
-const WITHOUT_VERSION = new Set([
-  'adjustCoins',
-  'settleRedemption',
-  'duplicateProduct',
-  'createSkus',
-  'createTag',
-  'setTagWeight',
-  'setProductsActive',
-  'deleteProducts',
-])
-
-it('every write of the panel names the version it was made from', () => {
-  const files = globSync('server/admin/{content,settings,pages,coins,products}/**/*actions.ts')
-  const actions = files.flatMap((file) =>
-    [
-      ...readFileSync(file, 'utf8').matchAll(/export const (\w+) = defineAction\(\{(.*?)\n\}\)/gs),
-    ].map(([, name = '', body = '']) => ({ name, body })),
-  )
-  const writes = actions.filter(
-    ({ name }) => !/^(find|read|list|preview|show(?=Products))/.test(name),
-  )
-  expect(writes.length).toBeGreaterThan(18)
-  const blind = writes.filter(({ body }) => !/\bseen\b/.test(body)).map(({ name }) => name)
-  expect(blind.filter((name) => !WITHOUT_VERSION.has(name))).toEqual([])
-  // A row of the save path is written by the save path only.
-  const guarded = [...VERSIONED, 'coin_rules', 'coin_products', 'coin_system_config'].join('|')
-  const direct = new RegExp(
-    `\\.from\\((?:'(?:${guarded})'|[a-z]\\w*)\\)\\s*\\.(?:update|upsert|insert|delete)\\(`,
-  )
-  expect(files.filter((file) => direct.test(readFileSync(file, 'utf8')))).toEqual([])
 })

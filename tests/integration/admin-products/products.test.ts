@@ -130,7 +130,8 @@ describe('saving from the panel', () => {
     [{ slug: 'Com Espaço' }, { 'patch.slug': 'slug' }],
     [{ category: 'nao/existe' }, { category: 'unknown' }],
     [{ price: -5 }, { 'patch.price': 'range' }],
-    [{ variant_attributes: { a: 'b' }, platform: 'wii' }, { row: 'check-constraint' }],
+    [{ variant_attributes: { a: 'b' }, platform: 'wii' }, { 'patch.platform': 'unknown' }],
+    [{ inherit_from_master: ['stock'] }, { row: 'check-constraint' }],
   ])('says which field of %j is wrong [ADM-06]', async (patch, fields) => {
     const { id } = await add()
     expect(await change(id, patch as Patch)).toEqual({ ok: false, code: 'INVALID', fields })

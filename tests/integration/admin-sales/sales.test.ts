@@ -13,6 +13,7 @@ import { addOrderNote, previewOrderState, setOrderState } from '@/server/admin/o
 import { getAdminOrder, listBoard, listOrders } from '@/server/admin/orders/queries'
 import { getReport, listMyAreas } from '@/server/admin/reports/queries'
 import { listReviews } from '@/server/admin/reviews/queries'
+import { redeemReward } from '@/tests/factories/redemption'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import {
@@ -177,12 +178,7 @@ describe('the desk of coins', () => {
       code: 'INVALID',
       fields: { 'values.stock': 'number' },
     })
-    const redeemed = await (await clientOf(shopper)).rpc('redeem_coin_product', {
-      p_user: shopper.id,
-      p_product: id,
-      p_key: randomUUID(),
-    })
-    const { id: redemption, code } = redeemed.data.data
+    const { id: redemption, code } = await redeemReward(await clientOf(shopper), shopper.id, id)
     expect(await as(owner, () => listRedemptions(code.toLowerCase()))).toMatchObject([{ code }])
     const settle = () => as(owner, () => settleRedemption({ id: redemption, state: 'honoured' }))
     expect(await settle()).toMatchObject({ ok: true })

@@ -14,7 +14,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
 const utm = { source: '', medium: '', campaign: '', term: '', content: '' }
 const begin = {
-  referrer: 'https://www.google.com/',
+  landingPage: '/pedido/segredo',
   utm,
   timeZone: 'America/Sao_Paulo',
   language: 'pt-BR',
@@ -29,7 +29,10 @@ function browser(consent: 'sim' | 'nao' | null = 'sim', agent = PHONE) {
 const report = (wish: Partial<Report>): Report => ({
   sessionId: randomUUID(),
   widthPx: 390,
+  ageMs: 0,
+  referrer: 'https://www.google.com/search?q=x',
   events: [],
+  isEnd: false,
   ...wish,
 })
 
@@ -50,6 +53,7 @@ describe('a visit with consent', () => {
         os: 'Android',
         traffic_source: 'google',
         utm_source: null,
+        landing_page: '/pedido',
         location_data: { time_zone: 'America/Sao_Paulo', language: 'pt-BR' },
       },
     ])
@@ -76,6 +80,7 @@ describe('a visit with consent', () => {
         event_type: 'product_view',
         product_id: id,
         page_url: '/produto/zelda',
+        referrer: 'https://www.google.com',
         user_id: person.id,
       },
       { event_type: 'search', event_data: { text: 'zelda' }, device_type: 'mobile' },
@@ -86,9 +91,15 @@ describe('a visit with consent', () => {
   it('is told to have ended, with seconds and events [ANA-10]', async () => {
     const visit = report({ begin })
     await tell(visit)
-    await tell({ ...visit, begin: undefined, end: { seconds: 95, events: 7 } })
+    await tell({
+      ...visit,
+      begin: undefined,
+      events: [{ type: 'page_view', path: '/' }],
+      ageMs: 95_400,
+      isEnd: true,
+    })
     const [row] = await rowsOf('user_sessions', visit)
-    expect(row).toMatchObject({ duration_seconds: 95, events_count: 7, converted: false })
+    expect(row).toMatchObject({ duration_seconds: 95, events_count: 1, converted: false })
     expect(row?.ended_at).not.toBeNull()
   })
 
@@ -125,29 +136,49 @@ describe('a visit with consent', () => {
     },
   )
 
-  it('keeps an abandoned cart, worth what the store asks [ANA-12]', async () => {
+  it('keeps a cart that it left, worth what the store asks [ANA-12]', async () => {
     const { id } = await stockProduct({ price: 30 })
-    const visit = report({
-      begin,
-      checkoutSeconds: 42,
-      events: [
-        {
-          type: 'checkout_abandon',
-          path: '/',
-          data: { step: 'cart' },
-          items: [{ productId: id, quantity: 3 }],
-        },
-      ],
-    })
-    expect(await tell(visit)).toMatchObject({ ok: true })
+    const items = [{ productId: id, quantity: 3 }]
+    const visit = report({ begin, cart: { items, checkoutSeconds: null } })
+    await tell(visit)
+    expect(
+      await tell({ ...visit, ageMs: 42_000, cart: { items, checkoutSeconds: 42 } }),
+    ).toMatchObject({ ok: true })
+    await sql(
+      `update private.visit_carts set seen_at = seen_at - interval '41 minutes'
+      where session_id = $1`,
+      [visit.sessionId],
+    )
+    expect(await rowsOf('cart_abandonment', visit)).toEqual([])
+    await tell(report({ begin }))
     expect(await rowsOf('cart_abandonment', visit)).toMatchObject([
       {
         cart_items: [{ product_id: id, quantity: 3 }],
         cart_value: 90,
-        checkout_step: 'cart',
+        checkout_step: 'checkout',
         time_in_checkout_seconds: 42,
       },
     ])
+    expect(await rowsOf('customer_events', visit)).toMatchObject([
+      { event_type: 'checkout_abandon' },
+    ])
+  })
+
+  it('cannot claim that a checkout was left: the store decides that [ANA-04]', async () => {
+    const type = 'checkout_abandon' as 'page_view'
+    const visit = report({ begin, events: [{ type, path: '/' }] })
+    expect(await tell(visit)).toMatchObject({ code: 'INVALID' })
+    expect(await rowsOf('user_sessions', visit)).toEqual([])
+  })
+
+  it('has the row of the visit when it has events, also of a report without its beginning [ANA-09]', async () => {
+    const visit = report({ events: [{ type: 'page_view', path: '/' }], ageMs: 3_000 })
+    await tell(visit)
+    expect(await rowsOf('user_sessions', visit)).toMatchObject([
+      { device_type: 'mobile', traffic_source: null, events_count: 1 },
+    ])
+    await tell({ ...visit, events: [], begin, referrer: '' })
+    expect(await rowsOf('user_sessions', visit)).toMatchObject([{ traffic_source: 'direct' }])
   })
 })
 

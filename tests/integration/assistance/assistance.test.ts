@@ -55,9 +55,13 @@ describe('sending the wizard', () => {
     expect(lines).toContain('Descrição: Apita Protocolo: AT-0')
     expect(lines).toContain(`Acompanhar: http://localhost:3000/assistencia/${token}`)
     expect(await assistanceExists(token)).toBe(true)
-    expect(await getAssistancePage(token)).toMatchObject({
+    const page = await getAssistancePage(token)
+    expect(page).toMatchObject({
       request: { protocol, state: 'received', model: 'PlayStation 5', quote: null },
+      url: `http://localhost:3000/assistencia/${token}`,
     })
+    const question = new URL(page?.whatsappUrl ?? '').searchParams.get('text')
+    expect(question).toContain(`protocolo ${protocol}.`)
     for (const wrong of ['', protocol, 'f'.repeat(64), '../admin']) {
       expect(await assistanceExists(wrong)).toBe(false)
     }
@@ -87,10 +91,31 @@ describe('sending the wizard', () => {
     expect(await sql(query, [key])).toEqual([])
   })
 
-  it('reads models and fee from the setting [ASST-03]', async () => {
-    const { expressFeeCents, models } = await getAssistanceSettings()
-    expect(expressFeeCents).toBeGreaterThanOrEqual(0)
-    expect(models.PlayStation.length).toBeGreaterThan(0)
+  it('reads models and fee from the setting, as they are now [ASST-03]', async () => {
+    const key = 'assistance'
+    const [before] = await sql<{ setting_value: unknown }>(
+      'select setting_value from public.site_settings where setting_key = $1',
+      [key],
+    )
+    const save = (value: unknown) =>
+      sql(
+        `insert into public.site_settings (setting_key, setting_value)
+         values ($1, $2::text::jsonb)
+         on conflict (setting_key) do update set setting_value = excluded.setting_value`,
+        [key, JSON.stringify(value)],
+      )
+    try {
+      for (const fee of [1_234, 9_900]) {
+        await save({ expressFeeCents: fee, models: { PlayStation: [`PS ${fee}`, 'Outro'] } })
+        const { expressFeeCents, models } = await getAssistanceSettings()
+        expect(expressFeeCents).toBe(fee)
+        expect(models.PlayStation).toEqual([`PS ${fee}`, 'Outro'])
+        expect(models.Xbox).toHaveLength(1)
+      }
+    } finally {
+      if (before) await save(before.setting_value)
+      else await sql('delete from public.site_settings where setting_key = $1', [key])
+    }
   })
 })
 

@@ -5,7 +5,7 @@ import { createPerson } from '@/tests/support/people'
 import { signedIn } from '@/tests/support/sign-in'
 import { sql } from '@/tests/support/sql'
 
-// middleware.ts takes no part in these tests: what holds here holds without it [PERM-15].
+// proxy.ts takes no part in these tests: what holds here holds without it [PERM-15].
 
 type Call = (input: unknown) => Promise<unknown>
 const actionFiles = import.meta.glob<Record<string, Call>>('/server/**/*actions.ts')

@@ -25,6 +25,7 @@ const waitForMails = (email: string) =>
     [email],
   )
 
+const SITE = process.env.SITE_ORIGIN ?? ''
 const NOT_FOUND = { ok: false, code: 'NOT_FOUND' }
 
 describe('signing up', () => {
@@ -48,6 +49,23 @@ describe('signing up', () => {
     expect(await confirmAs(newVisitor(), code)).toMatchObject(NOT_FOUND)
   })
 
+  it('asks for a link back to the root of the site, in the mail and at the auth service [AUTH-08]', async () => {
+    const email = newAddress()
+    const asked: string[] = []
+    await withFaults(
+      (path) => {
+        asked.push(path)
+        return false
+      },
+      () => signUpAs(newVisitor(), email),
+    )
+    const [call] = asked.filter((path) => path.startsWith('/auth/v1/signup'))
+    expect(new URL(call ?? '', SITE).searchParams.get('redirect_to')).toBe(SITE)
+    const [mail] = await mailsTo(email)
+    const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    expect(links).toContainEqual(expect.stringMatching(`^${SITE}/confirmar-conta/[\\w-]+$`))
+  })
+
   it('keeps the full name with the user and in the profile [AUTH-08]', async () => {
     const { email } = await confirmedVisitor()
     const [row] = await sql(
@@ -63,6 +81,7 @@ describe('signing up', () => {
     const known = await as(visitor, () => getVisitor({ favourites: true }))
     expect(known).toEqual({
       user: {
+        id: (await sessionOf(visitor))?.userId,
         email,
         fullName: 'Ana Prado',
         emailConfirmedAt: expect.any(String),
@@ -213,6 +232,21 @@ describe('sending the link again', () => {
     expect(fresh).not.toBe(old)
     expect(await confirmAs(newVisitor(), old)).toMatchObject(NOT_FOUND)
     expect(await as(newVisitor(), () => confirmEmail({ code: fresh }))).toMatchObject({ ok: true })
+  })
+
+  it('is asked of the auth service with the origin of the site [AUTH-18]', async () => {
+    const email = newAddress()
+    await signUpAs(newVisitor(), email)
+    await waitForMails(email)
+    const asked: string[] = []
+    const note = (path: string) => {
+      asked.push(path)
+      return false
+    }
+    const again = () => as(newVisitor(), () => resendConfirmation({ email }))
+    expect(await withFaults(note, again)).toMatchObject({ ok: true })
+    const [call] = asked.filter((path) => path.startsWith('/auth/v1/resend'))
+    expect(new URL(call ?? '', SITE).searchParams.get('redirect_to')).toBe(SITE)
   })
 
   it('answers an address without an account alike and mails it nothing', async () => {

@@ -3,12 +3,15 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PriceTags } from '@/app/(store)/produto/[id]/price-tags'
 import type { productDocuments as Documents } from '@/app/(store)/produto/[id]/product-seo'
 import { DeliveryBlock } from '@/components/product/delivery-block'
 import { PriceBlock } from '@/components/product/price-block'
 import { StockSignals } from '@/components/product/stock-signals'
 import { messages } from '@/lib/i18n/messages'
-import { centsFromReais, formatPrice } from '@/lib/money/money'
+import { centsFromReais, formatCoins, formatPrice } from '@/lib/money/money'
+import type * as Family from '@/server/catalog/family-queries'
+import type { ProductMaster } from '@/server/catalog/family-queries'
 import type * as Queries from '@/server/catalog/product-queries'
 import { allProducts } from '@/supabase/seed/catalog/all'
 import { insertStore } from '@/supabase/seed/store-rows'
@@ -21,7 +24,7 @@ const KINDS = {
   ready: { feed: 'in_stock', term: 'InStock', page: 'Em estoque, pronto para envio' },
   digital: { feed: 'in_stock', term: 'InStock', page: 'Digital: você recebe o código' },
   preorder: { feed: 'preorder', term: 'PreOrder', page: 'Pré-venda: lançamento em' },
-  made_to_order: { feed: 'backorder', term: 'MadeToOrder', page: 'Sob encomenda: pronto em até' },
+  made_to_order: { feed: 'backorder', term: 'BackOrder', page: 'Sob encomenda: pronto em até' },
 }
 const CONDITIONS = {
   new: 'NewCondition',
@@ -34,6 +37,7 @@ const NO_REVIEWS = { computed: null, histogram: [], items: [] }
 let backend: TestBackend
 let items: Map<string, Item>
 let queries: typeof Queries
+let family: typeof Family
 let productDocuments: typeof Documents
 
 const entity = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" } as const
@@ -82,6 +86,7 @@ beforeAll(async () => {
   items = new Map(found.map((item) => [item['g:id']?.[0] ?? '', item]))
   expect(items.size).toBe(found.length)
   queries = await import('@/server/catalog/product-queries')
+  family = await import('@/server/catalog/family-queries')
   ;({ productDocuments } = await import('@/app/(store)/produto/[id]/product-seo'))
 }, 120_000)
 
@@ -102,44 +107,72 @@ describe('the Google Merchant feed of the whole seed', () => {
 
   it('says of each product what its page, its structured data and an order say', async () => {
     const terms = await queries.getSaleTerms()
+    const descriptions = new Set<string | undefined>()
     for (const [id, item] of items) {
       const slug = new URL(item['g:link']?.[0] ?? '').pathname.replace('/produto/', '')
       const product = await queries.getProductPage(slug)
       if (!product) throw new Error(`${slug} is in the feed and has no page`)
       const siblings = await queries.listSiblings(product.masterId)
       const [price, reduced] = [cents(item['g:price']?.[0]), cents(item['g:sale_price']?.[0])]
+      const tiers = item['g:loyalty_program/g:tier_label'] ?? []
+      const points = item['g:loyalty_program/g:loyalty_points']?.[0]
       const fed = {
         charged: reduced ?? price,
         list: reduced === null ? null : price,
         pro: cents(item['g:loyalty_program/g:price']?.[0]),
+        coins: points === undefined ? null : Number(points),
         inStock: item['g:availability']?.[0] !== 'out_of_stock',
         shipping: cents(item['g:shipping/g:price']?.[0]),
       }
 
-      const loaded = { product, siblings, terms, trail: [], reviews: NO_REVIEWS }
+      const loaded = {
+        ...{ product, siblings, terms, trail: [], reviews: NO_REVIEWS },
+        ...{ master: await masterOf(product.masterId), familyRating: null, storeName: 'Loja' },
+      }
       const [thing] = productDocuments(loaded, [], 'http://localhost:3000')
       const node = (
         (thing?.hasVariant as Record<string, unknown>[] | undefined) ?? [thing ?? {}]
       ).find(({ url }) => url === item['g:link']?.[0]) as Record<string, unknown>
-      const offer = node.offers as Record<string, string> & {
-        priceSpecification?: { price: string }
-        shippingDetails?: { shippingRate: { value: string } }
-      }
+      const offer = node.offers as Offer
+      const prices = offer.priceSpecification ?? []
+      const struck = prices.find(({ priceType }) => priceType)
+      const tierOf = (name: string) =>
+        prices.find(({ validForMemberTier: tier }) => tier?.['@id'].endsWith(`#member-${name}`))
+      expect(tiers).toEqual(['free', 'pro'].filter(tierOf))
       expect({
         charged: centsFromReais(offer.price ?? null),
-        list: offer.priceSpecification ? centsFromReais(offer.priceSpecification.price) : null,
+        list: struck ? centsFromReais(struck.price) : null,
+        pro: tierOf('pro') ? centsFromReais(tierOf('pro')?.price) : null,
+        coins: tierOf('free')?.membershipPointsEarned ?? null,
         inStock: !offer.availability?.endsWith('/OutOfStock'),
         shipping: centsFromReais(offer.shippingDetails?.shippingRate.value ?? null),
       }).toEqual({
         charged: fed.charged,
         list: fed.list,
+        pro: fed.pro,
+        coins: fed.coins,
         inStock: fed.inStock,
         shipping: fed.shipping ?? 0,
       })
       expect(node.gtin).toBe(item['g:gtin']?.[0])
-      expect('g:identifier_exists' in item).toBe(!node.gtin)
+      expect('g:identifier_exists' in item).toBe(false)
+      const way = offer.shippingDetails?.deliveryTime
+      const days = (name: string) =>
+        item[`g:shipping/g:min_${name}_time`] && {
+          minValue: Number(item[`g:shipping/g:min_${name}_time`]),
+          maxValue: Number(item[`g:shipping/g:max_${name}_time`]),
+        }
+      expect(way?.transitTime).toMatchObject(days('transit') ?? { minValue: null })
+      // What comes later says its day instead, and the markup how long it takes.
+      if (product.sale.availability === 'ready' || product.sale.availability === 'digital')
+        expect(way?.handlingTime).toMatchObject(days('handling') ?? { minValue: null })
+      else expect(days('handling')).toBeUndefined()
+      expect(descriptions.has(item['g:description']?.[0])).toBe(false)
+      descriptions.add(item['g:description']?.[0])
+      expect(item['g:description']?.[0]).toContain(product.description ?? product.name)
       expect(item['g:item_group_id']?.[0] ?? null).toBe(product.masterId)
-      if (siblings.length > 1) expect(thing?.productGroupID).toBe(product.masterId)
+      if (siblings.length > 1)
+        expect(thing?.productGroupID ?? thing?.inProductGroupWithID).toBe(product.masterId)
 
       const { sale } = product
       const kind = KINDS[sale.availability]
@@ -162,6 +195,7 @@ describe('the Google Merchant feed of the whole seed', () => {
       )
       expect(stored).toEqual({ condition: sale.condition, availability: sale.availability })
 
+      const markup = renderToStaticMarkup(<PriceTags product={product} />)
       const page = renderToStaticMarkup(
         <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
           <PriceBlock pricing={product} payment={terms.payment} coinChip={null} />
@@ -173,6 +207,14 @@ describe('the Google Merchant feed of the whole seed', () => {
       expect(text).toContain(formatPrice(fed.charged ?? Number.NaN))
       if (fed.list !== null) expect(text).toContain(formatPrice(fed.list))
       if (fed.pro !== null) expect(text).toContain(formatPrice(fed.pro))
+      if (fed.coins !== null) expect(text).toContain(`Ganhe ${formatCoins(fed.coins)} UTI Coins`)
+      if (product.sale.availability !== 'digital' && way?.transitTime) {
+        const { minValue: from, maxValue: to } = way.transitTime
+        expect(text.replace('De ', '')).toContain(`${from} a ${to} dias úteis`)
+      }
+      expect(metaOf(markup, 'product:price:amount')).toBe(offer.price)
+      expect(metaOf(markup, 'product:retailer_item_id')).toBe(id)
+      expect(metaOf(markup, 'product:condition')).toBe(item['g:condition']?.[0])
       const isCounted = product.display.stockCounter && sale.availability === 'ready'
       if (fed.inStock && !isCounted) expect(text).toContain(kind.page)
       expect(text.includes('em estoque') && fed.inStock).toBe(fed.inStock && isCounted)
@@ -188,15 +230,18 @@ describe('the Google Merchant feed of the whole seed', () => {
       }
 
       const lines = JSON.stringify([{ product_id: id, size: null, color: null, quantity: 1 }])
-      const [row] = await backend.sql.query<{ cart: Cart; member: number }>(
+      const [row] = await backend.sql.query<{ cart: Cart; member: number; coins: number }>(
         `select public.price_cart($1::text::jsonb) as cart,
+           (select private.line_cashback(p.price, p.uti_coins_cashback_percentage, 1)::int
+            from public.products p where p.id = $2) as coins,
            (select private.cents(unit_price)::int
             from private.price_lines($1::text::jsonb, 100, 999, true)) as member`,
-        [lines],
+        [lines, id],
       )
       const line = row?.cart.lines[0]
       expect(line?.state).toBe(fed.inStock ? 'ok' : 'out_of_stock')
       expect(line?.charged_unit_cents).toBe(fed.charged)
+      expect(row?.coins).toBe(fed.coins ?? 0)
       expect(line).toMatchObject(stored ?? {})
       if (fed.inStock) expect(row?.cart.shipping.cents).toBe(fed.shipping)
       expect(row?.member).toBe(fed.pro ?? fed.charged)
@@ -207,7 +252,13 @@ describe('the Google Merchant feed of the whole seed', () => {
     const having = (name: string) => [...items.values()].filter((item) => name in item).length
     expect(having('g:sale_price')).toBeGreaterThan(10)
     expect(having('g:loyalty_program/g:price')).toBeGreaterThan(10)
+    expect(having('g:loyalty_program/g:loyalty_points')).toBeGreaterThan(100)
+    expect(having('g:product_highlight')).toBeGreaterThan(100)
+    expect(having('g:google_product_category')).toBeGreaterThan(100)
+    expect(having('g:shipping/g:max_transit_time')).toBe(items.size)
+    expect(having('g:shipping_label')).toBe(items.size)
     expect(having('g:item_group_id')).toBeGreaterThan(3)
+    expect(having('g:item_group_title')).toBe(having('g:item_group_id'))
     expect(having('g:installment/g:months')).toBeGreaterThan(10)
     expect(having('g:image_link')).toBe(items.size)
     expect(having('g:product_type')).toBe(items.size)
@@ -220,5 +271,29 @@ describe('the Google Merchant feed of the whole seed', () => {
   })
 })
 
+const metaOf = (markup: string, property: string) =>
+  new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(markup)?.[1]
+
+/** Masters by their ids, each read once. */
+const masters = new Map<string, ProductMaster | null>()
+async function masterOf(id: string | null): Promise<ProductMaster | null> {
+  if (id === null) return null
+  if (!masters.has(id)) masters.set(id, await family.getMaster(id))
+  return masters.get(id) ?? null
+}
+
+type Days = { minValue: number; maxValue: number }
+type Offer = Record<string, string> & {
+  priceSpecification?: {
+    price: string
+    priceType?: string
+    validForMemberTier?: { '@id': string }
+    membershipPointsEarned?: number
+  }[]
+  shippingDetails?: {
+    shippingRate: { value: string }
+    deliveryTime?: { transitTime: Days; handlingTime?: Days }
+  }
+}
 type Line = { charged_unit_cents: number; state: string }
 type Cart = { lines: Line[]; shipping: { cents: number | null } }

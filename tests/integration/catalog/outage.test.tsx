@@ -5,10 +5,9 @@ import FilteredCategoryPage from '@/app/(store)/listagem/categoria/[...path]/pag
 import { GET } from '@/app/api/suggestions/route'
 import { ListingFailed } from '@/components/catalog/listing-failed'
 import { ListingView } from '@/components/catalog/listing-view'
-import { clearStoredProducts, PRODUCTS_STORAGE_PREFIX } from '@/components/catalog/stored-products'
-import { CART_STORAGE_KEY } from '@/lib/cart/storage'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { findListing, getListing } from '@/server/catalog/queries'
+import type { TableName } from '@/server/core/database'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
 const state = vi.hoisted(() => ({ isDown: false }))
@@ -17,7 +16,7 @@ const state = vi.hoisted(() => ({ isDown: false }))
 vi.mock('@/server/core/db', async (load) => {
   const real = await load<typeof import('@/server/core/db')>()
   const refused = { data: null, error: { code: '42501', message: 'permission denied' } }
-  const from = (table: string) => real.publicDb().from(table)
+  const from = (table: TableName) => real.publicDb().from(table)
   const gone = { rpc: async () => refused, from }
   return { ...real, publicDb: () => (state.isDown ? gone : real.publicDb()) }
 })
@@ -39,7 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   state.isDown = false
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 describe('a listing that cannot be read', () => {
@@ -72,29 +70,5 @@ describe('a listing that cannot be read', () => {
     const types = typesIn(await page())
     expect(types).toContain(ListingFailed)
     expect(types).not.toContain(ListingView)
-  })
-
-  it('forgets what the browser kept of products, and only that [CAT-07]', () => {
-    const kept = new Map([
-      [`${PRODUCTS_STORAGE_PREFIX}:ofertas`, '[]'],
-      [`${PRODUCTS_STORAGE_PREFIX}:v1`, '[]'],
-      [CART_STORAGE_KEY, '[1]'],
-      ['theme', 'dark'],
-    ])
-    const storage = { removeItem: (key: string) => void kept.delete(key) }
-    vi.stubGlobal(
-      'localStorage',
-      new Proxy(storage, {
-        ownKeys: () => [...kept.keys()],
-        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-      }),
-    )
-    clearStoredProducts()
-    expect([...kept.keys()]).toEqual([CART_STORAGE_KEY, 'theme'])
-  })
-
-  it('survives a browser without storage [CAT-07]', () => {
-    vi.stubGlobal('localStorage', undefined)
-    expect(clearStoredProducts).not.toThrow()
   })
 })

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from '@/tests/support/sql'
 
-/** Letters that occur nowhere else in the store: names with it belong to one test. */
+const LETTERS = 'bcdfgklmnpqrtz'
+
+/** Letters that occur nowhere else in the store, and are like no other word of a test. */
 export function uniqueWord(): string {
-  return `zq${randomUUID()
-    .replace(/[^a-f]/g, '')
-    .slice(0, 10)}${Date.now().toString(36).replace(/\d/g, 'k')}`
+  return Array.from(randomBytes(20), (byte) => LETTERS[byte % LETTERS.length]).join('')
 }
 
 /** A category of the test's own; gives its path. */
@@ -48,8 +48,20 @@ export async function tagProducts(name: string, productIds: readonly string[]): 
     [name],
   )
   if (!tag) throw new Error('the tag was not made')
-  for (const id of productIds) {
-    await sql('insert into public.product_tags (product_id, tag_id) values ($1, $2)', [id, tag.id])
-  }
+  await sql(
+    'insert into public.product_tags (product_id, tag_id) select unnest($1::uuid[]), $2::uuid',
+    [`{${productIds.join(',')}}`, tag.id],
+  )
   return tag.id
+}
+
+/** So many products at once, each a second older than the one before; their ids in that order. */
+export async function makeProducts(count: number): Promise<string[]> {
+  const made = await sql<{ id: string }>(
+    `insert into public.products (name, slug, price, stock, created_at)
+     select 'Produto ' || n, 'teste-' || gen_random_uuid(), n, 5, now() - n * interval '1 second'
+     from generate_series(1, $1::int) n returning id`,
+    [count],
+  )
+  return made.map(({ id }) => id)
 }

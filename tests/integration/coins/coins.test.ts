@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { failureText } from '@/components/coins/failure-text'
 import { ERROR_CODES } from '@/lib/errors/codes'
 import texts from '@/lib/i18n/messages/pt-BR/coins.json'
 import {
@@ -65,12 +66,17 @@ describe('earning', () => {
     const key = randomUUID()
     const earn = (more: object = {}) =>
       as(ana, () => earnCoins({ action: 'share', key, ...more } as { action: string; key: string }))
-    const answer = {
+    const answer = (already_claimed: boolean) => ({
       ok: true,
-      data: { success: true, code: 'EARNED', message: 'Coins creditados!', data: { amount: 15 } },
-    }
-    expect(await earn()).toEqual(answer)
-    expect(await earn()).toEqual(answer)
+      data: {
+        success: true,
+        code: 'EARNED',
+        message: 'Coins creditados!',
+        data: { amount: 15, already_claimed },
+      },
+    })
+    expect(await earn()).toEqual(answer(false))
+    expect(await earn()).toEqual(answer(true))
     expect(await earn({ amount: 9_999 })).toMatchObject({ ok: false, code: 'INVALID' })
     expect(await as(ana, getMyCoins)).toMatchObject({ balanceCoins: 15 })
   })
@@ -85,16 +91,29 @@ describe('earning', () => {
 
 describe('the rewards shop', () => {
   it('lists active rules by action and rewards with their stock [COIN-05] [COIN-31]', async () => {
-    await saveRule('share', 15, 3)
-    const id = await stockReward(300, 4)
+    for (const action of ['share', 'a_first', 'zz_last', 'is_off']) await saveRule(action, 15, 3)
+    await sql("update public.coin_rules set is_active = false where action = 'is_off'")
     const actions = (await listCoinRules()).map(({ action }) => action)
-    expect(actions).toContain('share')
-    expect(actions).toEqual([...actions].sort())
-    expect((await listCoinProducts()).find((reward) => reward.id === id)).toMatchObject({
-      costCoins: 300,
-      stock: 4,
-      kind: 'coupon',
-    })
+    const rows = await sql<{ action: string }>(
+      'select action from public.coin_rules where is_active order by action collate "C"',
+    )
+    expect(actions).toEqual(rows.map(({ action }) => action))
+    expect(actions).toEqual(expect.arrayContaining(['a_first', 'share', 'zz_last']))
+    expect(actions).not.toContain('is_off')
+
+    const [late, soldOut, off] = [
+      await stockReward(300, 4),
+      await stockReward(200, 0),
+      await stockReward(100),
+    ]
+    const place = (id: string, order: number) =>
+      sql('update public.coin_products set display_order = $2 where id = $1', [id, order])
+    await Promise.all([place(late, 9_002), place(soldOut, 9_001), place(off, 9_003)])
+    await sql('update public.coin_products set is_active = false where id = $1', [off])
+    expect((await listCoinProducts()).slice(-2)).toMatchObject([
+      { id: soldOut, costCoins: 200, stock: 0, kind: 'coupon', image: null },
+      { id: late, costCoins: 300, stock: 4 },
+    ])
   })
 
   it('redeems once for a key, shows the code again and expires the list [COIN-32]', async () => {
@@ -150,22 +169,31 @@ describe('the scroll reward', () => {
 
 describe('the failures of coin calls', () => {
   it('have a text each, the words of the catalogue [COIN-15] [COIN-16] [COIN-34] [COIN-35] [DAILY-19]', () => {
-    expect(Object.keys(texts.failure).sort()).toEqual([...ERROR_CODES].sort())
-    expect(texts.failure).toMatchObject({
-      UNAUTHENTICATED: 'Usuário não logado',
-      COINS_DISABLED: 'Sistema UTI Coins desabilitado',
-      CONNECTION: 'Erro de conexão com o servidor',
-      NOT_FOUND: 'Função não disponível',
-    })
+    expect(failureText('UNAUTHENTICATED')).toBe('Usuário não logado')
+    expect(failureText('COINS_DISABLED')).toBe('Sistema UTI Coins desabilitado')
+    expect(failureText('CONNECTION')).toBe('Erro de conexão com o servidor')
+    expect(failureText('NOT_FOUND')).toBe('Função não disponível')
     const others = new Set([
       'Erro interno do sistema',
       'Erro interno',
       'Erro desconhecido',
       'Erro desconhecido do servidor',
     ])
-    for (const code of ['INVALID', 'FORBIDDEN', 'CONFLICT', 'KEY_REUSED', 'UNKNOWN'] as const) {
-      expect(others).toContain(texts.failure[code])
-    }
+    const told = new Set([
+      'UNAUTHENTICATED',
+      'UNCONFIRMED',
+      'COINS_DISABLED',
+      'CONNECTION',
+      'NOT_FOUND',
+      'RATE_LIMITED',
+      'INSUFFICIENT_COINS',
+      'OUT_OF_STOCK',
+      'UNAVAILABLE_PRODUCT',
+    ])
+    const rest = ERROR_CODES.filter((code) => !told.has(code)).map(failureText)
+    expect(new Set(rest)).toEqual(others)
+    const own = ['INVALID', 'FORBIDDEN', 'CONFLICT', 'KEY_REUSED', 'UNKNOWN', 'other']
+    expect(Object.keys(texts.failure).sort()).toEqual([...told, ...own].sort())
     expect(texts.claim).toMatchObject({
       codeFailed: 'Erro ao resgatar código',
       bonusFailed: 'Erro ao resgatar recompensa diária',

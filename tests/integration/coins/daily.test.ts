@@ -1,11 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  checkDailyBonus,
-  claimDailyBonus,
-  claimDailyCode,
-  getDailyCode,
-  getStreak,
-} from '@/server/coins/daily-actions'
+import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
+import { readMyCoins } from '@/server/coins/my-coins-queries'
+import { sessionDb } from '@/server/core/db'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
 import { signedIn } from '@/tests/support/sign-in'
@@ -28,36 +24,61 @@ beforeEach(async () => {
 
 describe('the actions of the daily code', () => {
   it('answer in the shapes of the document [DAILY-03] [DAILY-04] [DAILY-05]', async () => {
-    expect(await ask(ana, getDailyCode, {})).toEqual({
-      ok: true,
+    const answerOf = (action: string) =>
+      as(ana, async () => {
+        const db = await sessionDb()
+        return (await db.rpc('daily_code_action', { p_action: action, p_code: null })).data
+      })
+    expect(await answerOf('get_current_code')).toMatchObject({
+      success: true,
+      message: '',
       data: {
-        success: true,
-        code: 'OK',
-        message: '',
-        now: expect.any(String),
-        next_code_at: expect.any(String),
-        data: {
-          code: expect.stringMatching(/^DIA-/),
-          can_claim: true,
-          claimed: false,
-          claimable_until: expect.any(String),
-          hours_until_claim_expires: expect.any(Number),
-          hours_until_validity_expires: expect.any(Number),
-        },
+        code: expect.stringMatching(/^DIA-/),
+        can_claim: true,
+        claimable_until: expect.any(String),
+        hours_until_claim_expires: expect.any(Number),
+        hours_until_validity_expires: expect.any(Number),
       },
     })
-    expect(await ask(ana, checkDailyBonus, {})).toEqual({
-      ok: true,
-      data: { success: true, message: '', nextBonusAmount: 30, currentStreak: 0, canClaim: true },
+    expect(await answerOf('can_claim_daily_bonus_brasilia')).toMatchObject({
+      success: true,
+      nextBonusAmount: 30,
+      currentStreak: 0,
     })
-    expect(await ask(ana, getStreak, {})).toMatchObject({
-      data: { success: true, data: { streak_count: 0, valid_codes_count: 0 } },
+    expect(await answerOf('get_streak_status')).toMatchObject({
+      success: true,
+      data: { streak_count: 0, valid_codes_count: 0 },
+    })
+  })
+
+  it('reach the page in one answer with the coins [DAILY-03] [DAILY-05] [DAILY-15]', async () => {
+    const dayOf = async () => {
+      const answer = await as(ana, () => readMyCoins({ day: true, activity: false }))
+      return answer.ok ? answer.coins?.day : null
+    }
+    expect(await dayOf()).toEqual({
+      now: expect.any(String),
+      next_code_at: expect.any(String),
+      code: {
+        code: expect.stringMatching(/^DIA-/),
+        can_claim: true,
+        claimed: false,
+        claimable_until: expect.any(String),
+        hours_until_claim_expires: expect.any(Number),
+        hours_until_validity_expires: expect.any(Number),
+      },
+      streak: { streak_count: 0, valid_codes_count: 0, hours_until_streak_expires: 0 },
+    })
+    await ask(ana, claimDailyBonus, {})
+    expect(await dayOf()).toMatchObject({
+      code: { claimed: true },
+      streak: { streak_count: 1, valid_codes_count: 1 },
     })
   })
 
   it('claim by code or by one click, one credit in all [DAILY-12] [DAILY-09]', async () => {
-    const current = await ask(ana, getDailyCode, {})
-    const code = (current.ok && current.data.data?.code) || ''
+    const current = await as(ana, () => readMyCoins({ day: true, activity: false }))
+    const code = (current.ok && current.coins?.day?.code?.code) || ''
     expect(await ask(ana, claimDailyCode, { code: 'DIA-ERRADO' })).toMatchObject({
       data: { success: false, code: 'WRONG_CODE', data: null },
     })
@@ -76,10 +97,8 @@ describe('the actions of the daily code', () => {
     await sql('update auth.users set email_confirmed_at = null where id = $1', [person.id])
     const stranger = newVisitor({ origin: 'https://evil.example' })
     const calls: (() => Promise<unknown>)[] = [
-      () => getDailyCode({}),
-      () => getStreak({}),
+      () => claimDailyCode({ code: 'DIA-ABC234' }),
       () => claimDailyBonus({}),
-      () => checkDailyBonus({}),
     ]
     for (const call of calls) {
       expect(await as(guest, call)).toEqual({ ok: false, code: 'UNAUTHENTICATED' })

@@ -126,6 +126,25 @@ describe('the wishlist', () => {
     expect(await as(visitor, listFavourites)).toEqual([])
   })
 
+  it('are the latest 200 of however many, with whether there is something to choose', async () => {
+    const person = await createPerson()
+    const visitor = await signedIn(person)
+    await sql(
+      `with made as (
+         insert into public.products (name, slug, price, stock, sizes)
+         select 'Favorito ' || n, 'favorito-' || n || gen_random_uuid(), 10, 1,
+           case when n = 1 then array['M'] else '{}' end
+         from generate_series(1, 201) n returning id, name)
+       insert into public.user_favorites (user_id, product_id, created_at)
+       select $1, id, now() - split_part(name, ' ', 2)::int * interval '1 second' from made`,
+      [person.id],
+    )
+    const list = await as(visitor, listFavourites)
+    const names = Array.from({ length: 200 }, (_, index) => `Favorito ${index + 1}`)
+    expect(list.map(({ name }) => name)).toEqual(names)
+    expect(list.slice(0, 2).map(({ hasOptions }) => hasOptions)).toEqual([true, false])
+  })
+
   it('is each customer’s own [PERM-08]', async () => {
     const [ana, bia] = [await signedIn(await createPerson()), await signedIn(await createPerson())]
     const productId = await idOf(small.plain)

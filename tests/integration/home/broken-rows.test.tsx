@@ -124,7 +124,7 @@ it('broken rows of the home page hide themselves', async () => {
 it('broken sections hide themselves', async () => {
   const sections = await import('@/server/home/section-queries')
   for (const { id = '' } of await idsOf('product_sections')) {
-    const outcome = await sections.getProductSection(id, 12)
+    const outcome = await sections.getProductSection(id)
     if (outcome?.state !== 'found') throw new Error(`section ${id} cannot be read`)
     check(html(<ProductSection section={outcome.section} row={<p>linha</p>} />))
   }
@@ -193,7 +193,7 @@ it('broken products have a page, structured data and a place in the feed', async
         />,
       ),
     )
-    check(html(<ProductDetails product={product} reviews={reviews} />))
+    check(html(<ProductDetails product={product} reviews={reviews} familyRating={null} />))
     check(html(<PriceBlock pricing={product} payment={payment} coinChip={null} />))
     const loaded = {
       product,
@@ -201,6 +201,9 @@ it('broken products have a page, structured data and a place in the feed', async
       reviews,
       trail: [],
       terms: { shipping, payment },
+      master: null,
+      familyRating: null,
+      storeName: 'Loja',
     }
     const crumbs = product.breadcrumb.custom ?? []
     expect(serialiseJsonLd(productDocuments(loaded, crumbs, 'https://x.example'))).not.toContain(

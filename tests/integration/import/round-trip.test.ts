@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FIELDS } from '@/lib/admin-import/fields'
 import { labels } from '@/lib/admin-import/labels'
+import { FIELDS } from '@/lib/products/fields'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { openOwnStore } from './own-store'
 import { checked, exported } from './workbooks'

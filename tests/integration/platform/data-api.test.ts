@@ -46,7 +46,9 @@ describe('the embedded data API', () => {
   })
 
   it('quotes no row in the error of a violated constraint', async () => {
-    const { error } = await secretClient().from('products').insert({ name: 'x', price: -1 })
+    const { error } = await secretClient()
+      .from('products')
+      .insert({ name: 'x', slug: 'x', price: -1 })
     expect(error).toMatchObject({ code: '23514', details: null })
   })
 

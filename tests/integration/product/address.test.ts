@@ -18,6 +18,16 @@ describe('address of a product', () => {
     expect(await getProductAddress(code)).toEqual(moved)
   })
 
+  it('is its slug for one with capitals; a SKU code keeps its own [ROUTE-15]', async () => {
+    const { slug } = await makeProduct()
+    expect(await getProductAddress(slug.toUpperCase())).toEqual({ slug, move: 'permanent' })
+    const { skus } = await makeFamily({}, { sku_code: `UTI-${slug.slice(-8)}-aB` })
+    expect(await getProductAddress(`UTI-${slug.slice(-8)}-aB`)).toMatchObject({
+      slug: skus[0]?.slug,
+    })
+    expect(await getProductAddress(`UTI-${slug.slice(-8)}-AB`)).toBeNull()
+  })
+
   it('of a master is its first active SKU in display order [ROUTE-16]', async () => {
     const { master, skus } = await makeFamily({}, { is_active: false }, { sort_order: 9 }, {})
     const third = skus[2]?.slug

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getProductReviews } from '@/server/catalog/product-queries'
 import { deleteReview, saveReview } from '@/server/reviews/actions'
 import { moderateReview } from '@/server/reviews/moderation-actions'
 import { listMyReviews, readStanding } from '@/server/reviews/queries'
+import { placeOrder } from '@/tests/factories/order'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { clientOf, createPerson } from '@/tests/support/people'
@@ -20,16 +20,11 @@ const open = (visitor: Visitor, product: Made) => as(visitor, () => readStanding
 
 async function buyer(product: Made): Promise<{ visitor: Visitor; admin: Visitor }> {
   const [person, owner] = [await createPerson(), await createPerson({ admin: true })]
-  const order = await (await clientOf(person)).rpc('place_order', {
-    p_key: randomUUID(),
-    p_lines: [{ product_id: product.id, size: null, color: null, quantity: 1 }],
-    p_use_coins: false,
-  })
-  if (order.error) throw order.error
+  const order = await placeOrder(await clientOf(person), product.id)
   const client = await clientOf(owner)
   for (const state of ['confirmed', 'paid']) {
     const { error } = await client.rpc('set_order_state', {
-      p_order: order.data.id,
+      p_order: order.id,
       p_state: state,
     })
     if (error) throw error

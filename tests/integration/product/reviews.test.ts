@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { getProductReviews } from '@/server/catalog/product-queries'
+import type { Database } from '@/server/core/database'
+import { placeOrder } from '@/tests/factories/order'
 import { clientOf, createPerson } from '@/tests/support/people'
 import { sql } from '@/tests/support/sql'
 import { type Made, makeProduct } from './makers'
@@ -11,21 +12,16 @@ const REFUSED = '42501'
 async function buyer(product: Made, ...states: string[]) {
   const person = await createPerson({ fullName: 'Bruna Compradora' })
   const client = await clientOf(person)
-  const { data, error } = await client.rpc('place_order', {
-    p_key: randomUUID(),
-    p_lines: [{ product_id: product.id, size: null, color: null, quantity: 1 }],
-    p_use_coins: false,
-  })
-  if (error) throw error
+  const order = await placeOrder(client, product.id)
   const admin = await clientOf(await createPerson({ admin: true }))
   for (const state of states) {
-    const moved = await admin.rpc('set_order_state', { p_order: data.id, p_state: state })
+    const moved = await admin.rpc('set_order_state', { p_order: order.id, p_state: state })
     if (moved.error) throw moved.error
   }
   return { person, client, admin }
 }
 
-const write = (client: SupabaseClient, product: Made, rating = 5) =>
+const write = (client: SupabaseClient<Database>, product: Made, rating = 5) =>
   client
     .from('reviews')
     .insert({ product_id: product.id, rating, title: 'Ótimo', body: 'Chegou rápido.' })

@@ -31,6 +31,40 @@ describe('sitemap', () => {
     expect(urls).not.toContain(`${origin}/mapa-b`)
   })
 
+  it('lists the full lists that pages lead to, where they hold a product [SECT-10]', async () => {
+    const [product] = await sql<{ id: string }>('select id from public.products where is_listed')
+    const makeSection = async (isFilled: boolean, link: string | null) => {
+      const [row] = await sql<{ id: string }>(
+        "insert into public.product_sections (title, view_all_link) values ('Mapa', $1) returning id",
+        [link],
+      )
+      const id = row?.id ?? ''
+      if (isFilled) {
+        await sql(
+          `insert into public.product_section_items (section_id, item_type, item_id)
+           values ($1, 'product', $2)`,
+          [id, product?.id],
+        )
+      }
+      return id
+    }
+    const own = await makeSection(true, null)
+    const empty = await makeSection(false, null)
+    const elsewhere = await makeSection(true, '/categoria/ofertas')
+    const unused = await makeSection(true, null)
+    const layout = [own, empty, elsewhere].map((id) => ({
+      section_key: `product_section_${id}`,
+      is_visible: true,
+    }))
+    await sql(
+      `insert into public.pages (slug, kind, title, sections) values ('mapa-c', 'platform', 'C', $1)`,
+      [JSON.stringify(layout)],
+    )
+    const urls = await addresses('paginas')
+    const isListed = (id: string) => urls.includes(`${origin}/secao/product_section_${id}`)
+    expect([own, empty, elsewhere, unused].map(isListed)).toEqual([true, false, false, false])
+  })
+
   it('has an index that names every part', async () => {
     const parts = (await generateSitemaps()).map(({ id }) => id)
     expect(parts).toEqual(['paginas', 'produtos-1'])

@@ -1,8 +1,8 @@
-/** next/cache outside Next: nothing is cached, and what would be expired is written down. */
+/** Stub of next/cache: nothing is cached, and expired tags and paths are recorded. */
 
 let expired: string[] = []
 
-/** Tags and paths expired since the last call, in order. */
+/** Returns the tags and paths expired since the last call, in order. */
 export function takeExpired(): string[] {
   const taken = expired
   expired = []

@@ -2,7 +2,7 @@ import { currentVisitor } from './visitor.ts'
 
 type Cookie = { name: string; value: string }
 
-/** next/headers' cookies(): reads and writes the jar of the current visitor. */
+/** Stub of `cookies()` of next/headers: reads and writes the cookies of the current visitor. */
 export async function cookies() {
   const jar = currentVisitor().cookies
   const get = (name: string): Cookie | undefined => {
@@ -21,7 +21,7 @@ export async function cookies() {
         | [name: string, value: string, options?: { maxAge?: number }]
         | [Cookie & { maxAge?: number }]
     ) {
-      // As in Next, options are spread over name and value: what they hold takes their place.
+      // As in Next, options are spread over name and value and may override them.
       const { name, value, maxAge } =
         typeof args[0] === 'string'
           ? { name: args[0], value: args[1] as string, maxAge: undefined, ...args[2] }
@@ -35,7 +35,7 @@ export async function cookies() {
   }
 }
 
-/** next/headers' headers(): those of the current visitor, with its cookies. */
+/** Stub of `headers()` of next/headers: the headers of the current visitor, with its cookies. */
 export async function headers(): Promise<Headers> {
   const visitor = currentVisitor()
   const all = new Headers(visitor.headers)
@@ -44,7 +44,7 @@ export async function headers(): Promise<Headers> {
   return all
 }
 
-/** next/headers' draftMode(): never on. */
+/** Stub of `draftMode()` of next/headers: always disabled. */
 export async function draftMode() {
   return { isEnabled: false, enable() {}, disable() {} }
 }

@@ -1,2 +1,2 @@
-// Outside Next every test runs on the server.
+// Stub of server-only: tests run on the server.
 export {}

@@ -160,6 +160,11 @@ describe('readNumber', () => {
     ['0x10', null],
     ['Infinity', null],
     ['٣', null],
+    ['12R$', null],
+    ['1%2', null],
+    ['1,5e3', 1500, false],
+    ['1,2345,678', null],
+    ['12,345.6,789', null],
   ])('%j', (text, value, isCertain) => {
     expect(readNumber(text)).toEqual(value === null ? null : { value, isCertain })
   })
@@ -199,6 +204,26 @@ describe('formats of dates', () => {
     expect(dateOfSerial(9e9, false)).toBeNull()
     expect(shownDate('2026-11-22 18:00')).toBe('22/11/2026 18:00')
   })
+
+  it('count a day that never was, as Excel does', () => {
+    expect([59, 60, 61].map((serial) => dateOfSerial(serial, false))).toEqual([
+      ...['1900-02-28', '1900-02-28', '1900-03-01'],
+    ])
+  })
+
+  it('give dates from the first day to the last of the year 9999', () => {
+    expect(dateOfSerial(0, false)).toBe('1899-12-31')
+    expect(dateOfSerial(2_958_465, false)).toBe('9999-12-31')
+    expect(dateOfSerial(2_958_466, false)).toBeNull()
+    expect(dateOfSerial(1e99, false)).toBeNull()
+  })
+
+  it.each(['', 'x', '12026-11-22', 'em 2026-11-22', '2026-1-2', '2026-11'])(
+    'leave %j as it is',
+    (text) => {
+      expect(shownDate(text)).toBe(text)
+    },
+  )
 })
 
 describe('a picture in a sheet', () => {
@@ -213,6 +238,9 @@ describe('a picture in a sheet', () => {
   })
 
   it('has to exist in the store, unless the product holds it already', () => {
+    const gallery = { ...stored, additional_images: ['/media/other.webp'] }
+    expect(image('/media/other.webp', gallery)).toBe('/media/other.webp')
+    expect(image('/media/nowhere.webp', null)).toBe('media-missing')
     expect(image('/media/nowhere.webp')).toBe('media-missing')
     expect(image('/media/own.webp')).toBeUndefined()
   })

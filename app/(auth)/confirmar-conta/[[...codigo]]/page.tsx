@@ -26,7 +26,7 @@ export default async function ConfirmAccountPage(props: Props) {
 async function Confirmation({ params, searchParams }: Props) {
   const { codigo = [] } = await params
   const { tipo, code } = await searchParams
-  // A hosted Auth may come back with ?code= instead of a code in the path.
+  // A hosted Auth may redirect with ?code= instead of a code in the path.
   const given = codigo.length > 0 ? safeDecode(codigo.join('/')) : code
   return (
     <ConfirmAccount
@@ -40,6 +40,6 @@ function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a broken escape confirms nothing, and says so as any wrong code does
+    return text // a malformed escape is treated as any other invalid code
   }
 }

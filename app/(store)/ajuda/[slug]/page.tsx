@@ -10,7 +10,7 @@ type Props = PageProps<'/ajuda/[slug]'>
 
 export async function generateStaticParams() {
   const slugs = await listPageSlugs('help')
-  // Next needs one page to build, also where every one was removed; this one answers 404.
+  // Next requires at least one page to build, even if all were deleted. This one is a 404.
   return (slugs.length > 0 ? slugs : ['sem-paginas-']).map((slug) => ({
     slug: slug.replace('ajuda/', ''),
   }))

@@ -6,20 +6,23 @@ import texts from '@/lib/i18n/messages/pt-BR/assistance.json'
 import { assistanceExists } from '@/server/assistance/queries'
 import { StatusContent } from './status-content'
 
-// Whoever has the link may see the request and answer its quote: it stays out of search engines and
-// out of referrers.
+// Anyone with the link may see the request and answer its quote, so the page is excluded from
+// search engines and sends no referrer.
 export const metadata: Metadata = {
   title: texts.status.metaTitle,
   robots: { index: false, follow: false, noarchive: true },
   referrer: 'no-referrer',
 }
 
-/** One token that opens nothing: with it, every other page is made when it is first asked for. */
+/**
+ * Returns one token that does not exist, so that all other pages are rendered on their first
+ * request.
+ */
 export function generateStaticParams() {
   return [{ token: 'exemplo' }]
 }
 
-/** A request behind its unguessable link; only whether the token opens one is kept. */
+/** An assistance request at its unguessable address. Only whether the token exists is cached. */
 export default async function AssistanceStatusPage({ params }: PageProps<'/assistencia/[token]'>) {
   const { token } = await params
   if (!(await assistanceExists(token))) notFound()

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 
-// Loaded only when something failed: an error page must not weigh on every category.
+// Loaded on failure only, so that it does not add to the size of every category page.
 const ListingError = lazy(async () => {
   const { ListingError: Loaded } = await import('@/components/catalog/listing-error')
   return { default: Loaded }

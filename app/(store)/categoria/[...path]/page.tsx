@@ -11,7 +11,7 @@ import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
 import { findRouteCategory, getListing, listCategoryTree } from '@/server/catalog/queries'
 import { siteOrigin } from '@/server/core/site'
-import { getSiteSettings } from '@/server/settings/queries'
+import { storeWords } from '../../store-words'
 
 export const ensureStatic = 'navigation'
 
@@ -20,15 +20,14 @@ type Props = PageProps<'/categoria/[...path]'>
 export async function generateStaticParams() {
   const tree = await listCategoryTree()
   const paths = tree.flatMap((root) => [root.path, ...root.children.map((child) => child.path)])
-  // An empty store still needs one page to build; the offers answer 404 until they exist.
+  // An empty store still needs one page to build; the offers are a 404 until they exist.
   return (paths.length > 0 ? paths : ['ofertas']).map((path) => ({ path: path.split('/') }))
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = await findRouteCategory((await params).path)
   if (!category) return {}
-  const { siteName } = (await getSiteSettings()).settings.info
-  return categoryMetadata(category, parseListingQuery({}, category.path), siteName)
+  return categoryMetadata(category, parseListingQuery({}, category.path), await storeWords())
 }
 
 export default async function CategoryPage({ params }: Props) {

@@ -6,21 +6,25 @@ import texts from '@/lib/i18n/messages/pt-BR/favourites.json'
 import { sharedWishlistExists } from '@/server/favourites/share-queries'
 import { SharedList } from './shared-list'
 
-// Whoever has the link may see the list: it stays out of search engines and out of referrers.
+// Anyone with the link may see the list, so the page is excluded from search engines and sends no
+// referrer.
 export const metadata: Metadata = {
   title: texts.shared.titleNone,
   robots: { index: false, follow: false, noarchive: true },
   referrer: 'no-referrer',
 }
 
-/** One token that opens nothing: with it, every other page is made when it is first asked for. */
+/**
+ * Returns one token that does not exist, so that all other pages are rendered on their first
+ * request.
+ */
 export function generateStaticParams() {
   return [{ token: 'exemplo' }]
 }
 
 /**
- * A wishlist behind its unguessable link. Only whether the token opens one is kept, until its owner
- * takes it back; the list itself is read on every request.
+ * A wishlist at its unguessable address. Only whether the token exists is cached, until the owner
+ * revokes the link; the list itself is read on every request.
  */
 export default async function SharedListPage({ params }: PageProps<'/lista/[token]'>) {
   const { token } = await params

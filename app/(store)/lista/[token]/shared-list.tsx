@@ -9,7 +9,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import { getSharedWishlist } from '@/server/favourites/share-queries'
 
-/** The list as it is now, read for this request only. */
+/** The current list, read for each request. */
 export async function SharedList({ token }: { token: string }) {
   await connection()
   const list = await getSharedWishlist(token)

@@ -3,7 +3,7 @@ import { connection } from 'next/server'
 import { OrderDetails } from '@/components/orders/order-details'
 import { getOrderPage } from '@/server/orders/queries'
 
-/** The order as it is now, read for this request only. */
+/** The current state of the order, read for each request. */
 export async function OrderContent({ token }: { token: string }) {
   await connection()
   const page = await getOrderPage(token)

@@ -6,21 +6,25 @@ import texts from '@/lib/i18n/messages/pt-BR/orders.json'
 import { orderExists } from '@/server/orders/queries'
 import { OrderContent } from './order-content'
 
-// Whoever has the link may see the order: it stays out of search engines and out of referrers.
+// Anyone with the link may see the order, so the page is excluded from search engines and sends no
+// referrer.
 export const metadata: Metadata = {
   title: texts.page.metaTitle,
   robots: { index: false, follow: false, noarchive: true },
   referrer: 'no-referrer',
 }
 
-/** One token that opens nothing: with it, every other page is made when it is first asked for. */
+/**
+ * Returns one token that does not exist, so that all other pages are rendered on their first
+ * request.
+ */
 export function generateStaticParams() {
   return [{ token: 'exemplo' }]
 }
 
 /**
- * An order behind its unguessable link. Only whether the token opens one is kept, so that a wrong
- * link is a real 404; the order itself is read on every request.
+ * An order at its unguessable address. Only whether the token exists is cached, so that a wrong
+ * link has status 404; the order itself is read on every request.
  */
 export default async function OrderPage({ params }: PageProps<'/pedido/[token]'>) {
   const { token } = await params

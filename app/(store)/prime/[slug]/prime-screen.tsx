@@ -12,7 +12,7 @@ import { SectionRenderer } from '../../section-renderer'
 
 const ICONS = ['star', 'joystick', 'trophy', 'gamepad-2'] as const
 
-/** A selection of the house: why, what, and the way to the others; Pro only while the tier is on. */
+/** A Prime page: text, products and links to the other Prime pages; Pro only while it is enabled. */
 export async function PrimeScreen({ page }: { page: ContentPage }) {
   const t = await getTranslations('pro.prime')
   const [{ settings }, pages] = await Promise.all([getSiteSettings(), listPrimePages()])

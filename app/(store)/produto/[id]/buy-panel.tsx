@@ -4,6 +4,7 @@ import { AddToCartButton } from '@/components/cart/add-to-cart-button'
 import { CoinChip } from '@/components/catalog/coin-chip'
 import { ProductBadge } from '@/components/catalog/product-badge'
 import { BuyActions } from '@/components/product/buy-actions'
+import { BuyByChat } from '@/components/product/buy-by-chat'
 import { ChoiceForm } from '@/components/product/choice-form'
 import { DeliveryBlock } from '@/components/product/delivery-block'
 import { Identity } from '@/components/product/identity'
@@ -13,16 +14,18 @@ import { StockSignals } from '@/components/product/stock-signals'
 import { TrustIndicators } from '@/components/product/text-items'
 import { VariantLinks } from '@/components/product/variant-links'
 import { Icon } from '@/components/ui/icon'
+import { productPath } from '@/lib/catalog/product-path'
 import { variantChoices } from '@/lib/catalog/variants'
 import { repeatsMark, saleMarks } from '@/lib/products/sale-texts'
 import { shownRating } from '@/server/catalog/review-dto'
+import { siteOrigin } from '@/server/core/site'
 import type { LoadedProduct } from './load-product'
 
 /**
- * Everything needed to decide and buy. It is one form: sizes and colours are its fields, and the
- * buttons put what is chosen into the cart.
+ * The data and actions for buying a product. It is one form: sizes and colors are its fields, and
+ * the buttons add the product with the selected options to the cart.
  */
-export function BuyPanel({ product, siblings, reviews, terms }: LoadedProduct) {
+export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedProduct) {
   const t = useTranslations('product')
   const rating = shownRating(product.reviewsConfig, reviews.computed)
   const selling = useTranslations('selling')
@@ -53,6 +56,14 @@ export function BuyPanel({ product, siblings, reviews, terms }: LoadedProduct) {
           label={label}
           add={<AddButton product={product} />}
           addShort={<AddButton product={product} isShort />}
+          withoutScripts={
+            <BuyByChat
+              name={product.name}
+              url={siteOrigin() + productPath(product.slug)}
+              priceCents={product.priceCents}
+              whatsapp={contact.whatsapp}
+            />
+          }
         />
         <ConsoleNotice platform={product.platform} category={product.category} />
       </div>

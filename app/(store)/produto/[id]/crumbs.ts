@@ -2,7 +2,7 @@ import { categoryHref } from '@/lib/catalog/category-path'
 import type { Crumb, ProductPage } from '@/server/catalog/product-dto'
 import type { LoadedProduct } from './load-product'
 
-/** The way to a product: the path an admin wrote, else home and its categories (PROD-18). */
+/** Returns the breadcrumbs of a product: the path entered by an admin, or home and its categories. */
 export function crumbsOf(
   product: Pick<ProductPage, 'breadcrumb'>,
   trail: LoadedProduct['trail'],

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 
-// Loaded only when something failed: an error page must not weigh on every product.
+// Loaded on failure only, so that it does not add to the size of every product page.
 const ProductError = lazy(async () => {
   const { ProductError: Loaded } = await import('@/components/catalog/product-error')
   return { default: Loaded }

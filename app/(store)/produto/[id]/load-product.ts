@@ -1,4 +1,5 @@
 import { categoryTrail } from '@/lib/catalog/category-path'
+import { getFamilyRating, getMaster } from '@/server/catalog/family-queries'
 import {
   getProductPage,
   getProductReviews,
@@ -7,20 +8,38 @@ import {
   listRelatedProducts,
   listSiblings,
 } from '@/server/catalog/product-queries'
+import { getSiteSettings } from '@/server/settings/queries'
 
-/** Everything that the page of one product shows, null when the product is not for sale. */
+/** Returns the data of a product page; null if the product is not for sale. */
 export async function loadProduct(slug: string) {
   const product = await getProductPage(slug)
   if (!product) return null
   const { id, masterId, category } = product
-  const [siblings, reviews, related, terms, trail] = await Promise.all([
+  const [siblings, master, reviews, related, terms, trail, { settings }] = await Promise.all([
     listSiblings(masterId),
+    getMaster(masterId),
     getProductReviews(id, slug),
     listRelatedProducts(id, slug),
     getSaleTerms(),
     category ? listCategoryTrail(categoryTrail(category)) : [],
+    getSiteSettings(),
   ])
-  return { product, siblings, reviews, related, terms, trail }
+  const familyRating = await getFamilyRating(
+    siblings.map((one) => ({ id: one.id, slug: one.slug })),
+  )
+  const storeName = settings.info.siteName
+  return {
+    product,
+    siblings,
+    master,
+    reviews,
+    familyRating,
+    related,
+    terms,
+    trail,
+    storeName,
+    contact: settings.contact,
+  }
 }
 
 export type LoadedProduct = NonNullable<Awaited<ReturnType<typeof loadProduct>>>

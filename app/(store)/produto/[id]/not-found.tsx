@@ -3,7 +3,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import { Pulse } from '@/components/ui/pulse'
 
-/** Says that a product is gone and where to go on; the answer is a real 404. */
+/** Shown for a product that does not exist, with links to continue; the status is 404. */
 export default function ProductNotFound() {
   const t = useTranslations('product.notFound')
   return (

@@ -12,7 +12,7 @@ const BUILT_AHEAD = 24
 
 export async function generateStaticParams() {
   const slugs = await listPopularSlugs(BUILT_AHEAD)
-  // An empty store still needs one page to build; this slug cannot exist and answers 404.
+  // An empty store still needs one page to build; this slug cannot exist and is a 404.
   return slugs.length > 0 ? slugs.map((id) => ({ id })) : [{ id: 'sem-produtos-' }]
 }
 

@@ -13,16 +13,18 @@ import { siteOrigin } from '@/server/core/site'
 import { BuyPanel } from './buy-panel'
 import { crumbsOf } from './crumbs'
 import type { LoadedProduct } from './load-product'
+import { PriceTags } from './price-tags'
 import { productDocuments } from './product-seo'
 
-/** The page of a product: pictures beside the buy panel, then everything there is to read. */
+/** The page of a product: gallery and buy panel, then details, reviews and related products. */
 export function ProductScreen(loaded: LoadedProduct) {
-  const { product, reviews, related, trail } = loaded
+  const { product, reviews, familyRating, related, trail } = loaded
   const t = useTranslations('product')
   const crumbs = crumbsOf(product, trail, t('breadcrumb.home'))
   return (
     <div className="grid grid-cols-1 gap-10 pt-3 pb-16 md:gap-14 md:pt-5">
       <JsonLd data={productDocuments(loaded, crumbs, siteOrigin())} />
+      <PriceTags product={product} />
       <article data-product-page={product.id} className="grid grid-cols-1 gap-10 md:gap-14">
         <div className="grid grid-cols-1 gap-3 md:gap-5">
           {product.breadcrumb.show ? (
@@ -41,7 +43,7 @@ export function ProductScreen(loaded: LoadedProduct) {
             <BuyPanel {...loaded} />
           </div>
         </div>
-        <ProductDetails product={product} reviews={reviews} />
+        <ProductDetails product={product} reviews={reviews} familyRating={familyRating} />
       </article>
       {related.length > 0 ? (
         <PageSection id={spotId('relacionados', product.slug)} title={t('sections.related')}>

@@ -1,79 +1,77 @@
 import { productPath } from '@/lib/catalog/product-path'
-import { variantChoices } from '@/lib/catalog/variants'
 import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
 import type { JsonLdDocument } from '@/lib/seo/json-ld'
-import { type ProductSeo, productGroupJsonLd, productJsonLd } from '@/lib/seo/product-json-ld'
+import { type ProductGroupSeo, type ProductSeo, productJsonLd } from '@/lib/seo/product-json-ld'
+import { productText } from '@/lib/seo/product-text'
+import { deliveryDays } from '@/lib/shipping/delivery-days'
+import { storeDay } from '@/lib/time/store-day'
 import type { Crumb } from '@/server/catalog/product-dto'
-import type { ProductSibling } from '@/server/catalog/sibling-dto'
 import type { LoadedProduct } from './load-product'
 
-type Loaded = Pick<LoadedProduct, 'product' | 'siblings' | 'reviews' | 'terms' | 'trail'>
+/** Search engines use the beginning of a description only, and every character is in the page twice. */
+const DESCRIPTION_MAX = 500
+
+type Loaded = Omit<LoadedProduct, 'related' | 'contact'>
 
 /**
- * The structured data of a product page. Only facts go in: the computed rating, never the displayed
- * one, no view counts, no urgency (PROD-17).
+ * Returns the structured data of a product page. It contains facts only: the computed rating
+ * instead of the displayed one, no view counts, no urgency texts.
  */
 export function productDocuments(
   loaded: Loaded,
   crumbs: Crumb[],
   origin: string,
 ): JsonLdDocument[] {
-  const { product, siblings, terms } = loaded
-  const context = { origin, shippingPolicy: terms.shipping }
-  const self = productSeo(loaded)
-  const thing =
-    product.masterId && siblings.length > 1
-      ? productGroupJsonLd(
-          {
-            id: product.masterId,
-            name: product.name,
-            description: self.description,
-            brand: product.brand,
-            variesBy: variantChoices(product.id, siblings).map((choice) => choice.attribute),
-            variants: siblings.map((sibling) =>
-              sibling.id === product.id ? self : siblingSeo(sibling, self),
-            ),
-          },
-          context,
-        )
-      : productJsonLd(self, context)
+  const { product, terms, storeName } = loaded
+  const context = { origin, storeName, shippingPolicy: terms.shipping }
+  const things = productJsonLd(productSeo(loaded), groupSeo(loaded), context)
   const way = [...crumbs, { label: product.name, path: productPath(product.slug) }]
   const linked = way.flatMap(({ label, path }) => (path ? [{ name: label, path }] : []))
-  return [thing, breadcrumbJsonLd(linked, origin)]
+  return [...things, breadcrumbJsonLd(linked, origin)]
 }
 
-function productSeo({ product, reviews, trail }: Loaded): ProductSeo {
+function productSeo({ product, reviews, terms, trail }: Loaded): ProductSeo {
+  const { enabled, showRating, showCount } = product.reviewsConfig
+  const { sale } = product
+  const days = { sale, ownTime: product.delivery.shippingTime }
   return {
-    name: product.name,
+    ...product,
     path: productPath(product.slug),
-    description: product.metaDescription ?? product.descriptions.short ?? product.description,
-    images: product.images,
-    brand: product.brand,
-    sku: product.sku,
-    gtin: product.gtin,
+    description: productText(product, DESCRIPTION_MAX, product.name),
     category: trail.at(-1)?.name ?? null,
-    priceCents: product.priceCents,
-    listPriceCents: product.listPriceCents,
     inStock: product.stock > 0,
-    sale: product.sale,
-    freeShipping: product.freeShipping,
-    reviews: product.reviewsConfig.enabled ? reviews.computed : null,
+    delivery: deliveryDays(days, terms.shipping.delivery),
+    attributes: product.masterId ? product.attributes : {},
+    rating: enabled && showRating && showCount ? reviews.computed : null,
+    reviews: enabled ? reviews.items.flatMap(reviewSeo) : [],
   }
 }
 
-function siblingSeo(sibling: ProductSibling, self: ProductSeo): ProductSeo {
+/** Search engines reject a review without the name of its author. */
+function reviewSeo(review: LoadedProduct['reviews']['items'][number]) {
+  const { author, stars, title, body, createdAt } = review
+  return author ? [{ author, stars, title, body, date: storeDay(Date.parse(createdAt)) }] : []
+}
+
+function groupSeo({
+  product,
+  siblings,
+  master,
+  familyRating,
+  trail,
+}: Loaded): ProductGroupSeo | null {
+  if (!master || siblings.length < 2) return null
+  const { enabled, showRating, showCount, custom } = product.reviewsConfig
+  const isShown = enabled && showRating && showCount && !custom
   return {
-    ...self,
-    name: sibling.name,
-    path: productPath(sibling.slug),
-    images: sibling.image ? [sibling.image] : [],
-    sku: sibling.sku,
-    gtin: sibling.gtin,
-    priceCents: sibling.priceCents,
-    listPriceCents: sibling.listPriceCents,
-    inStock: sibling.inStock,
-    sale: sibling.sale,
-    freeShipping: sibling.freeShipping,
-    reviews: null,
+    ...master,
+    description: productText(
+      { ...master, attributes: {}, conditionNotes: null },
+      DESCRIPTION_MAX,
+      master.name,
+    ),
+    category: trail.at(-1)?.name ?? null,
+    rating: isShown ? familyRating : null,
+    variants: siblings.map(({ slug, attributes }) => ({ path: productPath(slug), attributes })),
   }
 }

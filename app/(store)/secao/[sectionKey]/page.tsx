@@ -1,11 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { ProductGrid } from '@/components/catalog/product-grid'
-import { PageHead } from '@/components/content/page-head'
 import { getHomeLayout } from '@/server/home/queries'
-import { PageTrail } from '../../page-trail'
-import { sectionMetadata } from '../../section-metadata'
-import { loadSection } from './load-section'
+import { loadSection } from '../../load-section'
+import { SectionFirstPage, sectionMetadata } from '../../section-listing'
 
 export const ensureStatic = 'navigation'
 
@@ -17,23 +13,12 @@ export async function generateStaticParams() {
   return [...listed, 'hero_banner'].slice(0, 3).map((sectionKey) => ({ sectionKey }))
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { sectionKey } = await params
-  const section = await loadSection(sectionKey)
-  if (!section) return {}
-  const path = `/secao/${sectionKey}`
-  return sectionMetadata(section, path)
+export async function generateMetadata({ params }: Props) {
+  return sectionMetadata(await loadSection((await params).sectionKey))
 }
 
-export default async function SectionPage({ params }: Props) {
-  const { sectionKey } = await params
-  const section = await loadSection(sectionKey)
+export default async function SectionRoute({ params }: Props) {
+  const section = await loadSection((await params).sectionKey)
   if (!section) notFound()
-  return (
-    <>
-      <PageTrail crumbs={[{ name: section.title, path: `/secao/${sectionKey}` }]} />
-      <PageHead title={section.title} subtitle={null} accent={null} />
-      <ProductGrid products={section.products} />
-    </>
-  )
+  return <SectionFirstPage section={section} />
 }

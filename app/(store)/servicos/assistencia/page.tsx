@@ -4,35 +4,70 @@ import { AssistanceForm } from '@/components/assistance/assistance-form'
 import { PageHead } from '@/components/content/page-head'
 import { NumberedSteps } from '@/components/home/numbered-steps'
 import { ServiceOffers } from '@/components/home/service-offers'
+import { JsonLd } from '@/components/seo/json-ld'
+import { pageTitle } from '@/lib/seo/page-text'
+import { type ServiceSeo, serviceJsonLd } from '@/lib/seo/service'
 import { shareTags } from '@/lib/seo/share-tags'
 import { getAssistanceSettings } from '@/server/assistance/queries'
+import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
 import { PageTrail } from '../../page-trail'
+import { storeWords } from '../../store-words'
+
+const PATH = '/servicos/assistencia'
 
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home.assistance')
-  const { siteName } = (await getSiteSettings()).settings.info
-  const [title, description] = [t('title'), t('metaDescription')]
+  const { siteName, suffix } = await storeWords()
+  const [title, description] = [pageTitle(t('title'), suffix), t('metaDescription')]
   return {
-    title,
+    title: { absolute: title },
     description,
-    alternates: { canonical: '/servicos/assistencia' },
-    ...shareTags({ path: '/servicos/assistencia', title, description, siteName }),
+    alternates: { canonical: PATH },
+    ...shareTags({ path: PATH, title, description, siteName }),
   }
 }
 
 export default async function AssistancePage() {
   const t = await getTranslations('home.assistance')
-  const { contact } = (await getSiteSettings()).settings
+  const [{ settings }, assistance] = await Promise.all([getSiteSettings(), getAssistanceSettings()])
+  const { contact } = settings
   return (
     <>
-      <PageTrail crumbs={[{ name: t('title'), path: '/servicos/assistencia' }]} />
+      <PageTrail crumbs={[{ name: t('title'), path: PATH }]} />
+      <ServiceData
+        storeName={settings.info.siteName}
+        city={contact.address?.city || null}
+        feeCents={assistance.expressFeeCents}
+      />
       <PageHead title={t('title')} subtitle={t('subtitle')} accent={null} />
       <ServiceOffers whatsapp={contact.whatsapp} formId="solicitar" />
-      <AssistanceForm settings={await getAssistanceSettings()} hours={contact.hours} />
+      <AssistanceForm settings={assistance} hours={contact.hours} />
       <NumberedSteps id="como-funciona" title={t('howTitle')} steps={t.raw('steps')} />
     </>
+  )
+}
+
+type ServiceDataProps = Pick<ServiceSeo, 'storeName' | 'city'> & { feeCents: number }
+
+/** Structured data of the services that the page describes. */
+async function ServiceData({ storeName, city, feeCents }: ServiceDataProps) {
+  const t = await getTranslations('home.assistance')
+  const quote = await getTranslations('assistance.quote')
+  return (
+    <JsonLd
+      data={serviceJsonLd({
+        origin: siteOrigin(),
+        path: PATH,
+        storeName,
+        city,
+        name: t('title'),
+        description: t('subtitle'),
+        services: t.raw('services'),
+        express: feeCents > 0 ? { name: quote('express'), feeCents } : null,
+      })}
+    />
   )
 }

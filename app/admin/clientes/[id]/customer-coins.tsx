@@ -3,7 +3,7 @@ import { mayWork } from '@/lib/admin/roles'
 import { getCustomerLedger } from '@/server/admin/coins/queries'
 import { requireArea } from '@/server/core/session'
 
-/** The coins of a customer, to be corrected by who may. */
+/** The coins of a customer, with the adjustment for staff who may use the area `coins`. */
 export async function CustomerCoins({ customerId }: { customerId: string }) {
   const [{ staffRole }, ledger] = await Promise.all([
     requireArea('customers'),

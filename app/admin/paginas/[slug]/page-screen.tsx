@@ -11,7 +11,7 @@ import type { AdminPage } from '@/server/admin/pages/dto'
 
 type PageScreenProps = { page: AdminPage; known: KnownBlock[] }
 
-/** The editor of a page with its head and text as the shop shows them. */
+/** The editor of a page with a preview of its heading and text. */
 export function PageScreen({ page, known }: PageScreenProps) {
   return <PageEditor page={page} known={known} preview={previewPage} />
 }

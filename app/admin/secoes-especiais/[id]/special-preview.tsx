@@ -3,17 +3,13 @@ import { LiveFrame } from '@/components/admin/content/preview/live-frame'
 import { useProductCards } from '@/components/admin/content/special-sections/product-cards'
 import { ProductRow } from '@/components/catalog/product-row'
 import { carouselTitle, SpecialSection } from '@/components/home/special-section'
-import { toRow } from '@/lib/admin-content/columns'
 import type { SpecialSectionValues } from '@/lib/admin-content/special-section'
-import {
-  type SpecialSection as Section,
-  type SpecialSectionRow,
-  toSpecialSection,
-} from '@/server/home/special-dto'
+import type { ListingScope } from '@/server/catalog/listing-dto'
+import { type SpecialSection as Section, toSpecialSection } from '@/server/home/special-dto'
 
 const ROW_LIMIT = 12
 
-/** A section of what is typed, by the shop's own reading of a stored one. */
+/** A preview of the typed values, converted by the same function as a stored section. */
 export function SpecialPreview({ values }: { values: SpecialSectionValues }) {
   const { cards } = useProductCards()
   const [section, setSection] = useState<Section | null>(null)
@@ -21,8 +17,22 @@ export function SpecialPreview({ values }: { values: SpecialSectionValues }) {
 
   useEffect(() => {
     let isCurrent = true
-    const row = { ...toRow(JSON.parse(typed)), id: 'preview' } as SpecialSectionRow
-    const readCards = async (ids: string[]) => ids.flatMap((id) => cards.get(id) ?? [])
+    const current: SpecialSectionValues = JSON.parse(typed)
+    const row = {
+      id: 'preview',
+      title: current.title,
+      content_config: current.contentConfig,
+      background_type: current.backgroundType,
+      background_value: current.backgroundValue,
+      background_image_position: current.backgroundImagePosition,
+      carousel_title_color: current.carouselTitleColor,
+      view_all_button_bg_color: current.viewAllButtonBgColor,
+      view_all_button_text_color: current.viewAllButtonTextColor,
+      scrollbar_color: current.scrollbarColor,
+      scrollbar_hover_color: current.scrollbarHoverColor,
+    }
+    const readCards = async ({ items = [] }: ListingScope) =>
+      items.flatMap(({ item_id }) => cards.get(item_id) ?? []).slice(0, ROW_LIMIT)
     void toSpecialSection(row, readCards).then((made) => {
       if (isCurrent) setSection(made)
     })
@@ -40,7 +50,7 @@ export function SpecialPreview({ values }: { values: SpecialSectionValues }) {
             <ProductRow
               rowKey={`preview_${carousel.index}`}
               label={carouselTitle(carousel) || section.title}
-              products={carousel.products.slice(0, ROW_LIMIT)}
+              products={carousel.products}
             />
           )}
         />

@@ -7,7 +7,7 @@ import { SpecialPreview } from './special-preview'
 
 type SpecialScreenProps = { id: string | null; section: Seen<SpecialSectionValues> }
 
-/** The editor of a special section with the section as the shop shows it. */
+/** The editor of a special section with its preview. */
 export function SpecialScreen({ id, section }: SpecialScreenProps) {
   return (
     <SpecialSectionEditor

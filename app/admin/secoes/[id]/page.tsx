@@ -16,6 +16,8 @@ const blank: Seen<ProductSectionValues> = {
     titlePart2: '',
     titleColor2: '',
     viewAllLink: '',
+    sortBy: '',
+    onlyFeatured: false,
     items: [],
   },
 }

@@ -5,23 +5,28 @@ import { ProductSectionEditor } from '@/components/admin/content/product-section
 import { ProductRow } from '@/components/catalog/product-row'
 import { ProductSection } from '@/components/home/product-section'
 import type { Seen } from '@/lib/admin/merge'
-import { toRow } from '@/lib/admin-content/columns'
 import type { ProductSectionValues } from '@/lib/admin-content/schemas'
 import type { ProductCard } from '@/server/catalog/dto'
-import { type ProductSectionRow, toProductSection } from '@/server/home/section-dto'
+import { toProductSection } from '@/server/home/section-dto'
 
 type SectionScreenProps = { id: string | null; section: Seen<ProductSectionValues> }
 
-const ROW_LIMIT = 12
-
-/** The editor of a product section beside the row the shop shows. */
+/** The editor of a product section with its preview. */
 export function SectionScreen({ id, section }: SectionScreenProps) {
   return <ProductSectionEditor id={id} section={section} preview={previewSection} />
 }
 
 function previewSection(values: ProductSectionValues, products: ProductCard[]) {
-  const row = { ...toRow(values), title: values.title, id: 'preview' } as ProductSectionRow
-  const section = toProductSection(row, products.slice(0, ROW_LIMIT))
+  const row = {
+    id: 'preview',
+    title: values.title,
+    title_part1: values.titlePart1,
+    title_part2: values.titlePart2,
+    title_color1: values.titleColor1,
+    title_color2: values.titleColor2,
+    view_all_link: values.viewAllLink,
+  }
+  const section = toProductSection(row, products)
   return (
     <LiveFrame>
       <ProductSection

@@ -1,7 +1,7 @@
 import { uploadWorkbook } from '@/server/admin/import/run-actions'
 import { sendStep } from '../send-download'
 
-/** Takes a workbook as the body of the request, its name in `arquivo`. */
+/** Uploads a workbook: the body is the file, the parameter `arquivo` its name. */
 export async function POST(request: Request): Promise<Response> {
   return sendStep(await uploadWorkbook(request))
 }

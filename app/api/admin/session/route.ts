@@ -5,14 +5,15 @@ import { getSession } from '@/server/core/session'
 const headers = { 'cache-control': 'private, no-store' }
 const MAX_BYTES = 4_096
 
-/** Who is signed in: {userId, name}, or null. */
+/** GET → the signed-in account as {userId, name}, or null. */
 export async function GET(): Promise<Response> {
   return Response.json(await who(), { headers })
 }
 
 /**
- * Signs in without rendering the page again, as an action would: the form around the question stays.
- * The body is the input of `signIn`; answers its result, or who is signed in now.
+ * Signs in without rendering the page again, as an action would do, so that the form below the
+ * dialog is preserved. The body is the input of `signIn`; returns its error, or the signed-in
+ * account.
  */
 export async function POST(request: Request): Promise<Response> {
   const input = await readJsonBody(request, MAX_BYTES)

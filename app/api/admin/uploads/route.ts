@@ -11,7 +11,7 @@ const STATUS: Record<string, number> = {
   UNKNOWN: 500,
 }
 
-/** Pictures for products, banners, pages and settings: multipart `file` and `folder` (security §3.13). */
+/** Uploads images for products, banners, pages and settings: multipart `file` and `folder`. */
 export async function POST(request: Request): Promise<Response> {
   const answer = await storeUpload(request)
   const status = answer.ok ? 200 : (STATUS[answer.code] ?? 422)

@@ -17,13 +17,13 @@ const NONE: Item[] = []
 
 type CollectionEditorProps = {
   kind: CollectionKind
-  /** Null when they could not be read. */
+  /** Null if they could not be loaded. */
   items: Item[] | null
-  /** What the shop shows of an item. */
+  /** Renders an item as the store shows it. */
   preview: (values: ItemValues) => ReactNode
 }
 
-/** The one editor of every small collection: a list in order on one side, a form on the other. */
+/** The editor shared by all small collections: a sortable list beside a form. */
 export function CollectionEditor({ kind, items, preview }: CollectionEditorProps) {
   const t = useTranslations('admin-content')
   const collection = useCollection(kind, items ?? NONE)

@@ -12,7 +12,7 @@ type CollectionListProps = {
   onChoose: (id: string) => void
 }
 
-/** Every item in its order, hidden ones too. */
+/** All items in their order, including hidden ones. */
 export function CollectionList({ kind, collection, onChoose }: CollectionListProps) {
   const t = useTranslations('admin-content')
   const { items, chosen } = collection

@@ -13,13 +13,13 @@ import type { Collection } from './use-collection'
 
 type ItemFormProps = {
   kind: CollectionKind
-  /** Null for a new one. */
+  /** Null for a new item. */
   item: Item | null
   collection: Collection
   preview: (values: ItemValues) => ReactNode
 }
 
-/** The form of one item, with what the shop would show above it. */
+/** The form of one item, with a preview above it. */
 export function ItemForm({ kind, item, collection, preview }: ItemFormProps) {
   const t = useTranslations('admin-content')
   const id = item?.id ?? null

@@ -13,7 +13,7 @@ type ItemRowProps = {
   onShow: (isShown: boolean) => void
 }
 
-/** One item of a list: moved by its handle, shown or hidden by its eye, opened by itself. */
+/** One item of a list, with a button that shows or hides it and one that opens it. */
 export function ItemRow({ summary, isChosen, isShown, onChoose, onShow }: ItemRowProps) {
   const t = useTranslations('admin-content.row')
   const { title, detail, image, state, device } = summary
@@ -23,9 +23,9 @@ export function ItemRow({ summary, isChosen, isShown, onChoose, onShow }: ItemRo
         type="button"
         onClick={onChoose}
         aria-current={isChosen ? 'true' : undefined}
-        aria-label={t('edit', { title })}
         className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-md px-1.5 text-left hover:bg-surface-2"
       >
+        <span className="sr-only">{t('edit')} </span>
         {image ? (
           <StoreImage
             src={image}

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { CollectionKind } from '@/lib/admin-content/kinds'
 
-/** In place of a list that could not be read. */
+/** Shown instead of a list that could not be loaded. */
 export function LoadError({ kind }: { kind: CollectionKind }) {
   const t = useTranslations('admin-content')
   const router = useRouter()

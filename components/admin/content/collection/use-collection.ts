@@ -11,8 +11,8 @@ import { type Deed, useOutcome } from '../use-outcome'
 export type Collection = ReturnType<typeof useCollection>
 
 /**
- * The items of a collection and what may be done with them. Order and visibility change at once and
- * go back when the save fails.
+ * Returns the items of a collection and the actions on them. Order and visibility change
+ * optimistically and are reverted if the save fails.
  */
 export function useCollection(kind: CollectionKind, stored: Item[]) {
   const router = useRouter()
@@ -30,7 +30,7 @@ export function useCollection(kind: CollectionKind, stored: Item[]) {
     return result
   }
 
-  /** Shows how a write ended, and reads again what somebody else changed meanwhile. */
+  /** Shows the outcome of a write and reloads the items after a conflict. */
   const told = <T>(deed: Deed, result: ActionResult<T>): result is { ok: true; data: T } => {
     if (!result.ok && result.code === 'CONFLICT') router.refresh()
     return tell(deed, result)

@@ -7,7 +7,7 @@ import type { ControlProps } from './controls'
 
 const MAX = 8
 
-/** The colours of a gradient, from left to right. */
+/** The colors of a gradient, from left to right. */
 export function ColoursControl({ field, label, hint, error }: ControlProps) {
   const t = useTranslations('admin-content.controls')
   const colours = splitColours(String(field.value ?? ''))

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { toast } from '@/components/ui/toast'
 import type { Saved, Seen } from '@/lib/admin/merge'
 import type { FieldGroup } from '@/lib/admin-content/forms'
+import { savedState } from '@/lib/admin-content/saved-state'
 import type { ActionResult } from '@/lib/errors/result'
 import { SaveBar } from '../../kit/save-bar'
 import { useUnsavedGuard } from '../../kit/use-unsaved-guard'
@@ -16,29 +17,29 @@ import { useOutcome } from '../use-outcome'
 import { FieldGroups } from './field-groups'
 
 type ContentFormProps<V extends FieldValues, T extends Saved<V>> = {
-  /** The kind that names its texts: 'kinds.<kind>.fields'. */
+  /** Names the texts of the form: 'kinds.<kind>.fields'. */
   kind: string
   groups: readonly FieldGroup[]
   schema: z.ZodType<V, V>
-  /** What is stored, or with what a new one begins. */
+  /** The stored row, or the initial values of a new one. */
   row: Seen<V>
-  /** Writes what is typed over what was read; a failure leaves everything as it was typed. */
+  /** Saves the values against the version that was read. A failure preserves the typed values. */
   write: (values: V, seen: Seen<V>) => Promise<ActionResult<T>>
   onSaved: (saved: T) => void
   onDirty?: (isDirty: boolean) => void
-  /** What the shop would show of this, live. */
+  /** Renders a live preview of the values. */
   preview?: (values: V) => ReactNode
-  /** Parts of the form that are no single fields. */
+  /** Parts of the form that are not single fields. */
   children?: ReactNode
-  /** Above the form, such as history and delete. */
+  /** Shown above the form, such as history and delete. */
   actions?: ReactNode
-  /** It makes something new. */
+  /** Whether saving creates a new row. */
   isNew?: boolean
-  /** Names the elements of its lists, such as the blocks of a page. */
+  /** Returns the names of list elements, such as the blocks of a page. */
   nameOf?: (key: string) => string | undefined
 }
 
-/** One form for everything the shop's content is made of. */
+/** The form shared by all kinds of content. */
 export function ContentForm<V extends FieldValues, T extends Saved<V>>(
   props: ContentFormProps<V, T>,
 ) {
@@ -60,7 +61,8 @@ export function ContentForm<V extends FieldValues, T extends Saved<V>>(
     isNew,
     labelOf,
     onSaved: (saved) => {
-      tell(isNew ? 'added' : 'updated', { ok: true, data: saved })
+      const state = savedState(saved.values, Date.now())
+      tell(isNew ? 'added' : 'updated', { ok: true, data: saved }, state)
       onSaved(saved)
     },
     onFailed: (failure) => {

@@ -7,7 +7,7 @@ import { CONTROLS } from './controls'
 type FieldControlProps = {
   kind: string
   spec: FieldSpec
-  /** Its name in the form where that is not the name of its texts. */
+  /** The path of the field in the form; defaults to `spec.name`. */
   path?: string
 }
 

@@ -5,7 +5,7 @@ import { FieldControl } from './field-control'
 
 type FieldGroupsProps = { kind: string; groups: readonly FieldGroup[] }
 
-/** The groups of a form, each field under its name. */
+/** The groups of a form as fieldsets. */
 export function FieldGroups({ kind, groups }: FieldGroupsProps) {
   const t = useTranslations('admin-content.groups')
   const values = useFormContext().watch()

@@ -3,7 +3,7 @@ import type { IconName } from '@/components/ui/icon-names'
 import { cn } from '@/lib/utils'
 import type { ControlProps } from './controls'
 
-/** One of the drawings of the shop. */
+/** A choice of one of the store's icons. */
 export function IconControl({ field, spec, label, error, optionText }: ControlProps) {
   const options = ('options' in spec ? spec.options : []) as readonly IconName[]
   return (

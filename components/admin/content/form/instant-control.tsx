@@ -3,7 +3,7 @@ import { localInstant, readLocalInstant } from '@/lib/admin-content/instant'
 import { Field } from '../../kit/field'
 import type { ControlProps } from './controls'
 
-/** A day and hour, read in the time of the store. */
+/** A date and time in the time zone of the store. */
 export function InstantControl({ field, label, hint, error }: ControlProps) {
   return (
     <Field label={label} hint={hint} error={error}>

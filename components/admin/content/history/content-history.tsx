@@ -5,13 +5,13 @@ import { useContentLabel } from '../use-content-label'
 type ContentHistoryProps = {
   kind: string
   table: VersionedTable
-  /** One row's history; without it that of the whole table, with what was deleted. */
+  /** The row of the history; without it, the history of the whole table, including deleted rows. */
   row?: string
-  /** Names the elements of its lists, such as the blocks of a page. */
+  /** Returns the names of list elements, such as the blocks of a page. */
   nameOf?: (key: string) => string | undefined
 }
 
-/** The history of a piece of content, its fields named as its form does. */
+/** The history of a kind of content, with the field names of its form. */
 export function ContentHistory({ kind, table, row, nameOf }: ContentHistoryProps) {
   return <HistoryButton table={table} row={row} labelOf={useContentLabel(kind, nameOf)} />
 }

@@ -10,12 +10,12 @@ type DeleteAndHistoryProps = {
   id: string
   kind: string
   table: VersionedTable
-  /** The question before it goes; without one it cannot be deleted. */
+  /** Title of the confirmation; null if the row cannot be deleted. */
   ask: string | null
   onDelete: () => void
 }
 
-/** What may be done with something stored: look at what it was, and delete it after a question. */
+/** Actions of a stored row: its history, and delete after a confirmation. */
 export function DeleteAndHistory({ id, kind, table, ask, onDelete }: DeleteAndHistoryProps) {
   const t = useTranslations('admin-content')
   const [isAsking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import type { KnownBlock } from '@/lib/admin-content/layout'
 
 type AddBlockProps = { free: readonly KnownBlock[]; onAdd: (key: string) => void }
 
-/** Puts a block at the end of a page that does not have it yet. */
+/** Adds a block that the page does not contain yet to its end. */
 export function AddBlock({ free, onAdd }: AddBlockProps) {
   const t = useTranslations('admin-content.layout')
   const id = useId()

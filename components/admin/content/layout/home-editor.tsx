@@ -17,7 +17,7 @@ import { LayoutPreview } from './layout-preview'
 
 type HomeEditorProps = { stored: Seen<HomeValues>; known: KnownBlock[] }
 
-/** The blocks of the home page, saved all at once. */
+/** The editor of the home page layout, which is saved as a whole. */
 export function HomeEditor({ stored, known }: HomeEditorProps) {
   const t = useTranslations('admin-content.kinds.home')
   const layout = useTranslations('admin-content.layout')

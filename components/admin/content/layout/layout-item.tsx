@@ -9,7 +9,7 @@ import { PanelIcon } from '../../kit/panel-icon'
 
 type LayoutItemProps = {
   row: LayoutRow
-  /** Null when the section of the row was deleted. */
+  /** Null if the section of the row was deleted. */
   block: KnownBlock | null
   title: string
   onShow: (isVisible: boolean) => void
@@ -19,7 +19,7 @@ type LayoutItemProps = {
 const tool =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-foreground'
 
-/** One block of a page. */
+/** One block of a layout. */
 export function LayoutItem({ row, block, title, onShow, onRemove }: LayoutItemProps) {
   const t = useTranslations('admin-content.layout')
   const editor = block ? blockEditor(row.key) : null

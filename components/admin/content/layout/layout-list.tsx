@@ -11,7 +11,7 @@ type LayoutListProps = {
   onChange: (rows: LayoutRow[]) => void
 }
 
-/** The blocks of a page: put in order, shown or hidden, added and taken out. */
+/** The blocks of a layout: sort, show, hide, add and remove. */
 export function LayoutList({ rows, known, onChange }: LayoutListProps) {
   const t = useTranslations('admin-content.layout')
   const blockOf = new Map(known.map((block) => [block.key, block]))

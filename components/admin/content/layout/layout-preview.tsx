@@ -5,10 +5,13 @@ import { PreviewWindow } from '../preview/preview-window'
 import { ScaledFrame } from '../preview/scaled-frame'
 import { layoutStyles } from './layout-styles'
 
-/** Of the home page in the frame, in CSS pixels: it scrolls. */
+/** Height of the home page in the frame, in CSS pixels. The frame scrolls. */
 const PAGE_HEIGHT = 2400
 
-/** The home page of the shop itself, to be looked at only, with its blocks in an order that is not saved yet. */
+/**
+ * The home page of the store in a frame without interaction, with the blocks in their unsaved
+ * order.
+ */
 export function LayoutPreview({ rows }: { rows: readonly LayoutRow[] }) {
   const styles = layoutStyles(rows)
   return (

@@ -1,8 +1,8 @@
 import type { LayoutRow } from '@/lib/admin-content/layout'
 
 /**
- * Styles that show a page of blocks (`data-block`) as a layout says: its visible rows in their
- * order, and nothing else. Keys are plain words (lib/home/section-key.ts).
+ * Returns styles that show only the visible rows of a layout, in their order, on a page of blocks
+ * (`data-block`). Keys need no escaping (lib/home/section-key.ts).
  */
 export function layoutStyles(rows: readonly LayoutRow[]): string {
   const shown = rows

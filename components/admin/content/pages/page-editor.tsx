@@ -17,7 +17,7 @@ type PageEditorProps = {
   preview: (values: PageValues) => ReactNode
 }
 
-/** A page of the store: its texts, its blocks, and whether it is there at all. */
+/** The editor of a page: its texts, its blocks and whether it is published. */
 export function PageEditor({ page, known, preview }: PageEditorProps) {
   const t = useTranslations('admin-content.actions')
   const router = useRouter()

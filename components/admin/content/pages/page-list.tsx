@@ -7,7 +7,7 @@ import { PAGE_KINDS } from '@/lib/admin-content/page'
 import type { PageLine } from '@/server/admin/pages/dto'
 import { PanelCard } from '../../kit/panel-card'
 
-/** Every page of the store, by kind, each leading to its editor. */
+/** All pages of the store by kind, linked to their editors. */
 export async function PageList({ pages }: { pages: readonly PageLine[] }) {
   const t = await getTranslations('admin-content.pages')
   return (

@@ -13,7 +13,7 @@ type ChosenListProps<T extends Chosen> = {
   onChange: (items: T[]) => void
 }
 
-/** What was chosen, put in order and taken out again. */
+/** The selected products or tags: sort and remove. */
 export function ChosenList<T extends Chosen>({ items, empty, onChange }: ChosenListProps<T>) {
   const t = useTranslations('admin-content.picker')
   if (items.length === 0) return <p className="text-muted text-sm">{empty}</p>

@@ -16,7 +16,7 @@ type PickerProps<T extends Pickable> = {
   onAdd: (item: T) => void
 }
 
-/** Search and add, one by one. */
+/** A search whose results are added one by one. */
 export function Picker<T extends Pickable>({ of, find, chosen, onAdd }: PickerProps<T>) {
   const t = useTranslations('admin-content.picker')
   const id = useId()
@@ -33,7 +33,7 @@ export function Picker<T extends Pickable>({ of, find, chosen, onAdd }: PickerPr
         placeholder={t(of === 'products' ? 'placeholder' : 'tagPlaceholder')}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault() // the form around it is not meant
+          if (event.key === 'Enter') event.preventDefault() // do not submit the surrounding form
         }}
       />
       {found?.length === 0 ? <p className="mt-3 text-muted text-sm">{t('nothing')}</p> : null}

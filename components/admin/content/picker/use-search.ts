@@ -5,7 +5,10 @@ import { useOutcome } from '../use-outcome'
 
 const PAUSE_MS = 250
 
-/** What a search finds for the text, asked for once the typing rests; null until the first answer. */
+/**
+ * Returns the search results for the text, requested after a pause in typing; null before the first
+ * response.
+ */
 export function useSearch<T>(text: string, find: (text: string) => Promise<ActionResult<T[]>>) {
   const [found, setFound] = useState<T[] | null>(null)
   const tell = useOutcome('productSection')

@@ -6,8 +6,8 @@ import { ScaledFrame } from './scaled-frame'
 type LiveFrameProps = { children: ReactNode; first?: PreviewWidth }
 
 /**
- * What is being edited, drawn by the shop's own components. The frame is an empty document of this
- * page with its styles, so nothing is saved to see it.
+ * A live preview rendered by the components of the store. The frame is an empty document with the
+ * styles of this page, so the preview needs no save.
  */
 export function LiveFrame({ children, first }: LiveFrameProps) {
   return (
@@ -55,7 +55,7 @@ function DrawnFrame({ title, width, children }: DrawnFrameProps) {
   )
 }
 
-/** Gives an empty document the clothes of this page; its body. */
+/** Copies language, theme and styles of this page to an empty document. Returns its body, or null. */
 function dress(inner: Document | null): HTMLElement | null {
   if (!inner) return null
   const { documentElement: outer } = document

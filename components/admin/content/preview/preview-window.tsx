@@ -7,13 +7,13 @@ const WIDTHS = { phone: 390, desktop: 1280 } as const
 export type PreviewWidth = keyof typeof WIDTHS
 
 type PreviewWindowProps = {
-  /** The width it opens at. */
+  /** The initial width. */
   first?: PreviewWidth
-  /** The frame, by its title and its width in CSS pixels. */
+  /** Renders the frame with its title and its width in CSS pixels. */
   children: (title: string, width: number) => ReactNode
 }
 
-/** What is being edited as the shop shows it, at a phone's and at a desktop's width. */
+/** A preview with buttons for the width of a phone and of a desktop. */
 export function PreviewWindow({ first = 'desktop', children }: PreviewWindowProps) {
   const t = useTranslations('admin-content.preview')
   const [width, setWidth] = useState<PreviewWidth>(first)

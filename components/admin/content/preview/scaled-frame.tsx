@@ -1,15 +1,15 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
-/** Of the frame on the screen, in CSS pixels. */
+/** Maximum height of the frame on the screen, in CSS pixels. */
 const MAX_HEIGHT = 520
 
 type ScaledFrameProps = Omit<ComponentProps<'iframe'>, 'width' | 'height'> & {
   width: number
-  /** Of its content; what is longer than the frame scrolls inside it. */
+  /** Height of the content, in CSS pixels; content longer than the frame scrolls inside it. */
   height: number
 }
 
-/** A frame of a given width, made as small as its room. */
+/** A frame of a given width, scaled down to the available width. */
 export function ScaledFrame({ width, height, title, ...frame }: ScaledFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
@@ -25,7 +25,8 @@ export function ScaledFrame({ width, height, title, ...frame }: ScaledFrameProps
   const shown = Math.min(height, MAX_HEIGHT / scale)
   return (
     <div ref={box} className="overflow-hidden rounded-md bg-background">
-      {/* Only once its room is known: then it is made in the browser and its load is heard. */}
+      {/* Rendered in the browser only, after the available width is known; otherwise the load event
+          could fire before hydration. */}
       {room > 0 ? (
         <div style={{ height: shown * scale, width: width * scale }} className="mx-auto">
           <iframe

@@ -12,22 +12,23 @@ import {
   saveProductSection,
 } from '@/server/admin/content/product-sections/actions'
 import type { ProductCard } from '@/server/catalog/dto'
+import type { SectionProducts } from '@/server/home/section-dto'
 import { ContentForm } from '../form/content-form'
 import { DeleteAndHistory } from '../history/delete-and-history'
 import { useSectionOutcome } from '../sections/use-section-outcome'
 import { SectionItems } from './section-items'
 
 type ProductSectionEditorProps = {
-  /** Null for a new one. */
+  /** Null for a new section. */
   id: string | null
   section: Seen<ProductSectionValues>
   preview: (values: ProductSectionValues, products: ProductCard[]) => ReactNode
 }
 
-/** A row of products: its title, its colours, and what it shows in which order. */
+/** The editor of a section: its title, its colors, and its products and their order. */
 export function ProductSectionEditor({ id, section, preview }: ProductSectionEditorProps) {
   const t = useTranslations('admin-content.kinds.productSection')
-  const [products, setProducts] = useState<ProductCard[] | null>(null)
+  const [found, setFound] = useState<SectionProducts | null>(null)
   const outcome = useSectionOutcome('productSection', '/admin/secoes')
   const nameOf = (key: string) =>
     section.values.items.find((item: NamedItem) => item.key === key)?.name
@@ -42,7 +43,7 @@ export function ProductSectionEditor({ id, section, preview }: ProductSectionEdi
       onSaved={(saved) => outcome.saved(id, saved.id)}
       isNew={id === null}
       nameOf={nameOf}
-      preview={(values) => preview(values, products ?? [])}
+      preview={(values) => preview(values, found?.products ?? [])}
       actions={
         id ? (
           <DeleteAndHistory
@@ -55,7 +56,7 @@ export function ProductSectionEditor({ id, section, preview }: ProductSectionEdi
         ) : null
       }
     >
-      <SectionItems products={products} onProducts={setProducts} />
+      <SectionItems found={found} onFound={setFound} />
     </ContentForm>
   )
 }

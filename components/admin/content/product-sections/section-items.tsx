@@ -1,25 +1,28 @@
 import { useTranslations } from 'next-intl'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { itemKey, type NamedItem, type ProductSectionValues } from '@/lib/admin-content/schemas'
 import { findProducts, findTags } from '@/server/admin/content/picker/actions'
-import type { ProductCard } from '@/server/catalog/dto'
+import type { SectionProducts } from '@/server/home/section-dto'
 import { ChosenList } from '../picker/chosen-list'
 import { Picker } from '../picker/picker'
 import { useItemProducts } from './use-item-products'
 
 type SectionItemsProps = {
-  /** What the shop shows of the items; null while that is counted. */
-  products: readonly ProductCard[] | null
-  onProducts: (products: ProductCard[] | null) => void
+  /** The products that the store shows in the section; null while they are loading. */
+  found: SectionProducts | null
+  onFound: (found: SectionProducts | null) => void
 }
 
-/** Products and tags of a section, with how many products that makes. */
-export function SectionItems({ products, onProducts }: SectionItemsProps) {
+/** The products and tags of a section, with the resulting number of products. */
+export function SectionItems({ found, onFound }: SectionItemsProps) {
   const t = useTranslations('admin-content.picker')
   const { field } = useController<ProductSectionValues, 'items'>({ name: 'items' })
   const { value: items, onChange } = field
-  useItemProducts(items, onProducts)
-  const count = products?.length ?? null
+  const [sortBy, onlyFeatured] = useWatch<ProductSectionValues, ['sortBy', 'onlyFeatured']>({
+    name: ['sortBy', 'onlyFeatured'],
+  })
+  useItemProducts({ items, sortBy, onlyFeatured }, onFound)
+  const count = found?.total ?? null
   const idsOf = (type: NamedItem['itemType']) =>
     new Set(items.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId))
   const add = (

@@ -1,19 +1,28 @@
 import { useEffect } from 'react'
-import type { NamedItem } from '@/lib/admin-content/schemas'
+import type { ProductSectionValues } from '@/lib/admin-content/schemas'
 import { previewItems } from '@/server/admin/content/picker/actions'
-import type { ProductCard } from '@/server/catalog/dto'
+import type { SectionProducts } from '@/server/home/section-dto'
 import { callAction } from '../../session/call-action'
 
-/** Finds what the shop shows of these items now; null while it is being counted. */
+type Content = Pick<ProductSectionValues, 'items' | 'sortBy' | 'onlyFeatured'>
+
+/**
+ * Calls `onProducts` with the products that the store would show in the section; with null while
+ * they are loading.
+ */
 export function useItemProducts(
-  items: readonly NamedItem[],
-  onProducts: (products: ProductCard[] | null) => void,
+  { items, sortBy, onlyFeatured }: Content,
+  onProducts: (found: SectionProducts | null) => void,
 ): void {
-  const wanted = JSON.stringify(items.map(({ itemType, itemId }) => ({ itemType, itemId })))
+  const wanted = JSON.stringify({
+    items: items.map(({ itemType, itemId }) => ({ itemType, itemId })),
+    sortBy,
+    onlyFeatured,
+  })
   useEffect(() => {
     let isCurrent = true
     onProducts(null)
-    void callAction(() => previewItems({ items: JSON.parse(wanted) })).then((result) => {
+    void callAction(() => previewItems(JSON.parse(wanted))).then((result) => {
       if (isCurrent && result.ok) onProducts(result.data)
     })
     return () => {

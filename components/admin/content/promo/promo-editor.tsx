@@ -13,7 +13,7 @@ type PromoEditorProps = {
   preview: (values: PromoValues) => ReactNode
 }
 
-/** The one promo banner between the rows of products. */
+/** The editor of the promotional banner between the product sections. */
 export function PromoEditor({ promo, preview }: PromoEditorProps) {
   const router = useRouter()
   return (

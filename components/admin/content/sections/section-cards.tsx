@@ -7,7 +7,7 @@ type Card = { href: Route; title: string; detail: string; badge?: string | undef
 
 type SectionCardsProps = { cards: readonly Card[]; empty: string; emptyText: string }
 
-/** Sections as cards, each leading to its editor. */
+/** Sections as cards, linked to their editors. */
 export function SectionCards({ cards, empty, emptyText }: SectionCardsProps) {
   if (cards.length === 0) {
     return (

@@ -14,13 +14,13 @@ const FIELDS: FieldSpec[] = [
 
 type BannerFieldsProps = {
   path: string
-  /** Where its own size is, in rows that have sizes. */
+  /** Path of the size of the banner, in layouts with custom sizes. */
   sizePath: string | null
   place: number
   onRemove: () => void
 }
 
-/** One banner of a row. */
+/** The fields of one banner of a row. */
 export function BannerFields({ path, sizePath, place, onRemove }: BannerFieldsProps) {
   const t = useTranslations('admin-content.rows')
   return (

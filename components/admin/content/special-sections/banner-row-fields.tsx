@@ -20,13 +20,13 @@ const FIELDS: FieldSpec[] = [
   { name: 'margin_included_in_banner', type: 'switch' },
 ]
 
-/** A row of banners: how they stand beside each other, then each of them. */
+/** A row of banners: its layout and its banners. */
 export function BannerRowFields({ path }: { path: string }) {
   const t = useTranslations('admin-content.rows')
   const { watch, setValue } = useFormContext()
   const row = watch(path) as SpecialBannerRow
   const sizes = sizesOf(row)
-  // A banner and its size go together.
+  // A banner and its size have the same index, so both lists change together.
   const write = (banners: SpecialBannerRow['banners'], next: SpecialBannerRow['custom_sizes']) =>
     setValue(path, { ...row, banners, custom_sizes: next }, { shouldDirty: true })
   const isCustom = row.layout === 'custom'

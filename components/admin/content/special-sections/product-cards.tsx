@@ -7,7 +7,10 @@ type Known = { cards: ReadonlyMap<string, ProductCard>; learn: (card: ProductCar
 
 const Context = createContext<Known>({ cards: new Map(), learn: () => undefined })
 
-/** The cards of the products that a section names, read once and learnt as they are picked. */
+/**
+ * Returns the cards of the products of a section. They are loaded once; `learn` adds the card of a
+ * newly selected product.
+ */
 export const useProductCards = () => useContext(Context)
 
 type ProductCardsProps = { ids: readonly string[]; children: ReactNode }
@@ -18,7 +21,7 @@ export function ProductCards({ ids, children }: ProductCardsProps) {
   useEffect(() => {
     let isCurrent = true
     void callAction(() => showProducts({ ids: JSON.parse(wanted) })).then((result) => {
-      if (!isCurrent || !result.ok) return // without them the editor shows ids, and works
+      if (!isCurrent || !result.ok) return // on failure the editor shows ids instead of names
       setCards((old) => new Map([...old, ...result.data.map((card) => [card.id, card] as const)]))
     })
     return () => {

@@ -16,7 +16,7 @@ type RowCardProps = {
   onRemove: () => void
 }
 
-/** One row: what it holds in a line, and its fields once it is open. */
+/** One row: a summary line, and its fields if it is open. */
 export function RowCard({ index, type, name, isOpen, onToggle, onRemove }: RowCardProps) {
   const t = useTranslations('admin-content.rows')
   const id = useId()

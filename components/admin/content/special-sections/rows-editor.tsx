@@ -8,13 +8,14 @@ import {
   type SpecialRow,
   type SpecialSectionValues,
 } from '@/lib/admin-content/special-section'
+import { randomUuid } from '@/lib/visitor/random-uuid'
 import { PanelCard } from '../../kit/panel-card'
 import { SortableList } from '../../kit/sortable-list'
 import { RowCard } from './row-card'
 
 const MAX_ROWS = 20
 
-/** The rows of a section from top to bottom; one is open at a time. */
+/** The rows of a section from top to bottom; at most one is open. */
 export function RowsEditor() {
   const t = useTranslations('admin-content.rows')
   const rows = useFieldArray<SpecialSectionValues, 'contentConfig.rows'>({
@@ -23,7 +24,7 @@ export function RowsEditor() {
   const [openId, setOpenId] = useState<string | null>(null)
   const nameOf = (type: SpecialRow['type'], index: number) =>
     t('named', { kind: t(type), place: index + 1 })
-  const add = (type: SpecialRow['type']) => rows.append(blankRow(type, crypto.randomUUID()))
+  const add = (type: SpecialRow['type']) => rows.append(blankRow(type, randomUuid()))
   return (
     <PanelCard title={t('title')} description={t('lead')}>
       {rows.fields.length === 0 ? <p className="text-muted text-sm">{t('empty')}</p> : null}

@@ -7,7 +7,7 @@ import { Field } from '../../kit/field'
 
 const toNumber = (text: string) => (text === '' ? null : Number(text))
 
-/** The size that a banner has of its own; an empty width is the whole row. */
+/** The custom size of a banner; an empty width means the full row. */
 export function SizeFields({ path }: { path: string }) {
   const t = useTranslations('admin-content')
   const { field, fieldState } = useController({ name: path, defaultValue: blankSize })

@@ -17,13 +17,13 @@ import { ProductCards } from './product-cards'
 import { RowsEditor } from './rows-editor'
 
 type SpecialSectionEditorProps = {
-  /** Null for a new one. */
+  /** Null for a new section. */
   id: string | null
   section: Seen<SpecialSectionValues>
   preview: (values: SpecialSectionValues) => ReactNode
 }
 
-/** A campaign: its ground, its colours, and its rows of products and banners. */
+/** The editor of a special section: background, colors, and rows of products and banners. */
 export function SpecialSectionEditor({ id, section, preview }: SpecialSectionEditorProps) {
   const t = useTranslations('admin-content.kinds.specialSection')
   const outcome = useSectionOutcome('specialSection', '/admin/secoes-especiais')

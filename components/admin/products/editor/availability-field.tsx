@@ -5,7 +5,7 @@ import { AVAILABILITIES } from '@/lib/products/availability'
 import { FieldShell } from './field-shell'
 import { NumberField, SelectField, TextField } from './text-fields'
 
-/** When the product can be had; a pre-order has its date, what is made to order its days. */
+/** The availability of a product, with the date of a pre-order or the lead time in days. */
 export function AvailabilityField() {
   const t = useTranslations('admin-products')
   const kind = useWatch<ProductForm, 'availability.kind'>({ name: 'availability.kind' })

@@ -9,7 +9,7 @@ import { TextField } from './text-fields'
 
 const WORDS = ['green', 'red', 'blue', 'yellow', 'orange', 'purple', 'pink', 'black'] as const
 
-/** The badge on card and page: its text, its colour, whether it shows. */
+/** Text, color and visibility of the badge on the card and the page. */
 export function BadgeFields() {
   const t = useTranslations('admin-products.badge')
   const { field } = useController<ProductForm, 'badge_color'>({ name: 'badge_color' })

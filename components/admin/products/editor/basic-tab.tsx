@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { useFormContext } from 'react-hook-form'
 import type { ProductForm } from '@/lib/admin-products/product-form'
-import { slugOf } from '@/lib/admin-products/slug'
-import { PLATFORMS } from '@/lib/catalog/platforms'
+import { slugOf } from '@/lib/catalog/slug'
 import { CONDITIONS } from '@/lib/products/condition'
+import { PLATFORMS } from '@/lib/products/platforms'
 import { AvailabilityField } from './availability-field'
 import { useEditorFacts } from './editor-context'
 import { FlagField } from './flag-field'
 import { Part } from './part'
 import { NumberField, SelectField, TextField } from './text-fields'
 
-/** What the product is and where it stands. */
+/** Identity and classification of a product. */
 export function BasicTab() {
   const t = useTranslations('admin-products.basic')
   const conditions = useTranslations('selling.conditions')

@@ -22,7 +22,7 @@ type Part = { key: string; isLong?: boolean; isWide?: boolean }
 
 type BlocksFieldProps = { name: BlocksName; parts: Part[]; className?: string }
 
-/** A list of things that have the same few texts each: add, order, take away. */
+/** A sortable list of entries that have the same few text fields. */
 export function BlocksField({ name, parts, className }: BlocksFieldProps) {
   const t = useTranslations('admin-products.blocks')
   const { register } = useFormContext<ProductForm>()

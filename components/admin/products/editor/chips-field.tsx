@@ -9,7 +9,7 @@ import { FieldShell } from './field-shell'
 
 type ChipsName = FieldPathByValue<ProductForm, string[]>
 
-/** A list of short texts: Enter or a comma adds one, the cross takes it away. */
+/** A list of short texts. Enter, a comma or a semicolon adds one; a button removes it. */
 export function ChipsField({ name, className }: { name: ChipsName; className?: string }) {
   const t = useTranslations('admin-products.chips')
   const { field } = useController<ProductForm, ChipsName>({ name })

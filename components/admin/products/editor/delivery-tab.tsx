@@ -6,7 +6,7 @@ import { FlagField } from './flag-field'
 import { Part } from './part'
 import { AreaField, NumberField, TextField } from './text-fields'
 
-/** How the product travels, and what is stuck on it. */
+/** Shipping, badge and trust indicators of a product. */
 export function DeliveryTab() {
   return (
     <div className="grid gap-6">

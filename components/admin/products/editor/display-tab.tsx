@@ -4,7 +4,7 @@ import { FlagField } from './flag-field'
 import { ReviewMark } from './review-mark'
 import { NumberField, TextField } from './text-fields'
 
-/** What the page shows around the product, and whether somebody has looked through its data. */
+/** Display options of the product page, and whether the data of the product was reviewed. */
 export function DisplayTab() {
   return (
     <div className="grid gap-8">

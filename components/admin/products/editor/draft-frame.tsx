@@ -9,7 +9,7 @@ const icons = { phone: 'smartphone', desktop: 'monitor' } as const
 
 type DraftFrameProps = { title: string; children: ReactNode }
 
-/** Gives the window inside the frame the look of this one: its styles, its theme, its language. */
+/** Copies styles, theme and language of this page to the document of the frame. */
 function dress(inside: Document): void {
   const { documentElement: root, head } = document
   for (const { name, value } of root.attributes) inside.documentElement.setAttribute(name, value)
@@ -19,7 +19,7 @@ function dress(inside: Document): void {
   inside.body.className = document.body.className
 }
 
-/** What is not saved yet, drawn into a window of its own, so that its width decides the layout. */
+/** Renders unsaved content into an iframe, so that the layout depends on the width of the frame. */
 export function DraftFrame({ title, children }: DraftFrameProps) {
   const t = useTranslations('admin-products.preview')
   const frame = useRef<HTMLIFrameElement>(null)

@@ -11,7 +11,7 @@ export type EditorFacts = {
   /** Null for a product that is not saved yet. */
   id: string | null
   choices: EditorChoices
-  /** The master of a SKU as it is stored, or null. */
+  /** The stored master of a SKU, or null. */
   master: { id: string; form: ProductForm } | null
   variants: VariantRow[]
   related: PickedProduct[]
@@ -22,7 +22,10 @@ export type EditorFacts = {
 
 export const EditorContext = createContext<EditorFacts | null>(null)
 
-/** What stands around the edited product. @throws Error outside the editor */
+/**
+ * Returns the data around the edited product, such as choices, variants and price history.
+ * @throws Error outside the editor
+ */
 export function useEditorFacts(): EditorFacts {
   const facts = useContext(EditorContext)
   if (!facts) throw new Error('This part belongs inside the product editor')

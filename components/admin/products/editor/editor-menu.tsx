@@ -14,7 +14,7 @@ import { useFailureToast } from '../use-failure-toast'
 
 type EditorMenuProps = { id: string; onArchive: () => Promise<void> }
 
-/** What can be done with the whole product: copy, archive, delete. */
+/** Actions on the whole product: duplicate, archive, delete. */
 export function EditorMenu({ id, onArchive }: EditorMenuProps) {
   const t = useTranslations('admin-products')
   const failed = useFailureToast()

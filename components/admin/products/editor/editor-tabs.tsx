@@ -3,12 +3,13 @@ import { Tabs } from 'radix-ui'
 import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { ProductForm } from '@/lib/admin-products/product-form'
-import { TAB_NAMES, type TabName, tabOf } from '@/lib/admin-products/tabs'
+import { tabOf } from '@/lib/admin-products/tabs'
+import { TAB_NAMES, type TabName } from '@/lib/products/fields'
 import { PANELS } from './tab-panels'
 
 type EditorTabsProps = { open: TabName; onOpen: (tab: TabName) => void }
 
-/** The tabs of the editor. The open one is in the address; those with faults say so. */
+/** The tabs of the editor. The open one is in the URL hash; tabs with errors show their number. */
 export function EditorTabs({ open, onOpen }: EditorTabsProps) {
   const t = useTranslations('admin-products.tabs')
   const { errors } = useFormState<ProductForm>()

@@ -14,17 +14,17 @@ export type ControlProps = {
 }
 
 type FieldShellProps = {
-  /** Path of the field; its first part is the column that is inherited and complained about. */
+  /** Path of the field. Its first part is the column, which has the inheritance and the error. */
   name: string
   className?: string
-  /** Several controls under one legend instead of one under a label. */
+  /** Renders several controls as a labeled group instead of one control with a label. */
   isGroup?: boolean
-  /** Beside the label, at its end. */
+  /** Shown beside the label, at the end of the line. */
   aside?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
-/** Name, help, fault and inheritance of a field of the product. */
+/** Label, hint, error and inheritance of a product field. */
 export function FieldShell({ name, className, isGroup, aside, children }: FieldShellProps) {
   const t = useTranslations('admin-products')
   const id = useId()

@@ -8,7 +8,7 @@ import { useInheritance } from './use-inheritance'
 
 export type FlagName = FieldPathByValue<ProductForm, boolean>
 
-/** Something that is on or off. */
+/** A boolean field as a switch. */
 export function FlagField({ name, className }: { name: FlagName; className?: string }) {
   const t = useTranslations('admin-products')
   const { field } = useController<ProductForm, FlagName>({ name })

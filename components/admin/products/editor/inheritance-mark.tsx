@@ -4,7 +4,7 @@ import type { Inheritance } from './use-inheritance'
 
 type InheritanceMarkProps = { label: string; inheritance: Inheritance }
 
-/** 'herdado' or 'alterado', with the way to the other. */
+/** The badge 'herdado' or 'alterado', with a button that changes the state. */
 export function InheritanceMark({ label, inheritance }: InheritanceMarkProps) {
   const t = useTranslations('admin-products.inheritance')
   const { state } = inheritance

@@ -11,7 +11,7 @@ import { useEditorFacts } from './editor-context'
 
 type LivePreviewProps = { renderCard: (card: ProductCard) => ReactNode }
 
-/** The card of the product as the lists of the shop will show it, while it is typed. */
+/** A live preview of the product card with the unsaved values. */
 export function LivePreview({ renderCard }: LivePreviewProps) {
   const t = useTranslations('admin-products.preview')
   const { choices } = useEditorFacts()

@@ -12,7 +12,7 @@ type MatrixOptionsProps = {
 
 const MAX_OPTIONS = 3
 
-/** What the SKUs differ by: a name and its values. */
+/** The attributes by which the SKUs differ: names and values. */
 export function MatrixOptions({ options, onChange }: MatrixOptionsProps) {
   const t = useTranslations('admin-products.matrix')
   const change = (id: string, part: Partial<TypedOption>) =>

@@ -11,7 +11,7 @@ import { useEditorFacts } from './editor-context'
 
 type NewTagProps = { typed: string; onMade: (tag: TagChoice) => void }
 
-/** Makes a tag of what was looked for in vain. */
+/** Creates a tag with the typed name if there is none. */
 export function NewTag({ typed, onMade }: NewTagProps) {
   const t = useTranslations('admin-products.tags')
   const failed = useFailureToast()

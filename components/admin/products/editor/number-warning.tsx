@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** Said while a field of numbers holds something else (ADM-05). */
+/** Shown while a numeric field contains something other than a number. */
 export function NumberWarning() {
   const t = useTranslations('admin-products.faults')
   return (

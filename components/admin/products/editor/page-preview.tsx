@@ -14,7 +14,7 @@ import { DraftFrame } from './draft-frame'
 
 type PagePreviewProps = { renderPage: (product: ProductPage) => ReactNode }
 
-/** The page of the product as it is typed now, saved or not, at the width of a phone or of a desktop. */
+/** A preview of the product page with the unsaved values, at the width of a phone or of a desktop. */
 export function PagePreview({ renderPage }: PagePreviewProps) {
   const t = useTranslations('admin-products.preview')
   const failed = useFailureToast()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 
-/** A part of a tab under a heading of its own. */
+/** A section of a tab with its heading. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   const t = useTranslations('admin-products.parts')
   return (

@@ -2,7 +2,7 @@ import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import type { PickedProduct } from '@/server/admin/products/dto'
 
-/** A product in one line: picture, name, price. */
+/** A product in one line: image, name, price. */
 export function PickedLine({ product }: { product: PickedProduct }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3 text-left">

@@ -5,7 +5,7 @@ import { ACCEPTED_IMAGES } from '@/lib/uploads/limits'
 
 type PictureDropProps = { isDisabled: boolean; onFiles: (files: File[]) => void }
 
-/** Where pictures are dropped, pasted or chosen. */
+/** The input for image files, and the hint that they can be dropped or pasted. */
 export function PictureDrop({ isDisabled, onFiles }: PictureDropProps) {
   const t = useTranslations('admin-products.pictures')
   const id = useId()

@@ -15,7 +15,7 @@ type PictureRowProps = {
   onRemove: () => void
 }
 
-/** One picture: what it shows, whether it is the cover, and the way out. */
+/** One image: its alternative text, whether it is the cover, and a button that removes it. */
 export function PictureRow(props: PictureRowProps) {
   const { path, index, productName, isDisabled, onCover, onRemove } = props
   const t = useTranslations('admin-products.pictures')

@@ -4,7 +4,7 @@ import type { PictureUpload } from './use-picture-uploads'
 
 type PictureUploadsProps = { uploads: PictureUpload[]; onDismiss: (id: number) => void }
 
-/** How far each picture is on its way, and why one did not arrive. */
+/** Progress of the uploads, and the errors of failed ones. */
 export function PictureUploads({ uploads, onDismiss }: PictureUploadsProps) {
   const t = useTranslations('admin-products.pictures')
   if (uploads.length === 0) return null

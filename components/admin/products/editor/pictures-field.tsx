@@ -10,7 +10,7 @@ import { PictureRow } from './picture-row'
 import { PictureUploads } from './picture-uploads'
 import { usePictureUploads } from './use-picture-uploads'
 
-/** The pictures of the product: drag, paste or choose; put in order; say what they show. */
+/** The images of a product: add by drag, paste or file dialog, sort and describe. */
 export function PicturesField() {
   const t = useTranslations('admin-products.pictures')
   const { getValues } = useFormContext<ProductForm>()

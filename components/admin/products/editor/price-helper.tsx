@@ -7,7 +7,10 @@ import { coinsToCents } from '@/lib/coins/discount'
 import { formatCoins, formatPrice } from '@/lib/money/money'
 import { useEditorFacts } from './editor-context'
 
-/** What the prices mean for the shopper, by the store's own rules. */
+/**
+ * Values derived from the typed prices by the rules of the store: discount, installments, Pro price
+ * and coins.
+ */
 export function PriceHelper() {
   const t = useTranslations('admin-products.prices')
   const { choices } = useEditorFacts()

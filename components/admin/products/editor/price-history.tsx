@@ -5,7 +5,7 @@ import { useEditorFacts } from './editor-context'
 
 const amounts = ['price', 'listPrice', 'proPrice'] as const
 
-/** What the product cost before, newest first. */
+/** The former prices of a product, newest first. */
 export function PriceHistory() {
   const t = useTranslations('admin-products.history')
   const { prices } = useEditorFacts()

@@ -9,7 +9,7 @@ import { PriceHelper } from './price-helper'
 import { PriceHistory } from './price-history'
 import { NumberField, SelectField } from './text-fields'
 
-/** What the product costs, what Pro customers pay, and what coins give and take. */
+/** Prices, Pro price and coin settings of a product. */
 export function PriceTab() {
   const t = useTranslations('admin-products.prices')
   const noPrice = useTranslations('admin-products')('noPrice')

@@ -8,7 +8,8 @@ import { ConflictDialog } from '@/components/admin/save/conflict-dialog'
 import { toast } from '@/components/ui/toast'
 import { formOfRow, type ProductForm } from '@/lib/admin-products/product-form'
 import { lacksPrice } from '@/lib/admin-products/readiness'
-import { type TabName, tabOf } from '@/lib/admin-products/tabs'
+import { tabOf } from '@/lib/admin-products/tabs'
+import type { TabName } from '@/lib/products/fields'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import { EditorContext, type EditorFacts } from './editor-context'
@@ -29,14 +30,14 @@ export type ProductEditorProps = {
   renderPage: (product: ProductPage) => ReactNode
 }
 
-/** Everything about one product: its fields in tabs, its card and page as they will look. */
+/** The editor of a product: its fields in tabs, and previews of its card and page. */
 export function ProductEditor(props: ProductEditorProps) {
   const { facts, form: start, slug, updatedAt, renderCard, renderPage } = props
   const t = useTranslations('admin-products.editor')
   const list = useTranslations('admin-products')
   const form = useForm<ProductForm>({ defaultValues: start, mode: 'onSubmit' })
   const { isDirty } = form.formState
-  // A row that is made has the defaults of the table where the save says nothing.
+  // A new row gets the defaults of the table for columns that the save does not contain.
   const stored = facts.id ? start : formOfRow({})
   const saving = useSaveProduct(form, facts.id, { version: updatedAt, values: stored })
   const [tab, setTab] = useState<TabName>('basico')
@@ -44,11 +45,11 @@ export function ProductEditor(props: ProductEditorProps) {
 
   function showField(field: keyof ProductForm) {
     setTab(tabOf(field))
-    // The fields of the tab exist after the next paint.
+    // The fields of the tab are rendered with the next paint.
     requestAnimationFrame(() => form.setFocus(field))
   }
 
-  /** Saves all that is changed with the product on sale or away; without a price it is not put on sale. */
+  /** Saves all changes with `is_active` set. Refuses to activate a product without a price. */
   async function setActive(isActive: boolean) {
     if (isActive && lacksPrice(form.getValues())) {
       form.setError('price', { type: 'server', message: 'noPrice' })
@@ -83,7 +84,7 @@ export function ProductEditor(props: ProductEditorProps) {
             noValidate
             aria-label={t('form')}
             onKeyDown={(event) => {
-              // Enter adds chips and looks things up here; Ctrl+S and the button save.
+              // Enter adds chips and searches here; the form is submitted by Ctrl+S and the button.
               if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
                 event.preventDefault()
               }

@@ -9,14 +9,14 @@ type ProductPickerProps = {
   label: string
   taken: string[]
   isDisabled?: boolean
-  /** Offers masters instead of what is sold. */
+  /** Searches masters instead of products for sale. */
   masters?: boolean
   onPick: (product: PickedProduct) => void
 }
 
 const PAUSE_MS = 200
 
-/** Finds a product of the store by its name or code. */
+/** Searches a product by its name or code. */
 export function ProductPicker({
   label,
   taken,
@@ -34,7 +34,8 @@ export function ProductPicker({
     if (q.length < 2) return setFound(null)
     let isLate = false
     const timer = setTimeout(async () => {
-      const result = await findProducts({ q, masters }).catch(() => null) // the next letter asks again
+      // After a failure the next keystroke searches again.
+      const result = await findProducts({ q, masters }).catch(() => null)
       if (!isLate) setFound(result?.ok ? result.data : [])
     }, PAUSE_MS)
     return () => {

@@ -12,7 +12,7 @@ type ReadinessPanelProps = {
   onActivate: () => void
 }
 
-/** What a product that is not in the shop still misses, and the way to put it on sale. */
+/** The missing data of a product that is not for sale, with a button that activates it. */
 export function ReadinessPanel({ isBusy, onShow, onActivate }: ReadinessPanelProps) {
   const t = useTranslations('admin-products')
   const { id } = useEditorFacts()

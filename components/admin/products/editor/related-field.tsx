@@ -11,7 +11,7 @@ import { FieldShell } from './field-shell'
 import { PickedLine } from './picked-line'
 import { ProductPicker } from './product-picker'
 
-/** The products shown beside this one, in their order; what is missing the store fills by tags. */
+/** The related products in their order; the store fills the remaining places by tags. */
 export function RelatedField() {
   const t = useTranslations('admin-products.related')
   const { related, id } = useEditorFacts()

@@ -5,7 +5,7 @@ import type { ProductForm } from '@/lib/admin-products/product-form'
 import { useEditorFacts } from './editor-context'
 import { FlagField } from './flag-field'
 
-/** Whether somebody has looked through the data of the product, who and when (ADM-08). */
+/** Whether the data of the product was reviewed, by whom and when. */
 export function ReviewMark() {
   const t = useTranslations('admin-products.review')
   const format = useFormatter()

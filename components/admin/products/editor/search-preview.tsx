@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import type { ProductForm } from '@/lib/admin-products/product-form'
-import { slugOf } from '@/lib/admin-products/slug'
+import { slugOf } from '@/lib/catalog/slug'
 
-/** How the product may look in a search engine. */
+/** A preview of the product in the results of a search engine. */
 export function SearchPreview() {
   const t = useTranslations('admin-products.searchPreview')
   const [name, slug, title, text, short] = useWatch<

@@ -7,7 +7,7 @@ type SkuDraftRowProps = { draft: SkuDraft; onChange: (part: Partial<SkuDraft>) =
 
 const parts = ['name', 'code', 'price', 'stock'] as const
 
-/** A SKU that is to be made: whether, and with what of its own. */
+/** A SKU to create: a checkbox and its individual values. */
 export function SkuDraftRow({ draft, onChange }: SkuDraftRowProps) {
   const t = useTranslations('admin-products.matrix')
   const what = Object.values(draft.attributes).join(' · ')

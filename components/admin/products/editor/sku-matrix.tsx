@@ -14,7 +14,7 @@ import { useEditorFacts } from './editor-context'
 import { MatrixOptions, type TypedOption } from './matrix-options'
 import { SkuDraftRow } from './sku-draft-row'
 
-/** Makes many SKUs at once: options on one side, every combination of their values on the other. */
+/** Creates SKUs for the combinations of the option values that do not exist yet. */
 export function SkuMatrix({ masterId }: { masterId: string }) {
   const t = useTranslations('admin-products.matrix')
   const failed = useFailureToast()

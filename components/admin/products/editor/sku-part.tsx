@@ -9,7 +9,7 @@ import { BlocksField } from './blocks-field'
 import { useEditorFacts } from './editor-context'
 import { VariantList } from './variant-list'
 
-/** A SKU: its master, what tells it from its siblings, and how much it takes over. */
+/** The settings of a SKU: its master, its attributes and the number of inherited fields. */
 export function SkuPart() {
   const t = useTranslations('admin-products.variants')
   const { id, master, variants } = useEditorFacts()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TabName } from '@/lib/admin-products/tabs'
+import type { TabName } from '@/lib/products/fields'
 import { BasicTab } from './basic-tab'
 import { DeliveryTab } from './delivery-tab'
 import { DetailsTab } from './details-tab'
@@ -11,7 +11,7 @@ import { TagsField } from './tags-field'
 import { TextsTab } from './texts-tab'
 import { VariantsTab } from './variants-tab'
 
-/** What lies on each tab. */
+/** The content of each tab. */
 export const PANELS: Record<TabName, () => ReactNode> = {
   basico: () => <BasicTab />,
   preco: () => <PriceTab />,

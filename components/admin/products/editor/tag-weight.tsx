@@ -14,7 +14,7 @@ type TagWeightProps = {
   onWeight: (weight: number) => void
 }
 
-/** A tag of the product with its weight, which counts for every product that has it. */
+/** A tag of the product with its weight. The weight applies to all products with the tag. */
 export function TagWeight({ tag, onRemove, onWeight }: TagWeightProps) {
   const t = useTranslations('admin-products.tags')
   const failed = useFailureToast()

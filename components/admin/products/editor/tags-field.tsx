@@ -10,7 +10,7 @@ import { FieldShell } from './field-shell'
 import { NewTag } from './new-tag'
 import { TagWeight } from './tag-weight'
 
-/** The tags of the product by weight, and the others to choose from. */
+/** The tags of the product by weight, and a search for others. */
 export function TagsField() {
   const t = useTranslations('admin-products.tags')
   const { choices } = useEditorFacts()

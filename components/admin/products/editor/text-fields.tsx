@@ -12,7 +12,7 @@ import { NumberWarning } from './number-warning'
 export type TextName = FieldPathByValue<ProductForm, string>
 type TextFieldProps = { name: TextName; className?: string; aside?: ReactNode }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({
   name,
   className,
@@ -27,7 +27,7 @@ export function TextField({
   )
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function AreaField({
   name,
   className,
@@ -44,7 +44,10 @@ export function AreaField({
 
 type NumberFieldProps = TextFieldProps & { before?: string; after?: string }
 
-/** A number as it is typed in Brazil, with its unit; what is no number is told before it becomes 0. */
+/**
+ * A field for a number in Brazilian notation, with its unit. Shows a warning for any other text,
+ * which would be saved as 0.
+ */
 export function NumberField({ name, className, before, after, aside }: NumberFieldProps) {
   const { field } = useController<ProductForm, TextName>({ name })
   const isNumber = !Number.isNaN(numberTyped(field.value))
@@ -86,7 +89,7 @@ export function NumberField({ name, className, before, after, aside }: NumberFie
 
 type SelectFieldProps = TextFieldProps & { children: ReactNode }
 
-/** A choice out of few. */
+/** A select field. */
 export function SelectField({ name, className, children, aside }: SelectFieldProps) {
   const { field } = useController<ProductForm, TextName>({ name })
   return (

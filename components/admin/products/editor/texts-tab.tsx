@@ -5,7 +5,7 @@ import { Part } from './part'
 import { SearchPreview } from './search-preview'
 import { AreaField, TextField } from './text-fields'
 
-/** What there is to read, on the page and in search engines. */
+/** The texts of the product page and of search engines. */
 export function TextsTab() {
   const [title, description] = useWatch<ProductForm, ['meta_title', 'meta_description']>({
     name: ['meta_title', 'meta_description'],

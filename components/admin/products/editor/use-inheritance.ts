@@ -4,13 +4,16 @@ import type { ProductForm } from '@/lib/admin-products/product-form'
 import { useEditorFacts } from './editor-context'
 
 export type Inheritance = {
-  /** 'none': no master to take anything from; 'same': its own, but what the master has. */
+  /**
+   * 'none': there is no master to inherit from; 'same': not inherited, but equal to the master's
+   * value.
+   */
   state: 'none' | 'inherited' | 'changed' | 'same'
   setFree: () => void
   takeOver: () => void
 }
 
-/** How a field of a SKU stands to its master, and the ways to change that. */
+/** Returns whether a field of a SKU inherits the value of its master, and functions that change it. */
 export function useInheritance(field: keyof ProductForm): Inheritance {
   const { setValue, getValues } = useFormContext<ProductForm>()
   const { master } = useEditorFacts()

@@ -4,7 +4,7 @@ import { uploadImage } from '@/components/admin/kit/upload'
 
 export type PictureUpload = { id: number; name: string; share: number; fault: string | null }
 
-/** Pictures on their way to the store, one after the other, so that they arrive in their order. */
+/** Uploads images one after the other, so that `onArrived` is called in their order. */
 export function usePictureUploads(onArrived: (path: string) => void) {
   const t = useTranslations('admin-products.pictures.faults')
   const [uploads, setUploads] = useState<PictureUpload[]>([])

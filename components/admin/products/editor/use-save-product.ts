@@ -17,7 +17,7 @@ import { useFailureToast } from '../use-failure-toast'
 
 type SavedProduct = Saved<ProductForm> & { id: string }
 
-/** Joins two edits of a product by its columns. */
+/** Merges two edits of a product by column. */
 function mergeProduct(
   base: ProductForm,
   stored: ProductForm,
@@ -26,7 +26,7 @@ function mergeProduct(
   return { values: mergedForm(base, stored, mine), ...conflictOf(base, stored, mine) }
 }
 
-/** Writes the columns that changed; a save that came between is a conflict unless only the stock moved. */
+/** Saves the changed columns. A save in between is a conflict unless it changed only the stock. */
 async function writeProduct(
   id: string | null,
   mine: ProductForm,
@@ -54,7 +54,7 @@ async function writeProduct(
   return { ...result, stored }
 }
 
-/** Saves what is changed, and nothing else. What was typed stays when a save fails. */
+/** Saves the changed columns of a product. Typed values are preserved if a save fails. */
 export function useSaveProduct(
   form: UseFormReturn<ProductForm>,
   id: string | null,

@@ -8,7 +8,7 @@ import type { VariantRow } from '@/server/admin/products/dto'
 
 type VariantListProps = { variants: VariantRow[]; currentId: string | null }
 
-/** The SKUs of a family, each with what tells it apart. */
+/** The SKUs of a family with the attributes by which they differ. */
 export function VariantList({ variants, currentId }: VariantListProps) {
   const t = useTranslations('admin-products.variants')
   const noPrice = useTranslations('admin-products')('noPrice')

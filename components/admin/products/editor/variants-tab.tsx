@@ -9,7 +9,7 @@ import { SkuMatrix } from './sku-matrix'
 import { SkuPart } from './sku-part'
 import { VariantList } from './variant-list'
 
-/** Sizes and colours to choose, and the product as master or SKU of a family. */
+/** Sizes and colors to choose from, and the role of the product as master or SKU of a family. */
 export function VariantsTab() {
   const t = useTranslations('admin-products.variants')
   const type = useWatch<ProductForm, 'product_type'>({ name: 'product_type' })

@@ -6,7 +6,7 @@ import { lacksPrice } from '@/lib/admin-products/readiness'
 
 type ViewLinkProps = { slug: string; form: ProductForm }
 
-/** To the page in the shop, for what has one. */
+/** A link to the page in the store; nothing for a product without one. */
 export function ViewLink({ slug, form }: ViewLinkProps) {
   const t = useTranslations('admin-products.editor')
   if (!form.is_active || form.product_type === 'master' || lacksPrice(form)) return null

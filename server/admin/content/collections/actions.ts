@@ -20,14 +20,20 @@ import {
   writeRow,
 } from '@/server/core/versioned-save'
 import { expireContent } from '../expiry'
+import { toItemValues } from './dto'
 import { nextPlace } from './place'
 
 const rate = { limit: 120, windowSeconds: 60 }
 
 const itemSource = (db: Db, kind: CollectionKind, id: string) =>
-  rowSource<ItemValues>(db, { table: KINDS[kind].table, key: id, fields: fieldsOf(kind) })
+  rowSource<ItemValues>(db, {
+    table: KINDS[kind].table,
+    key: id,
+    fields: fieldsOf(kind),
+    toForm: toItemValues,
+  })
 
-/** Adds an item at the end of its list, or changes one by its id; updated_at follows by trigger. */
+/** Appends an item to its list, or changes the item with the id. A trigger sets `updated_at`. */
 export const saveItem = defineAction({
   name: 'save-content-item',
   access: 'admin',
@@ -49,6 +55,7 @@ export const saveItem = defineAction({
   },
 })
 
+/** Deletes an item that was not changed since the editor read it. Fails with CONFLICT otherwise. */
 export const deleteItem = defineAction({
   name: 'delete-content-item',
   access: 'admin',
@@ -62,7 +69,7 @@ export const deleteItem = defineAction({
   },
 })
 
-/** Shows or hides an item in the shop; it stays in the list (SET-15). */
+/** Shows or hides an item in the store without deleting it. */
 export const showItem = defineAction({
   name: 'show-content-item',
   access: 'admin',
@@ -77,7 +84,7 @@ export const showItem = defineAction({
   },
 })
 
-/** Saves the order of a whole collection at once. */
+/** Saves the order of a whole collection. */
 export const reorderItems = defineAction({
   name: 'reorder-content-items',
   access: 'admin',

@@ -1,14 +1,17 @@
 import 'server-only'
+import { z } from 'zod'
 import { columnsOf } from '@/lib/admin-content/columns'
 import { type CollectionKind, fieldsOf, KINDS } from '@/lib/admin-content/kinds'
 import { sessionDb } from '@/server/core/db'
 import { logError } from '@/server/core/log'
 import { requireArea } from '@/server/core/session'
+import { dynamicRow } from '@/server/core/versioned-save'
 import { type Item, toItem } from './dto'
 
 /**
- * Every row of a collection in its order, inactive ones too; null when they cannot be read, which
- * its editor tells (ADM-14). @throws AppError without the right to edit content
+ * Returns all rows of a collection in display order, including inactive ones, or null if they cannot be
+ * read; the editor then shows an error.
+ * @throws AppError('FORBIDDEN') without the area content
  */
 export async function listItems(kind: CollectionKind): Promise<Item[] | null> {
   await requireArea('content')
@@ -19,10 +22,9 @@ export async function listItems(kind: CollectionKind): Promise<Item[] | null> {
     .select(columns.join(', '))
     .order(order ?? 'device_type', { ascending: order !== null })
     .order(order ? 'created_at' : 'id')
-    .returns<Record<string, unknown>[]>()
   if (error) {
     logError(`list-${table}`, error)
     return null
   }
-  return data.map(toItem)
+  return z.array(dynamicRow).parse(data).map(toItem)
 }

@@ -8,7 +8,7 @@ import { checkedBy, saveEdit } from '@/server/core/versioned-save'
 import { expireContent } from '../expiry'
 import { homeSource } from './source'
 
-/** Saves the order and visibility of all blocks of the home page at once. */
+/** Saves the order and visibility of all blocks of the home page. */
 export const saveHomeLayout = defineAction({
   name: 'save-home-layout',
   access: 'admin',

@@ -8,7 +8,7 @@ const row = z.object({ section_key: z.string(), is_visible: z.boolean().catch(tr
   }),
 )
 
-/** The blocks of a stored layout, of the home page or of a page; what is malformed is left out. */
+/** Converts a stored layout of the home page or of a page to blocks, without malformed ones. */
 export function toLayout(rows: unknown): LayoutRow[] {
   if (!Array.isArray(rows)) return []
   return rows.flatMap((value) => row.safeParse(value).data ?? [])

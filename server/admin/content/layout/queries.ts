@@ -6,16 +6,20 @@ import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import { homeSource } from './source'
 
-/** Every row of the home layout in its order, hidden ones too. @throws AppError; the database's error */
+/**
+ * Returns all rows of the home layout in display order, including hidden ones.
+ * @throws AppError('FORBIDDEN') without the area content, and the error of the database
+ */
 export async function getHomeLayout(): Promise<Seen<HomeValues>> {
   await requireArea('content')
   return homeSource(await sessionDb()).read()
 }
 
 /**
- * Every block that a layout may hold: the fixed ones, then product sections by created_at ascending,
- * then special sections by created_at descending, titled by their rows (engagement §7, ADM-18). Fixed
- * blocks have their title from the messages, given here by name. @throws the database's error
+ * Returns all blocks that a layout can contain: the fixed ones, then product sections, oldest first,
+ * then special sections, newest first. `titleOf` returns the title of a fixed block; sections have the
+ * titles of their rows.
+ * @throws AppError('FORBIDDEN') without the area content, and the error of the database
  */
 export async function listKnownBlocks(titleOf: (name: string) => string): Promise<KnownBlock[]> {
   await requireArea('content')

@@ -4,7 +4,7 @@ import type { Db } from '@/server/core/db'
 import type { FullSource } from '@/server/core/versioned-save'
 import { toLayout } from './dto'
 
-/** The layout of the home page; its version is what it looks like. */
+/** Returns the source of the layout of the home page. Its version is the serialized layout. */
 export function homeSource(db: Db): FullSource<HomeValues> {
   const versionOf = (rows: readonly LayoutRow[]) => JSON.stringify(toLayoutRows(rows))
   return {
@@ -21,7 +21,7 @@ export function homeSource(db: Db): FullSource<HomeValues> {
     write: async (_changes, version, { rows }) => {
       const { error } = await db.rpc('save_home_layout', {
         p_rows: toLayoutRows(rows),
-        p_seen: JSON.parse(version ?? '[]'),
+        p_seen: toLayoutRows(toLayout(JSON.parse(version ?? '[]'))),
       })
       if (error) throw error
       return versionOf(rows)

@@ -1,15 +1,15 @@
 'use server'
 
 import { z } from 'zod'
-import { sectionItemSchema } from '@/lib/admin-content/schemas'
+import { productSectionSchema, sectionItemSchema } from '@/lib/admin-content/schemas'
 import { listProductCards } from '@/server/catalog/queries'
 import { defineAction } from '@/server/core/action'
-import { listItemProducts } from '@/server/home/section-queries'
+import { previewSection } from '@/server/home/section-queries'
 
 const rate = { limit: 300, windowSeconds: 60 }
 const LIMIT = 12
 
-/** Products that a text finds in the shop, as cards; the best match first. */
+/** Returns the cards of up to 12 products that match a text, best match first. */
 export const findProducts = defineAction({
   name: 'find-products-for-content',
   access: 'admin',
@@ -26,7 +26,7 @@ export const findProducts = defineAction({
   },
 })
 
-/** Tags whose name holds the text, by name. */
+/** Returns up to 12 tags whose name contains the text, ordered by name. */
 export const findTags = defineAction({
   name: 'find-tags-for-content',
   access: 'admin',
@@ -42,24 +42,28 @@ export const findTags = defineAction({
       .order('name')
       .limit(LIMIT)
     if (error) throw error
-    return data.map(({ id, name }) => ({ id: String(id), name: String(name) }))
+    return data
   },
 })
 
-/** The products that these items show in the shop now, as cards. */
+/** Returns the cards of the first products that a section would show now, and the total number. */
 export const previewItems = defineAction({
   name: 'preview-section-items',
   access: 'admin',
   area: 'content',
   rate,
-  schema: z.object({ items: z.array(sectionItemSchema).max(100) }),
-  run: ({ items }) =>
-    listItemProducts(
-      items.map(({ itemType, itemId }) => ({ item_type: itemType, item_id: itemId })),
-    ),
+  schema: productSectionSchema
+    .pick({ sortBy: true, onlyFeatured: true })
+    .extend({ items: z.array(sectionItemSchema).max(100) }),
+  run: ({ items, sortBy, onlyFeatured }) =>
+    previewSection({
+      items: items.map(({ itemType, itemId }) => ({ item_type: itemType, item_id: itemId })),
+      sort_by: sortBy || null,
+      only_featured: onlyFeatured,
+    }),
 })
 
-/** The cards of these products, in this order; what is not for sale is left out. */
+/** Returns the cards of up to 100 products in this order, without products that are not listed. */
 export const showProducts = defineAction({
   name: 'show-products-for-content',
   access: 'admin',

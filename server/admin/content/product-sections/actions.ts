@@ -18,7 +18,7 @@ import { productSectionSource } from './source'
 const rate = { limit: 60, windowSeconds: 60 }
 const table = 'product_sections'
 
-/** Writes a product section with its items in order; a null id makes a new one. */
+/** Saves a product section with its items in order; a null id creates one. */
 export const saveProductSection = defineAction({
   name: 'save-product-section',
   access: 'admin',
@@ -41,6 +41,10 @@ export const saveProductSection = defineAction({
   },
 })
 
+/**
+ * Deletes a product section that was not changed since the editor read it. Fails with CONFLICT
+ * otherwise.
+ */
 export const deleteProductSection = defineAction({
   name: 'delete-product-section',
   access: 'admin',

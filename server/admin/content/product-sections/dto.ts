@@ -1,9 +1,33 @@
-import { toRow } from '@/lib/admin-content/columns'
-import type { ProductSectionValues } from '@/lib/admin-content/schemas'
+import { z } from 'zod'
+import { toRow, toValues } from '@/lib/admin-content/columns'
+import { type ProductSectionValues, productSectionSchema } from '@/lib/admin-content/schemas'
 
 export type ProductSectionLine = { id: string; title: string; items: number }
 
-/** Values of the form as save_content takes them: columns, and the items by type and id. */
+const text = z.string()
+// Stored values may violate a rule of the form. The editor opens and shows the errors.
+const sectionValues = z.object({
+  title: text,
+  titlePart1: text,
+  titleColor1: text,
+  titlePart2: text,
+  titleColor2: text,
+  viewAllLink: text,
+  sortBy: productSectionSchema.shape.sortBy,
+  onlyFeatured: z.boolean(),
+})
+
+/**
+ * Converts a stored section to the values of its form, without its items, which are rows of another
+ * table.
+ */
+export function toSectionValues(row: Record<string, unknown>): ProductSectionValues {
+  return { ...sectionValues.parse(toValues(row)), items: [] }
+}
+
+/**
+ * Converts values of the form to the argument of `save_content`: columns, and the items by type and id.
+ */
 export function toSectionColumns({ items, ...values }: Partial<ProductSectionValues>) {
   const columns = toRow(values)
   if (!items) return columns

@@ -6,7 +6,10 @@ import { requireArea } from '@/server/core/session'
 import type { ProductSectionLine } from './dto'
 import { productSectionSource } from './source'
 
-/** Every product section by created_at ascending (ADM-19). @throws AppError; the database's error */
+/**
+ * Returns all product sections, oldest first.
+ * @throws AppError('FORBIDDEN') without the area content, and the error of the database
+ */
 export async function listProductSections(): Promise<ProductSectionLine[]> {
   await requireArea('content')
   const { data, error } = await (await sessionDb())
@@ -21,7 +24,10 @@ export async function listProductSections(): Promise<ProductSectionLine[]> {
   }))
 }
 
-/** One section with its items in order, null without it. @throws AppError; the database's error */
+/**
+ * Returns one section with its items in order, or null.
+ * @throws AppError('FORBIDDEN') without the area content, and the error of the database
+ */
 export async function getProductSection(id: string): Promise<Seen<ProductSectionValues> | null> {
   await requireArea('content')
   return productSectionSource(await sessionDb(), id).read()

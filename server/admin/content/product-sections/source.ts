@@ -4,23 +4,27 @@ import {
   type NamedItem,
   type ProductSectionValues,
   productSectionSchema,
+  sectionItemSchema,
 } from '@/lib/admin-content/schemas'
+import type { Tables } from '@/server/core/database'
 import type { Db } from '@/server/core/db'
 import { rowSource, type Source } from '@/server/core/versioned-save'
-import { toSectionColumns } from './dto'
+import { toSectionColumns, toSectionValues } from './dto'
 
-/** One section with its items in order, by the values of its form. */
+/** Returns the source of one section with its items in order. */
 export function productSectionSource(db: Db, id: string): Source<ProductSectionValues> {
   const section = rowSource<ProductSectionValues>(db, {
     table: 'product_sections',
     key: id,
     fields: Object.keys(productSectionSchema.shape),
+    toForm: toSectionValues,
     toColumns: toSectionColumns,
   })
   return {
     ...section,
     read: async () => {
-      // The version before the items: items that change in between make the write fail.
+      // The version is read before the items, so that a change of the items in between makes the write
+      // fail.
       const row = await section.read()
       if (!row) return null
       const { data, error } = await db
@@ -34,11 +38,15 @@ export function productSectionSource(db: Db, id: string): Source<ProductSectionV
   }
 }
 
-type ItemRow = { item_type: NamedItem['itemType']; item_id: string }
+type ItemRow = Pick<Tables<'product_section_items'>, 'item_type' | 'item_id'>
 
 async function nameItems(db: Db, rows: readonly ItemRow[]): Promise<NamedItem[]> {
-  const idsOf = (type: ItemRow['item_type']) =>
-    rows.filter((row) => row.item_type === type && isUuid(row.item_id)).map((row) => row.item_id)
+  const items = rows.map(({ item_type, item_id }) => ({
+    itemType: sectionItemSchema.shape.itemType.parse(item_type),
+    itemId: item_id,
+  }))
+  const idsOf = (type: NamedItem['itemType']) =>
+    items.filter((one) => one.itemType === type && isUuid(one.itemId)).map((one) => one.itemId)
   const [products, tags] = await Promise.all([
     db.from('products').select('id, name, image').in('id', idsOf('product')),
     db.from('tags').select('id, name').in('id', idsOf('tag')),
@@ -47,14 +55,12 @@ async function nameItems(db: Db, rows: readonly ItemRow[]): Promise<NamedItem[]>
   if (tags.error) throw tags.error
   const productOf = new Map(products.data.map((product) => [product.id, product]))
   const tagOf = new Map(tags.data.map((tag) => [tag.id, tag.name]))
-  return rows.map(({ item_type, item_id }) => ({
-    key: itemKey({ itemType: item_type, itemId: item_id }),
-    itemType: item_type,
-    itemId: item_id,
-    name: String(
-      (item_type === 'product' ? productOf.get(item_id)?.name : tagOf.get(item_id)) ?? item_id,
-    ),
-    image: productOf.get(item_id)?.image ?? null,
+  return items.map(({ itemType, itemId }) => ({
+    key: itemKey({ itemType, itemId }),
+    itemType,
+    itemId,
+    name: (itemType === 'product' ? productOf.get(itemId)?.name : tagOf.get(itemId)) ?? itemId,
+    image: productOf.get(itemId)?.image ?? null,
   }))
 }
 

@@ -9,7 +9,7 @@ import { expireContent } from '../expiry'
 import type { PromoValues } from './dto'
 import { promoSource } from './source'
 
-/** Writes the promo banner of the home page. */
+/** Saves the promo banner of the home page. */
 export const savePromoBanner = defineAction({
   name: 'save-promo-banner',
   access: 'admin',

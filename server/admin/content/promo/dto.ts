@@ -13,7 +13,7 @@ const promo = z.object({
 
 export type PromoValues = z.output<typeof promo>
 
-/** The stored promo banner as its form shows it; a missing part is empty. */
+/** Converts the stored promo banner to the values of its form; missing values are empty. */
 export function toPromoValues(setting: unknown): PromoValues {
   return promo.parse(setting ?? {})
 }

@@ -5,7 +5,10 @@ import { requireArea } from '@/server/core/session'
 import type { PromoValues } from './dto'
 import { promoSource } from './source'
 
-/** The promo banner as its form shows it, empty without a row. @throws AppError; the database's error */
+/**
+ * Returns the promo banner for its form, empty without a row.
+ * @throws AppError('FORBIDDEN') without the area content, and the error of the database
+ */
 export async function getPromo(): Promise<Seen<PromoValues>> {
   await requireArea('content')
   return promoSource(await sessionDb()).read()

@@ -21,7 +21,7 @@ import { specialSectionSource } from './source'
 const rate = { limit: 60, windowSeconds: 60 }
 const table = 'special_sections'
 
-/** Writes a special section with its rows; a null id makes a new one. */
+/** Saves a special section with its rows; a null id creates one. */
 export const saveSpecialSection = defineAction({
   name: 'save-special-section',
   access: 'admin',
@@ -44,6 +44,10 @@ export const saveSpecialSection = defineAction({
   },
 })
 
+/**
+ * Deletes a special section that was not changed since the editor read it. Fails with CONFLICT
+ * otherwise.
+ */
 export const deleteSpecialSection = defineAction({
   name: 'delete-special-section',
   access: 'admin',

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { toValues } from '@/lib/admin-content/columns'
 import {
+  bannerRow,
   blankBanner,
-  blankRow,
+  blankSize,
   blankSpecialSection,
+  carouselRow,
   type SpecialRow,
   type SpecialSectionValues,
+  size,
 } from '@/lib/admin-content/special-section'
+import { configuredRows } from '@/lib/home/section-rows'
 
 export type SpecialSectionLine = { id: string; title: string; isActive: boolean; rows: number }
 
@@ -28,13 +32,52 @@ const config = z.object({
   banner_rows: z.array(z.record(z.string(), z.unknown())).optional().catch(undefined),
 })
 
-/** A stored section as its editor holds it: parts that are missing get what the shop assumes. */
+const text = z.string().catch('')
+const side = z.coerce.number().positive().nullable().catch(null)
+
+const storedCarousel = z.object({
+  type: z.literal('carousel').catch('carousel'),
+  row_id: z.string(),
+  title: text,
+  titlePart1: text,
+  titlePart2: text,
+  showTitle: z.boolean().catch(true),
+  titleAlignment: carouselRow.shape.titleAlignment.catch('left'),
+  product_ids: z.array(text).catch([]),
+})
+
+const storedSize = z.object({
+  width: side,
+  widthUnit: size.shape.widthUnit.catch('%'),
+  height: side,
+})
+
+const storedBanner = z.object({
+  image_url: text,
+  link_url: text,
+  title: text,
+  subtitle: text,
+  enable_hover_animation: z.boolean().catch(true),
+})
+
+const storedBanners = z.object({
+  type: z.literal('banner'),
+  row_id: z.string(),
+  layout: bannerRow.shape.layout.catch('1_col_full'),
+  custom_sizes: z.array(storedSize.catch(blankSize)).catch([]),
+  margin_included_in_banner: z.boolean().catch(false),
+  banners: z.array(storedBanner.catch(blankBanner)).catch([blankBanner]),
+})
+
+/**
+ * Converts a stored section to the values of its editor; missing values get the defaults of the store.
+ */
 export function toSpecialSectionValues({
   content_config,
   ...row
 }: Record<string, unknown>): SpecialSectionValues {
   const { data } = config.safeParse(content_config ?? {})
-  const stored = data?.rows ?? data?.banner_rows ?? []
+  const stored = configuredRows(data ?? {})
   return {
     ...blankSpecialSection,
     ...toValues(row),
@@ -45,19 +88,13 @@ export function toSpecialSectionValues({
   }
 }
 
-/** How many rows a stored configuration has. */
+/** Returns the number of rows of a stored configuration. */
 export function countRows(content_config: unknown): number {
   return toSpecialSectionValues({ content_config }).contentConfig.rows.length
 }
 
 function toEditedRow(row: Record<string, unknown>, index: number): SpecialRow {
-  const type = row.type === 'banner' ? 'banner' : 'carousel'
-  const blank = blankRow(type, `linha-${index + 1}`)
-  const known = { ...blank, ...withoutNull(row), type } as SpecialRow
-  if (known.type === 'carousel') return known
-  const banners = known.banners.map((banner) => ({ ...blankBanner, ...withoutNull(banner) }))
-  return { ...known, banners }
+  const rowId = typeof row.row_id === 'string' ? row.row_id : `linha-${index + 1}`
+  const named = { ...row, row_id: rowId }
+  return row.type === 'banner' ? storedBanners.parse(named) : storedCarousel.parse(named)
 }
-
-const withoutNull = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

@@ -6,7 +6,10 @@ import { requireArea } from '@/server/core/session'
 import { countRows, type SpecialSectionLine } from './dto'
 import { specialSectionSource } from './source'
 
-/** Every special section, the newest first, inactive ones too (ADM-20). @throws AppError; the database's error */
+/**
+ * Returns all special sections, newest first, including inactive ones.
+ * @throws AppError('FORBIDDEN') without the area content, and the error of the database
+ */
 export async function listSpecialSections(): Promise<SpecialSectionLine[]> {
   await requireArea('content')
   const { data, error } = await (await sessionDb())
@@ -22,7 +25,10 @@ export async function listSpecialSections(): Promise<SpecialSectionLine[]> {
   }))
 }
 
-/** One section for its editor, null without it. @throws AppError; the database's error */
+/**
+ * Returns one section for its editor, or null.
+ * @throws AppError('FORBIDDEN') without the area content, and the error of the database
+ */
 export async function getSpecialSection(id: string): Promise<Seen<SpecialSectionValues> | null> {
   await requireArea('content')
   return specialSectionSource(await sessionDb(), id).read()

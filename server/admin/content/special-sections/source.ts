@@ -4,7 +4,7 @@ import type { Db } from '@/server/core/db'
 import { rowSource, type Source } from '@/server/core/versioned-save'
 import { toSpecialSectionValues } from './dto'
 
-/** One section by the values of its form. */
+/** Returns the source of one section with the values of its form. */
 export const specialSectionSource = (db: Db, id: string): Source<SpecialSectionValues> =>
   rowSource(db, {
     table: 'special_sections',

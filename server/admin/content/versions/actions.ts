@@ -1,15 +1,15 @@
 'use server'
 
 import { z } from 'zod'
-import { restoreSchema, versionsSchema } from '@/lib/admin-content/versions'
+import { restoreSchema, VERSIONED, versionsSchema } from '@/lib/admin-content/versions'
 import { defineAction } from '@/server/core/action'
 import { expireContent } from '../expiry'
 import { toVersions } from './dto'
 
 const rate = { limit: 60, windowSeconds: 60 }
-const restored = z.object({ table_name: z.string(), row_id: z.string() })
+const restored = z.object({ table_name: z.enum(VERSIONED), row_id: z.string() })
 
-/** The last versions of a table, or of one of its rows, newest first. */
+/** Returns the latest versions of a table or of one of its rows, newest first. */
 export const listVersions = defineAction({
   name: 'list-content-versions',
   access: 'admin',
@@ -24,8 +24,8 @@ export const listVersions = defineAction({
 })
 
 /**
- * Puts a row back to what it was in that version; what it replaces becomes a version itself. A
- * version newer than the latest one that the editor saw is a CONFLICT.
+ * Restores a row to a version; the replaced state is stored as a new version. Fails with CONFLICT if
+ * there is a version newer than the latest one that the editor read.
  */
 export const restoreVersion = defineAction({
   name: 'restore-content-version',

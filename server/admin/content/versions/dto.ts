@@ -22,18 +22,20 @@ const version = z
   }))
 
 /**
- * What a row was before a change: when, by whom (a name, an e-mail address without one, '' for an
- * account that is gone), and what became of its fields.
+ * The state of a row before a change, with the time, the actor (a name, otherwise an e-mail address, ''
+ * for a deleted account) and the changed fields.
  */
 export type Version = z.output<typeof version>
 
-/** The versions that the database lists. */
+/** Converts the result of `list_content_versions`. */
 export function toVersions(rows: unknown): Version[] {
   return z.array(version).parse(rows)
 }
 
+const titled = z.object({ title: z.unknown() })
+
 function nameOf(before: Record<string, unknown>): string {
   const { title, label, subtitle, text, setting_value } = before
-  const nested = setting_value as { title?: unknown } | undefined
-  return String([title, label, subtitle, text, nested?.title].find(Boolean) ?? '')
+  const nested = titled.safeParse(setting_value).data?.title
+  return String([title, label, subtitle, text, nested].find(Boolean) ?? '')
 }

@@ -87,7 +87,7 @@ export const giftCard: Draw = ({ body, accent, back }, label) => {
   ].join('')
 }
 
-/** A loose cartridge with its label. */
+/** A cartridge with its label. */
 export const cartridge: Draw = ({ body, accent, back }, label) => {
   const upper = label.toUpperCase()
   return [
@@ -120,7 +120,7 @@ export const cartridge: Draw = ({ body, accent, back }, label) => {
   ].join('')
 }
 
-/** A loose disc in front of its sleeve. */
+/** A disc in front of its sleeve. */
 export const disc: Draw = ({ body, accent, back }, label) => {
   const shine = linear(
     [
@@ -165,7 +165,7 @@ export const disc: Draw = ({ body, accent, back }, label) => {
   ].join('')
 }
 
-/** A membership card with a months figure. The label is 'Nome|meses'. */
+/** A membership card with a number of months. The label is 'Nome|meses'. */
 export const pass: Draw = ({ body, accent }, label) => {
   const [name = '', value = ''] = label.split('|')
   const upper = name.toUpperCase()

@@ -31,7 +31,7 @@ const HEROES = [
   'soldier',
 ] as const
 
-/** Which hero stands for a label: the same one every time. */
+/** Returns the hero for a label, always the same one for the same label. */
 const heroOf = (label: string) =>
   HEROES[[...label].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % HEROES.length] ??
   'cloak'
@@ -166,7 +166,7 @@ export const mug: Draw = ({ body, accent }, label) =>
     ),
   ].join('')
 
-/** A framed poster whose picture is a piece of key art. */
+/** A framed poster with key art. */
 export const poster: Draw = ({ body, accent, back }, label) => {
   const clip = nextId()
   return [
@@ -260,7 +260,7 @@ export const lamp: Draw = ({ body, accent }) =>
     rect(390, 500, 20, 112, `fill="${lighten(accent, 0.3)}" opacity="0.8"`),
   ].join('')
 
-/** A hardcover book whose jacket is a piece of key art. */
+/** A hardcover book with key art on its jacket. */
 export const book: Draw = ({ body, accent }, label) => {
   const clip = nextId()
   return [

@@ -177,7 +177,7 @@ export const handheld: Draw = ({ body, accent }) => {
   ].join('')
 }
 
-/** A flat console of the cartridge years, with its controller. */
+/** A flat console for cartridges, with its controller. */
 export const cartridgeBox: Draw = ({ body, accent, back }, label) =>
   [
     ground(600, 350),
@@ -206,7 +206,7 @@ export const cartridgeBox: Draw = ({ body, accent, back }, label) =>
     ),
   ].join('')
 
-/** A console that opens from above for a disc. */
+/** A console with a disc tray on top. */
 export const discBox: Draw = ({ body, accent, back }, label) =>
   [
     ground(610, 350),

@@ -1,12 +1,12 @@
 import { darken, lighten } from '../color.ts'
 import { ellipse, glow, linear, type Paint, painted, path, rect } from '../svg.ts'
 
-/** Colours of one article: its body, its light or lettering, and the wall behind it. */
+/** Colors of one article: its body, its light or lettering, and the background. */
 export type Tone = { body: string; accent: string; back: string }
 /** Draws an article in the middle of a square of 800, standing on y = 640. */
 export type Draw = (tone: Tone, label: string) => string
 
-/** The look of a solid lit from above. */
+/** Returns the gradient of a solid lit from above. */
 export const solid = (color: string, strength = 1): Paint =>
   linear([
     [0, lighten(color, 0.28 * strength)],
@@ -14,7 +14,7 @@ export const solid = (color: string, strength = 1): Paint =>
     [1, darken(color, 0.32 * strength)],
   ])
 
-/** The look of a solid lit from the left. */
+/** Returns the gradient of a solid lit from the left. */
 export const side = (color: string, strength = 1): Paint =>
   linear(
     [
@@ -36,7 +36,7 @@ export const shape = (paint: Paint, d: string) => painted(paint, (fill) => path(
 export const ground = (y = 660, rx = 300, x = 400, opacity = 0.5) =>
   glow(x, y, rx, '#000000', opacity, rx * 0.12)
 
-/** A round knob seen from above. */
+/** Returns a round knob seen from above. */
 export function knob(x: number, y: number, r: number, color: string): string {
   return (
     ellipse(x, y + r * 0.16, r * 1.06, r * 1.06, 'fill="#000000" opacity="0.35"') +
@@ -45,7 +45,7 @@ export function knob(x: number, y: number, r: number, color: string): string {
   )
 }
 
-/** A bright rim along the upper edge of an outline. */
+/** Returns a bright rim along the upper edge of an outline. */
 export const rim = (d: string, opacity = 0.5, width = 3) =>
   path(
     d,

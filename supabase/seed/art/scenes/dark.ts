@@ -2,7 +2,7 @@ import { darken, mix } from '../color.ts'
 import { circle, glow, line, linear, n, painted, path, polygon, rect } from '../svg.ts'
 import { mist, motes, ridge, type Scene, type Stage, sky, stars, swell } from './shared.ts'
 
-/** A pointed arch, the window of a cathedral. */
+/** Returns the outline of a pointed arch, as of a cathedral window. */
 const arch = (x: number, y: number, w: number, h: number) =>
   `M${n(x)} ${n(y)}V${n(y - h * 0.6)}Q${n(x + w * 0.05)} ${n(y - h * 0.88)} ${n(x + w / 2)} ${n(y - h)}Q${n(x + w * 0.95)} ${n(y - h * 0.88)} ${n(x + w)} ${n(y - h * 0.6)}V${n(y)}Z`
 

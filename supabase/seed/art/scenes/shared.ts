@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts'
 import type { Palette } from '../palettes.ts'
 import { circle, linear, n, painted, path, rect } from '../svg.ts'
 
-/** What a scene needs: the size of its box, its colours and its own random source. */
+/** The input of a scene: the size of its box, its colors and its own random source. */
 export type Stage = { w: number; h: number; p: Palette; r: Random }
 export type Scene = (stage: Stage) => string
 
@@ -25,7 +25,7 @@ export function stars({ w, h, p, r }: Stage, count: number, depth = 0.7): string
   return out
 }
 
-/** A jagged outline from left to right closed along the bottom of the box. */
+/** Returns a jagged outline from left to right, closed along the bottom of the box. */
 export function ridge(stage: Stage, y: number, height: number, steps: number, fill: string) {
   const { w, h, r } = stage
   let d = `M0 ${n(h)}L0 ${n(y)}`
@@ -37,7 +37,7 @@ export function ridge(stage: Stage, y: number, height: number, steps: number, fi
   return path(`${d}L${n(w)} ${n(y)}L${n(w)} ${n(h)}Z`, fill)
 }
 
-/** A smooth outline of hills or waves closed along the bottom of the box. */
+/** Returns a smooth outline of hills or waves, closed along the bottom of the box. */
 export function swell(stage: Stage, y: number, height: number, steps: number, fill: string) {
   const { w, h, r } = stage
   const step = w / steps
@@ -51,7 +51,7 @@ export function swell(stage: Stage, y: number, height: number, steps: number, fi
   return path(`${d}L${n(w + step)} ${n(h)}Z`, fill)
 }
 
-/** Mist that rises from the bottom edge of a layer. */
+/** Returns a layer of mist that fades out at its upper and lower edge. */
 export function mist({ w }: Stage, y: number, height: number, color: string, opacity: number) {
   const paint = linear([
     [0, color, 0],
@@ -61,7 +61,7 @@ export function mist({ w }: Stage, y: number, height: number, color: string, opa
   return painted(paint, (fill) => rect(0, y, w, height, fill))
 }
 
-/** Sparks, snow, petals or fireflies scattered over the box. */
+/** Returns sparks, snow, petals or fireflies scattered over the box. */
 export function motes(stage: Stage, count: number, color: string, max = 3.4, from = 0, to = 1) {
   const { w, h, r } = stage
   let out = ''

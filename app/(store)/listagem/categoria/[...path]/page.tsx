@@ -6,18 +6,22 @@ import { categoryMetadata } from '@/components/catalog/category-metadata'
 import { CategoryScreen } from '@/components/catalog/category-screen'
 import { ListingFailed } from '@/components/catalog/listing-failed'
 import { ListingView } from '@/components/catalog/listing-view'
+import { JsonLd } from '@/components/seo/json-ld'
 import { categoryHref } from '@/lib/catalog/category-path'
 import { listingHref, parseListingQuery } from '@/lib/catalog/listing-query'
+import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
 import { findListing, findRouteCategory, listCategoryTree } from '@/server/catalog/queries'
-import { getSiteSettings } from '@/server/settings/queries'
+import { siteOrigin } from '@/server/core/site'
+import { storeWords } from '../../../store-words'
 
-// The dynamic twin of /categoria: next.config.ts rewrites listing addresses with filters, order or
-// page number to it. Nothing streams: it is complete without JavaScript, and a 404 stays one.
+// The dynamic version of /categoria: next.config.ts rewrites listing addresses with filters, order
+// or page number to it. Nothing is streamed, so it is complete without JavaScript and an unknown
+// category has status 404.
 export const instant = false
 
 type Props = PageProps<'/listagem/categoria/[...path]'>
 
-// With it, Next answers an unknown category itself instead of sending a shell ahead.
+// Required so that Next sends a 404 for an unknown category instead of a prerendered shell.
 export function generateStaticParams() {
   return [{ path: ['ofertas'] }]
 }
@@ -25,8 +29,8 @@ export function generateStaticParams() {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const category = await findRouteCategory((await params).path)
   if (!category) return {}
-  const { siteName } = (await getSiteSettings()).settings.info
-  return categoryMetadata(category, parseListingQuery(await searchParams, category.path), siteName)
+  const query = parseListingQuery(await searchParams, category.path)
+  return categoryMetadata(category, query, await storeWords())
 }
 
 export default async function FilteredCategoryPage({ params, searchParams }: Props) {
@@ -35,8 +39,10 @@ export default async function FilteredCategoryPage({ params, searchParams }: Pro
   const query = parseListingQuery(await searchParams, category.path)
   const [listing, tree] = await Promise.all([findListing(query), listCategoryTree()])
   const view = { basePath: categoryHref(category.path), query }
+  const crumbs = await categoryCrumbs(category)
   return (
-    <CategoryScreen category={category} crumbs={await categoryCrumbs(category)}>
+    <CategoryScreen category={category} crumbs={crumbs}>
+      <JsonLd data={breadcrumbJsonLd(crumbs, siteOrigin())} />
       {listing ? (
         <ListingView {...view} listing={listing} whenEmpty={<CategoryEmpty departments={tree} />} />
       ) : (

@@ -2,7 +2,7 @@ import { connection } from 'next/server'
 import { exportTemplate } from '@/server/admin/import/export-queries'
 import { sendDownload } from '../../send-download'
 
-/** An empty workbook to fill in, with lists of choices and notes. */
+/** GET → an empty workbook with lists of choices and notes. */
 export async function GET(): Promise<Response> {
   await connection()
   return sendDownload(await exportTemplate())

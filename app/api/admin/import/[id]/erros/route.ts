@@ -3,7 +3,7 @@ import { sendDownload } from '../../../send-download'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** The lines of an import that have an error, as a workbook to mend. */
+/** GET → the lines of an import with errors as a workbook to correct. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id } = await params
   return sendDownload(await exportErrors(id))

@@ -3,7 +3,7 @@ import { sendStep } from '../../../send-download'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** Writes a checked import, all of it or nothing. */
+/** Applies a checked import in one transaction. */
 export async function POST(_: Request, { params }: Context): Promise<Response> {
   const { id } = await params
   return sendStep(await applyImport(id))

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { brandMetadata } from '@/components/catalog/brand-metadata'
+import { parseBrandQuery } from '@/lib/catalog/listing-query'
+import { findBrand, listBrands } from '@/server/catalog/brand-queries'
+import { getListing } from '@/server/catalog/queries'
+import { BrandScreen } from '../../brand-screen'
+import { storeWords } from '../../store-words'
+
+export const ensureStatic = 'navigation'
+
+type Props = PageProps<'/marca/[slug]'>
+
+const BUILT_AHEAD = 12
+
+export async function generateStaticParams() {
+  const brands = (await listBrands()).toSorted((a, b) => b.products - a.products)
+  const slugs = brands.slice(0, BUILT_AHEAD).map(({ slug }) => ({ slug }))
+  // An empty store still needs one page to build; this one is a 404.
+  return slugs.length > 0 ? slugs : [{ slug: 'sem-marcas-' }]
+}
+
+async function load({ params }: Props) {
+  const brand = await findBrand((await params).slug)
+  if (!brand) return null
+  const query = parseBrandQuery({}, brand.names)
+  return { brand, query, listing: await getListing(query) }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const loaded = await load(props)
+  if (!loaded) return {}
+  return brandMetadata({ ...loaded, total: loaded.listing.total }, await storeWords())
+}
+
+export default async function BrandPage(props: Props) {
+  const loaded = await load(props)
+  if (!loaded) notFound()
+  return <BrandScreen {...loaded} />
+}

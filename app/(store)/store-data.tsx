@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import { JsonLd } from '@/components/seo/json-ld'
+import { siteJsonLd, storeJsonLd } from '@/lib/seo/store'
+import { getSaleTerms } from '@/server/catalog/product-queries'
+import { siteOrigin } from '@/server/core/site'
+import { getSiteSettings } from '@/server/settings/queries'
+import { memberProgram } from './member-program'
+
+/** At least 112 × 112 pixels; used if the store has no logo. */
+const LOGO = '/brand/icon-512.png'
+
+/**
+ * Structured data of the site and the store. Rendered on the home page only; other pages refer to
+ * it by id.
+ */
+export async function StoreData() {
+  const [{ settings }, terms, program, t] = await Promise.all([
+    getSiteSettings(),
+    getSaleTerms(),
+    memberProgram(),
+    getTranslations('seo'),
+  ])
+  const { info, contact, legal, seo } = settings
+  const origin = siteOrigin()
+  const store = storeJsonLd({
+    name: info.siteName,
+    origin,
+    logoPath: info.logoUrl ?? LOGO,
+    description: seo.description || info.siteSubtitle,
+    email: contact.email || null,
+    telephone: contact.phoneLabel || null,
+    hours: contact.hours,
+    address: contact.address,
+    mapsUrl: contact.mapsUrl,
+    legal,
+    shipping: { policy: terms.shipping, name: t('shippingService') },
+    program,
+  })
+  return <JsonLd data={[siteJsonLd({ name: info.siteName, origin }), store]} />
+}

@@ -1,0 +1,136 @@
+import { createTranslator } from 'next-intl'
+import { describe, expect, it } from 'vitest'
+import type { ListingFilter } from '@/lib/catalog/listing-filters'
+import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { messages } from '@/lib/i18n/messages'
+import type { Condition } from '@/lib/products/condition'
+import type { Facets } from '@/server/catalog/dto'
+import { conditionOptions } from './condition-options'
+import { filterLabel } from './filter-label'
+import { themeTags } from './theme-tags'
+import { withSelected } from './with-selected'
+
+const intl = { locale: 'pt-BR', messages } as const
+type Texts = Parameters<typeof filterLabel>
+const t = createTranslator({ ...intl, namespace: 'catalog.filters' }) as unknown as Texts[2]
+const conditions = createTranslator({
+  ...intl,
+  namespace: 'selling.conditions',
+}) as unknown as Texts[3]
+
+const facets = (found: Partial<Facets> = {}): Facets => ({
+  platforms: [],
+  brands: [],
+  tags: [],
+  conditions: [],
+  price: null,
+  inStock: 0,
+  discount: 0,
+  freeShipping: 0,
+  ...found,
+})
+
+describe('the name of a filter', () => {
+  const named = (filter: ListingFilter) =>
+    filterLabel(
+      filter,
+      facets({
+        tags: [
+          { value: 't0', label: 'Ação', count: 4 },
+          { value: 't1', label: 'Corrida', count: 2 },
+        ],
+      }),
+      t,
+      conditions,
+    ).replaceAll('\u00a0', ' ')
+
+  it.each<[ListingFilter, string]>([
+    [{ kind: 'platforms', value: 'ps5' }, 'PlayStation 5'],
+    [{ kind: 'platforms', value: 'dreamcast' }, 'dreamcast'],
+    [{ kind: 'brands', value: '8BitDo' }, '8BitDo'],
+    [{ kind: 'tags', value: 't1' }, 'Corrida'],
+    [{ kind: 'tags', value: 't9' }, 'Tema escolhido'],
+    [{ kind: 'conditions', value: 'used' }, 'Usado'],
+    [{ kind: 'conditions', value: 'refurbished' }, 'Recondicionado'],
+    [{ kind: 'price', minCents: 5_000, maxCents: 30_000 }, 'R$ 50 a R$ 300'],
+    [{ kind: 'price', minCents: 5_000, maxCents: undefined }, 'A partir de R$ 50'],
+    [{ kind: 'price', minCents: undefined, maxCents: 30_050 }, 'Até R$ 300,50'],
+    [{ kind: 'price', minCents: 0, maxCents: 0 }, 'R$ 0 a R$ 0'],
+    [{ kind: 'inStock' }, 'Em estoque'],
+    [{ kind: 'discount' }, 'Com desconto'],
+    [{ kind: 'freeShipping' }, 'Frete grátis'],
+  ])('%j is %s', (filter, label) => {
+    expect(named(filter)).toBe(label)
+  })
+})
+
+describe("the boxes of 'Estado'", () => {
+  const options = (counts: Partial<Record<Condition, number>>, search = '') =>
+    conditionOptions(
+      facets({
+        conditions: Object.entries(counts).map(([value, count]) => ({
+          value: value as Condition,
+          count,
+        })),
+      }),
+      parseListingQuery(new URLSearchParams(search)),
+      (condition) => conditions(condition),
+    )
+
+  it('are the conditions that products have, in the order of the store', () => {
+    expect(options({ used: 2, new: 7 })).toEqual([
+      { value: 'novo', label: 'Novo', count: 7 },
+      { value: 'usado', label: 'Usado', count: 2 },
+    ])
+  })
+
+  it('are none where all products are alike', () => {
+    expect(options({ new: 7 })).toEqual([])
+    expect(options({ new: 7, used: 0 })).toEqual([])
+    expect(options({})).toEqual([])
+  })
+
+  it('have every chosen one, also without products and alone', () => {
+    expect(options({ new: 7 }, 'estado=recondicionado')).toEqual([
+      { value: 'novo', label: 'Novo', count: 7 },
+      { value: 'recondicionado', label: 'Recondicionado', count: 0 },
+    ])
+    expect(options({ used: 3 }, 'estado=usado')).toEqual([
+      { value: 'usado', label: 'Usado', count: 3 },
+    ])
+  })
+})
+
+describe('the boxes of themes', () => {
+  const found = facets({
+    platforms: [{ value: 'ps5', count: 3 }],
+    brands: [{ value: 'Sony', count: 2 }],
+    tags: [
+      { value: 't1', label: 'PlayStation 5', count: 3 },
+      { value: 't2', label: 'Sony', count: 2 },
+      { value: 't3', label: 'Corrida', count: 1 },
+      { value: 't4', label: 'ps5', count: 1 },
+    ],
+  })
+  const values = (selected: string[]) => themeTags(found, selected).map(({ value }) => value)
+
+  it('leave out what repeats a platform or a brand', () => {
+    expect(values([])).toEqual(['t3', 't4'])
+  })
+
+  it('have what is chosen all the same', () => {
+    expect(values(['t2'])).toEqual(['t2', 't3', 't4'])
+  })
+})
+
+describe('options with what is chosen', () => {
+  it('have a chosen value that no product has any more, with a count of 0, at their end', () => {
+    const options = [{ value: 'ps5', label: 'PlayStation 5', count: 3 }]
+    const label = (value: string) => `(${value})`
+    expect(withSelected(options, ['snes', 'ps5'], label)).toEqual([
+      ...options,
+      { value: 'snes', label: '(snes)', count: 0 },
+    ])
+    expect(withSelected(options, [], label)).toEqual(options)
+  })
+})

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from './breadcrumbs'
+
+type ListingHeaderProps = {
+  crumbs: readonly { name: string; path: string }[]
+  title: string
+  text: string | null
+  children?: ReactNode
+}
+
+/** Header of a category or brand page: breadcrumb, name and description. */
+export function ListingHeader({ crumbs, title, text, children }: ListingHeaderProps) {
+  return (
+    <header className="pt-2 pb-6 md:pt-4">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-2 flex items-center gap-5 md:mt-3">
+        <h1 className="display-1 min-w-0">{title}</h1>
+        <span
+          aria-hidden
+          className="pulse-line mt-2 min-w-8 max-w-60 flex-1 text-primary-ink opacity-60"
+        />
+      </div>
+      {text ? <p className="mt-2 max-w-2xl text-muted text-sm md:text-base">{text}</p> : null}
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderHook } from '@/tests/support/render-hook'
+import { showExploration, useExploration } from './exploration'
+
+let hook: ReturnType<typeof render>
+const render = () => renderHook(useExploration)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  hook = render()
+})
+
+afterEach(async () => {
+  await pass(60_000)
+  hook.unmount()
+  vi.useRealTimers()
+})
+
+it('tells of a reward for 2.5 s [SCRL-04]', async () => {
+  expect(hook.current()).toBeNull()
+  act(() => showExploration(2))
+  expect(hook.current()).toBe(2)
+  await pass(2_499)
+  expect(hook.current()).toBe(2)
+  await pass(1)
+  expect(hook.current()).toBeNull()
+})
+
+it('tells of the next reward for its own 2.5 s', async () => {
+  act(() => showExploration(2))
+  await pass(2_000)
+  act(() => showExploration(3))
+  await pass(2_499)
+  expect(hook.current()).toBe(3)
+  await pass(1)
+  expect(hook.current()).toBeNull()
+})
+
+it('renders nothing that is no longer shown', async () => {
+  const gone = render()
+  gone.unmount()
+  act(() => showExploration(2))
+  expect([hook.current(), gone.current()]).toEqual([2, null])
+})

@@ -1,0 +1,310 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "https://loja.example/produto/x" }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { INTENTION_KEY, readIntention } from '@/lib/favourites/intention'
+import { connectionHints, deviceHints } from './device-hints'
+import { startFreshness } from './freshness'
+import { startGuestHearts } from './guest-hearts'
+import { keepOfflinePage } from './offline'
+
+const store = vi.hoisted(() => ({
+  isOffline: vi.fn(),
+  whenReachable: vi.fn(),
+  openLoginRequired: vi.fn(),
+  visitor: { customer: null as object | null, isGuest: true },
+  listeners: new Set<() => void>(),
+}))
+vi.mock('../visitor', () => ({
+  isOffline: store.isOffline,
+  whenReachable: store.whenReachable,
+  currentVisitor: () => store.visitor,
+  onVisitorChange: (listener: () => void) => {
+    store.listeners.add(listener)
+    return () => store.listeners.delete(listener)
+  },
+}))
+vi.mock('../overlays', () => ({ openLoginRequired: store.openLoginRequired }))
+
+const MINUTE = 60_000
+let stop = () => {}
+
+function look(isHidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  look(false)
+  store.isOffline.mockReset().mockReturnValue(false)
+  store.whenReachable.mockReset().mockImplementation((task: () => void) => task())
+  store.openLoginRequired.mockReset()
+  history.replaceState(null, '', '/produto/x')
+})
+
+afterEach(() => {
+  stop()
+  stop = () => {}
+  document.body.innerHTML = ''
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+describe('a page of products', () => {
+  const refresh = vi.fn()
+
+  function open(html = '<main><p data-product-page="1"></p></main>') {
+    document.body.innerHTML = html
+    refresh.mockReset()
+    const freshness = startFreshness(refresh)
+    stop = freshness.stop
+    return freshness
+  }
+
+  it.each(['data-product-page', 'data-product-card'])(
+    'with %s is read again when it is older than 5 minutes, checked every 60 s [CAT-08]',
+    (name) => {
+      open(`<main><p ${name}="1"></p></main>`)
+      vi.advanceTimersByTime(6 * MINUTE - 1)
+      expect(refresh).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(1)
+      expect(refresh).toHaveBeenCalledTimes(1)
+      expect(store.whenReachable).toHaveBeenCalledWith(expect.any(Function), location.href)
+      vi.advanceTimersByTime(6 * MINUTE - 1)
+      expect(refresh).toHaveBeenCalledTimes(1)
+      vi.advanceTimersByTime(1)
+      expect(refresh).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  it.each([
+    ['the tab is looked at', () => look(false)],
+    ['the window gets the focus', () => void dispatchEvent(new Event('focus'))],
+  ])('is checked when %s [CAT-08]', (_how, comeBack) => {
+    open()
+    vi.advanceTimersByTime(5 * MINUTE)
+    comeBack()
+    expect(refresh).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    comeBack()
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not read again while the tab is hidden [CAT-08]', () => {
+    open()
+    look(true)
+    vi.advanceTimersByTime(20 * MINUTE)
+    expect(refresh).not.toHaveBeenCalled()
+    look(false)
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not read again while the store cannot be reached', () => {
+    open()
+    store.isOffline.mockReturnValue(true)
+    vi.advanceTimersByTime(20 * MINUTE)
+    expect(refresh).not.toHaveBeenCalled()
+    store.isOffline.mockReturnValue(false)
+    vi.advanceTimersByTime(MINUTE)
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('is young again when another page is shown', () => {
+    const { arrived } = open()
+    vi.advanceTimersByTime(5 * MINUTE)
+    arrived()
+    vi.advanceTimersByTime(5 * MINUTE)
+    expect(refresh).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(MINUTE)
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not read again once another page is shown meanwhile', () => {
+    open()
+    store.whenReachable.mockImplementation((task: () => void) => {
+      history.replaceState(null, '', '/coins')
+      task()
+    })
+    vi.advanceTimersByTime(6 * MINUTE)
+    expect(store.whenReachable).toHaveBeenCalledTimes(1)
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it.each(['<main></main>', '<aside data-product-card></aside><main></main>'])(
+    'is no page without products: %s',
+    (html) => {
+      open(html)
+      vi.advanceTimersByTime(20 * MINUTE)
+      expect(refresh).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is not checked once stopped', () => {
+    open().stop()
+    vi.advanceTimersByTime(20 * MINUTE)
+    look(false)
+    dispatchEvent(new Event('focus'))
+    expect(refresh).not.toHaveBeenCalled()
+  })
+})
+
+describe('a heart that is pressed before the visitor has hearts of their own', () => {
+  const PRODUCT = '00000000-0000-4000-8000-000000000001'
+  const wanted = () => readIntention(localStorage.getItem(INTENTION_KEY), Date.now())
+  const press = (selector = 'i') => document.querySelector<HTMLElement>(selector)?.click()
+  function become(customer: object | null, isGuest: boolean): void {
+    store.visitor = { customer, isGuest }
+    for (const listener of store.listeners) listener()
+  }
+
+  beforeEach(() => {
+    delete document.documentElement.dataset.hearts
+    store.visitor = { customer: null, isGuest: true }
+    document.body.innerHTML = `<button data-favourite="${PRODUCT}"><i></i></button><p></p>
+      <button id="empty" data-favourite=""></button>`
+    stop = startGuestHearts()
+  })
+
+  it('asks a guest to sign in, and the product waits for that [FAV-01]', () => {
+    press()
+    expect(store.openLoginRequired).toHaveBeenCalledTimes(1)
+    expect(wanted()).toEqual({ productId: PRODUCT, isKept: true })
+  })
+
+  it('wants the product no longer where it was kept', () => {
+    document.querySelector('button')?.setAttribute('aria-pressed', 'true')
+    press()
+    expect(wanted()).toEqual({ productId: PRODUCT, isKept: false })
+  })
+
+  it.each(['p', '#empty'])('is not one of %s', (selector) => {
+    press(selector)
+    document.dispatchEvent(new Event('click'))
+    expect(store.openLoginRequired).not.toHaveBeenCalled()
+    expect(wanted()).toBeNull()
+  })
+
+  it('is left to the hearts of a customer', () => {
+    document.documentElement.dataset.hearts = ''
+    press()
+    expect(store.openLoginRequired).not.toHaveBeenCalled()
+    expect(wanted()).toBeNull()
+  })
+
+  it('waits until it is known who is looking; a guest is asked then, once', () => {
+    become(null, false)
+    press()
+    expect(wanted()?.productId).toBe(PRODUCT)
+    become(null, false)
+    expect(store.openLoginRequired).not.toHaveBeenCalled()
+    become(null, true)
+    become(null, true)
+    expect(store.openLoginRequired).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks nobody once a customer has been seen', () => {
+    become(null, false)
+    press()
+    become({}, false)
+    become(null, true)
+    expect(store.openLoginRequired).not.toHaveBeenCalled()
+  })
+
+  it('asks nobody who has not pressed one', () => {
+    become(null, false)
+    become(null, true)
+    expect(store.openLoginRequired).not.toHaveBeenCalled()
+  })
+
+  it('does nothing once stopped', () => {
+    stop()
+    press()
+    expect(store.listeners.size).toBe(0)
+    expect(store.openLoginRequired).not.toHaveBeenCalled()
+    expect(wanted()).toBeNull()
+  })
+})
+
+describe('the offline page', () => {
+  const register = vi.fn()
+  const readyState = (state: DocumentReadyState) =>
+    Object.defineProperty(document, 'readyState', { value: state, configurable: true })
+
+  beforeEach(() => {
+    register.mockReset().mockResolvedValue(undefined)
+    vi.stubEnv('NODE_ENV', 'production')
+    vi.stubGlobal('requestIdleCallback', (then: () => void) => setTimeout(then, 10))
+    Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
+    readyState('complete')
+  })
+  afterEach(() => readyState('complete'))
+
+  it('is kept in the first idle moment of a page that has loaded', () => {
+    keepOfflinePage()
+    vi.advanceTimersByTime(9)
+    expect(register).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js')
+  })
+
+  it('is kept after the load', () => {
+    readyState('interactive')
+    keepOfflinePage()
+    vi.advanceTimersByTime(1_000)
+    expect(register).not.toHaveBeenCalled()
+    dispatchEvent(new Event('load'))
+    dispatchEvent(new Event('load'))
+    vi.advanceTimersByTime(1_000)
+    expect(register).toHaveBeenCalledTimes(1)
+  })
+
+  it('is kept by a browser without idle moments', () => {
+    vi.stubGlobal('requestIdleCallback', undefined)
+    keepOfflinePage()
+    vi.advanceTimersByTime(0)
+    expect(register).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not kept while the store is developed', () => {
+    vi.stubEnv('NODE_ENV', 'development')
+    keepOfflinePage()
+    vi.advanceTimersByTime(1_000)
+    expect(register).not.toHaveBeenCalled()
+  })
+
+  it('may be refused by the browser, or unknown to it', async () => {
+    register.mockRejectedValue(new Error('refused'))
+    keepOfflinePage()
+    await vi.advanceTimersByTimeAsync(10)
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true })
+    keepOfflinePage()
+    expect(() => vi.advanceTimersByTime(10)).not.toThrow()
+  })
+})
+
+describe('the hints of a device', () => {
+  const set = (name: string, value: unknown) =>
+    Object.defineProperty(navigator, name, { value, configurable: true })
+
+  it('are its connection, its memory and its cores', () => {
+    set('connection', { saveData: true, effectiveType: '3g' })
+    set('deviceMemory', 2)
+    set('hardwareConcurrency', 4)
+    expect(connectionHints()).toEqual({ saveData: true, effectiveType: '3g' })
+    expect(deviceHints()).toEqual({
+      saveData: true,
+      effectiveType: '3g',
+      deviceMemoryGb: 2,
+      cores: 4,
+    })
+  })
+
+  it('are unknown where the browser does not say', () => {
+    set('connection', undefined)
+    set('deviceMemory', undefined)
+    expect(connectionHints()).toEqual({ saveData: undefined, effectiveType: undefined })
+    expect(deviceHints()).toMatchObject({ deviceMemoryGb: undefined })
+  })
+})

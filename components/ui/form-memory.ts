@@ -1,0 +1,118 @@
+// Values typed into a form with data-remember="name" and not sent. They are stored as `formData` in
+// the page's entry in sessionStorage. Only plain texts and star ratings are stored, never a
+// password or a file.
+import {
+  getPageState,
+  PAGE_STATES_KEY,
+  type PageState,
+  parsePageStates,
+} from '@/lib/navigation/page-state'
+import { enterValue } from './enter-value'
+import { readStored, writeStored } from './safe-storage'
+
+type Values = Readonly<Record<string, string>>
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const FIELDS = [
+  ...['input:not([type])[name]', 'input[type=text][name]', 'input[type=search][name]'],
+  ...['input[type=radio][name]', 'textarea[name]'],
+].join(',')
+
+const read = () => parsePageStates(readStored('sessionStorage', PAGE_STATES_KEY))
+const here = () => `${location.pathname}${location.search}`
+
+function storedValues(): Values {
+  return getPageState(read(), here(), Date.now())?.formData ?? {}
+}
+
+/** Whether the form of this name had typed values when this page was left. */
+export function hasTyped(name: string): boolean {
+  return Object.keys(storedValues()).some((key) => key.startsWith(`${name}:`))
+}
+
+/** Restores the typed values of a form. Fields that were changed since are not changed. */
+export function recallForm(form: HTMLFormElement): void {
+  const values = storedValues()
+  for (const field of fieldsOf(form)) {
+    const value = values[keyOf(form, field)]
+    if (value === undefined || isTyped(field)) continue
+    if (field.type !== 'radio') enterValue(field, value)
+    else if (field.value === value) enterValue(field, true)
+  }
+}
+
+/** Removes the stored values of the form of this name, after it was sent or abandoned. */
+export function forgetForm(name: string): void {
+  const path = here()
+  const without = (entry: PageState) => ({
+    ...entry,
+    formData: withoutForms(entry.formData, [name]),
+  })
+  const entries = read().map((entry) => (entry.path === path ? without(entry) : entry))
+  writeStored('sessionStorage', PAGE_STATES_KEY, JSON.stringify(entries))
+}
+
+/**
+ * Removes the stored values now, and does not store them again when the page is left. For a form
+ * that leads to another page.
+ */
+export function markSent(form: HTMLFormElement): void {
+  form.dataset.sent = ''
+  forgetForm(form.dataset.remember ?? '')
+}
+
+/** Resets a form to its initial values. */
+export function resetForm(form: HTMLFormElement): void {
+  form.reset()
+  delete form.dataset.sent
+}
+
+/** Restores the typed values of every form of the current page. */
+export function recallForms(): void {
+  for (const form of shownForms()) recallForm(form)
+}
+
+/**
+ * Returns the typed values of this page that were not sent. For forms that are not rendered now,
+ * the values of `before`.
+ */
+export function typedValues(before: Values): Record<string, string> {
+  const forms = shownForms()
+  const values = withoutForms(
+    before,
+    forms.map(({ dataset }) => dataset.remember ?? ''),
+  )
+  for (const form of forms) {
+    if ('sent' in form.dataset) continue
+    for (const field of fieldsOf(form)) {
+      if (isTyped(field)) values[keyOf(form, field)] = field.value
+    }
+  }
+  return values
+}
+
+function withoutForms(values: Values, names: readonly string[]): Record<string, string> {
+  const isOther = (key: string) => !names.some((name) => key.startsWith(`${name}:`))
+  return Object.fromEntries(Object.entries(values).filter(([key]) => isOther(key)))
+}
+
+/**
+ * Pages that Next.js hides stay in the document. A closed popover of the current page counts as
+ * shown.
+ */
+function shownForms(): HTMLFormElement[] {
+  const forms = document.querySelectorAll<HTMLFormElement>('form[data-remember]')
+  return [...forms].filter((form) =>
+    (form.closest('[popover]')?.parentElement ?? form).checkVisibility(),
+  )
+}
+
+const fieldsOf = (form: HTMLFormElement) => form.querySelectorAll<Field>(FIELDS)
+const keyOf = (form: HTMLFormElement, { name }: Field) => `${form.dataset.remember}:${name}`
+
+function isTyped(field: Field): boolean {
+  if (field instanceof HTMLInputElement && field.type === 'radio') {
+    return field.checked && !field.defaultChecked
+  }
+  return field.value !== field.defaultValue
+}

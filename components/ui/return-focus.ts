@@ -1,0 +1,45 @@
+// Moves the focus when an overlay is closed.
+
+/** The element that was pressed to open the first of the open overlays. */
+let opener: Element | null = null
+
+const OVERLAY = 'dialog, [role="dialog"]'
+
+/** Stores the element that opened an overlay. Elements inside an overlay are ignored. */
+export function rememberOpener(element: Element | null): void {
+  if (element && element !== document.body && !element.closest(OVERLAY)) opener = element
+}
+
+function canTakeFocus(element: Element | null): element is HTMLElement {
+  return (
+    element instanceof HTMLElement &&
+    element !== document.body &&
+    element.isConnected &&
+    !element.matches(':disabled') &&
+    element.checkVisibility({ visibilityProperty: true })
+  )
+}
+
+/** The heading of the current page. Pages that were left stay in the document, hidden. */
+function mainHeading(): HTMLElement | undefined {
+  const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(canTakeFocus)
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  return heading
+}
+
+/** Focuses the title of the sheet that contains `inside`. Returns false outside of a sheet. */
+export function focusSheetTitle(inside: Element): boolean {
+  const sheet = inside.closest(OVERLAY)
+  const title = sheet?.querySelector<HTMLElement>('[data-sheet-title]')
+  title?.focus()
+  return title !== null && title !== undefined
+}
+
+/**
+ * Focuses `own`. If it is gone, focuses the element that opened the overlays, or the heading of the
+ * page.
+ */
+export function returnFocus(own: Element | null): void {
+  const target = [own, opener].find(canTakeFocus) ?? mainHeading()
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,27 @@
+import { RELOAD_DELAY_MS } from '@/lib/errors/user-message'
+import errors from '@/lib/i18n/messages/pt-BR/errors.json'
+import { pageOwner } from '@/lib/visitor/page-owner'
+import { toast } from './toast'
+import { keepTyped } from './typed-memory'
+
+let isEnding = false
+
+/**
+ * Shows a toast that the session has ended, and calls `reload` 2 s later. Typed values are stored
+ * for the next page. With `title`, the sentence becomes the description below it.
+ */
+export function reloadSoon(reload: () => void, title?: string): void {
+  if (isEnding) return
+  isEnding = true
+  keepTyped(pageOwner())
+  const sentence = errors.userMessage.sessionExpired
+  toast({
+    ...(title ? { title, description: sentence } : { title: sentence }),
+    variant: 'destructive',
+    durationMs: 2 * RELOAD_DELAY_MS,
+  })
+  setTimeout(() => {
+    keepTyped(pageOwner())
+    reload()
+  }, RELOAD_DELAY_MS)
+}

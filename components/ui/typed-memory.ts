@@ -1,0 +1,113 @@
+// Stores the typed values of the forms of a page while it reloads. They stay in this tab; passwords
+// and files are never stored.
+import { enterValue, type Field } from './enter-value'
+import { readStored, writeStored } from './safe-storage'
+import { TYPED_KEY } from './typed-key'
+
+const KEPT_MS = 30 * 60_000
+const LOOK_MS = 400
+/**
+ * Number of checks in which a restored value must still be present, because a field that is not
+ * hydrated yet may lose it.
+ */
+const STEADY_LOOKS = 3
+const MAX_CHARACTERS = 50_000
+
+type Kept = {
+  path: string
+  owner: string | null
+  at: number
+  fields: [key: string, text: string][]
+}
+
+const FIELDS = 'form :is(input, textarea, select)'
+const NEVER = /^(?:password|file|hidden|search|submit|button|reset|image)$/
+const SECRET = /password|one-time-code|\bcc-/
+const CHOICE = /^(?:radio|checkbox)$/
+
+/**
+ * Stores the typed values of this page for `owner`, the customer of the page, or null for a guest.
+ * Values stored before for a form that is no longer on the page are not removed.
+ */
+export function keepTyped(owner: string | null): void {
+  const fields = [...namedFields()].flatMap(([key, field]): Kept['fields'] => {
+    const text = textOf(field)
+    return text === '' ? [] : [[key, text]]
+  })
+  const before = readKept()
+  const isSame = before?.path === location.pathname && before.owner === owner
+  const all = new Map([...(isSame ? before.fields : []), ...fields])
+  const kept: Kept = { path: location.pathname, owner, at: Date.now(), fields: [...all] }
+  const stored = JSON.stringify(kept)
+  if (all.size > 0 && stored.length <= MAX_CHARACTERS)
+    writeStored('sessionStorage', TYPED_KEY, stored)
+}
+
+/**
+ * Restores the typed values of the forms of this page, including forms that appear later. Removes
+ * them instead if `customer`, who is signed in now, is another customer. Returns a cleanup
+ * function.
+ */
+export function restoreTyped(customer: string | null): () => void {
+  const kept = readKept()
+  if (!kept) return () => undefined
+  if (customer && kept.owner && kept.owner !== customer) {
+    forget()
+    return () => undefined
+  }
+  const left = new Map(kept.fields)
+  const steady = new Map<string, number>()
+  const look = () => {
+    if (location.pathname !== kept.path) return
+    for (const [key, field] of namedFields()) {
+      const text = left.get(key)
+      if (text === undefined) continue
+      const isThere = textOf(field) === text
+      const isBeingTyped = steady.has(key) && document.activeElement === field
+      if (!isThere && !isBeingTyped) enterValue(field, CHOICE.test(field.type) || text)
+      steady.set(key, isThere ? (steady.get(key) ?? 0) + 1 : 0)
+      if ((steady.get(key) ?? 0) >= STEADY_LOOKS) left.delete(key)
+    }
+    if (left.size === 0) finish()
+  }
+  const timer = setInterval(look, LOOK_MS)
+  const finish = () => {
+    clearInterval(timer)
+    forget()
+  }
+  look()
+  return () => clearInterval(timer)
+}
+
+function readKept(): Kept | null {
+  try {
+    const kept: Kept | null = JSON.parse(readStored('sessionStorage', TYPED_KEY) || 'null')
+    return kept && Date.now() - kept.at < KEPT_MS ? kept : null
+  } catch {
+    return null // invalid data
+  }
+}
+
+const forget = () => writeStored('sessionStorage', TYPED_KEY, '')
+
+/**
+ * The fields of the forms of the page, with a key that is the same after a reload: form, name,
+ * label and order.
+ */
+function* namedFields(): Generator<[string, Field]> {
+  const seen = new Map<string, number>()
+  for (const field of document.querySelectorAll<Field>(FIELDS)) {
+    if (NEVER.test(field.type) || SECRET.test(field.autocomplete) || field.disabled) continue
+    const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? ''
+    const choice = CHOICE.test(field.type) ? field.value : ''
+    const name = [field.form?.getAttribute('aria-label') ?? '', field.name, label, choice].join('|')
+    const count = seen.get(name) ?? 0
+    seen.set(name, count + 1)
+    yield [`${name}|${count}`, field]
+  }
+}
+
+function textOf(field: Field): string {
+  if (!(field instanceof HTMLInputElement) || !CHOICE.test(field.type)) return field.value
+  return field.checked ? 'on' : ''
+}

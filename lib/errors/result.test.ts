@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type ActionResult, arrived, settled } from './result.ts'
+import { onSessionEnd } from './session-end.ts'
+
+type Answer = ActionResult<string>
+const ended: Answer = { ok: false, code: 'UNAUTHENTICATED' }
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+let stop: (() => void) | undefined
+afterEach(() => stop?.())
+
+const isPending = (promise: Promise<unknown>) =>
+  Promise.race([promise.then(() => false), new Promise((done) => setTimeout(() => done(true), 20))])
+
+describe('the answer of an action', () => {
+  it('ends the session of the page once, and says nothing beside it [ERR-01]', async () => {
+    const end = vi.fn()
+    stop = onSessionEnd(end)
+    expect(await isPending(settled(Promise.resolve(ended)))).toBe(true)
+    expect(end.mock.calls).toEqual([[undefined]])
+  })
+
+  it('is given where the page handles no end of the session, and to forms with their own text', async () => {
+    expect(await settled(Promise.resolve(ended))).toEqual(ended)
+    const end = vi.fn()
+    stop = onSessionEnd(end)
+    expect(await arrived(Promise.resolve(ended))).toEqual(ended)
+    expect(end).not.toHaveBeenCalled()
+  })
+
+  it('that never arrived is CONNECTION and ends no session [ERR-02]', async () => {
+    const end = vi.fn()
+    stop = onSessionEnd(end)
+    expect(await settled(lost())).toEqual({ ok: false, code: 'CONNECTION' })
+    expect(await arrived(lost())).toEqual({ ok: false, code: 'CONNECTION' })
+    expect(await settled(Promise.resolve({ ok: true, data: 'saved' }))).toEqual({
+      ok: true,
+      data: 'saved',
+    })
+    expect(end).not.toHaveBeenCalled()
+  })
+})

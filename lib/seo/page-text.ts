@@ -1,0 +1,61 @@
+/** Lengths of titles and descriptions that search results show, in characters. */
+export const TITLE_MAX = 60
+export const DESCRIPTION = { min: 70, max: 160 }
+
+/**
+ * Returns the title of a page: the name, `tail` (', página 2'), and the store if the whole fits
+ * into 60 characters. A longer name is cut between words; the tail is never cut.
+ */
+export function pageTitle(name: string, store: string, tail = ''): string {
+  const title = `${cutAtWord(name, TITLE_MAX - tail.length)}${tail}`
+  const whole = `${title} | ${oneLine(store)}`
+  return whole.length <= TITLE_MAX ? whole : title
+}
+
+/** Texts that any page may add to its title and description. */
+export type StoreWords = {
+  siteName: string
+  /** Suffix of titles if there is room. */
+  suffix: string
+  /** A sentence about the terms of the store, added to short descriptions. */
+  terms: string
+}
+
+type Part = string | null | undefined
+
+/**
+ * Returns the description of a page as sentences: all of `lead`, then parts of `more` while the
+ * text has fewer than 70 characters. At most 160 characters, cut between words.
+ */
+export function pageDescription(lead: readonly Part[], more: readonly Part[] = []): string {
+  let text = sentences(lead)
+  for (const part of more) {
+    if (text.length >= DESCRIPTION.min) break
+    text = sentences([text, part])
+  }
+  return cutAtWord(text, DESCRIPTION.max)
+}
+
+/** Joins texts as sentences on one line, each with a period; empty ones are omitted. */
+export function sentences(parts: readonly Part[]): string {
+  return parts
+    .map((part) => oneLine(part ?? ''))
+    .filter(Boolean)
+    .map((part) => (/[.!?…:]$/.test(part) ? part : `${part}.`))
+    .join(' ')
+}
+
+/**
+ * Returns a text on one line of at most `max` characters, cut between words with '…', without
+ * splitting a character.
+ */
+export function cutAtWord(text: string, max: number): string {
+  const line = oneLine(text)
+  if (line.length <= max) return line
+  const cut = line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')
+  const end = cut.lastIndexOf(' ')
+  const words = end > max / 2 ? cut.slice(0, end) : cut
+  return `${words.replace(/[\s.,;:|(–—-]+$/, '')}…`
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

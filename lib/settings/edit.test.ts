@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { refused } from '@/tests/support/refused'
+import messages from '../i18n/messages/pt-BR/admin-settings.json'
+import {
+  SETTING_SECTIONS,
+  type SettingKey,
+  sectionSetting,
+  settingEdit,
+  settingSchemas,
+} from './edit.ts'
+
+const address = { street: 'Rua Um, 1', city: 'Colatina', state: 'ES', zip: '29700-000' }
+const models = { PlayStation: ['PS5'], Xbox: ['X'], Nintendo: ['N'], 'PC Gaming': ['P'] }
+const right: { [K in SettingKey]: Record<string, unknown> } = {
+  site_info: {
+    siteName: 'UTI dos Games',
+    siteSubtitle: 'Sua loja',
+    browserTitle: 'UTI',
+    selectedFont: 'Inter',
+    headerLayoutType: 'css_logo',
+    logoUrl: null,
+    headerImageUrl: null,
+    disableHeaderImageCompression: false,
+  },
+  contact: {
+    whatsapp: '5527999990000',
+    phoneLabel: '(27) 99999-0000',
+    email: '',
+    hours: 'Seg a sex',
+    address,
+    mapsUrl: '',
+  },
+  shipping_policy: {
+    mode: 'fixed',
+    fixed: { freeFromCents: 15_000, feeCents: 0 },
+    quote: { freeFromCents: 20_000 },
+    delivery: { postDays: 1, fromDays: 2, toDays: 8 },
+  },
+  payment: { instalments: 12, minInstalmentCents: 500, text: '' },
+  uti_pro_settings: {
+    enabled: true,
+    stripTitle: '',
+    stripText: '',
+    pausedTitle: '',
+    pausedText: '',
+  },
+  legal: { companyName: 'Loja', registration: '12.345.678/0001-90', address: 'Rua Um, 1' },
+  store_rating: { value: 4.9, count: 718, sourceUrl: 'https://maps.example.com/loja' },
+  seo: { description: '', titleSuffix: '', googleVerification: '' },
+  assistance: { expressFeeCents: 4_990, models: { ...models, Outros: ['O'] } },
+}
+
+const wrong = (key: SettingKey, wish: object) =>
+  refused(settingSchemas[key], { ...right[key], ...wish })
+
+describe('a setting to save [SET-03]', () => {
+  it('is one of the rows of the panel with a value of its shape', () => {
+    expect(SETTING_SECTIONS.map(([, key]) => key).sort()).toEqual(Object.keys(right).sort())
+    for (const [key, value] of Object.entries(right))
+      expect(settingEdit.parse({ key, value })).toEqual({ key, value })
+    expect(settingEdit.safeParse({ key: 'other', value: {} }).success).toBe(false)
+    expect(settingEdit.safeParse({ key: 'legal', value: right.seo }).success).toBe(false)
+  })
+
+  it.each<[SettingKey, object, string[]]>([
+    ['site_info', { siteName: ' ' }, ['siteName: required']],
+    ['site_info', { siteName: 'x'.repeat(60) }, []],
+    ['site_info', { siteName: 'x'.repeat(61) }, ['siteName: tooLong']],
+    ['site_info', { logoUrl: '/media/logo.png' }, []],
+    ['site_info', { logoUrl: 'https://fora.example/media/logo.png' }, ['logoUrl: picture']],
+    ['site_info', { logoUrl: '/media/a b.png' }, ['logoUrl: picture']],
+    ['site_info', { headerLayoutType: 'logo_title' }, ['logoUrl: logoMissing']],
+    ['site_info', { headerLayoutType: 'logo_title', logoUrl: '/media/a.png' }, []],
+    ['site_info', { headerLayoutType: 'single_image' }, ['headerImageUrl: imageMissing']],
+    ['site_info', { headerLayoutType: 'single_image', headerImageUrl: '/media/a.png' }, []],
+    ['contact', { whatsapp: '27 99999' }, ['whatsapp: whatsapp']],
+    ['contact', { email: 'oi@loja.example' }, []],
+    ['contact', { email: 'oi' }, ['email: email']],
+    ['contact', { mapsUrl: ' https://maps.example.com/loja ' }, []],
+    ['contact', { mapsUrl: 'http://maps.example.com/loja' }, ['mapsUrl: link']],
+    ['contact', { mapsUrl: '/loja' }, ['mapsUrl: link']],
+    ['contact', { mapsUrl: 'javascript:alert(1)' }, ['mapsUrl: link']],
+    ['contact', { mapsUrl: '/ir?para=https:' }, ['mapsUrl: link']],
+    ['contact', { address: { ...address, state: 'es' } }, ['address.state: state']],
+    ['contact', { address: { ...address, zip: '29700000' } }, ['address.zip: zip']],
+    [
+      'shipping_policy',
+      { fixed: { freeFromCents: -1, feeCents: 0 } },
+      ['fixed.freeFromCents: tooSmall'],
+    ],
+    [
+      'shipping_policy',
+      { delivery: { postDays: 0, fromDays: 3, toDays: 2 } },
+      ['delivery.toDays: tooSmall'],
+    ],
+    ['shipping_policy', { delivery: { postDays: 0, fromDays: 3, toDays: 3 } }, []],
+    [
+      'shipping_policy',
+      { delivery: { postDays: 31, fromDays: 0, toDays: 0 } },
+      ['delivery.postDays: tooLarge'],
+    ],
+    ['payment', { instalments: 0 }, ['instalments: tooSmall']],
+    ['payment', { instalments: 24 }, []],
+    ['payment', { instalments: 25 }, ['instalments: tooLarge']],
+    ['payment', { instalments: 1.5 }, ['instalments: number']],
+    ['payment', { instalments: null }, ['instalments: number']],
+    ['payment', { minInstalmentCents: 0 }, ['minInstalmentCents: tooSmall']],
+    ['payment', { minInstalmentCents: 9_999_999 }, []],
+    ['payment', { minInstalmentCents: 10_000_000 }, ['minInstalmentCents: tooLarge']],
+    ['legal', { registration: '12345678000190' }, ['registration: registration']],
+    ['store_rating', { value: 5.1 }, ['value: tooLarge']],
+    ['store_rating', { sourceUrl: '' }, ['sourceUrl: required']],
+    ['seo', { googleVerification: 'a'.repeat(101) }, ['googleVerification: verification']],
+    ['seo', { googleVerification: '"><script>' }, ['googleVerification: verification']],
+    ['assistance', { models: { ...models, Outros: [] } }, ['models.Outros: required']],
+    ['assistance', { models: { ...models, Outros: ['O', ' '] } }, ['models.Outros.1: required']],
+    [
+      'assistance',
+      { models: { ...models, Outros: Array(101).fill('O') } },
+      ['models.Outros: tooMany'],
+    ],
+  ])('%s with %j: %j', (key, wish, expected) => {
+    expect(wrong(key, wish)).toEqual(expected)
+    for (const issue of expected) expect(messages.errors).toHaveProperty(issue.split(': ')[1] ?? '')
+  })
+})
+
+describe('the section that an address names', () => {
+  it.each([
+    [undefined, 'site_info'],
+    ['loja', 'site_info'],
+    ['frete', 'shipping_policy'],
+    ['buscadores', 'seo'],
+    ['outra', null],
+    ['', null],
+  ])('%j is %s', (word, key) => {
+    expect(sectionSetting(word)).toBe(key)
+  })
+})

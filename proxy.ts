@@ -1,0 +1,99 @@
+// An optimization, not an access check: pages, actions and the database enforce every rule without
+// this file (ARCHITECTURE.md, Rules in the database). It refreshes the session cookie and redirects
+// visitors early. Requests without a session cookie reach it only below /admin and for the later
+// pages of a listing.
+import { createServerClient } from '@supabase/ssr'
+import { isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { type NextRequest, NextResponse } from 'next/server'
+import { ownOrigin } from './lib/net/own-origin'
+import { askUser } from './server/core/database-fetch'
+import { env } from './server/core/env'
+import { readProfile } from './server/core/profile'
+import { type Jar, removeSession, sessionIn } from './server/core/session-jar'
+import { answerMissingPage } from './server/navigation/missing-page'
+
+const GATE = '/confirme-seu-email'
+const SESSION_HINT = 'uti-session-hint'
+const openToUnconfirmed = /^\/(ajuda|confirmar-conta|confirme-seu-email|api|media)(\/|$)/
+
+/** Writes cookies to the response, and to the request for the code that renders after the proxy. */
+function jarOf(request: NextRequest, response: NextResponse): Jar {
+  return {
+    getAll: () => request.cookies.getAll(),
+    set(name, value, flags) {
+      if (flags.maxAge === 0) request.cookies.delete(name)
+      else request.cookies.set(name, value)
+      response.cookies.set(name, value, flags)
+    },
+    delete(name) {
+      request.cookies.delete(name)
+      response.cookies.delete(name)
+    },
+  }
+}
+
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl
+  const missingPage = await answerMissingPage(request)
+  if (missingPage) return missingPage
+  if (!request.cookies.has(SESSION_HINT) && !isAdminPath(pathname)) return NextResponse.next()
+  const notes = new NextResponse()
+  const jar = jarOf(request, notes)
+  const finish = (response: NextResponse) => {
+    for (const cookie of notes.cookies.getAll()) response.cookies.set(cookie)
+    if (notes.cookies.getAll().length > 0)
+      response.headers.set('cache-control', 'private, no-store')
+    return response
+  }
+  const next = () => finish(NextResponse.next({ request }))
+  // Actions return a code themselves; a redirect would look like a lost connection to their form.
+  const toHome = () =>
+    request.method === 'POST'
+      ? next()
+      : finish(NextResponse.redirect(new URL('/', reachedOrigin(request))))
+
+  const db = createServerClient(
+    env().NEXT_PUBLIC_SUPABASE_URL,
+    env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    sessionIn(jar),
+  )
+  const { data, error } = await askUser(db)
+  if (error && isAuthRetryableFetchError(error)) return next()
+  if (!data.user) {
+    removeSession(jar)
+    // With a cookie in the response to an action, Next would render the page again without a
+    // session, and the form would be lost.
+    if (request.method === 'POST') return NextResponse.next({ request })
+    return isAdminPath(pathname) ? toHome() : next()
+  }
+  if (!data.user.email_confirmed_at && !openToUnconfirmed.test(pathname)) {
+    return finish(NextResponse.rewrite(new URL(GATE, request.url), { request }))
+  }
+  if (!isAdminPath(pathname)) return next()
+  return (await readProfile(db, data.user.id)).isAdmin ? next() : toHome()
+}
+
+/** Returns the origin under which the browser reached the store, which its cookies belong to. */
+function reachedOrigin(request: NextRequest): string {
+  const { SITE_ORIGIN } = env()
+  const host = request.headers.get('host')
+  return ownOrigin(`${new URL(SITE_ORIGIN).protocol}//${host}`, SITE_ORIGIN) ?? SITE_ORIGIN
+}
+
+const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path)
+
+export const config = {
+  matcher: [
+    { source: '/admin/:path*' },
+    {
+      source: '/(categoria|marca|busca|secao|secao-especial)/:path*',
+      has: [{ type: 'query', key: 'pagina' }],
+    },
+    {
+      // Uploads bypass the proxy, which would buffer their bodies in memory and truncate them at 10
+      // MB.
+      source: '/((?!_next/|media/|icons/|api/suggestions|api/admin/|favicon).*)',
+      has: [{ type: 'cookie', key: 'uti-session-hint' }],
+    },
+  ],
+}

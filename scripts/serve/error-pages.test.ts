@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import compression from 'compression'
+import { afterEach, describe, expect, it } from 'vitest'
+import { reportOutcome } from '../../lib/net/database-health.ts'
+import { sendErrorPages } from './error-pages.ts'
+import { statusOfFailure } from './failure-status.ts'
+import { sendHeadersOnce } from './repeated-headers.ts'
+import { secureAnswer } from './security-headers.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const HTML = 'text/html; charset=utf-8'
+const empty = '<html id="__next_error__"></html>'
+const readable = (text: string) => `<html lang="pt-BR"><h1>${text}</h1>${' '.repeat(5_000)}</html>`
+
+let close: () => void
+afterEach(() => close())
+
+/**
+ * Sends a request to a server that returns the error pages of the store as Next does and calls
+ * `answer` for everything else. `asked` lists the requests that the handler received.
+ */
+async function ask(answer: Answer, path = '/produto/x', init: RequestInit = {}) {
+  const asked: string[] = []
+  const handle: Answer = (request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.cookie ?? 'no cookie'}`)
+    if (request.url === '/_not-found') {
+      response.statusCode = 404
+      response.setHeader('content-security-policy', "script-src 'sha256-a'")
+      response.setHeader('cache-control', 's-maxage=600')
+      response.setHeader('content-type', HTML)
+      response.end(readable('Página não encontrada'))
+    } else if (request.url === '/fora-de-linha/vendido') {
+      response.setHeader('content-type', HTML)
+      response.end(readable('Fora de linha'))
+    } else if (request.url?.startsWith('/fora-de-linha/')) {
+      notFound(request, response)
+    } else if (request.url === '/indisponivel') {
+      response.setHeader('cache-control', 's-maxage=600')
+      response.setHeader('content-type', HTML)
+      response.end(readable('A loja está temporariamente indisponível'))
+    } else answer(request, response)
+  }
+  const server = createServer((request, response) => {
+    secureAnswer(request, response)
+    compression()(request as never, response as never, () => {
+      statusOfFailure(request, response)
+      sendHeadersOnce(response)
+      sendErrorPages(request, response, handle)
+      handle(request, response)
+    })
+  }).listen(0)
+  close = () => server.close()
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://localhost:${port}${path}`, init)
+  const { status, headers } = response
+  return { status, headers, body: await response.text(), asked }
+}
+
+const notFound: Answer = (_, response) => {
+  response.statusCode = 404
+  response.setHeader('content-type', HTML)
+  response.setHeader('content-security-policy', "script-src 'sha256-b'")
+  response.setHeader('etag', '"b"')
+  response.setHeader('content-length', empty.length)
+  response.end(empty)
+}
+
+const failed: Answer = (_, response) => {
+  const now = performance.now()
+  reportOutcome({ kind: 'timeout', begin: now, end: now })
+  response.statusCode = 500
+  response.setHeader('content-type', HTML)
+  response.end(empty)
+}
+
+describe('a document that is not found', () => {
+  it('is the not-found page of the store with the status and headers of that page', async () => {
+    const { status, body, headers, asked } = await ask(notFound, '/produto/x?y=1', {
+      headers: { cookie: 'a=1' },
+    })
+    expect(status).toBe(404)
+    expect(body).toBe(readable('Página não encontrada'))
+    expect(headers.get('content-security-policy')).toBe("script-src 'sha256-a'")
+    expect(headers.get('etag')).toBeNull()
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-encoding')).toMatch(/br|gzip/)
+    expect(asked).toEqual([
+      'GET /produto/x?y=1 a=1',
+      'GET /fora-de-linha/x no cookie',
+      'GET /_not-found no cookie',
+    ])
+  })
+
+  it('is what is left of a product that was sold before, with status 404', async () => {
+    const { status, body } = await ask(notFound, '/produto/vendido')
+    expect([status, body]).toEqual([404, readable('Fora de linha')])
+  })
+
+  it('is that page too where Next sends its head and parts of its body first', async () => {
+    const { status, body } = await ask((_, response) => {
+      response.statusCode = 404
+      response.setHeader('content-type', HTML)
+      response.flushHeaders()
+      expect(response.write(empty.slice(0, 5))).toBe(true)
+      setImmediate(() => response.end(empty.slice(5)))
+    })
+    expect([status, body]).toEqual([404, readable('Página não encontrada')])
+  })
+
+  it('keeps the cookies of its own answer, which no shared cache may store then', async () => {
+    const { headers } = await ask((request, response) => {
+      response.setHeader('set-cookie', ['a=1', 'b=2'])
+      notFound(request, response)
+    })
+    expect(headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('has no body for HEAD', async () => {
+    const { status, body, asked } = await ask(notFound, '/x', { method: 'HEAD' })
+    expect([status, body]).toEqual([404, ''])
+    expect(asked).toEqual(['HEAD /x no cookie', 'HEAD /_not-found no cookie'])
+  })
+})
+
+describe('a document that the database was needed for', () => {
+  it('is a readable 503 that says when to come back', async () => {
+    const { status, body, headers } = await ask(failed)
+    expect(status).toBe(503)
+    expect(body).toBe(readable('A loja está temporariamente indisponível'))
+    expect(headers.get('retry-after')).toBe('10')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('a header that is repeated', () => {
+  it('is sent once', async () => {
+    const { headers } = await ask((_, response) => {
+      response.appendHeader('location', '/a').appendHeader('location', '/a')
+      response.appendHeader('link', '</a>').appendHeader('link', '</b>')
+      response.end()
+    })
+    expect([headers.get('location'), headers.get('link')]).toEqual(['/a', '</a>, </b>'])
+  })
+})
+
+describe('what stays as it is', () => {
+  const withStatus =
+    (status: number, type: string): Answer =>
+    (_, response) => {
+      response.statusCode = status
+      response.setHeader('content-type', type)
+      response.write('a')
+      response.end('b')
+    }
+
+  it.each([
+    ['a page', '/', 200, HTML],
+    ['an error of the store itself', '/', 500, HTML],
+    ['data of a soft navigation', '/produto/x', 404, 'text/x-component'],
+    ['an answer of a handler', '/api/x', 404, 'application/json'],
+    ['a page of the panel', '/admin/pedidos/x', 404, HTML],
+    ['a page of the panel, by its query', '/admin?x', 404, HTML],
+  ])('%s', async (_, path, status, type) => {
+    const answer = await ask(withStatus(status, type), path)
+    expect([answer.status, answer.body, answer.asked.length]).toEqual([status, 'ab', 1])
+  })
+
+  it('what an action answers', async () => {
+    const answer = await ask(notFound, '/produto/x', { method: 'POST' })
+    expect([answer.status, answer.body]).toEqual([404, empty])
+  })
+})

@@ -1,0 +1,24 @@
+import 'server-only'
+import type { Brand } from '@/lib/catalog/brands'
+import { applyCache, tags } from '../core/cache'
+import { publicDb } from '../core/db'
+import { toBrands } from './brand-dto'
+import { readWithRetry } from './reads'
+
+/**
+ * Returns the brands with a listed product, ordered by slug. `products` counts up to 10 for each
+ * spelling of a brand.
+ * @throws the error of the database after the last retry
+ */
+export async function listBrands(): Promise<Brand[]> {
+  'use cache'
+  applyCache('catalog', tags.catalog)
+  return toBrands(await readWithRetry('products', () => publicDb().rpc('listed_brands')))
+}
+
+/**
+ * Returns the brand of a slug, or null if it has no listed product; its page then responds with 404.
+ */
+export async function findBrand(slug: string): Promise<Brand | null> {
+  return (await listBrands()).find((brand) => brand.slug === slug) ?? null
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { toOrder } from './dto'
+
+const line = {
+  name: 'Console',
+  slug: 'console',
+  image: null,
+  size: null,
+  color: null,
+  quantity: 1,
+  condition: 'used',
+  availability: 'made_to_order',
+  release_date: null,
+  lead_days: 5,
+  unit_price_cents: 10_000,
+  line_total_cents: 10_000,
+}
+
+const answer = {
+  id: '00000000-0000-4000-8000-000000000001',
+  code: 'UTI-ABC234',
+  token: 'f'.repeat(64),
+  state: 'sent',
+  created_at: '2026-11-20T12:00:00+00:00',
+  expires_at: '2026-11-22T12:00:00+00:00',
+  lines: [line],
+  subtotal_cents: 10_000,
+  pro_saving_cents: 0,
+  coins_applied: 0,
+  coin_discount_cents: 0,
+  coin_balance: null,
+  shipping_kind: 'quote',
+  shipping_cents: null,
+  total_cents: 10_000,
+  cashback_coins: 0,
+  history: [{ state: 'sent', at: '2026-11-20T12:00:00+00:00' }],
+}
+
+describe('the answer of an order function', () => {
+  it('gives the order with the sale of each line', () => {
+    const order = toOrder(answer)
+    expect(order).toMatchObject({ code: 'UTI-ABC234', shippingKind: 'quote', shippingCents: null })
+    expect(order.lines[0]?.sale).toEqual({
+      condition: 'used',
+      availability: 'made_to_order',
+      leadDays: 5,
+    })
+  })
+
+  it.each([
+    ['without a token', { token: undefined }],
+    ['in an unknown state', { state: 'lost' }],
+    ['with an amount as text', { total_cents: '10000' }],
+    ['without its history', { history: undefined }],
+    ['with a line of an unknown condition', { lines: [{ ...line, condition: 'broken' }] }],
+  ])('is refused %s', (_, change) => {
+    expect(() => toOrder({ ...answer, ...change })).toThrow()
+  })
+})

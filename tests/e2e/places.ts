@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the page handles clicks without reloading. */
+export const listens = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+
+/** Opens a page and waits until it handles clicks without reloading. */
+export async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await listens(page)
+}
+
+/** Adds a link to the page and clicks it; `href` may be any URL of the store. */
+export async function follow(page: Page, href: string) {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to, textContent: 'ir' })
+    document.querySelector('main')?.prepend(link)
+    link.click()
+    link.remove()
+  }, href)
+}
+
+/** Returns the stored page states of this visit. */
+export const remembered = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('uti-page-states') ?? '[]'))

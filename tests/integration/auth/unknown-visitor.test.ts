@@ -1,0 +1,70 @@
+// What the store says of a session while the auth service or the database cannot be asked: nothing.
+import { NextRequest } from 'next/server'
+import { describe, expect, it } from 'vitest'
+import { GET as getLive } from '@/app/api/live/route'
+import { GET as getVisitor } from '@/app/api/visitor/route'
+import { proxy } from '@/proxy'
+import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { createPerson } from '@/tests/support/people'
+import { signedIn } from '@/tests/support/sign-in'
+import { authCalls, withFaults } from './faulty-backend'
+
+const ORIGIN = process.env.SITE_ORIGIN ?? ''
+const tables = (path: string) => path.startsWith('/rest/v1/')
+
+const ask = async (visitor: Visitor) => {
+  const response = await as(visitor, () =>
+    getVisitor(new NextRequest(`${ORIGIN}/api/visitor?favoritos=1`)),
+  )
+  return { status: response.status, body: await response.json() }
+}
+const cookiesOf = (visitor: Visitor) => JSON.stringify([...visitor.cookies])
+
+describe('a visitor whose session cannot be asked for', () => {
+  it.each([
+    ['auth service', authCalls],
+    ['database', tables],
+  ])('is unknown, no guest, and keeps the session: %s [AUTH-26]', async (_what, isBroken) => {
+    const person = await createPerson()
+    const visitor = await signedIn(person)
+    const before = cookiesOf(visitor)
+    expect(await withFaults(isBroken, () => ask(visitor))).toEqual({ status: 503, body: null })
+    expect(cookiesOf(visitor)).toBe(before)
+    expect(await ask(visitor)).toMatchObject({ status: 200, body: { user: { id: person.id } } })
+  })
+
+  it('is told so by the live stream, while a guest has none', async () => {
+    const visitor = await signedIn(await createPerson())
+    const live = (caller: Visitor) => as(caller, getLive)
+    expect((await withFaults(authCalls, () => live(visitor))).status).toBe(503)
+    expect((await live(newVisitor())).status).toBe(204)
+  })
+
+  it('is a guest where the auth service says so [AUTH-26]', async () => {
+    expect(await ask(newVisitor())).toMatchObject({ status: 200, body: { user: null } })
+  })
+})
+
+describe('the role of an admin who opens the panel', () => {
+  const open = async (visitor: Visitor, failures: number) => {
+    let reads = 0
+    const isBroken = (path: string) => {
+      if (!path.startsWith('/rest/v1/user_profiles')) return false
+      reads += 1
+      return reads <= failures
+    }
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const request = new NextRequest(`${ORIGIN}/admin`, { headers: { cookie } })
+    const response = await withFaults(isBroken, () => as(visitor, () => proxy(request)))
+    return { goesTo: response.headers.get('location'), reads }
+  }
+
+  it('is read with up to 2 attempts before the page too [AUTH-32]', async () => {
+    const admin = await signedIn(await createPerson({ admin: true }))
+    expect(await open(admin, 0)).toEqual({ goesTo: null, reads: 1 })
+    expect(await open(admin, 1)).toEqual({ goesTo: null, reads: 2 })
+    expect(await open(admin, 2)).toEqual({ goesTo: `${ORIGIN}/`, reads: 2 })
+    const customer = await signedIn(await createPerson())
+    expect(await open(customer, 0)).toEqual({ goesTo: `${ORIGIN}/`, reads: 1 })
+  })
+})

@@ -1,0 +1,76 @@
+// The status of a page that a listing does not have, said before anything of it is sent.
+import { randomUUID } from 'node:crypto'
+import { NextRequest } from 'next/server'
+import { describe, expect, it } from 'vitest'
+import { slugOf } from '@/lib/catalog/slug'
+import { answerMissingPage } from '@/server/navigation/missing-page'
+import { makeSection, makeSpecial } from '../home/make-section'
+import { makeCategory, makeProduct, uniqueWord } from './shelf'
+
+const answer = (path: string) => answerMissingPage(new NextRequest(`http://localhost:3000${path}`))
+const isMissing = async (path: string) => {
+  const response = await answer(path)
+  if (response === null) return false
+  expect(response.headers.get('x-middleware-rewrite')).toBe('http://localhost:3000/_not-found')
+  return true
+}
+
+/** 21 products, so that a listing of them has two pages. */
+const twoPages = (wish: Record<string, unknown> = {}) =>
+  Promise.all(Array.from({ length: 21 }, () => makeProduct(wish)))
+
+describe('a page of a listing', () => {
+  it('leads to the first one where it is no page number', async () => {
+    for (const page of ['1', '0', '-2', '02', 'x', '']) {
+      const response = await answer(`/busca?q=zelda&pagina=${page}`)
+      expect(response?.status).toBe(308)
+      expect(response?.headers.get('location')).toBe('http://localhost:3000/busca?q=zelda')
+    }
+  })
+
+  it('is not asked about where the address names no page, or no listing', async () => {
+    expect(await answer('/categoria/nada')).toBeNull()
+    expect(await answer('/coins?pagina=2')).toBeNull()
+    expect(await answer('/?pagina=2')).toBeNull()
+  })
+
+  it('is there as far as its products reach, in a search', async () => {
+    const word = uniqueWord()
+    await twoPages({ name: `Jogo ${word}` })
+    expect(await isMissing(`/busca?q=${word}&pagina=2`)).toBe(false)
+    expect(await isMissing(`/busca?q=${word}&pagina=3`)).toBe(true)
+  })
+
+  it('is there as far as its products reach, in a category', async () => {
+    const path = await makeCategory(await makeCategory())
+    await twoPages({ category: path })
+    expect(await isMissing(`/categoria/${path}?pagina=2`)).toBe(false)
+    expect(await isMissing(`/categoria/${path}?pagina=3`)).toBe(true)
+    expect(await isMissing(`/categoria/${path}?preco-min=900&pagina=2`)).toBe(true)
+    expect(await isMissing('/categoria/A%20B?pagina=2')).toBe(false)
+  })
+
+  it('is there as far as its products reach, of a brand in all its spellings', async () => {
+    const brand = `Estúdio ${randomUUID().slice(0, 8)}`
+    await makeProduct({ brand: brand.toUpperCase() })
+    await Promise.all(Array.from({ length: 20 }, () => makeProduct({ brand })))
+    expect(await isMissing(`/marca/${slugOf(brand)}?pagina=2`)).toBe(false)
+    expect(await isMissing(`/marca/${slugOf(brand)}?pagina=3`)).toBe(true)
+  })
+
+  it('is there as far as its products reach, of a section and of a carousel', async () => {
+    const ids = await twoPages()
+    const section = await makeSection(ids.map((id) => ['product', id] as const))
+    const rows = [{ type: 'carousel', product_ids: ids }]
+    const special = await makeSpecial({ rows })
+    for (const path of [
+      `/secao/product_section_${section}`,
+      `/secao-especial/${special}/carrossel/0`,
+    ]) {
+      expect(await isMissing(`${path}?pagina=2`)).toBe(false)
+      expect(await isMissing(`${path}?pagina=3`)).toBe(true)
+    }
+    expect(await isMissing(`/secao-especial/${special}/carrossel/1?pagina=2`)).toBe(false)
+    expect(await isMissing(`/secao/product_section_${randomUUID()}?pagina=2`)).toBe(false)
+  })
+})

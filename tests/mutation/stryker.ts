@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import type { Stryker } from '@stryker-mutator/core'
+import { SAMPLE } from './sample.ts'
+
+type Options = ConstructorParameters<typeof Stryker>[0]
+
+/** The parts of the code whose tests are tried, each with the vitest projects that prove it. */
+export const SCOPES = {
+  lib: { mutate: ['lib/**/*.ts'], projects: ['unit'] },
+  client: {
+    mutate: ['components/{analytics,cart,catalog,coins,consent,favourites,layout,search}/**/*.ts'],
+    projects: ['unit'],
+  },
+  server: { mutate: ['server/**/*.ts'], projects: ['unit', 'integration'] },
+} as const
+
+export type Scope = keyof typeof SCOPES
+
+const VITEST = { configFile: 'tests/mutation/vitest.config.ts' }
+
+/** A test of the server takes seconds and needs a store, so that a sample of its mutants is tried. */
+const sampled: Options = {
+  plugins: ['@stryker-mutator/vitest-runner', resolve(import.meta.dirname, 'sample.ts')],
+  checkers: ['sample'],
+  // Visitors of the tests have addresses by process: in threads, files would share rate limits.
+  vitest: { ...VITEST, pool: 'forks' },
+  // Results of another sample would count as its own.
+  incrementalFile: `.stryker/server-${SAMPLE.seed}-${SAMPLE.share}.json`,
+  // A test that fails half-way leaves rows and settings, in which tests of the next mutant would fail.
+  maxTestRunnerReuse: 1,
+  timeoutFactor: 3,
+  timeoutMS: 60_000,
+}
+
+/** The options of a run of Stryker; `only` narrows it to files, as globs. */
+export function strykerOptions(scope: Scope, only: string[]): Options {
+  const mutate = only.length > 0 ? only : [...SCOPES[scope].mutate]
+  return {
+    mutate: [...mutate, '!**/*.test.ts'],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: VITEST,
+    coverageAnalysis: 'perTest',
+    // A mutant of a module's first evaluation needs every test of every file that imports it.
+    ignoreStatic: true,
+    ignorePatterns: [
+      '.next*',
+      '.bench',
+      '.stryker',
+      'supabase/.data*/**',
+      // The migrated stores that the server's tests start from.
+      '!supabase/.data-test/copies/**',
+      'test-results',
+      'docs',
+    ],
+    concurrency: 2,
+    // The server's tests start a store first.
+    dryRunTimeoutMinutes: 60,
+    incremental: true,
+    incrementalFile: `.stryker/${scope}.json`,
+    tempDirName: `.stryker/${scope}`,
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: reportFile(scope) },
+    ...(scope === 'server' ? sampled : {}),
+  }
+}
+
+/** Where a run leaves what happened to each mutant. */
+export const reportFile = (scope: Scope) => `.stryker/report-${scope}.json`

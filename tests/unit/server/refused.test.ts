@@ -1,0 +1,328 @@
+// A database that refuses: no action says that it did its work, no page shows an empty list in its place.
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { parseListQuery } from '@/lib/admin-products/list-query'
+import { deleteAddress, saveAddress, setConsole, setDefaultAddress } from '@/server/account/actions'
+import * as account from '@/server/account/queries'
+import { quoteAssistance, setAssistanceState } from '@/server/admin/assistance/actions'
+import { getAssistanceDetails, listAssistance } from '@/server/admin/assistance/queries'
+import { listAudit } from '@/server/admin/audit/queries'
+import { adjustCoins, setCoinSystem } from '@/server/admin/coins/actions'
+import * as adminCoins from '@/server/admin/coins/queries'
+import { saveReward, settleRedemption } from '@/server/admin/coins/reward-actions'
+import { reorderItems } from '@/server/admin/content/collections/actions'
+import { getHomeLayout, listKnownBlocks } from '@/server/admin/content/layout/queries'
+import { findProducts, findTags } from '@/server/admin/content/picker/actions'
+import * as sections from '@/server/admin/content/product-sections/queries'
+import * as special from '@/server/admin/content/special-sections/queries'
+import { listVersions, restoreVersion } from '@/server/admin/content/versions/actions'
+import { setProUntil } from '@/server/admin/customers/actions'
+import * as customers from '@/server/admin/customers/queries'
+import * as imports from '@/server/admin/import/actions'
+import { fetchImportPictures } from '@/server/admin/import/picture-actions'
+import * as importReads from '@/server/admin/import/queries'
+import { applyImport, checkImport } from '@/server/admin/import/run-actions'
+import { createAdminLoginLink } from '@/server/admin/login/actions'
+import { addOrderNote, previewOrderState, setOrderState } from '@/server/admin/orders/actions'
+import * as adminOrders from '@/server/admin/orders/queries'
+import { getAdminPage, listAdminPages } from '@/server/admin/pages/queries'
+import * as products from '@/server/admin/products/actions'
+import * as choices from '@/server/admin/products/choice-actions'
+import { listAdminProducts } from '@/server/admin/products/list-queries'
+import { getEditedProduct, getEditorChoices } from '@/server/admin/products/queries'
+import { getReport } from '@/server/admin/reports/queries'
+import { listReviews } from '@/server/admin/reviews/queries'
+import { searchPanel } from '@/server/admin/search/actions'
+import * as settings from '@/server/admin/settings/queries'
+import { addStaff, setStaffRole } from '@/server/admin/team/actions'
+import { getTeam } from '@/server/admin/team/queries'
+import { answerAssistanceQuote } from '@/server/assistance/actions'
+import { assistanceExists } from '@/server/assistance/queries'
+import { updateProfile } from '@/server/auth/account-actions'
+import { exportMyData, getAccountData } from '@/server/auth/account-queries'
+import { priceCart, syncCart } from '@/server/cart/actions'
+import * as sitemap from '@/server/catalog/sitemap-queries'
+import { earnCoins } from '@/server/coins/actions'
+import * as coins from '@/server/coins/queries'
+import { recordConsent } from '@/server/consent/actions'
+import * as content from '@/server/content/queries'
+import { addFavourite, removeFavourite } from '@/server/favourites/actions'
+import { listFavourites } from '@/server/favourites/queries'
+import { setWishlistSharing } from '@/server/favourites/share-actions'
+import { getMyShareUrl, sharedWishlistExists } from '@/server/favourites/share-queries'
+import { placeOrder } from '@/server/orders/actions'
+import { listMyOrders, orderExists } from '@/server/orders/queries'
+import * as pro from '@/server/pro/queries'
+import { deleteReview, saveReview } from '@/server/reviews/actions'
+import { moderateReview } from '@/server/reviews/moderation-actions'
+import { listMyReviews, readStanding } from '@/server/reviews/queries'
+import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
+
+const REFUSAL = { code: 'UT006', message: 'refused' }
+
+// What the database answers before it refuses, in this order. It refuses once: a question that is
+// asked all the same is answered.
+const state = vi.hoisted(() => ({ answers: [] as unknown[], hasRefused: false }))
+
+vi.mock('@/server/core/db', () => {
+  const answer = async () => {
+    if (state.answers.length > 0) return { data: state.answers.shift(), count: 1, error: null }
+    if (state.hasRefused) return { data: { slug: 'um-jogo' }, count: 1, error: null }
+    state.hasRefused = true
+    return { data: null, count: null, error: { code: 'UT006', message: 'refused' } }
+  }
+  // Any chain of filters; it is asked when it is awaited.
+  const question = (): object =>
+    new Proxy(() => {}, {
+      get: (_target, name) =>
+        name === 'then'
+          ? (done: (value: unknown) => void) => answer().then(done)
+          : () => question(),
+    })
+  const db = {
+    from: question,
+    rpc: question,
+    auth: { getUser: async () => ({ data: { user: null } }) },
+  }
+  const caller = async () => db
+  return {
+    publicDb: () => db,
+    serviceDb: () => db,
+    serviceWriterDb: () => db,
+    sessionDb: caller,
+    longSessionDb: caller,
+  }
+})
+vi.mock('@/server/core/rate-limit', async (load) => ({
+  ...(await load<object>()),
+  limitNetwork: async () => {},
+  limitRate: async () => {},
+}))
+vi.mock('@/server/core/site', () => ({
+  siteOrigin: () => 'https://loja.example',
+  isStoreOrigin: () => true,
+}))
+vi.mock('@/server/core/session', () => {
+  const session = {
+    userId: '6f1c3b52-0c0b-4d59-9a38-3b1f8f2f7a10',
+    email: 'dona@loja.example',
+    emailConfirmedAt: '2026-01-01T00:00:00Z',
+    fullName: 'Dona',
+    isAdmin: true,
+    staffRole: 'owner',
+  }
+  const known = async () => session
+  return {
+    readSession: async () => ({ session, certain: true }),
+    getSession: known,
+    requireUser: known,
+    requireConfirmed: known,
+    requireAdmin: known,
+    requireArea: known,
+  }
+})
+
+const id = randomUUID()
+const ids = [id]
+const key = randomUUID()
+const token = 'a'.repeat(64)
+const note = ''
+const seen = { version: null, values: {} }
+const list = { q: '', sort: 'criado', direction: 'asc', page: 1, filters: {} } as never
+const address = {
+  label: 'Casa',
+  recipient: 'Dona Clara',
+  zip: '29100-000',
+  street: 'Rua Um',
+  number: '1',
+  complement: '',
+  district: 'Centro',
+  city: 'Vila Velha',
+  state: 'ES',
+} as const
+const line = { productId: id, size: null, color: null, quantity: 1 }
+const lines = [line]
+const ownReview = {
+  may_review: true,
+  review: {
+    id,
+    product_id: id,
+    rating: 5,
+    title: null,
+    body: null,
+    status: 'pending',
+    created_at: '2026-01-01T00:00:00Z',
+  },
+}
+const reward = {
+  name: 'Caneca',
+  description: '',
+  image: null,
+  cost: 10,
+  stock: 1,
+  kind: 'product',
+  order: 0,
+  isActive: true,
+} as const
+
+type Step = [name: string, call: () => Promise<unknown>, before?: unknown[]]
+
+const actions: Step[] = [
+  ['saveAddress', () => saveAddress(address)],
+  ['saveAddress of one that is there', () => saveAddress({ ...address, id })],
+  ['deleteAddress', () => deleteAddress({ id })],
+  ['setDefaultAddress', () => setDefaultAddress({ id })],
+  ['setConsole on', () => setConsole({ platform: 'ps5', isOwned: true })],
+  ['setConsole off', () => setConsole({ platform: 'ps5', isOwned: false })],
+  ['setAssistanceState', () => setAssistanceState({ requestId: id, state: 'received', note })],
+  ['quoteAssistance', () => quoteAssistance({ requestId: id, labourCents: 100, parts: [], note })],
+  ['setCoinSystem', () => setCoinSystem({ isEnabled: true, seen })],
+  ['adjustCoins', () => adjustCoins({ userId: id, amount: 5, reason: 'brinde', key })],
+  ['saveReward', () => saveReward({ id: null, seen: null, values: reward })],
+  ['settleRedemption', () => settleRedemption({ id, state: 'honoured' })],
+  ['reorderItems', () => reorderItems({ kind: 'banner', ids, seen: ids })],
+  ['findProducts for content', () => findProducts({ text: 'zelda' })],
+  ['findTags', () => findTags({ text: 'rpg' })],
+  ['listVersions', () => listVersions({ table: 'pages', row: 'sobre' })],
+  ['restoreVersion', () => restoreVersion({ id: 1, seen: 2 })],
+  ['setProUntil', () => setProUntil({ customerId: id, day: null })],
+  ['undoImport', () => imports.undoImport({ id })],
+  ['decideImportRows', () => imports.decideImportRows({ id, decision: 'accepted' })],
+  ['retryImportPictures', () => imports.retryImportPictures({ id })],
+  ['discardImport', () => imports.discardImport({ id })],
+  ['readImportStatus', () => importReads.readImportStatus(id)],
+  ['createAdminLoginLink', () => createAdminLoginLink({ adminId: id })],
+  ['previewOrderState', () => previewOrderState({ orderId: id, state: 'paid' })],
+  ['setOrderState', () => setOrderState({ orderId: id, state: 'paid' })],
+  ['addOrderNote', () => addOrderNote({ orderId: id, body: 'ligar' })],
+  ['saveProduct', () => products.saveProduct({ id, patch: {}, tags: null, seen: null })],
+  ['readStoredProduct', () => products.readStoredProduct({ id })],
+  ['duplicateProduct', () => products.duplicateProduct({ id })],
+  ['setProductsActive off', () => products.setProductsActive({ ids, isActive: false })],
+  ['setProductsActive, whose prices', () => products.setProductsActive({ ids, isActive: true })],
+  ['deleteProducts', () => products.deleteProducts({ ids })],
+  ['createSkus', () => products.createSkus({ masterId: id, skus: [{}] })],
+  ['findProducts', () => choices.findProducts({ q: 'zelda' })],
+  ['createTag', () => choices.createTag({ name: 'rpg', weight: 1, category: 'gênero' })],
+  ['setTagWeight', () => choices.setTagWeight({ id, weight: 1 })],
+  ['searchPanel', () => searchPanel({ query: 'zelda' })],
+  ['setStaffRole', () => setStaffRole({ memberId: id, role: null })],
+  ['addStaff, whose account', () => addStaff({ email: 'a@b.example', role: 'owner' })],
+  [
+    'answerAssistanceQuote',
+    () => answerAssistanceQuote({ token, isApproved: true, totalCents: 1 }),
+  ],
+  ['updateProfile', () => updateProfile({ fullName: 'Dona Clara', phone: '' })],
+  ['exportMyData', () => exportMyData()],
+  ['priceCart', () => priceCart({ lines })],
+  ['syncCart', () => syncCart({})],
+  ['earnCoins', () => earnCoins({ action: 'share', key })],
+  ['recordConsent', () => recordConsent({ analytics: true, visitorId: 'visitante1' })],
+  ['addFavourite', () => addFavourite({ productId: id })],
+  ['removeFavourite', () => removeFavourite({ productId: id })],
+  ['setWishlistSharing off', () => setWishlistSharing({ isOn: false })],
+  ['setWishlistSharing on', () => setWishlistSharing({ isOn: true })],
+  ['setWishlistSharing on, whose link', () => setWishlistSharing({ isOn: true }), [null]],
+  ['placeOrder', () => placeOrder({ key, lines, useCoins: false })],
+  ['saveReview', () => saveReview({ productId: id, stars: 5, title: '', body: '' })],
+  ['deleteReview, whose author', () => deleteReview({ reviewId: id, productId: id })],
+  ['deleteReview', () => deleteReview({ reviewId: id, productId: id }), [ownReview]],
+  ['moderateReview', () => moderateReview({ reviewId: id, status: 'approved' })],
+  ['readStanding', () => readStanding(id)],
+]
+
+const reads: Step[] = [
+  ['addresses', account.listAddresses],
+  ['consoles', account.listConsoles],
+  ['requests', () => listAssistance(list)],
+  ['requests, once counted', () => listAssistance(list), [null]],
+  ['a request', () => getAssistanceDetails(id)],
+  ['the audit', () => listAudit(list)],
+  ['the coins of all', adminCoins.getCoinOverview],
+  ['rules of coins', adminCoins.listCoinRules],
+  ['the daily code', adminCoins.getDailySettings],
+  ['rewards', adminCoins.listRewards],
+  ['redemptions', () => adminCoins.listRedemptions('ABC')],
+  ['accounts', () => adminCoins.listCoinAccounts(list)],
+  ['a ledger', () => adminCoins.getCustomerLedger(id)],
+  ['the home page', getHomeLayout],
+  ['blocks of products', () => listKnownBlocks(String)],
+  ['special blocks', () => listKnownBlocks(String), [[]]],
+  ['product sections', sections.listProductSections],
+  ['a product section', () => sections.getProductSection(id)],
+  ['special sections', special.listSpecialSections],
+  ['a special section', () => special.getSpecialSection(id)],
+  ['customers', () => customers.listCustomers(list)],
+  ['a customer', () => customers.getCustomer(id)],
+  ['the orders of a customer', () => customers.listOrdersOf(id)],
+  ['imports', importReads.listImports],
+  ['an import', () => importReads.getImport(id)],
+  ['the review of an import', () => importReads.getImportReview(id)],
+  ['pictures of an import', () => importReads.getPictureCounts(id)],
+  ['lost pictures', () => importReads.listLostPictures(id)],
+  ['categories to export', importReads.listExportCategories],
+  ['all orders', () => adminOrders.listOrders({ q: '', page: 1 } as never)],
+  ['the board', () => adminOrders.listBoard({ q: '', page: 1 } as never)],
+  ['an order', () => adminOrders.getAdminOrder(id)],
+  ['pages', listAdminPages],
+  ['a page', () => getAdminPage('sobre')],
+  ['products', () => listAdminProducts(parseListQuery({}))],
+  ['a product', () => getEditedProduct(id)],
+  // The settings are read first.
+  ['categories that an editor may choose', getEditorChoices, [[], [], []]],
+  ['tags that an editor may choose', getEditorChoices, [[], [], [], []]],
+  ['brands that an editor may choose', getEditorChoices, [[], [], [], [], []]],
+  ['a report', () => getReport({})],
+  ['reviews', () => listReviews(list)],
+  ['settings', settings.getSettingValues],
+  ['a setting', () => settings.getSetting('contact')],
+  ['the team', getTeam],
+  ['whether a request exists', () => assistanceExists(token)],
+  ['an account', getAccountData],
+  ['how many sitemaps', sitemap.countSitemapShards],
+  ['my redemptions', () => coins.listMyRedemptions(id)],
+  ['rules of coins for all', coins.listCoinRules],
+  ['rewards for all', coins.listCoinProducts],
+  ['my coins', coins.getMyCoins],
+  ['a content page', () => content.getContentPage('help', 'trocas')],
+  ['content pages', () => content.listPageSlugs('help')],
+  ['links of content pages', content.listPageLinks],
+  ['favourites', listFavourites],
+  ['my shared list', getMyShareUrl],
+  ['whether a shared list exists', () => sharedWishlistExists(token)],
+  ['my orders', listMyOrders],
+  ['whether an order exists', () => orderExists(token)],
+  ['plans', pro.listProPlans],
+  ['offers of Pro', pro.listProOffers],
+  ['pages of Prime', pro.listPrimePages],
+  ['my reviews', listMyReviews],
+]
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a database that refuses', () => {
+  it.each(actions)('%s answers with the code of the refusal', async (_name, call, before = []) => {
+    Object.assign(state, { answers: [...before], hasRefused: false })
+    expect(await as(newVisitor(), call)).toMatchObject({ ok: false, code: 'RATE_LIMITED' })
+  })
+
+  it.each([
+    ['checkImport', () => checkImport(id, { '0': 'name' })],
+    ['applyImport', () => applyImport(id)],
+    ['fetchImportPictures', () => fetchImportPictures(id)],
+  ] as Step[])('%s does not end well', async (_name, call) => {
+    Object.assign(state, { answers: [], hasRefused: false })
+    expect(await as(newVisitor(), call)).toMatchObject({ ok: false, code: 'RATE_LIMITED' })
+  })
+
+  it.each(reads)(
+    '%s cannot be read, which is not the same as nothing',
+    async (_name, call, before = []) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      Object.assign(state, { answers: [...before], hasRefused: false })
+      await expect(as(newVisitor(), call)).rejects.toMatchObject(REFUSAL)
+    },
+  )
+})
