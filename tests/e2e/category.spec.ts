@@ -196,7 +196,12 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(CATEGORY)
     await highest.fill('199,90')
     await highest.press('Enter')
-    await expect(page).toHaveURL(`${CATEGORY}?preco-max=199%2C90`)
+    // A form that is sent before the page is hydrated leaves its empty fields in the address.
+    await expect(page).toHaveURL(
+      ({ searchParams }) =>
+        `${new URLSearchParams([...searchParams].filter(([, value]) => value))}` ===
+        'preco-max=199%2C90',
+    )
     await expect(chips(page)).toContainText('Até R$')
   })
 

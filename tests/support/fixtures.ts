@@ -29,6 +29,16 @@ type Fixtures = {
 
 let addresses = 0
 
+/** Waits until a page of the store handles events; pages outside the store shell are left alone. */
+async function waitUntilReady(page: Page): Promise<void> {
+  if (!(await page.locator('[data-open="cart"]').count())) return
+  // Tests may block the scripts of a page: it is used as it is then.
+  await page
+    .locator('html[data-listens]')
+    .waitFor({ state: 'attached', timeout: 5000 })
+    .catch(() => undefined)
+}
+
 export const test = base.extend<Fixtures, { storeEnv: undefined }>({
   storeEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
@@ -45,6 +55,18 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
     const value = `1.${consent}.browser-test`
     if (consent) await context.addCookies([{ name: 'uti-consent', value, url: baseURL ?? '' }])
     await use(context)
+  },
+
+  // A page that is opened without `waitUntil` is ready for events, as it is for a visitor who has
+  // read a line of it. Tests of earlier events open it with `waitUntil`.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (javaScriptEnabled && !options?.waitUntil) await waitUntilReady(page)
+      return response
+    }
+    await use(page)
   },
 
   // Each test has an address of its own, so that rate limits do not affect other tests.
