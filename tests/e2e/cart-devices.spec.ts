@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { SYNC_STORAGE_KEY } from '../../lib/cart/sync-record.ts'
 import { signInBrowser } from '../support/browser-session.ts'
 import type { Person } from '../support/people.ts'
 import { storedCart } from '../support/stored-cart.ts'
@@ -20,6 +21,10 @@ async function otherDevice(
   await fillCart(page, before)
   return page
 }
+
+/** Returns the write of the cart that is not answered yet, or null. */
+const pendingWrite = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').pending, SYNC_STORAGE_KEY)
 
 /** Simulates the return of the visitor to the tab. */
 const comeBack = (page: Page) =>
@@ -56,6 +61,8 @@ test('the cart of a customer follows them from device to device, and stays with 
   await desk.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await expect.poll(() => storedCart(person)).toEqual({ [race.id]: 1, [quest.id]: 1 })
   expect(await linesHere(desk)).toEqual({ [race.id]: 1, [quest.id]: 1 })
+  // A change during a request is sent with the next visit; this one comes after the answer.
+  await expect.poll(() => pendingWrite(desk)).toBeNull()
 
   // Closed before the delay after a change has passed: the change is sent while leaving.
   await desk.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
