@@ -1,8 +1,8 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { LISTING_KEYS, LISTING_ROOTS } from './lib/catalog/listing-keys.ts'
-import { environmentSchema } from './lib/environment/schema.ts'
-import { FIXED_WIDTHS, IMAGE_QUALITY, SCREEN_WIDTHS } from './lib/uploads/image-widths.ts'
+import { FIXED_WIDTHS, IMAGE_QUALITY, SCREEN_WIDTHS } from './lib/content/image-widths.ts'
+import { environmentSchema } from './lib/core/environment.ts'
 import { developmentPolicy } from './scripts/serve/content-policy.ts'
 import { SECURITY_HEADERS } from './scripts/serve/security-headers.ts'
 
@@ -59,7 +59,7 @@ const config: NextConfig = {
     resolveAlias: {
       // The content policy allows no style element with a changing text, and no code made from text.
       'react-style-singleton': './components/ui/style-singleton.ts',
-      zod: { browser: './lib/document/browser-zod.ts' },
+      zod: { browser: './lib/core/browser-zod.ts' },
     },
   },
   images: {

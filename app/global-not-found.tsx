@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import RootLayout from '@/app/layout'
+import { StoreShell } from '@/app/store-shell'
 import { DepartmentLinks } from '@/components/catalog/department-links'
 import { ProductRow } from '@/components/catalog/product-row'
 import { NotFoundView } from '@/components/layout/not-found-view'
 import { SearchForm } from '@/components/search/search-form'
 import { listCategoryTree } from '@/server/catalog/queries'
-import { listSectionProducts } from '@/server/home/section-queries'
+import { listSectionProducts } from '@/server/content/section-queries'
 import { getSiteSettings } from '@/server/settings/queries'
-import RootLayout from './layout'
-import { StoreShell } from './store-shell'
 
 const SHOWN_PRODUCTS = 6
 

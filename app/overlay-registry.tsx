@@ -7,9 +7,9 @@ const loaders: OverlayLoaders = {
   cart: () => import('@/components/cart/cart-overlay').then((chunk) => chunk.CartOverlay),
   coins: () => import('@/components/coins/coins-overlay').then((chunk) => chunk.CoinsOverlay),
   search: () => import('@/components/search/search-overlay').then((chunk) => chunk.SearchOverlay),
-  auth: () => import('./account-overlays').then((chunk) => chunk.StoreAuthOverlay),
+  auth: () => import('@/app/account-overlays').then((chunk) => chunk.StoreAuthOverlay),
   'login-required': () =>
-    import('./account-overlays').then((chunk) => chunk.StoreLoginRequiredOverlay),
+    import('@/app/account-overlays').then((chunk) => chunk.StoreLoginRequiredOverlay),
 }
 
 /** The overlays of the store, each loaded when it is opened for the first time. */

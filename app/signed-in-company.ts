@@ -1,7 +1,7 @@
 import { startConsoleNotices } from '@/components/account/console-notices'
-import { followCart } from '@/components/cart/follow-cart'
-import { startCoins } from '@/components/coins/company'
-import { startHearts } from '@/components/favourites/hearts'
+import { followCart } from '@/components/cart/cart-sync'
+import { startCoins } from '@/components/coins/coins-sync'
+import { startHearts } from '@/components/favorites/wishlist-buttons'
 import { beforeSignOut } from '@/components/layout/before-sign-out'
 import { startSessionWatch } from '@/components/layout/session-watch'
 import {
@@ -11,7 +11,7 @@ import {
   refreshVisitor,
   showFavourites,
 } from '@/components/layout/visitor'
-import { startReviewDoors } from '@/components/reviews/review-doors'
+import { startReviewDoors } from '@/components/reviews/own-review-slots'
 
 const GATE = '/confirme-seu-email'
 const OPEN_TO_UNCONFIRMED = /^\/ajuda(\/|$)/

@@ -3,16 +3,16 @@ import { brandHref, isIndexableBrand } from '@/lib/catalog/brands'
 import { categoryHref } from '@/lib/catalog/category-path'
 import { productPath } from '@/lib/catalog/product-path'
 import { listBrands } from '@/server/catalog/brand-queries'
+import { getHomeLayout } from '@/server/content/home-queries'
+import { getContentPage } from '@/server/content/page-queries'
+import { listSectionPaths } from '@/server/content/section-queries'
+import { siteOrigin } from '@/server/core/site'
 import {
   countSitemapShards,
   listSitemapCategories,
   listSitemapPages,
   listSitemapProducts,
-} from '@/server/catalog/sitemap-queries'
-import { getContentPage } from '@/server/content/queries'
-import { siteOrigin } from '@/server/core/site'
-import { getHomeLayout } from '@/server/home/queries'
-import { listSectionPaths } from '@/server/home/section-queries'
+} from '@/server/seo/sitemap-queries'
 
 const PAGES = 'paginas'
 const PRODUCTS = /^produtos-(\d{1,5})$/

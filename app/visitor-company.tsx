@@ -2,14 +2,14 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect } from 'react'
-import { followConsent } from '@/components/analytics/follow-consent'
-import { startConsentButtons } from '@/components/consent/consent-buttons'
+import { startConsentButtons } from '@/components/analytics/consent-buttons'
+import { followConsent } from '@/components/analytics/consent-sync'
 import { currentVisitor, onVisitorChange, whenReachable } from '@/components/layout/visitor'
 import { showFlash } from '@/components/ui/flash'
 import { readStored } from '@/components/ui/safe-storage'
 import { TYPED_KEY } from '@/components/ui/typed-key'
-import { onSessionEnd } from '@/lib/errors/session-end'
-import { pageOwner } from '@/lib/visitor/page-owner'
+import { pageOwner } from '@/lib/auth/page-owner'
+import { onSessionEnd } from '@/lib/core/session-end'
 
 /** Loads the features for signed-in visitors and stops them when the session ends. */
 export function VisitorCompany() {
@@ -24,7 +24,7 @@ export function VisitorCompany() {
       if (customer && !end && !isLoading) {
         isLoading = true
         // When offline, the next change of the visitor tries again.
-        const company = await import('./signed-in-company').catch(() => null)
+        const company = await import('@/app/signed-in-company').catch(() => null)
         isLoading = false
         if (company && currentVisitor().customer) end = company.keepCompany()
       }

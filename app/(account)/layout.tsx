@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StoreShell } from '../store-shell'
+import { StoreShell } from '@/app/store-shell'
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return <StoreShell>{children}</StoreShell>

@@ -1,11 +1,11 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
+import { LeaveButton } from '@/app/leave-button'
 import { SignInPrompt } from '@/components/account/sign-in-prompt'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email-gate'
 import { LoginPanel } from '@/components/auth/login-panel'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import { getSession, type Session } from '@/server/core/session'
-import { LeaveButton } from '../leave-button'
 
 type SignedInProps = { children: (session: Session) => ReactNode }
 

@@ -1,13 +1,13 @@
-import { carouselTitle } from '@/components/home/special-section'
-import { parseSectionKey, sectionHref } from '@/lib/home/section-key'
+import { carouselTitle } from '@/components/content/special-section'
+import { parseSectionKey, sectionHref } from '@/lib/content/section-key'
 import type { Crumb } from '@/lib/seo/breadcrumb'
 import type { ListingScope } from '@/server/catalog/listing-dto'
 import {
   getProductSection,
   getSpecialSection,
   type SectionOutcome,
-} from '@/server/home/section-queries'
-import { wholeScope } from '@/server/home/special-dto'
+} from '@/server/content/section-queries'
+import { wholeScope } from '@/server/content/special-dto'
 
 /** A section, or one carousel of it, as a listing. */
 export type ListedSection = {

@@ -1,25 +1,25 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ProductRow } from '@/components/catalog/product-row'
-import { ContactHelp } from '@/components/home/contact-help'
-import { Hero } from '@/components/home/hero'
-import { ProductSection } from '@/components/home/product-section'
-import { PromoBanner } from '@/components/home/promo-banner'
-import { PromoRibbon } from '@/components/home/promo-ribbon'
-import { QuickLinks } from '@/components/home/quick-links'
-import { Services } from '@/components/home/services'
-import { carouselTitle, SpecialSection } from '@/components/home/special-section'
-import { WhyChooseUs } from '@/components/home/why-choose-us'
+import { ContactHelp } from '@/components/content/contact-help'
+import { Hero } from '@/components/content/hero'
+import { ProductSection } from '@/components/content/product-section'
+import { PromoBanner } from '@/components/content/promo-banner'
+import { PromoRibbon } from '@/components/content/promo-ribbon'
+import { QuickLinks } from '@/components/content/quick-links'
+import { Services } from '@/components/content/services'
+import { carouselTitle, SpecialSection } from '@/components/content/special-section'
+import { WhyChooseUs } from '@/components/content/why-choose-us'
 import { LoadFailure } from '@/components/layout/load-failure'
-import type { FixedSection } from '@/lib/home/section-key'
-import { toPromoBanner } from '@/server/home/promo-dto'
+import type { FixedSection } from '@/lib/content/section-key'
 import {
   listHeroBanners,
   listQuickLinks,
   listRibbons,
   listServiceCards,
-} from '@/server/home/queries'
-import { getProductSection, getSpecialSection } from '@/server/home/section-queries'
+} from '@/server/content/home-queries'
+import { toPromoBanner } from '@/server/content/promo-dto'
+import { getProductSection, getSpecialSection } from '@/server/content/section-queries'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'
 
 export type BlockProps = { isFirst: boolean }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Soon } from '@/components/ui/soon'
-import { parseSectionKey, type SectionKey } from '@/lib/home/section-key'
+import { parseSectionKey, type SectionKey } from '@/lib/content/section-key'
 import { fixedBlocks, ProductBlock, SpecialBlock } from './section-blocks'
 
 type SectionRendererProps = {

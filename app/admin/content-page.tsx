@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { AdminPage } from '@/components/admin/kit/admin-page'
+import { AdminPage } from '@/components/ui/admin/admin-page'
 import { ContentMessages } from './content-messages'
 
 const SCREENS = {

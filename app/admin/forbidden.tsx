@@ -1,4 +1,4 @@
-import { DeniedView } from '@/components/admin/denied-view'
+import { DeniedView } from '@/components/layout/admin/denied-view'
 
 export default function Forbidden() {
   return <DeniedView />

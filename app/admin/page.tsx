@@ -1,6 +1,6 @@
-import { Dashboard } from '@/components/admin/dashboards/dashboard'
-import { StartPage } from '@/components/admin/dashboards/start-page'
-import { getReport, listMyAreas } from '@/server/admin/reports/queries'
+import { Dashboard } from '@/components/analytics/admin/dashboard'
+import { StartPage } from '@/components/analytics/admin/start-page'
+import { getReport, listMyAreas } from '@/server/analytics/admin/report-queries'
 
 export default async function AdminPage({ searchParams }: PageProps<'/admin'>) {
   const { name, areas } = await listMyAreas()

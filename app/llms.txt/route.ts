@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { categoryHref } from '@/lib/catalog/category-path'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice } from '@/lib/core/money'
 import { type LlmsLink, llmsTxt } from '@/lib/seo/llms-txt'
 import { getSaleTerms } from '@/server/catalog/product-queries'
 import { listCategoryTree } from '@/server/catalog/queries'
-import { listPageLinks } from '@/server/content/queries'
+import { listPageLinks } from '@/server/content/page-queries'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OfflineCart } from '@/components/cart/offline-cart'
-import { ComeBack } from '@/components/layout/come-back'
+import { ComeBack } from '@/components/layout/reload-button'
 import { Flatline } from '@/components/ui/flatline'
 import { LogoMark } from '@/components/ui/logo-mark'
 import { getSiteSettings } from '@/server/settings/queries'

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { coinsToCents } from '@/lib/coins/discount'
 import { level } from '@/lib/coins/level'
-import { formatCoins, formatPrice } from '@/lib/money/money'
+import { formatCoins, formatPrice } from '@/lib/core/money'
 import type { CoinAccount } from '@/server/coins/dto'
 
 /** A summary of the customer's coins: balance, value, level, and a link to the coins page. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { settled } from '@/lib/errors/result'
+import { settled } from '@/lib/core/result'
 import { PLATFORMS } from '@/lib/products/platforms'
 import { setConsole } from '@/server/account/actions'
 

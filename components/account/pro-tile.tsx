@@ -3,7 +3,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice } from '@/lib/core/money'
 
 type ProTileProps = {
   /** ISO 8601; null for customers who are not Pro now. */

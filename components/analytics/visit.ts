@@ -3,9 +3,9 @@
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { VISIT_IDLE_MS } from '@/lib/analytics/events'
 import type { VisitReport } from '@/lib/analytics/schema'
+import { randomUuid } from '@/lib/auth/random-uuid'
 import { CART_STORAGE_KEY, parseStoredCart } from '@/lib/cart/storage'
-import { isReadable } from '@/lib/checkout/placement'
-import { randomUuid } from '@/lib/visitor/random-uuid'
+import { isReadable } from '@/lib/orders/placement'
 
 const KEY = 'uti-visit'
 const MAX_AGE_MS = 604_800_000

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { settled } from '@/lib/errors/result'
+import { settled } from '@/lib/core/result'
 import { answerAssistanceQuote } from '@/server/assistance/actions'
 
 type Texts = Record<

@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { AssistanceQuote } from '@/server/assistance/dto'
 import { QuoteAnswer } from './quote-answer'

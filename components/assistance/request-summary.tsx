@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { AssistanceSettings } from '@/lib/assistance/settings'
 import type { Step, Wizard } from '@/lib/assistance/wizard'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice } from '@/lib/core/money'
 
 type RequestSummaryProps = {
   wizard: Wizard

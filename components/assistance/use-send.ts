@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { AssistanceRequest } from '@/lib/assistance/request'
-import type { ErrorCode } from '@/lib/errors/codes'
-import { settled } from '@/lib/errors/result'
-import { pageOwner } from '@/lib/visitor/page-owner'
+import { pageOwner } from '@/lib/auth/page-owner'
+import type { ErrorCode } from '@/lib/core/codes'
+import { settled } from '@/lib/core/result'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import type { SentRequest } from '@/server/assistance/dto'
-import { forgetKey, keyFor } from './wizard-memory'
+import { forgetKey, keyFor } from './wizard-storage'
 
 export type Sending = { isBusy: boolean; failure: ErrorCode | null }
 

@@ -9,8 +9,8 @@ import {
   wizardAfter,
 } from '@/lib/assistance/wizard'
 import type { SentRequest } from '@/server/assistance/dto'
-import { forgetSent, keepDraft, keepSent, readDraft, readSent } from './wizard-memory'
-import { goBack, leavePlaces, placeHere, pushPlace } from './wizard-places'
+import { goBack, leavePlaces, placeHere, pushPlace } from './wizard-history'
+import { forgetSent, keepDraft, keepSent, readDraft, readSent } from './wizard-storage'
 
 /**
  * Returns the state of the wizard and its actions. The choices are stored in the tab, and the steps

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import type { ConfirmationKind } from '@/lib/auth/schema'
-import { arrived } from '@/lib/errors/result'
+import { arrived } from '@/lib/core/result'
 import { confirmEmail } from '@/server/auth/actions'
 
 const REDIRECT_MS = 3000

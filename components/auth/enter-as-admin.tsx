@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { arrived } from '@/lib/errors/result'
-import { enterAsAdmin } from '@/server/admin/login/actions'
+import { arrived } from '@/lib/core/result'
+import { enterAsAdmin } from '@/server/auth/admin/login-actions'
 
 /** A button that uses the token of the address. Opening the page does not use it. */
 export function EnterAsAdmin() {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { arrived } from '@/lib/errors/result'
+import { arrived } from '@/lib/core/result'
 import { resendConfirmation } from '@/server/auth/actions'
 
 type ResendButtonProps = { email: string; variant?: 'primary' | 'outline' }

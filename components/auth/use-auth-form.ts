@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusInvalid } from '@/components/ui/focus-invalid'
-import { type ActionResult, arrived, settled } from '@/lib/errors/result'
+import { type ActionResult, arrived, settled } from '@/lib/core/result'
 
 export type FieldErrors = Record<string, string>
 type Failure = { code: string }

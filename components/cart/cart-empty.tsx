@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
-import { lastOrder } from './checkout-memory'
+import { lastOrder } from './checkout-storage'
 
 /** The empty cart, with a button that closes it and a link to the last order. */
 export function CartEmpty({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice } from '@/lib/core/money'
 import type { PricedCart } from '@/server/cart/dto'
 import type { Checkout } from './use-checkout'
 

@@ -2,7 +2,7 @@
 
 import { StoreImage } from '@/components/ui/store-image'
 import { countItems } from '@/lib/cart/cart'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice } from '@/lib/core/money'
 import { useCart } from './store'
 
 type OfflineCartProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { ErrorCode } from '@/lib/errors/codes'
+import type { ErrorCode } from '@/lib/core/codes'
 
 /** Shown if the server did not price the cart: the amounts are estimates, and a button retries. */
 export function PricingFailure({ code, onRetry }: { code: ErrorCode; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { PricedCart } from '@/server/cart/dto'
 

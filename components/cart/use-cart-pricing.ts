@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '@/lib/cart/line'
-import { cartFingerprint, isReadable, sentLines } from '@/lib/checkout/placement'
-import type { ErrorCode } from '@/lib/errors/codes'
+import type { ErrorCode } from '@/lib/core/codes'
+import { cartFingerprint, isReadable, sentLines } from '@/lib/orders/placement'
 import { priceCart } from '@/server/cart/actions'
-import { calling } from './calling'
+import { calling } from './call-with-timeout'
 import { type Answer, answerFor, type PriceChange, priceChanges, revisedLines } from './cart-view'
 import { cartLines, revise } from './store'
 

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import type { ListingFilter } from '@/lib/catalog/listing-filters'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice } from '@/lib/core/money'
 import { platformLabel } from '@/lib/products/platforms'
 import type { Facets } from '@/server/catalog/dto'
 

@@ -12,9 +12,9 @@ import { conditionOptions } from './condition-options'
 import { FilterFold, FilterGroup } from './filter-group'
 import { FilterOption } from './filter-option'
 import { FilterPanelHead } from './filter-panel-head'
+import { withSelected } from './merge-selected-options'
 import { PriceFilter } from './price-filter'
 import { themeTags } from './theme-tags'
-import { withSelected } from './with-selected'
 
 type FilterPanelProps = {
   panelId: string

@@ -7,8 +7,8 @@ import type { Condition } from '@/lib/products/condition'
 import type { Facets } from '@/server/catalog/dto'
 import { conditionOptions } from './condition-options'
 import { filterLabel } from './filter-label'
+import { withSelected } from './merge-selected-options'
 import { themeTags } from './theme-tags'
-import { withSelected } from './with-selected'
 
 const intl = { locale: 'pt-BR', messages } as const
 type Texts = Parameters<typeof filterLabel>

@@ -1,5 +1,5 @@
-import { badgeColour } from '@/lib/colour/badge'
-import { inkOn } from '@/lib/colour/ink'
+import { badgeColour } from '@/lib/core/badge-color'
+import { inkOn } from '@/lib/core/contrast-text'
 import type { ProductBadge as Badge } from '@/server/catalog/dto'
 
 /** The badge of a product in the color that an admin chose, with a readable text color. */

@@ -7,8 +7,8 @@ import { cn } from '@/lib/utils'
 import type { ProductCard as Product } from '@/server/catalog/dto'
 import { CardPrice } from './card-price'
 import { CoinChip } from './coin-chip'
-import { FavouriteButton } from './favourite-button'
 import { ProductBadge } from './product-badge'
+import { FavouriteButton } from './wishlist-button'
 
 type ProductCardProps = {
   product: Product

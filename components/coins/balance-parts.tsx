@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { formatCoins } from '@/lib/money/money'
+import { formatCoins } from '@/lib/core/money'
 import type { CoinAccount } from '@/server/coins/dto'
 
 /** The free, pending and held parts of the balance and the totals, each with an explanation. */

@@ -2,9 +2,9 @@
 // ensures that two tabs credit only once.
 import { createStore, useStore } from '@/components/ui/create-store'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
+import { formatCoins } from '@/lib/core/money'
+import { settled } from '@/lib/core/result'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
-import { formatCoins } from '@/lib/money/money'
 import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
 import type { DailyClaim } from '@/server/coins/dto'
 import { failureText } from './failure-text'

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
+import { formatCoins } from '@/lib/core/money'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
-import { formatCoins } from '@/lib/money/money'
 import { useExploration } from './exploration'
 import { useCoins } from './store'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Icon } from '@/components/ui/icon'
+import { formatCoins } from '@/lib/core/money'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
-import { formatCoins } from '@/lib/money/money'
 import { FloatingGain } from './floating-gain'
 import { useCoins } from './store'
 import { useDayState } from './use-day-state'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CoinDay, MyCoins } from '@/server/coins/dto'
-import { REFRESH_MS, startCoins } from './company'
+import { REFRESH_MS, startCoins } from './coins-sync'
 import { followCoins, type LiveCoins } from './live'
 import { mountCoins } from './mount'
 import { readCoins } from './read-coins'
@@ -326,7 +326,7 @@ it('live coins that could not be loaded are tried again at the next change', asy
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
     return { followCoins }
   })
-  const fresh = await import('./company')
+  const fresh = await import('./coins-sync')
   stop = fresh.startCoins(onNobody)
   await pass()
   expect(followCoins).not.toHaveBeenCalled()

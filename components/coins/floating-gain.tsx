@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { formatCoins } from '@/lib/money/money'
+import { formatCoins } from '@/lib/core/money'
 import { useCoins } from './store'
 import { useRecent } from './use-recent'
 

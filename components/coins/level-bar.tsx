@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { level, levelProgress } from '@/lib/coins/level'
-import { formatCoins } from '@/lib/money/money'
+import { formatCoins } from '@/lib/core/money'
 
 /** The level by all coins ever earned and the progress to the next one. */
 export function LevelBar({ totalEarnedCoins }: { totalEarnedCoins: number }) {

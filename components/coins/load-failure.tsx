@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { ErrorCode } from '@/lib/errors/codes'
+import type { ErrorCode } from '@/lib/core/codes'
 import { failureText } from './failure-text'
 import { refreshCoins } from './store'
 

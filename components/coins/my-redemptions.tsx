@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import { formatCoins } from '@/lib/money/money'
+import { formatCoins } from '@/lib/core/money'
 import type { CoinRedemption } from '@/server/coins/dto'
 import { CopyCode } from './copy-code'
 import { useCoins } from './store'

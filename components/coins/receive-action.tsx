@@ -1,7 +1,7 @@
 'use client'
 
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/errors/result'
+import { settled } from '@/lib/core/result'
 import { earnCoins } from '@/server/coins/actions'
 import { refreshCoins, useCoins } from './store'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useState } from 'react'
-import { formatCoins } from '@/lib/money/money'
+import { formatCoins } from '@/lib/core/money'
 import { useCoins } from './store'
 
 // Radix and the texts of the dialog are loaded with the first press.

@@ -2,7 +2,7 @@
 // requested only then, so that pages without scrolling cause no request.
 import { toast } from '@/components/ui/toast'
 import { beginView, deservesReward, scrolledTo } from '@/lib/coins/scroll-distance'
-import { arrived } from '@/lib/errors/result'
+import { arrived } from '@/lib/core/result'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
 import { showExploration } from './exploration'

@@ -1,5 +1,5 @@
 import { InlineScript } from '@/components/ui/inline-script'
-import { sessionHintScript } from '@/lib/document/page-scripts'
+import { sessionHintScript } from '@/lib/layout/page-scripts'
 
 /** Hides content for guests before the first paint if a session may exist. */
 export function SessionHintScript() {

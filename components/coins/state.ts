@@ -1,7 +1,7 @@
 // The client-side state of a customer's coins, and how answers and live events change it. All
 // functions are pure.
 import { type ClockAnchor, clockAnchor } from '@/lib/coins/store-clock'
-import type { ErrorCode } from '@/lib/errors/codes'
+import type { ErrorCode } from '@/lib/core/codes'
 import type { CoinAccount, CoinActivity, CoinDay, MyCoins } from '@/server/coins/dto'
 import type { LiveCoins } from './live-events'
 

@@ -1,7 +1,7 @@
 import { compiler, RuleType } from 'markdown-to-jsx/react'
 import type { ReactNode } from 'react'
 import { SmartLink } from '@/components/ui/smart-link'
-import { isExternal, safeHref } from '@/lib/url/safe-href'
+import { isExternal, safeHref } from '@/lib/core/safe-href'
 
 type AnchorProps = { href?: string; children?: ReactNode }
 

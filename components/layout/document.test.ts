@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PLACEHOLDER_IMAGE } from '@/components/ui/placeholder'
-import { markWhenLoaded } from './loaded'
 import { startBrokenImages } from './navigation/broken-images'
 import { startDeferredParts } from './navigation/deferred-parts'
+import { markWhenLoaded } from './page-load-flag'
 import { startThemeToggle } from './theme'
 
 const root = document.documentElement

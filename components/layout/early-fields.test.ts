@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { earlyFieldsScript } from '@/lib/document/page-scripts'
+import { earlyFieldsScript } from '@/lib/layout/page-scripts'
 import { inputIsReceived, startEarlyFields } from './early-fields'
 
 let stop = () => {}

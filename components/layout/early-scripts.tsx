@@ -1,5 +1,5 @@
 import { InlineScript } from '@/components/ui/inline-script'
-import { earlyFieldsScript, earlyPressScript } from '@/lib/document/page-scripts'
+import { earlyFieldsScript, earlyPressScript } from '@/lib/layout/page-scripts'
 
 /**
  * Records what is pressed and typed before the page is hydrated, so that it can be repeated

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import { SmartLink } from '@/components/ui/smart-link'
 import { Soon } from '@/components/ui/soon'
-import type { NavigationState } from '@/server/navigation/dto'
+import type { NavigationState } from '@/server/content/navigation-dto'
 import { NavigationChip } from './navigation-chip'
 
 const SKELETON_ITEMS = 8

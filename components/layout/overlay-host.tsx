@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { TRIGGER } from '@/lib/document/page-scripts'
+import { TRIGGER } from '@/lib/layout/page-scripts'
 import { type AuthTab, closeOverlay, type OverlayName, useOpenOverlay } from './overlays'
 
 export type OverlayProps = {

@@ -1,4 +1,4 @@
-import { TRIGGER } from '@/lib/document/page-scripts'
+import { TRIGGER } from '@/lib/layout/page-scripts'
 import { type AuthTab, closeOverlay, type OverlayName, openOverlay } from './overlays'
 
 /**

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useLayoutEffect } from 'react'
+import { pressIsAnswered, startListening } from './click-replay'
 import { inputIsReceived, startEarlyFields } from './early-fields'
-import { pressIsAnswered, startListening } from './early-press'
 
 /** The body of every page. Repeats presses and field changes that happened before hydration. */
 export function PageBody({ children }: { children: ReactNode }) {

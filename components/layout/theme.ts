@@ -1,6 +1,6 @@
 // The theme of the page: the choice of the visitor, otherwise the preference of their system.
 import { readStored, writeStored } from '@/components/ui/safe-storage'
-import { THEME_KEY } from '@/lib/document/page-scripts'
+import { THEME_KEY } from '@/lib/layout/page-scripts'
 
 /**
  * Switches the theme when a theme button is pressed, and stores the choice. Returns a cleanup

@@ -1,16 +1,16 @@
 // The state of the visitor for client components: who is signed in, and whether the store can be
-// reached. lib/visitor/state.ts decides what an answer means. The visitor is requested only if the
+// reached. lib/auth/visitor-state.ts decides what an answer means. The visitor is requested only if the
 // hint cookie indicates a session, so pages of guests send no request.
 import { createStore, useStore } from '@/components/ui/create-store'
 import { SESSION_HINT_COOKIE } from '@/lib/auth/cookie-names'
-import { setPageOwner } from '@/lib/visitor/page-owner'
+import { setPageOwner } from '@/lib/auth/page-owner'
 import {
   GUEST,
   retryDelayMs,
   type VisitorState as StateOf,
   type VisitorEvent,
   visitorAfter,
-} from '@/lib/visitor/state'
+} from '@/lib/auth/visitor-state'
 import type { Visitor } from '@/server/auth/dto'
 
 type Customer = Visitor & { user: NonNullable<Visitor['user']> }

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { AppLink } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice } from '@/lib/core/money'
 import { laterNote, saleMarks } from '@/lib/products/sale-texts'
 import type { OrderLine } from '@/server/orders/dto'
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Price } from '@/components/ui/price'
-import { formatCoins } from '@/lib/money/money'
+import { formatCoins } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { Order } from '@/server/orders/dto'
 

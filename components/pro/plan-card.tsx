@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { Price, StruckPrice } from '@/components/ui/price'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice } from '@/lib/core/money'
 import { monthlyCents, savingPercent } from '@/lib/pro/plans'
 import type { ProPlan } from '@/server/pro/dto'
 

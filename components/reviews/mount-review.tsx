@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { createRoot } from 'react-dom/client'
 import reviews from '@/lib/i18n/messages/pt-BR/reviews.json'
 import type { ReviewStanding } from '@/server/reviews/dto'
-import { ReviewDoor } from './review-door'
+import { ReviewDoor } from './own-review-slot'
 
 /**
  * Renders the customer's review into an empty element of a static page. Returns a cleanup function.

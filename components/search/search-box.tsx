@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { isSearchable, searchHref } from '@/lib/search/query'
-import { follow } from './follow'
+import { follow } from './navigate'
 import type { SuggestionPanel, SuggestionTexts } from './suggestion-panel'
 
 export type SearchBoxTexts = {

@@ -2,7 +2,7 @@
 
 import type { FormEvent, ReactNode } from 'react'
 import { isSearchable, searchHref } from '@/lib/search/query'
-import { follow } from './follow'
+import { follow } from './navigate'
 
 /**
  * A search form that navigates to the address of the trimmed text. Without JavaScript the page

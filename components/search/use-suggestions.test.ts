@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RenderedHook, renderHook } from '@/tests/support/render-hook'
-import { follow } from './follow'
+import { follow } from './navigate'
 import { type Suggested, useSuggestions } from './use-suggestions'
 
 const ZELDA = { id: '1', slug: 'zelda', name: 'Zelda', image: null, priceCents: 100, mark: null }

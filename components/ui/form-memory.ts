@@ -6,7 +6,7 @@ import {
   PAGE_STATES_KEY,
   type PageState,
   parsePageStates,
-} from '@/lib/navigation/page-state'
+} from '@/lib/layout/page-state'
 import { enterValue } from './enter-value'
 import { readStored, writeStored } from './safe-storage'
 

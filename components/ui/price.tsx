@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice } from '@/lib/core/money'
 
 type PriceProps = { cents: number; className?: string }
 

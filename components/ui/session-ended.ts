@@ -1,6 +1,6 @@
-import { RELOAD_DELAY_MS } from '@/lib/errors/user-message'
+import { pageOwner } from '@/lib/auth/page-owner'
+import { RELOAD_DELAY_MS } from '@/lib/core/user-message'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
-import { pageOwner } from '@/lib/visitor/page-owner'
 import { toast } from './toast'
 import { keepTyped } from './typed-memory'
 

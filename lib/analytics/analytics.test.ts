@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceOf } from '@/lib/home/device'
+import { deviceOf } from '@/lib/content/device'
 import { browserOf, isBot, systemOf } from './agent'
 import { measuredPath } from './page-path'
 import { trafficSource } from './traffic-source'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { whatsappUrl } from '../checkout/whatsapp.ts'
 import texts from '../i18n/messages/pt-BR/assistance.json'
+import { whatsappUrl } from '../orders/whatsapp.ts'
 import { requestMessage } from './message.ts'
 import type { AssistanceRequest } from './request.ts'
 import { requestSchema } from './schema.ts'

@@ -1,5 +1,5 @@
-import { cleanText, cutText } from '../checkout/sanitize.ts'
-import { formatPrice } from '../money/money.ts'
+import { formatPrice } from '../core/money.ts'
+import { cleanText, cutText } from '../core/sanitize.ts'
 import type { AssistanceRequest } from './request.ts'
 
 const MAX_MESSAGE_CHARS = 2_000

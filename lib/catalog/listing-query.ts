@@ -1,7 +1,8 @@
 // The state of a listing is its URL, which is untrusted: parsing never throws and drops invalid
 // values. Serialization has a fixed order, so that equal listings have equal URLs.
-import { cleanText } from '../checkout/sanitize.ts'
-import { centsFromReais } from '../money/money.ts'
+
+import { centsFromReais } from '../core/money.ts'
+import { cleanText } from '../core/sanitize.ts'
 import { CONDITIONS, type Condition } from '../products/condition.ts'
 import { isUuid } from './product-path.ts'
 

@@ -1,4 +1,4 @@
-import { wellFormed } from '../checkout/sanitize.ts'
+import { wellFormed } from '../core/sanitize.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -1,4 +1,4 @@
-import { normalise } from '../search/normalize.ts'
+import { normalise } from '../core/normalize.ts'
 
 const MAX_CHARS = 80
 

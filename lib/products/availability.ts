@@ -1,4 +1,4 @@
-import { storeDay } from '../time/store-day.ts'
+import { storeDay } from '../core/store-day.ts'
 
 export const AVAILABILITIES = ['ready', 'preorder', 'made_to_order', 'digital'] as const
 export type Availability = (typeof AVAILABILITIES)[number]

@@ -1,4 +1,4 @@
-import { normalise } from '../search/normalize.ts'
+import { normalise } from '../core/normalize.ts'
 
 export const CONDITIONS = ['new', 'refurbished', 'used'] as const
 export type Condition = (typeof CONDITIONS)[number]

@@ -1,4 +1,4 @@
-import { wellFormed } from '../checkout/sanitize.ts'
+import { wellFormed } from '../core/sanitize.ts'
 
 export const MIN_SUGGESTION_CHARS = 2
 

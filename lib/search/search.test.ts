@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalise } from './normalize.ts'
+import { normalise } from '../core/normalize.ts'
 import { isSearchable, isSuggestible, searchHref } from './query.ts'
 
 describe('normalise', () => {

@@ -1,11 +1,12 @@
 // The Google Merchant product feed. It must equal the page, its structured data and orders: all
-// amounts are computed by lib/pricing and lib/shipping.
-import { type Instalments, instalments } from '../pricing/instalments.ts'
+// amounts are computed by lib/products and lib/cart.
+
+import type { Days, DeliveryDays } from '../cart/delivery-days.ts'
+import type { ShippingPolicy } from '../cart/policy.ts'
+import { shipping } from '../cart/shipping.ts'
+import { storeDay } from '../core/store-day.ts'
+import { type Instalments, instalments } from '../products/instalments.ts'
 import type { SaleState } from '../products/sale-state.ts'
-import type { Days, DeliveryDays } from '../shipping/delivery-days.ts'
-import type { ShippingPolicy } from '../shipping/policy.ts'
-import { shipping } from '../shipping/shipping.ts'
-import { storeDay } from '../time/store-day.ts'
 import { isGtin } from './gtin.ts'
 import { jsonLdPrice } from './json-ld.ts'
 import { MEMBER_LABELS, type MemberTier } from './member-program.ts'

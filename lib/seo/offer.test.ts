@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SHIPPING_POLICY, type ShippingPolicy } from '../shipping/policy.ts'
+import { DEFAULT_SHIPPING_POLICY, type ShippingPolicy } from '../cart/policy.ts'
 import { type OfferSeo, offerJsonLd } from './offer.ts'
 import { returnPolicyJsonLd, shippingServiceJsonLd } from './policies.ts'
 import { type ProductGroupSeo, type ProductSeo, productJsonLd } from './product-json-ld.ts'

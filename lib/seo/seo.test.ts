@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_SHIPPING_POLICY } from '../cart/policy.ts'
 import { saleState } from '../products/sale-state.ts'
-import { DEFAULT_SHIPPING_POLICY } from '../shipping/policy.ts'
 import { breadcrumbJsonLd } from './breadcrumb.ts'
 import { jsonLdDocument, jsonLdPrice } from './json-ld.ts'
 import { type ProductGroupSeo, type ProductSeo, productJsonLd } from './product-json-ld.ts'

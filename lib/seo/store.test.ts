@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SHIPPING_POLICY } from '../shipping/policy.ts'
+import { DEFAULT_SHIPPING_POLICY } from '../cart/policy.ts'
 import { breadcrumbJsonLd } from './breadcrumb.ts'
 import { memberProgramJsonLd } from './member-program.ts'
 import { serialiseJsonLd } from './serialise.ts'

@@ -1,5 +1,5 @@
-import type { ShippingPolicy } from '../shipping/policy.ts'
-import { parseOpeningHours, type WeekDay } from '../time/opening-hours.ts'
+import type { ShippingPolicy } from '../cart/policy.ts'
+import { parseOpeningHours, type WeekDay } from '../core/opening-hours.ts'
 import { type JsonLdDocument, type JsonLdNode, jsonLdDocument, schemaTerm } from './json-ld.ts'
 import { type MemberProgramSeo, memberProgramNode } from './member-program.ts'
 import { returnPolicyJsonLd, shippingServiceJsonLd } from './policies.ts'

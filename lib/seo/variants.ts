@@ -1,4 +1,4 @@
-import { normalise } from '../search/normalize.ts'
+import { normalise } from '../core/normalize.ts'
 import type { JsonLdNode } from './json-ld.ts'
 
 /** Schema.org properties that distinguish variants in search engines, by attribute names. */

@@ -1,7 +1,7 @@
 // Accepted values of the settings. Error messages are keys of the messages; the same schemas
 // validate in the browser and in the action.
 import { z } from 'zod'
-import { safeHref } from '../url/safe-href.ts'
+import { safeHref } from '../core/safe-href.ts'
 import { HEADER_LAYOUTS, SITE_FONTS } from './site-info.ts'
 
 const optional = (max: number) => z.string().trim().max(max, 'tooLong')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { safeHref } from '../url/safe-href.ts'
+import { safeHref } from '../core/safe-href.ts'
 
 const text = z.string().trim().max(300).catch('')
 const link = z

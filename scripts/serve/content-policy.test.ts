@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { loadedScript, themeScript } from '../../lib/document/page-scripts.ts'
+import { loadedScript, themeScript } from '../../lib/layout/page-scripts.ts'
 import { ADDED_STYLES, nonceOf, policyFor, policyWithNonce, withNonce } from './content-policy.ts'
 import { sha256 } from './inline-scripts.ts'
 import { prepareStoredPage } from './stored-page.ts'

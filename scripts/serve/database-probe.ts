@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { environmentSchema } from '../../lib/environment/schema.ts'
-import { reportOutcome, watchDatabase } from '../../lib/net/database-health.ts'
+import { reportOutcome, watchDatabase } from '../../lib/core/database-health.ts'
+import { environmentSchema } from '../../lib/core/environment.ts'
 import type { Database } from '../../server/core/database.ts'
 
 const VERDICT_MS = 1_000

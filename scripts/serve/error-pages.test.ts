@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import compression from 'compression'
 import { afterEach, describe, expect, it } from 'vitest'
-import { reportOutcome } from '../../lib/net/database-health.ts'
+import { reportOutcome } from '../../lib/core/database-health.ts'
 import { sendErrorPages } from './error-pages.ts'
 import { statusOfFailure } from './failure-status.ts'
 import { sendHeadersOnce } from './repeated-headers.ts'

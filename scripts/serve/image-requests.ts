@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { FIXED_WIDTHS, IMAGE_QUALITY, SCREEN_WIDTHS } from '../../lib/uploads/image-widths.ts'
+import { FIXED_WIDTHS, IMAGE_QUALITY, SCREEN_WIDTHS } from '../../lib/content/image-widths.ts'
 
 const OPTIMISER = '/_next/image'
 const WIDTHS = new Set([...SCREEN_WIDTHS, ...FIXED_WIDTHS].map(String))

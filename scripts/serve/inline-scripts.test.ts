@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAGE_SCRIPTS } from '../../lib/document/page-scripts.ts'
+import { PAGE_SCRIPTS } from '../../lib/layout/page-scripts.ts'
 import { isKnownScript, REACT_FUNCTIONS, sha256 } from './inline-scripts.ts'
 import { LOADER } from './late-scripts.ts'
 

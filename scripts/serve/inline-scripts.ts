@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PAGE_SCRIPTS } from '../../lib/document/page-scripts.ts'
+import { PAGE_SCRIPTS } from '../../lib/layout/page-scripts.ts'
 import { LOADER } from './late-scripts.ts'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')

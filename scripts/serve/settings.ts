@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
-import { environmentSchema, explainEnvironment } from '../../lib/environment/schema.ts'
+import { environmentSchema, explainEnvironment } from '../../lib/core/environment.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..')

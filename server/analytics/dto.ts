@@ -2,7 +2,7 @@ import { browserOf, systemOf } from '@/lib/analytics/agent'
 import { measuredPath } from '@/lib/analytics/page-path'
 import type { VisitEvent, VisitReport } from '@/lib/analytics/schema'
 import { trafficSource } from '@/lib/analytics/traffic-source'
-import { deviceOf } from '@/lib/home/device'
+import { deviceOf } from '@/lib/content/device'
 
 type Begin = NonNullable<VisitReport['begin']>
 

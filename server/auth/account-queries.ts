@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ActionResult } from '@/lib/errors/result'
+import type { ActionResult } from '@/lib/core/result'
 import { sessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'

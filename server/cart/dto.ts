@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
+import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
-import { SHIPPING_KINDS, type ShippingKind } from '@/lib/shipping/shipping'
 import type { Json } from '@/server/core/database'
 import { saleRow } from '@/server/orders/dto'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Brand, brandsOf } from '@/lib/catalog/brands'
-import type { Json } from '../core/database'
+import type { Json } from '@/server/core/database'
 
 const spellings = z.array(z.object({ name: z.string(), products: z.number() }))
 

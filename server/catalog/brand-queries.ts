@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Brand } from '@/lib/catalog/brands'
-import { applyCache, tags } from '../core/cache'
-import { publicDb } from '../core/db'
+import { applyCache, tags } from '@/server/core/cache'
+import { publicDb } from '@/server/core/db'
+import { readWithRetry } from '@/server/core/read-with-retry'
 import { toBrands } from './brand-dto'
-import { readWithRetry } from './reads'
 
 /**
  * Returns the brands with a listed product, ordered by slug. `products` counts up to 10 for each

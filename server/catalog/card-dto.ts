@@ -1,11 +1,11 @@
 // Converts product rows to cards and suggestions. Prices are converted to centavos.
-import { centsFromReais } from '@/lib/money/money'
-import { discountPercent } from '@/lib/pricing/discount'
-import { proPriceCents } from '@/lib/pricing/pro'
+import { centsFromReais } from '@/lib/core/money'
+import { discountPercent } from '@/lib/products/discount'
+import { proPriceCents } from '@/lib/products/pro'
 import { currentSale, saleState } from '@/lib/products/sale-state'
 import { saleMarks } from '@/lib/products/sale-texts'
-import type { Tables } from '../core/database'
-import { sellingTexts } from '../core/selling'
+import type { Tables } from '@/server/core/database'
+import { sellingTexts } from '@/server/core/selling'
 import type { ProductBadge, ProductCard, Suggestion } from './dto'
 import { type SaleColumns, toSaleRow } from './sale-dto'
 

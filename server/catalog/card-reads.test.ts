@@ -33,7 +33,7 @@ const db = {
   }),
 }
 
-vi.mock('../core/db', () => ({ publicDb: () => db }))
+vi.mock('@/server/core/db', () => ({ publicDb: () => db }))
 vi.mock('./pro-tier', () => ({ isProTierOn: async () => false }))
 
 describe('readProductCards', () => {

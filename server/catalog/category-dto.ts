@@ -1,4 +1,4 @@
-import type { Tables } from '../core/database'
+import type { Tables } from '@/server/core/database'
 import type { Category, CategoryNode } from './dto'
 
 type CategoryRow = Pick<Tables<'categories'>, 'slug' | 'parent_slug' | 'name' | 'description'>

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ListingQuery } from '@/lib/catalog/listing-query'
-import { publicDb } from '../core/db'
+import { publicDb } from '@/server/core/db'
 import { type ListingScope, toFound } from './listing-dto'
 import { searchArguments } from './search-arguments'
 

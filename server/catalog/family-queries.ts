@@ -1,8 +1,8 @@
 import 'server-only'
-import { applyCache, tags } from '../core/cache'
-import { publicDb } from '../core/db'
+import { applyCache, tags } from '@/server/core/cache'
+import { publicDb } from '@/server/core/db'
+import { readWithRetry } from '@/server/core/read-with-retry'
 import { parseDescriptions } from './product-json'
-import { readWithRetry } from './reads'
 import { type Rating, toRating } from './review-dto'
 import type { ProductSibling } from './sibling-dto'
 

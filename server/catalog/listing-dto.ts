@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONDITIONS } from '@/lib/products/condition'
-import type { Json, Tables } from '../core/database'
+import type { Json, Tables } from '@/server/core/database'
 import type { Facets } from './dto'
 
 const found = z.object({ ids: z.array(z.string()), total: z.number() })

@@ -1,9 +1,9 @@
 import 'server-only'
 import { isUuid } from '@/lib/catalog/product-path'
-import { applyCache, tags } from '../core/cache'
-import type { Tables } from '../core/database'
-import { publicDb } from '../core/db'
-import { readWithRetry } from './reads'
+import { applyCache, tags } from '@/server/core/cache'
+import type { Tables } from '@/server/core/database'
+import { publicDb } from '@/server/core/db'
+import { readWithRetry } from '@/server/core/read-with-retry'
 
 /** The slug of a product and how a request is redirected to it. */
 export type ProductAddress = { slug: string; move: 'none' | 'permanent' | 'temporary' }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { type SpecGroup, specGroups } from '@/lib/catalog/spec-groups'
 import { parseVariantAttributes, type VariantAttributes } from '@/lib/catalog/variants'
 import { lineCashbackCoins } from '@/lib/coins/cashback'
 import { lineMaxCoins } from '@/lib/coins/discount'
-import { centsFromReais } from '@/lib/money/money'
-import { discountPercent } from '@/lib/pricing/discount'
-import { priceValidUntil } from '@/lib/pricing/price-validity'
-import { proPriceCents } from '@/lib/pricing/pro'
+import { centsFromReais } from '@/lib/core/money'
+import { storeDay } from '@/lib/core/store-day'
 import { AVAILABILITIES } from '@/lib/products/availability'
 import { CONDITIONS } from '@/lib/products/condition'
+import { discountPercent } from '@/lib/products/discount'
+import { priceValidUntil } from '@/lib/products/price-validity'
+import { proPriceCents } from '@/lib/products/pro'
 import { currentSale, type SaleState, shipsFree } from '@/lib/products/sale-state'
-import { storeDay } from '@/lib/time/store-day'
+import { type SpecGroup, specGroups } from '@/lib/products/spec-groups'
 import {
   type Faq,
   parseBreadcrumb,

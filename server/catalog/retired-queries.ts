@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import { applyCache, tags } from '../core/cache'
-import { publicDb } from '../core/db'
-import { readWithRetry } from './reads'
+import { applyCache, tags } from '@/server/core/cache'
+import { publicDb } from '@/server/core/db'
+import { readWithRetry } from '@/server/core/read-with-retry'
 
 const retiredProduct = z.object({ name: z.string(), category: z.string().nullable() })
 

@@ -1,4 +1,4 @@
-import type { Tables } from '../core/database'
+import type { Tables } from '@/server/core/database'
 import type { ProductPage } from './product-dto'
 
 type ReviewRow = Pick<

@@ -1,6 +1,6 @@
 import 'server-only'
-import { publicDb } from '../core/db'
-import { readWithRetry } from './reads'
+import { publicDb } from '@/server/core/db'
+import { readWithRetry } from '@/server/core/read-with-retry'
 import { type ProductReviews, toHistogram, toRating, toReview } from './review-dto'
 
 const SHOWN = 8

@@ -1,6 +1,6 @@
 import 'server-only'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
-import { normalise } from '@/lib/search/normalize'
+import { normalise } from '@/lib/core/normalize'
 import { findListing } from './queries'
 
 const MIN_WORD_CHARS = 3

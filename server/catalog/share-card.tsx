@@ -6,7 +6,7 @@ import {
   SHARE_INK as INK,
   SHARE_MUTED as MUTED,
   ShareBrand,
-} from '../core/share-look'
+} from '@/server/core/share-theme'
 
 export type ShareCardProps = {
   siteName: string

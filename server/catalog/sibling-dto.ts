@@ -1,7 +1,7 @@
 import { parseVariantAttributes, type VariantSku } from '@/lib/catalog/variants'
-import { centsFromReais } from '@/lib/money/money'
+import { centsFromReais } from '@/lib/core/money'
 import { currentSale, type SaleState, shipsFree } from '@/lib/products/sale-state'
-import type { Tables } from '../core/database'
+import type { Tables } from '@/server/core/database'
 import { type SaleColumns, toSaleRow } from './sale-dto'
 
 /** A SKU of the same master, with the data for its link and the structured data. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
-import { callerNetwork } from '../core/caller'
-import { AppError } from '../core/errors'
-import { limitRate, type Rate } from '../core/rate-limit'
+import { callerNetwork } from '@/server/core/caller'
+import { AppError } from '@/server/core/errors'
+import { limitRate, type Rate } from '@/server/core/rate-limit'
 import type { Suggestion } from './dto'
 import { getSuggestions } from './queries'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ErrorCode } from '@/lib/errors/codes'
+import type { ErrorCode } from '@/lib/core/codes'
 import { sessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'
 import { readSession } from '@/server/core/session'

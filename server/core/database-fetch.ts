@@ -4,7 +4,7 @@ import {
   type SupabaseClient,
   type UserResponse,
 } from '@supabase/supabase-js'
-import { reportOutcome, watchDatabase } from '@/lib/net/database-health'
+import { reportOutcome, watchDatabase } from '@/lib/core/database-health'
 import { env } from './env'
 
 /** Limit for the writes of an action: an order can wait for a lock, a sign-up for the mail server. */

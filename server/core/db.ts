@@ -6,7 +6,7 @@ import { callerNetwork, fetchFor } from './caller'
 import type { Database } from './database'
 import { longFetch, readFetch, sessionFetch } from './database-fetch'
 import { env } from './env'
-import { type Jar, removeSession, sessionIn } from './session-jar'
+import { type Jar, removeSession, sessionIn } from './session-cookies'
 
 export type Db = SupabaseClient<Database>
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import { environmentSchema, explainEnvironment } from '@/lib/environment/schema'
+import { environmentSchema, explainEnvironment } from '@/lib/core/environment'
 
 export type Env = z.infer<typeof environmentSchema>
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { ErrorCode } from '@/lib/errors/codes'
-import type { StoredRow } from '@/lib/errors/result'
+import type { ErrorCode } from '@/lib/core/codes'
+import type { StoredRow } from '@/lib/core/result'
 import { logError } from './log'
 import { codeOfSqlState } from './sqlstate'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type StaffRole, toStaffRole } from '@/lib/admin/roles'
+import { type StaffRole, toStaffRole } from '@/lib/staff/roles'
 import type { Db } from './db'
 
 const ATTEMPTS = 2

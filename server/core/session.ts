@@ -1,7 +1,7 @@
 import 'server-only'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cache } from 'react'
-import { type Area, mayWork, type StaffRole } from '@/lib/admin/roles'
+import { type Area, mayWork, type StaffRole } from '@/lib/staff/roles'
 import { askUser } from './database-fetch'
 import { type Db, sessionDb } from './db'
 import { AppError } from './errors'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ownOrigin } from '@/lib/net/own-origin'
+import { ownOrigin } from '@/lib/core/own-origin'
 import { env } from './env'
 
 /**

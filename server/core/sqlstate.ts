@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ErrorCode } from '@/lib/errors/codes'
+import type { ErrorCode } from '@/lib/core/codes'
 
 /** SQLSTATE to error code. Class UT is defined in supabase/ERROR_CODES.md. */
 const codes: Record<string, ErrorCode> = {

@@ -1,8 +1,8 @@
 // Admin edits of rows that several people can change are saved through this module.
 import 'server-only'
 import { z } from 'zod'
-import { changedFields, isSame, mergeEdits, type Saved, type Seen } from '@/lib/admin/merge'
-import { columnsOf, toRow } from '@/lib/admin-content/columns'
+import { columnsOf, toRow } from '@/lib/content/admin/columns'
+import { changedFields, isSame, mergeEdits, type Saved, type Seen } from '@/lib/core/merge'
 import type { TableName } from './database'
 import type { Db } from './db'
 import { AppError } from './errors'
@@ -165,7 +165,7 @@ type RowOptions<V> = {
   fields: readonly string[]
   /** Converts a row to the values of its form. */
   toForm: (row: Values) => V
-  /** Converts values of the form to columns; default by the names of lib/admin-content/columns.ts. */
+  /** Converts values of the form to columns; default by the names of lib/content/admin/columns.ts. */
   toColumns?: (values: Partial<V>) => Values
 }
 

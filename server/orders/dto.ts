@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { AVAILABILITIES } from '@/lib/products/availability'
 import { CONDITIONS } from '@/lib/products/condition'
 import { type SaleRow, type SaleState, saleState } from '@/lib/products/sale-state'
-import { SHIPPING_KINDS, type ShippingKind } from '@/lib/shipping/shipping'
 import type { Json } from '@/server/core/database'
 
 export type OrderLine = {

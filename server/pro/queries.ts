@@ -1,5 +1,5 @@
 import 'server-only'
-import { centsFromReais } from '@/lib/money/money'
+import { centsFromReais } from '@/lib/core/money'
 import type { ProductCard } from '@/server/catalog/dto'
 import { listProductCards } from '@/server/catalog/queries'
 import { applyCache, tags } from '@/server/core/cache'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { ActionResult } from '@/lib/errors/result'
+import type { ActionResult } from '@/lib/core/result'
 import { sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { requireConfirmed } from '@/server/core/session'

@@ -1,5 +1,5 @@
 -- What each of the team may do. role says whether somebody is of the team, staff_role what they
--- work on; private.may() is the one place that knows, lib/admin/roles.ts its face in TypeScript.
+-- work on; private.may() is the one place that knows, lib/staff/roles.ts its face in TypeScript.
 
 alter table public.user_profiles add column staff_role text;
 update public.user_profiles set staff_role = 'owner' where role = 'admin';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { environmentSchema } from '@/lib/environment/schema'
+import { environmentSchema } from '@/lib/core/environment'
 
 it('.env.example and docs/deploy.md name every variable of the store', () => {
   const example = readFileSync('.env.example', 'utf8')

@@ -4,6 +4,7 @@ export type Layer =
   | 'app'
   | 'component'
   | 'ui'
+  | 'adminUi'
   | 'queries'
   | 'actions'
   | 'dto'
@@ -12,6 +13,31 @@ export type Layer =
   | 'gate'
   | 'i18n'
   | 'lib'
+
+/** The folders of `components`, `lib` and `server` (docs/glossary.md). */
+export const domains = [
+  'account',
+  'analytics',
+  'assistance',
+  'auth',
+  'cart',
+  'catalog',
+  'coins',
+  'content',
+  'favorites',
+  'imports',
+  'orders',
+  'pro',
+  'products',
+  'reviews',
+  'search',
+  'seo',
+  'settings',
+  'staff',
+]
+
+/** Folders beside the domains. */
+export const shared = ['core', 'i18n', 'layout', 'ui']
 
 type Home = { layer: Layer; domain: string }
 
@@ -22,16 +48,17 @@ export function homeOf(path: string): Home | null {
   const [root, domain = '', ...rest] = path.split('/')
   if (root === 'app') return { layer: 'app', domain: '' }
   if (root === 'lib') return { layer: 'lib', domain }
-  if (root === 'components') return { layer: domain === 'ui' ? 'ui' : 'component', domain }
+  if (root === 'components' && domain === 'ui')
+    return { layer: rest[0] === 'admin' ? 'adminUi' : 'ui', domain }
+  if (root === 'components') return { layer: 'component', domain }
   if (root !== 'server') return null
   if (gates.has(path)) return { layer: 'gate', domain: 'core' }
   if (domain === 'core') return { layer: 'core', domain }
   const file = rest.at(-1) ?? ''
-  const where = domain === 'admin' ? `admin/${rest[0]}` : domain
-  if (/(^|-)queries$/.test(file)) return { layer: 'queries', domain: where }
-  if (/(^|-)actions$/.test(file)) return { layer: 'actions', domain: where }
-  if (/(^|-)dto$/.test(file)) return { layer: 'dto', domain: where }
-  return { layer: 'server', domain: where }
+  if (/(^|-)queries$/.test(file)) return { layer: 'queries', domain }
+  if (/(^|-)actions$/.test(file)) return { layer: 'actions', domain }
+  if (/(^|-)dto$/.test(file)) return { layer: 'dto', domain }
+  return { layer: 'server', domain }
 }
 
 const anyDomain = true
@@ -42,6 +69,7 @@ const table: Record<Layer, Partial<Record<Layer, boolean>>> = {
   app: {
     component: anyDomain,
     ui: anyDomain,
+    adminUi: anyDomain,
     queries: anyDomain,
     actions: anyDomain,
     dto: anyDomain,
@@ -51,11 +79,19 @@ const table: Record<Layer, Partial<Record<Layer, boolean>>> = {
   component: {
     component: sameDomain,
     ui: anyDomain,
+    adminUi: anyDomain,
     actions: anyDomain,
     dto: anyDomain,
     lib: anyDomain,
   },
   ui: { ui: anyDomain, lib: anyDomain },
+  adminUi: {
+    adminUi: anyDomain,
+    ui: anyDomain,
+    actions: anyDomain,
+    dto: anyDomain,
+    lib: anyDomain,
+  },
   queries: serverImports(),
   actions: serverImports(),
   dto: serverImports(),
@@ -82,6 +118,7 @@ const rightHome: Record<Layer, string> = {
   app: 'Routes are imported by nobody: move what is shared to components/ or lib/.',
   component: 'Components of another domain come as props or children from the page or layout.',
   ui: 'Primitives live in components/ui.',
+  adminUi: 'Parts of components/ui/admin are for admin pages.',
   queries: 'Reads belong to pages: call the query in app/ and pass plain data down.',
   actions: 'A write of another domain is called from its own component.',
   dto: 'Types of rows for display live in server/<domain>/dto.ts.',

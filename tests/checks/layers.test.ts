@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breachOf } from './law'
+import { breachOf, domains, shared } from './law'
 import { importsOf, sources } from './sources'
 
 const code = sources.filter((source) => !source.isTest && /\.tsx?$/.test(source.path))
@@ -18,6 +18,16 @@ describe('layers', () => {
     expect(breachOf('lib/cart/line', 'server/core/db')).toContain('server/core')
     expect(breachOf('server/cart/actions', 'server/orders/message')).toContain('stay inside')
     expect(breachOf('server/cart/actions', 'server/catalog/queries')).toBeNull()
+  })
+
+  it('has no folder beside the domains and the shared folders', () => {
+    const folders = code
+      .map((source) => source.path.split('/'))
+      .filter(([root = '', , file]) => ['components', 'lib', 'server'].includes(root) && file)
+      .map(([, folder = '']) => folder)
+    expect([...new Set(folders)].filter((name) => ![...domains, ...shared].includes(name))).toEqual(
+      [],
+    )
   })
 
   it('keeps lib free of frameworks, environment and clock', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { VERSIONED } from '@/lib/admin-content/versions'
+import { VERSIONED } from '@/lib/content/admin/versions'
 import { sources } from './sources'
 
 /** Writes that make something new, move a state by its own rules, or change nothing stored. */
@@ -16,7 +16,7 @@ const WITHOUT_VERSION = new Set([
 
 it('every write of the panel names the version it was made from', () => {
   const files = sources.filter(({ path }) =>
-    /^server\/admin\/(content|settings|pages|coins|products)\/.*actions\.ts$/.test(path),
+    /^server\/(content|settings|coins|products)\/admin\/.*actions\.ts$/.test(path),
   )
   const actions = files.flatMap(({ text }) =>
     [...text.matchAll(/export const (\w+) = defineAction\(\{(.*?)\n\}\)/gs)].map(

@@ -2,7 +2,7 @@
 // address that leads elsewhere or runs something.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeHref } from '../../lib/url/safe-href.ts'
+import { safeHref } from '../../lib/core/safe-href.ts'
 import { openDatabase } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { hostileLinks } from '../vectors/hostile-links.ts'

@@ -3,7 +3,7 @@
 // fails. A role without the area must fare exactly like any other customer.
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AREAS, type Area, mayWork, STAFF_ROLES, type StaffRole } from '../../lib/admin/roles.ts'
+import { AREAS, type Area, mayWork, STAFF_ROLES, type StaffRole } from '../../lib/staff/roles.ts'
 import { anon, become, openDatabase, type Persona } from '../support/db.ts'
 import { refusal } from '../support/db-errors.ts'
 import { type MatrixRow, readMatrix, tryCell, VERBS, type Verb } from './matrix/cells.ts'
@@ -31,7 +31,7 @@ const covers = (role: StaffRole, area: string) =>
   area === 'staff' || (area !== '' && mayWork(role, area as Area))
 
 describe('the areas', () => {
-  it('are the same in the database and in lib/admin/roles.ts [PERM-01]', async () => {
+  it('are the same in the database and in lib/staff/roles.ts [PERM-01]', async () => {
     const rows = await db.sql`select r as role, a as area, private.staff_may(r, a) as may
       from unnest(${[...STAFF_ROLES]}::text[]) r, unnest(${[...AREAS, 'unknown']}::text[]) a`
     for (const { role, area, may } of rows) {

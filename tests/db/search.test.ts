@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { normalise } from '../../lib/search/normalize.ts'
+import { normalise } from '../../lib/core/normalize.ts'
 import { anon, openDatabase } from '../support/db.ts'
 import { createProduct } from '../support/db-shop.ts'
 

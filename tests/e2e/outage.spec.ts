@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PAUSE_MS } from '../../lib/net/database-health.ts'
+import { PAUSE_MS } from '../../lib/core/database-health.ts'
 import { saveAsAdmin } from '../security/save-as-admin.ts'
 import { sessionCookies } from '../support/browser-session.ts'
 import { type FaultyBackend, startFaultyBackend } from '../support/faulty-backend.ts'

@@ -8,7 +8,10 @@ type Options = ConstructorParameters<typeof Stryker>[0]
 export const SCOPES = {
   lib: { mutate: ['lib/**/*.ts'], projects: ['unit'] },
   client: {
-    mutate: ['components/{analytics,cart,catalog,coins,consent,favourites,layout,search}/**/*.ts'],
+    mutate: [
+      'components/{analytics,cart,catalog,coins,favorites,layout,search}/**/*.ts',
+      '!components/*/admin/**',
+    ],
     projects: ['unit'],
   },
   server: { mutate: ['server/**/*.ts'], projects: ['unit', 'integration'] },

@@ -34,7 +34,7 @@ export function forgedActions(): ForgedAction[] {
   return Object.entries(references()).flatMap(([id, { workers, filename, exportedName }]) => {
     const page = Object.keys(workers).find((worker) => worker.endsWith('/page'))
     if (!/actions\.ts$/.test(filename) || !page) return []
-    const isAdmin = filename.startsWith('server/admin/') && exportedName !== 'enterAsAdmin'
+    const isAdmin = /^server\/\w+\/admin\//.test(filename) && exportedName !== 'enterAsAdmin'
     return [{ id, name: exportedName, isAdmin, path: pathOf(page) }]
   })
 }

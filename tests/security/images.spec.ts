@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FIXED_WIDTHS, SCREEN_WIDTHS } from '../../lib/uploads/image-widths.ts'
+import { FIXED_WIDTHS, SCREEN_WIDTHS } from '../../lib/content/image-widths.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startSecondStore } from '../support/second-store.ts'
 

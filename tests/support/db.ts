@@ -2,7 +2,7 @@
 // (`as`).
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { StaffRole } from '../../lib/admin/roles.ts'
+import type { StaffRole } from '../../lib/staff/roles.ts'
 import { cloneDatabase, type Sql, type Tx } from './pg.ts'
 
 /** A caller of the data API: the role of its token and, if signed in, the user id. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { startMeasuring } from '@/components/analytics/measure'
+import { startMeasuring } from '@/components/analytics/tracking'
 import type { Landing } from '@/components/analytics/visit'
 import { MEASURE_EVENT, type MeasuredEvent } from '@/lib/analytics/events'
 import type { VisitReport } from '@/lib/analytics/schema'

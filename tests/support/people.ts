@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { StaffRole } from '../../lib/admin/roles.ts'
+import type { StaffRole } from '../../lib/staff/roles.ts'
 import type { Database } from '../../server/core/database.ts'
 
 export type Person = { id: string; email: string; password: string; fullName: string }

@@ -1,9 +1,10 @@
 // What a cart costs, put together from the rules of lib as the cart shows them.
+
+import type { ShippingRates } from '../../lib/cart/policy.ts'
+import { shipping } from '../../lib/cart/shipping.ts'
 import { lineCashbackCoins } from '../../lib/coins/cashback.ts'
 import { appliedCoins, coinsToCents, lineMaxCoins } from '../../lib/coins/discount.ts'
-import { type ProFields, proPriceCents } from '../../lib/pricing/pro.ts'
-import type { ShippingRates } from '../../lib/shipping/policy.ts'
-import { shipping } from '../../lib/shipping/shipping.ts'
+import { type ProFields, proPriceCents } from '../../lib/products/pro.ts'
 
 export type CartVectorLine = ProFields & {
   quantity: number

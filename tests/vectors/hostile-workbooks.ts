@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../lib/admin-import/limits.ts'
+import type { RefusalCode } from '../../lib/imports/limits.ts'
 import { HEADER, PRODUCT, rawWorkbook, relationsPart, textCell } from '../support/raw-workbook.ts'
 import { localPart, rawZip } from '../support/raw-zip.ts'
 

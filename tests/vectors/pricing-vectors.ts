@@ -1,12 +1,13 @@
 // Rows that lib and the database must price alike: the same seed gives the same rows, so a test may
 // make more of them than the file holds.
+
+import type { ShippingRates } from '../../lib/cart/policy.ts'
+import { shipping } from '../../lib/cart/shipping.ts'
 import { lineCashbackCoins } from '../../lib/coins/cashback.ts'
 import { lineMaxCoins } from '../../lib/coins/discount.ts'
 import { dailyBonus } from '../../lib/coins/streak.ts'
-import { instalments } from '../../lib/pricing/instalments.ts'
-import { proPriceCents } from '../../lib/pricing/pro.ts'
-import type { ShippingRates } from '../../lib/shipping/policy.ts'
-import { shipping } from '../../lib/shipping/shipping.ts'
+import { instalments } from '../../lib/products/instalments.ts'
+import { proPriceCents } from '../../lib/products/pro.ts'
 import { type CartVectorLine, cartTotals } from './cart-totals.ts'
 import { type Random, random } from './random.ts'
 

@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 import { noteEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
 import type { CartProduct } from '@/lib/cart/line'
-import { settled } from '@/lib/errors/result'
-import { removeFavourite } from '@/server/favourites/actions'
+import { settled } from '@/lib/core/result'
+import { removeFavourite } from '@/server/favorites/actions'
 
 type MoveToCartProps = {
   product: CartProduct

@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
-import type { Favourite } from '@/server/favourites/dto'
+import type { Favourite } from '@/server/favorites/dto'
 import { MoveToCart } from './move-to-cart'
 
 /**

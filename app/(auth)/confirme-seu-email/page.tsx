@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
+import { LeaveButton } from '@/app/leave-button'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email-gate'
 import { AppLink } from '@/components/ui/link'
 import { getSession } from '@/server/core/session'
-import { LeaveButton } from '../../leave-button'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('auth.gate')

@@ -6,7 +6,7 @@ import { ExternalLink } from '@/components/ui/external-link'
 import { Flatline } from '@/components/ui/flatline'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
-import { whatsappUrl } from '@/lib/checkout/whatsapp'
+import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { getSiteSettings } from '@/server/settings/queries'
 
 export const ensureStatic = 'navigation'

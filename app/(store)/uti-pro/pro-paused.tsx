@@ -5,7 +5,7 @@ import { ProHero } from '@/components/pro/pro-hero'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import type { ProSettings } from '@/lib/settings/store-facts'
-import type { ContentPage } from '@/server/content/dto'
+import type { ContentPage } from '@/server/content/page-dto'
 
 type ProPausedProps = { page: ContentPage; settings: ProSettings }
 

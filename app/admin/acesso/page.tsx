@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { AdminPage } from '@/components/admin/kit/admin-page'
-import { PanelCard } from '@/components/admin/kit/panel-card'
-import { LoginLink } from '@/components/admin/login-link'
-import { getTeam } from '@/server/admin/team/queries'
+import { LoginLink } from '@/components/staff/admin/login-link'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { PanelCard } from '@/components/ui/admin/panel-card'
+import { getTeam } from '@/server/staff/admin/queries'
 
 export default async function AdminAccessPage() {
   const [t, { members }] = await Promise.all([getTranslations('admin'), getTeam()])

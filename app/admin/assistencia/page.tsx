@@ -1,10 +1,10 @@
-import { AssistanceScreen } from '@/components/admin/assistance/screen'
-import { parseTableQuery } from '@/lib/admin/table-query'
+import { AssistanceScreen } from '@/components/assistance/admin/requests-screen'
+import { parseTableQuery } from '@/lib/core/table-query'
 import {
   ASSISTANCE_A_PAGE,
   assistanceRules,
   listAssistance,
-} from '@/server/admin/assistance/queries'
+} from '@/server/assistance/admin/queries'
 
 export default async function AdminAssistancePage({
   searchParams,

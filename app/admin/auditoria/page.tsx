@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { AuditTable } from '@/components/admin/audit/audit-table'
-import { AdminPage } from '@/components/admin/kit/admin-page'
-import { auditRules } from '@/lib/admin/audit'
-import { parseTableQuery } from '@/lib/admin/table-query'
-import { ENTRIES_A_PAGE, listAudit } from '@/server/admin/audit/queries'
-import { getTeam } from '@/server/admin/team/queries'
+import { AuditTable } from '@/components/staff/admin/audit-table'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { parseTableQuery } from '@/lib/core/table-query'
+import { auditRules } from '@/lib/staff/audit'
+import { ENTRIES_A_PAGE, listAudit } from '@/server/staff/admin/audit-queries'
+import { getTeam } from '@/server/staff/admin/queries'
 
 export default async function AuditPage({ searchParams }: PageProps<'/admin/auditoria'>) {
   const query = parseTableQuery(await searchParams, auditRules)

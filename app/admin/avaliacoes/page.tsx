@@ -1,6 +1,6 @@
-import { ReviewsScreen } from '@/components/admin/reviews/screen'
-import { parseTableQuery } from '@/lib/admin/table-query'
-import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/admin/reviews/queries'
+import { ReviewsScreen } from '@/components/reviews/admin/reviews-screen'
+import { parseTableQuery } from '@/lib/core/table-query'
+import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/reviews/admin/queries'
 
 export default async function ReviewsPage({ searchParams }: PageProps<'/admin/avaliacoes'>) {
   const query = parseTableQuery(await searchParams, reviewRules)

@@ -1,5 +1,5 @@
-import { listItems } from '@/server/admin/content/collections/queries'
-import { getPromo } from '@/server/admin/content/promo/queries'
+import { listItems } from '@/server/content/admin/collections/queries'
+import { getPromo } from '@/server/content/admin/promo/queries'
 import { ContentPage } from '../content-page'
 import { BannersScreen } from './banners-screen'
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { CustomersTable } from '@/components/admin/customers/customers-table'
-import { AdminPage } from '@/components/admin/kit/admin-page'
-import { customerRules } from '@/lib/admin/customers'
-import { parseTableQuery } from '@/lib/admin/table-query'
-import { CUSTOMERS_A_PAGE, listCustomers } from '@/server/admin/customers/queries'
+import { CustomersTable } from '@/components/account/admin/customers-table'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { customerRules } from '@/lib/account/customers'
+import { parseTableQuery } from '@/lib/core/table-query'
+import { CUSTOMERS_A_PAGE, listCustomers } from '@/server/account/admin/queries'
 
 export default async function CustomersPage({ searchParams }: PageProps<'/admin/clientes'>) {
   const query = parseTableQuery(await searchParams, customerRules)

@@ -1,6 +1,6 @@
-import { CoinsScreen } from '@/components/admin/coins/coins-screen'
-import { Overview } from '@/components/admin/coins/overview'
-import { getCoinOverview } from '@/server/admin/coins/queries'
+import { CoinsScreen } from '@/components/coins/admin/coins-screen'
+import { Overview } from '@/components/coins/admin/overview'
+import { getCoinOverview } from '@/server/coins/admin/queries'
 
 export default async function AdminCoinsPage() {
   return (

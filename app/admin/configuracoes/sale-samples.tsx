@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { formatPrice } from '@/lib/money/money'
-import { instalments } from '@/lib/pricing/instalments'
-import { parseShippingPolicy } from '@/lib/shipping/policy'
-import { shipping } from '@/lib/shipping/shipping'
+import { parseShippingPolicy } from '@/lib/cart/policy'
+import { shipping } from '@/lib/cart/shipping'
+import { formatPrice } from '@/lib/core/money'
+import { instalments } from '@/lib/products/instalments'
 import { amountOf, SamplePart, SampleRow, textOf } from './sample-parts'
 
 type SampleProps = { value: Record<string, unknown> }

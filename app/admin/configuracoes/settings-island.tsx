@@ -1,8 +1,8 @@
 'use client'
 
 import type { ComponentType } from 'react'
-import { type SampleProps, SettingsForm } from '@/components/admin/settings/settings-form'
-import type { Seen } from '@/lib/admin/merge'
+import { type SampleProps, SettingsForm } from '@/components/settings/admin/settings-form'
+import type { Seen } from '@/lib/core/merge'
 import type { SettingKey } from '@/lib/settings/edit'
 import { ContactSample, IdentitySample, LegalSample } from './identity-samples'
 import { AssistanceSample, PaymentSample, ProSample, ShippingSample } from './sale-samples'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { RatingSummary } from '@/components/home/rating-summary'
+import { RatingSummary } from '@/components/content/rating-summary'
 import { ratingSchema } from '@/lib/settings/store-facts'
 import { SamplePart, textOf } from './sample-parts'
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { AdminPage } from '@/components/admin/kit/admin-page'
-import { AddMember } from '@/components/admin/team/add-member'
-import { MemberList } from '@/components/admin/team/member-list'
-import { RoleTable } from '@/components/admin/team/role-table'
-import { getTeam } from '@/server/admin/team/queries'
+import { AddMember } from '@/components/staff/admin/add-member'
+import { MemberList } from '@/components/staff/admin/member-list'
+import { RoleTable } from '@/components/staff/admin/role-table'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { getTeam } from '@/server/staff/admin/queries'
 
 export default async function TeamPage() {
   const [t, team] = await Promise.all([getTranslations('admin.team'), getTeam()])

@@ -1,12 +1,12 @@
 'use client'
 
-import { CollectionEditor } from '@/components/admin/content/collection/collection-editor'
-import { LiveFrame } from '@/components/admin/content/preview/live-frame'
-import { PromoRibbon } from '@/components/home/promo-ribbon'
-import { textOf } from '@/lib/admin-content/columns'
-import type { ItemValues } from '@/lib/admin-content/kinds'
-import type { Item } from '@/server/admin/content/collections/dto'
-import { toRibbons } from '@/server/home/dto'
+import { CollectionEditor } from '@/components/content/admin/collection-editor'
+import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { PromoRibbon } from '@/components/content/promo-ribbon'
+import { textOf } from '@/lib/content/admin/columns'
+import type { ItemValues } from '@/lib/content/admin/kinds'
+import type { Item } from '@/server/content/admin/collections/dto'
+import { toRibbons } from '@/server/content/home-dto'
 
 /** The editor of the ribbons above the hero, one for mobile and one for desktop. */
 export function RibbonScreen({ items }: { items: Item[] | null }) {

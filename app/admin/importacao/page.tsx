@@ -1,11 +1,15 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { ExportCard } from '@/components/admin/import/export-card'
-import { ImportHistory } from '@/components/admin/import/import-history'
-import { UploadBox } from '@/components/admin/import/upload-box'
-import { AdminPage } from '@/components/admin/kit/admin-page'
+import { ExportCard } from '@/components/imports/admin/export-card'
+import { ImportHistory } from '@/components/imports/admin/import-history'
+import { UploadBox } from '@/components/imports/admin/upload-box'
+import { AdminPage } from '@/components/ui/admin/admin-page'
 import adminImport from '@/lib/i18n/messages/pt-BR/admin-import.json'
-import { listExportCategories, listImports, readPictureCounts } from '@/server/admin/import/queries'
+import {
+  listExportCategories,
+  listImports,
+  readPictureCounts,
+} from '@/server/imports/admin/queries'
 
 export default async function ImportPage() {
   const [t, imports, categories] = [

@@ -1,8 +1,8 @@
 'use client'
 
-import { HomeEditor } from '@/components/admin/content/layout/home-editor'
-import type { Seen } from '@/lib/admin/merge'
-import type { HomeValues, KnownBlock } from '@/lib/admin-content/layout'
+import { HomeEditor } from '@/components/content/admin/home-layout/home-editor'
+import type { HomeValues, KnownBlock } from '@/lib/content/admin/layout'
+import type { Seen } from '@/lib/core/merge'
 
 type HomeScreenProps = { stored: Seen<HomeValues>; known: KnownBlock[] }
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { getHomeLayout, listKnownBlocks } from '@/server/admin/content/layout/queries'
+import { getHomeLayout, listKnownBlocks } from '@/server/content/admin/layout/queries'
 import { ContentPage } from '../content-page'
 import { HomeScreen } from './home-screen'
 

@@ -1,4 +1,4 @@
-import { listItems } from '@/server/admin/content/collections/queries'
+import { listItems } from '@/server/content/admin/collections/queries'
 import { ContentPage } from '../content-page'
 import { QuickLinksScreen } from './quick-links-screen'
 

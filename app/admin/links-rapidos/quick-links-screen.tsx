@@ -1,12 +1,12 @@
 'use client'
 
-import { CollectionEditor } from '@/components/admin/content/collection/collection-editor'
-import { LiveFrame } from '@/components/admin/content/preview/live-frame'
-import { QuickLinks } from '@/components/home/quick-links'
-import { textOf } from '@/lib/admin-content/columns'
-import type { ItemValues } from '@/lib/admin-content/kinds'
-import type { Item } from '@/server/admin/content/collections/dto'
-import { toQuickLinks } from '@/server/home/dto'
+import { CollectionEditor } from '@/components/content/admin/collection-editor'
+import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { QuickLinks } from '@/components/content/quick-links'
+import { textOf } from '@/lib/content/admin/columns'
+import type { ItemValues } from '@/lib/content/admin/kinds'
+import type { Item } from '@/server/content/admin/collections/dto'
+import { toQuickLinks } from '@/server/content/home-dto'
 
 /** The editor of the quick links below 'Do que Você Precisa?'. */
 export function QuickLinksScreen({ items }: { items: Item[] | null }) {

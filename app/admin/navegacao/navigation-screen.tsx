@@ -1,12 +1,12 @@
 'use client'
 
-import { CollectionEditor } from '@/components/admin/content/collection/collection-editor'
-import { LiveFrame } from '@/components/admin/content/preview/live-frame'
+import { CollectionEditor } from '@/components/content/admin/collection-editor'
+import { LiveFrame } from '@/components/content/admin/preview-iframe'
 import { NavigationChip } from '@/components/layout/navigation-chip'
-import { textOf } from '@/lib/admin-content/columns'
-import type { ItemValues } from '@/lib/admin-content/kinds'
-import type { Item } from '@/server/admin/content/collections/dto'
-import { toNavigationItems } from '@/server/navigation/dto'
+import { textOf } from '@/lib/content/admin/columns'
+import type { ItemValues } from '@/lib/content/admin/kinds'
+import type { Item } from '@/server/content/admin/collections/dto'
+import { toNavigationItems } from '@/server/content/navigation-dto'
 
 /** The editor of the items of the navigation bar below the header. */
 export function NavigationScreen({ items }: { items: Item[] | null }) {

@@ -1,5 +1,5 @@
-import { PageList } from '@/components/admin/content/pages/page-list'
-import { listAdminPages } from '@/server/admin/pages/queries'
+import { PageList } from '@/components/content/admin/page-list'
+import { listAdminPages } from '@/server/content/admin/page-queries'
 import { ContentPage } from '../content-page'
 
 export default async function AdminPagesPage() {

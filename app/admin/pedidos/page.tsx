@@ -1,11 +1,11 @@
-import { OrderBoard } from '@/components/admin/orders/order-board'
-import { OrderList } from '@/components/admin/orders/order-list'
-import { OrderPages } from '@/components/admin/orders/order-pages'
-import { OrderTabs } from '@/components/admin/orders/order-tabs'
-import { OrdersEmpty } from '@/components/admin/orders/orders-empty'
-import { OrdersScreen } from '@/components/admin/orders/orders-screen'
-import { type OrderSearch, parseOrderSearch } from '@/lib/admin-orders/search'
-import { listBoard, listOrders } from '@/server/admin/orders/queries'
+import { OrderBoard } from '@/components/orders/admin/order-board'
+import { OrderList } from '@/components/orders/admin/order-list'
+import { OrderPages } from '@/components/orders/admin/order-pages'
+import { OrderTabs } from '@/components/orders/admin/order-tabs'
+import { OrdersEmpty } from '@/components/orders/admin/orders-empty'
+import { OrdersScreen } from '@/components/orders/admin/orders-screen'
+import { type OrderSearch, parseOrderSearch } from '@/lib/orders/search'
+import { listBoard, listOrders } from '@/server/orders/admin/queries'
 
 export default async function AdminOrdersPage({ searchParams }: PageProps<'/admin/pedidos'>) {
   const search = parseOrderSearch(await searchParams)

@@ -1,20 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import {
-  ProductEditor,
-  type ProductEditorProps,
-} from '@/components/admin/products/editor/product-editor'
 import { CoinChip } from '@/components/catalog/coin-chip'
 import { ProductBadge } from '@/components/catalog/product-badge'
 import { ProductCard } from '@/components/catalog/product-card'
-import { Description } from '@/components/product/description'
-import { FaqList } from '@/components/product/faq-list'
-import { Identity } from '@/components/product/identity'
-import { PriceBlock } from '@/components/product/price-block'
-import { SpecTables } from '@/components/product/spec-tables'
-import { StockSignals } from '@/components/product/stock-signals'
-import { Highlights, TrustIndicators } from '@/components/product/text-items'
+import {
+  ProductEditor,
+  type ProductEditorProps,
+} from '@/components/products/admin/editor/product-editor'
+import { Description } from '@/components/products/description'
+import { FaqList } from '@/components/products/faq-list'
+import { PriceBlock } from '@/components/products/price-block'
+import { Identity } from '@/components/products/product-header'
+import { SpecTables } from '@/components/products/spec-tables'
+import { StockSignals } from '@/components/products/stock-signals'
+import { Highlights, TrustIndicators } from '@/components/products/text-items'
 import { StoreImage } from '@/components/ui/store-image'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { ProductPage } from '@/server/catalog/product-dto'

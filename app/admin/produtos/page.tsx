@@ -1,7 +1,7 @@
-import { ProductList } from '@/components/admin/products/product-list'
-import { parseListQuery } from '@/lib/admin-products/list-query'
-import { listAdminProducts } from '@/server/admin/products/list-queries'
-import { getEditorChoices } from '@/server/admin/products/queries'
+import { ProductList } from '@/components/products/admin/product-list'
+import { parseListQuery } from '@/lib/products/admin/list-query'
+import { listAdminProducts } from '@/server/products/admin/list-queries'
+import { getEditorChoices } from '@/server/products/admin/queries'
 import { ProductsTexts } from './products-texts'
 
 export default async function ProductsPage({ searchParams }: PageProps<'/admin/produtos'>) {

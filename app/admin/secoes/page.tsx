@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { SectionCards } from '@/components/admin/content/sections/section-cards'
+import { SectionCards } from '@/components/content/admin/section-cards'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
-import { listProductSections } from '@/server/admin/content/product-sections/queries'
+import { listProductSections } from '@/server/content/admin/product-sections/queries'
 import { ContentPage } from '../content-page'
 
 export default async function AdminSectionsPage() {

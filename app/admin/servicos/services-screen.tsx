@@ -1,12 +1,12 @@
 'use client'
 
-import { CollectionEditor } from '@/components/admin/content/collection/collection-editor'
-import { LiveFrame } from '@/components/admin/content/preview/live-frame'
-import { Services } from '@/components/home/services'
-import { textOf } from '@/lib/admin-content/columns'
-import type { ItemValues } from '@/lib/admin-content/kinds'
-import type { Item } from '@/server/admin/content/collections/dto'
-import { toServiceCard } from '@/server/home/dto'
+import { CollectionEditor } from '@/components/content/admin/collection-editor'
+import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { Services } from '@/components/content/services'
+import { textOf } from '@/lib/content/admin/columns'
+import type { ItemValues } from '@/lib/content/admin/kinds'
+import type { Item } from '@/server/content/admin/collections/dto'
+import { toServiceCard } from '@/server/content/home-dto'
 
 /** The editor of the service cards below 'Serviços Especializados'. */
 export function ServicesScreen({ items }: { items: Item[] | null }) {

@@ -1,4 +1,4 @@
-import type { Download } from '@/server/admin/import/export-queries'
+import type { Download } from '@/server/imports/admin/export-queries'
 
 const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

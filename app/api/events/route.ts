@@ -1,4 +1,4 @@
-import { readJsonBody } from '@/lib/net/json-body'
+import { readJsonBody } from '@/lib/core/json-body'
 import { recordVisit } from '@/server/analytics/actions'
 
 const headers = { 'cache-control': 'private, no-store' }

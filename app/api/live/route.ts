@@ -1,4 +1,4 @@
-import { followMyCoins } from '@/server/live/queries'
+import { followMyCoins } from '@/server/coins/live-queries'
 
 const uncached = { 'cache-control': 'private, no-store' }
 

@@ -1,5 +1,5 @@
 import { getShareImage } from '@/server/catalog/share-image-queries'
-import { getPageShareImage } from '@/server/sharing/queries'
+import { getPageShareImage } from '@/server/seo/share-queries'
 
 type Context = { params: Promise<{ path?: string[] }> }
 

@@ -1,4 +1,4 @@
-import { readMedia } from '@/server/media/queries'
+import { readMedia } from '@/server/content/media-queries'
 
 // The store generates the file names and a file never changes under its name, so it can be cached
 // forever.

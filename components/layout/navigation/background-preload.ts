@@ -1,4 +1,4 @@
-import { PRELOAD_START_MS, type PreloadRoute, preloadPlan } from '@/lib/navigation/preload'
+import { PRELOAD_START_MS, type PreloadRoute, preloadPlan } from '@/lib/layout/preload'
 import { isOffline } from '../visitor'
 import { deviceHints } from './device-hints'
 

@@ -1,4 +1,4 @@
-import type { DeviceHints } from '@/lib/navigation/preload'
+import type { DeviceHints } from '@/lib/layout/preload'
 
 type HintedNavigator = Navigator & {
   connection?: { saveData?: boolean; effectiveType?: string }

@@ -1,4 +1,4 @@
-import { FRESHNESS_CHECK_MS, isStale } from '@/lib/listing/freshness'
+import { FRESHNESS_CHECK_MS, isStale } from '@/lib/catalog/freshness'
 import { isOffline, whenReachable } from '../visitor'
 
 /** Cards of a listing, or the page of one product, at any address. */

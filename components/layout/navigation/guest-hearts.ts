@@ -1,5 +1,5 @@
 import { writeStored } from '@/components/ui/safe-storage'
-import { INTENTION_KEY, intentionFor } from '@/lib/favourites/intention'
+import { INTENTION_KEY, intentionFor } from '@/lib/favorites/intention'
 import { openLoginRequired } from '../overlays'
 import { currentVisitor, onVisitorChange } from '../visitor'
 

@@ -1,4 +1,4 @@
-import { mayPreload } from '@/lib/navigation/preload'
+import { mayPreload } from '@/lib/layout/preload'
 import { isOffline } from '../visitor'
 import { anchorOf, internalHref } from './anchor'
 import { connectionHints } from './device-hints'

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { useStore } from '@/components/ui/create-store'
 import { Pulse } from '@/components/ui/pulse'
-import { type OverlayMessageKey, overlayMessage } from '@/lib/navigation/overlay-message'
+import { type OverlayMessageKey, overlayMessage } from '@/lib/layout/overlay-message'
 import type { OverlayMachine } from './overlay-machine'
 
 export type NavigationTexts = Record<OverlayMessageKey | 'tip' | 'loading' | 'progress', string>

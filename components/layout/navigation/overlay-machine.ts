@@ -1,9 +1,5 @@
 import { createStore } from '@/components/ui/create-store'
-import {
-  MAX_WAITING_PROGRESS,
-  NAVIGATION_TIMEOUT_MS,
-  OVERLAY_DELAY_MS,
-} from '@/lib/navigation/preload'
+import { MAX_WAITING_PROGRESS, NAVIGATION_TIMEOUT_MS, OVERLAY_DELAY_MS } from '@/lib/layout/preload'
 
 export type OverlayPhase = 'idle' | 'entering' | 'loading' | 'exiting'
 

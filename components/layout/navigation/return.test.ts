@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recallPage, rememberPage, startPageCleanup } from './page-memory'
-import { restoreRows, startRowMemory } from './row-memory'
-import { goToTop, restoreScroll, startScrollMemory } from './scroll-memory'
+import { recallPage, rememberPage, startPageCleanup } from './page-storage'
+import { restoreRows, startRowMemory } from './row-storage'
+import { goToTop, restoreScroll, startScrollMemory } from './scroll-storage'
 import { startTraversalWatch, tellsTraversal } from './traversal'
 
 const PATH = '/categoria/jogos'

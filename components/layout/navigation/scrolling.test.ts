@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startHeaderScroll } from './header-scroll'
 import { startRowArrows } from './row-arrows'
-import { restoreRows, rowPositions, startRowMemory } from './row-memory'
-import { goToTop, restoreScroll, startScrollMemory } from './scroll-memory'
+import { restoreRows, rowPositions, startRowMemory } from './row-storage'
+import { goToTop, restoreScroll, startScrollMemory } from './scroll-storage'
 
 const root = document.documentElement
 let stop = () => {}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/produto/x" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { INTENTION_KEY, readIntention } from '@/lib/favourites/intention'
+import { INTENTION_KEY, readIntention } from '@/lib/favorites/intention'
 import { connectionHints, deviceHints } from './device-hints'
 import { startFreshness } from './freshness'
 import { startGuestHearts } from './guest-hearts'

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CollectionKind, KINDS } from '@/lib/admin-content/kinds'
-import { itemKey } from '@/lib/admin-content/schemas'
-import { blankRow, blankSpecialSection } from '@/lib/admin-content/special-section'
+import { type CollectionKind, KINDS } from '@/lib/content/admin/kinds'
+import { itemKey } from '@/lib/content/admin/schemas'
+import { blankRow, blankSpecialSection } from '@/lib/content/admin/special-section'
 import {
   deleteItem,
   reorderItems,
   saveItem,
   showItem,
-} from '@/server/admin/content/collections/actions'
-import { listItems } from '@/server/admin/content/collections/queries'
-import { saveHomeLayout } from '@/server/admin/content/layout/actions'
-import { getHomeLayout, listKnownBlocks } from '@/server/admin/content/layout/queries'
-import { findTags, previewItems } from '@/server/admin/content/picker/actions'
-import { saveProductSection } from '@/server/admin/content/product-sections/actions'
+} from '@/server/content/admin/collections/actions'
+import { listItems } from '@/server/content/admin/collections/queries'
+import { saveHomeLayout } from '@/server/content/admin/layout/actions'
+import { getHomeLayout, listKnownBlocks } from '@/server/content/admin/layout/queries'
+import { findTags, previewItems } from '@/server/content/admin/picker-actions'
+import { saveProductSection } from '@/server/content/admin/product-sections/actions'
 import {
   getProductSection,
   listProductSections,
-} from '@/server/admin/content/product-sections/queries'
-import { saveSpecialSection } from '@/server/admin/content/special-sections/actions'
+} from '@/server/content/admin/product-sections/queries'
+import { saveSpecialSection } from '@/server/content/admin/special-sections/actions'
 import {
   getSpecialSection,
   listSpecialSections,
-} from '@/server/admin/content/special-sections/queries'
-import { listVersions, restoreVersion } from '@/server/admin/content/versions/actions'
+} from '@/server/content/admin/special-sections/queries'
+import { listVersions, restoreVersion } from '@/server/content/admin/version-actions'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'

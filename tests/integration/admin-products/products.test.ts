@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { columnsOf } from '@/lib/admin-products/columns'
-import { parseListQuery } from '@/lib/admin-products/list-query'
-import { formOfRow } from '@/lib/admin-products/product-form'
+import { columnsOf } from '@/lib/products/admin/columns'
+import { parseListQuery } from '@/lib/products/admin/list-query'
+import { formOfRow } from '@/lib/products/admin/product-form'
 import {
   createSkus,
   deleteProducts,
@@ -11,10 +11,10 @@ import {
   readStoredProduct,
   saveProduct,
   setProductsActive,
-} from '@/server/admin/products/actions'
-import { createTag, findProducts, setTagWeight } from '@/server/admin/products/choice-actions'
-import { listAdminProducts } from '@/server/admin/products/list-queries'
-import { getEditedProduct, getEditorChoices } from '@/server/admin/products/queries'
+} from '@/server/products/admin/actions'
+import { createTag, findProducts, setTagWeight } from '@/server/products/admin/choice-actions'
+import { listAdminProducts } from '@/server/products/admin/list-queries'
+import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson, type Person, removePeople, secretClient } from '@/tests/support/people'

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseOrderSearch } from '@/lib/admin-orders/search'
-import { adjustCoins, saveCoinRule, setCoinSystem } from '@/server/admin/coins/actions'
+import { parseOrderSearch } from '@/lib/orders/search'
+import { getReport, listMyAreas } from '@/server/analytics/admin/report-queries'
+import { adjustCoins, saveCoinRule, setCoinSystem } from '@/server/coins/admin/actions'
 import {
   getCoinOverview,
   getCustomerLedger,
   listRedemptions,
   listRewards,
-} from '@/server/admin/coins/queries'
-import { deleteReward, saveReward, settleRedemption } from '@/server/admin/coins/reward-actions'
-import { addOrderNote, previewOrderState, setOrderState } from '@/server/admin/orders/actions'
-import { getAdminOrder, listBoard, listOrders } from '@/server/admin/orders/queries'
-import { getReport, listMyAreas } from '@/server/admin/reports/queries'
-import { listReviews } from '@/server/admin/reviews/queries'
+} from '@/server/coins/admin/queries'
+import { deleteReward, saveReward, settleRedemption } from '@/server/coins/admin/reward-actions'
+import { addOrderNote, previewOrderState, setOrderState } from '@/server/orders/admin/actions'
+import { getAdminOrder, listBoard, listOrders } from '@/server/orders/admin/queries'
+import { listReviews } from '@/server/reviews/admin/queries'
 import { redeemReward } from '@/tests/factories/redemption'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'

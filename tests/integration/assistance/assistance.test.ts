@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { quoteAssistance, setAssistanceState } from '@/server/admin/assistance/actions'
-import { getAssistanceDetails, listAssistance } from '@/server/admin/assistance/queries'
 import { answerAssistanceQuote, sendAssistanceRequest } from '@/server/assistance/actions'
+import { quoteAssistance, setAssistanceState } from '@/server/assistance/admin/actions'
+import { getAssistanceDetails, listAssistance } from '@/server/assistance/admin/queries'
 import {
   assistanceExists,
   getAssistancePage,

@@ -1,7 +1,7 @@
 import type { CookieOptions } from '@supabase/ssr'
 import { afterEach, describe, expect, it } from 'vitest'
 import { env } from '@/server/core/env'
-import { sessionIn } from '@/server/core/session-jar'
+import { sessionIn } from '@/server/core/session-cookies'
 
 const settings = env() as { SITE_ORIGIN: string }
 const { SITE_ORIGIN } = settings

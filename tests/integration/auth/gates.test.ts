@@ -9,7 +9,7 @@ import { sql } from '@/tests/support/sql'
 
 type Call = (input: unknown) => Promise<unknown>
 const actionFiles = import.meta.glob<Record<string, Call>>('/server/**/*actions.ts')
-const queryFiles = import.meta.glob<Record<string, Call>>('/server/admin/**/*queries.ts')
+const queryFiles = import.meta.glob<Record<string, Call>>('/server/*/admin/**/*queries.ts')
 
 async function load(files: Record<string, () => Promise<Record<string, Call>>>) {
   const all: [name: string, call: Call][] = []
@@ -49,7 +49,7 @@ const strangers: [name: string, make: () => Promise<Visitor>, code: string][] = 
 ]
 
 const adminActions = (await load(actionFiles)).filter(
-  ([name]) => name.startsWith('/server/admin/') && !name.endsWith(':enterAsAdmin'),
+  ([name]) => /^\/server\/\w+\/admin\//.test(name) && !name.endsWith(':enterAsAdmin'),
 )
 
 describe.each(strangers)('%s', (_name, make, code) => {

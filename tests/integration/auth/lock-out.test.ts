@@ -1,8 +1,8 @@
 // Strangers who try to shut an account for its owner.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { enterAsAdmin } from '@/server/admin/login/actions'
 import { resendConfirmation } from '@/server/auth/actions'
+import { enterAsAdmin } from '@/server/auth/admin/login-actions'
 import { requestPasswordReset } from '@/server/auth/recovery-actions'
 import { anonymise } from '@/server/core/rate-limit'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
 import { slugOf } from '@/lib/catalog/slug'
-import { answerMissingPage } from '@/server/navigation/missing-page'
+import { answerMissingPage } from '@/server/content/missing-page'
 import { makeSection, makeSpecial } from '../home/make-section'
 import { makeCategory, makeProduct, uniqueWord } from './shelf'
 

@@ -4,9 +4,9 @@ import { createTranslator } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { StoreData as Store } from '@/app/(store)/store-data'
+import { storeDay } from '@/lib/core/store-day'
 import { messages } from '@/lib/i18n/messages'
 import { DESCRIPTION, TITLE_MAX } from '@/lib/seo/page-text'
-import { storeDay } from '@/lib/time/store-day'
 import type * as Queries from '@/server/catalog/product-queries'
 import { allProducts } from '@/supabase/seed/catalog/all'
 import { insertStore } from '@/supabase/seed/store-rows'
@@ -260,8 +260,8 @@ describe('titles and descriptions', () => {
     const { brandMetadata } = await import('@/components/catalog/brand-metadata')
     const { listBrands } = await import('@/server/catalog/brand-queries')
     const { findRouteCategory, listCategoryTree } = await import('@/server/catalog/queries')
-    const { getContentPage } = await import('@/server/content/queries')
-    const { getHomeLayout } = await import('@/server/home/queries')
+    const { getContentPage } = await import('@/server/content/page-queries')
+    const { getHomeLayout } = await import('@/server/content/home-queries')
     const { parseBrandQuery, parseListingQuery } = await import('@/lib/catalog/listing-query')
     const words = await storeWords()
 

@@ -1,8 +1,8 @@
 // The pages of the store as menus, maps and the panel list them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listAdminPages } from '@/server/admin/pages/queries'
-import { listPageLinks, listPageSlugs } from '@/server/content/queries'
+import { listAdminPages } from '@/server/content/admin/page-queries'
+import { listPageLinks, listPageSlugs } from '@/server/content/page-queries'
 import { listPrimePages } from '@/server/pro/queries'
 import { as } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'

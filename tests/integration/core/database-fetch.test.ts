@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PAUSE_MS, reportOutcome } from '@/lib/net/database-health'
+import { PAUSE_MS, reportOutcome } from '@/lib/core/database-health'
 import { askUser, longFetch, readFetch, sessionFetch } from '@/server/core/database-fetch'
 
 const LIMIT_MS = 400

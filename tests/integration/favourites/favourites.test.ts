@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { getVisitor } from '@/server/auth/queries'
-import { addFavourite, removeFavourite } from '@/server/favourites/actions'
-import { listFavourites } from '@/server/favourites/queries'
-import { setWishlistSharing } from '@/server/favourites/share-actions'
+import { addFavourite, removeFavourite } from '@/server/favorites/actions'
+import { listFavourites } from '@/server/favorites/queries'
+import { setWishlistSharing } from '@/server/favorites/share-actions'
 import {
   getMyShareUrl,
   getSharedWishlist,
   sharedWishlistExists,
-} from '@/server/favourites/share-queries'
+} from '@/server/favorites/share-queries'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { clientOf, createPerson } from '@/tests/support/people'

@@ -4,22 +4,22 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Hero } from '@/components/content/hero'
 import { Markdown } from '@/components/content/markdown'
 import { PageHead } from '@/components/content/page-head'
-import { Hero } from '@/components/home/hero'
-import { ProductSection } from '@/components/home/product-section'
-import { PromoBanner } from '@/components/home/promo-banner'
-import { QuickLinks } from '@/components/home/quick-links'
-import { Services } from '@/components/home/services'
-import { SpecialSection } from '@/components/home/special-section'
+import { ProductSection } from '@/components/content/product-section'
+import { PromoBanner } from '@/components/content/promo-banner'
+import { QuickLinks } from '@/components/content/quick-links'
+import { Services } from '@/components/content/services'
+import { SpecialSection } from '@/components/content/special-section'
 import { NavigationIcon } from '@/components/layout/navigation-icon'
-import { Gallery } from '@/components/product/gallery/gallery'
-import { PriceBlock } from '@/components/product/price-block'
-import { ProductDetails } from '@/components/product/product-details'
-import { parseSectionKey } from '@/lib/home/section-key'
+import { Gallery } from '@/components/products/gallery/gallery'
+import { PriceBlock } from '@/components/products/price-block'
+import { ProductDetails } from '@/components/products/product-details'
+import { parseSectionKey } from '@/lib/content/section-key'
 import { messages } from '@/lib/i18n/messages'
 import { serialiseJsonLd } from '@/lib/seo/serialise'
-import type { PageKind } from '@/server/content/dto'
+import type { PageKind } from '@/server/content/page-dto'
 import { startTestBackend, type TestBackend } from '@/tests/support/backend'
 import { brokenRows, type Cell, IMAGES, junk, LINKS, type Row } from '@/tests/vectors/broken-rows'
 import { random } from '@/tests/vectors/random'
@@ -112,7 +112,7 @@ const idsOf = (table: string, column = 'id') =>
   backend.sql.query<Record<string, string>>(`select ${column} as id from public.${table}`)
 
 it('broken rows of the home page hide themselves', async () => {
-  const home = await import('@/server/home/queries')
+  const home = await import('@/server/content/home-queries')
   const banners = (await home.listHeroBanners()) ?? []
   expect(banners.length).toBeGreaterThan(15)
   check(html(<Hero banners={banners} siteName="Loja" />))
@@ -122,7 +122,7 @@ it('broken rows of the home page hide themselves', async () => {
 })
 
 it('broken sections hide themselves', async () => {
-  const sections = await import('@/server/home/section-queries')
+  const sections = await import('@/server/content/section-queries')
   for (const { id = '' } of await idsOf('product_sections')) {
     const outcome = await sections.getProductSection(id)
     if (outcome?.state !== 'found') throw new Error(`section ${id} cannot be read`)
@@ -136,7 +136,7 @@ it('broken sections hide themselves', async () => {
 })
 
 it('broken navigation hides itself', async () => {
-  const { getNavigation } = await import('@/server/navigation/queries')
+  const { getNavigation } = await import('@/server/content/navigation-queries')
   const navigation = await getNavigation()
   if (navigation.state !== 'ready') throw new Error('the navigation cannot be read')
   for (const item of navigation.items) {
@@ -154,7 +154,7 @@ it('broken navigation hides itself', async () => {
 })
 
 it('broken pages keep their text and leave out what they name wrongly', async () => {
-  const { getContentPage } = await import('@/server/content/queries')
+  const { getContentPage } = await import('@/server/content/page-queries')
   const rows = await backend.sql.query<{ slug: string; kind: PageKind }>(
     "select slug, kind from public.pages where slug like '%quebrada-%'",
   )
@@ -173,7 +173,7 @@ it('broken products have a page, structured data and a place in the feed', async
   const { productDocuments } = await import('@/app/(store)/produto/[id]/product-seo')
   const { getFeedPage } = await import('@/server/catalog/feed-queries')
   const { merchantItemXml } = await import('@/lib/seo/merchant-feed')
-  const { DEFAULT_SHIPPING_POLICY: shipping } = await import('@/lib/shipping/policy')
+  const { DEFAULT_SHIPPING_POLICY: shipping } = await import('@/lib/cart/policy')
   const payment = { max: 12, minCents: 500 }
   const priced = await idsOf("products where slug like 'quebrada-%' and price > 0", 'slug')
   const unpriced = await idsOf("products where slug like 'quebrada-%' and price = 0", 'slug')
@@ -218,7 +218,7 @@ it('broken products have a page, structured data and a place in the feed', async
 })
 
 it('a broken promo banner is the default one', async () => {
-  const { toPromoBanner } = await import('@/server/home/promo-dto')
+  const { toPromoBanner } = await import('@/server/content/promo-dto')
   const r = random(7)
   for (let n = 0; n < 200; n += 1) {
     const value = {

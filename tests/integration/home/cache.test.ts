@@ -8,13 +8,13 @@ import {
   listQuickLinks,
   listRibbons,
   listServiceCards,
-} from '@/server/home/queries'
+} from '@/server/content/home-queries'
+import { getNavigation } from '@/server/content/navigation-queries'
 import {
   getProductSection,
   getSpecialSection,
   listSectionProducts,
-} from '@/server/home/section-queries'
-import { getNavigation } from '@/server/navigation/queries'
+} from '@/server/content/section-queries'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'
 import { makeProduct } from '../catalog/shelf'
 import { makeSection, makeSpecial } from './make-section'

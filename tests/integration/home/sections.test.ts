@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { loadCarousel, loadSection } from '@/app/(store)/load-section'
 import { listingHref, parseSectionQuery } from '@/lib/catalog/listing-query'
 import { getListing } from '@/server/catalog/queries'
-import { getHomeLayout } from '@/server/home/queries'
+import { getHomeLayout } from '@/server/content/home-queries'
 import {
   getProductSection,
   getSpecialSection,
   listSectionPaths,
   listSectionProducts,
-} from '@/server/home/section-queries'
+} from '@/server/content/section-queries'
 import { sql } from '@/tests/support/sql'
 import { makeProduct, makeProducts, tagProducts } from '../catalog/shelf'
 import { makeSection, makeSpecial } from './make-section'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { StaffRole } from '@/lib/admin/roles'
+import type { StaffRole } from '@/lib/staff/roles'
 import { allProducts } from '@/supabase/seed/catalog/all.ts'
 import { insertStore } from '@/supabase/seed/store-rows.ts'
 import { startTestBackend, type TestBackend } from '@/tests/support/backend'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { labels } from '@/lib/admin-import/labels'
+import { labels } from '@/lib/imports/labels'
 import { FIELDS } from '@/lib/products/fields'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { openOwnStore } from './own-store'

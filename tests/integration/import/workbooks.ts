@@ -1,9 +1,9 @@
 import { Workbook } from '@cj-tech-master/excelts'
-import { matchHeaders } from '@/lib/admin-import/headers'
-import { labels } from '@/lib/admin-import/labels'
-import { exportCatalogue } from '@/server/admin/import/export-queries'
-import { getImport } from '@/server/admin/import/queries'
-import { applyImport, checkImport, uploadWorkbook } from '@/server/admin/import/run-actions'
+import { matchHeaders } from '@/lib/imports/headers'
+import { labels } from '@/lib/imports/labels'
+import { exportCatalogue } from '@/server/imports/admin/export-queries'
+import { getImport } from '@/server/imports/admin/queries'
+import { applyImport, checkImport, uploadWorkbook } from '@/server/imports/admin/run-actions'
 
 export type Cell = string | number | boolean | null
 

@@ -1,7 +1,7 @@
 // The list of reviews for who moderates them.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseTableQuery } from '@/lib/admin/table-query'
-import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/admin/reviews/queries'
+import { parseTableQuery } from '@/lib/core/table-query'
+import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/reviews/admin/queries'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
 import { signedIn } from '@/tests/support/sign-in'

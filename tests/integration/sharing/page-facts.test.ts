@@ -1,7 +1,7 @@
 // What the picture says that other sites show for a link to a page.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { shareFacts } from '@/server/sharing/page-facts'
+import { shareFacts } from '@/server/seo/share-page-data'
 import { sql } from '@/tests/support/sql'
 import { makeCategory, makeProduct } from '../catalog/shelf'
 import { makeSection, makeSpecial } from '../home/make-section'

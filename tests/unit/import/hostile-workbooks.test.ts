@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '@/lib/admin-import/limits'
 import messages from '@/lib/i18n/messages/pt-BR/admin-import.json'
-import { readWorkbook } from '@/server/admin/import/workbook-reader'
+import { Refusal } from '@/lib/imports/limits'
+import { readWorkbook } from '@/server/imports/admin/workbook-reader'
 import { rawWorkbook, textCell } from '../../support/raw-workbook.ts'
 import { hostileWorkbooks } from '../../vectors/hostile-workbooks.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { dateOfSerial, isDateFormat, shownDate } from '@/lib/admin-import/date-format'
-import type { Lookups } from '@/lib/admin-import/lookups'
-import { type PlannedRow, planRow } from '@/lib/admin-import/plan-row'
-import type { CellValue, SheetProduct } from '@/lib/admin-import/product'
-import { readNumber } from '@/lib/admin-import/read-number'
+import { dateOfSerial, isDateFormat, shownDate } from '@/lib/imports/date-format'
+import type { Lookups } from '@/lib/imports/lookups'
+import { type PlannedRow, planRow } from '@/lib/imports/plan-row'
+import type { CellValue, SheetProduct } from '@/lib/imports/product'
+import { readNumber } from '@/lib/imports/read-number'
 
 const lookups: Lookups = {
   byId: () => undefined,

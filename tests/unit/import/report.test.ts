@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  FILTERS,
-  parseReportView,
-  type ReportView,
-  reportHref,
-} from '@/lib/admin-import/report-view'
-import { reviewOf, type Tally } from '@/lib/admin-import/review'
-import { shortenPair, shownValue } from '@/lib/admin-import/show-value'
+import { FILTERS, parseReportView, type ReportView, reportHref } from '@/lib/imports/report-view'
+import { reviewOf, type Tally } from '@/lib/imports/review'
+import { shortenPair, shownValue } from '@/lib/imports/show-value'
 
 const NBSP = '\u00a0'
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { encodeUpload } from '@/server/admin/uploads/encode'
+import { encodeUpload } from '@/server/content/admin/encode-image'
 import { hostileImages, MARK } from '../../vectors/hostile-images'
 
 const corpus = await hostileImages()

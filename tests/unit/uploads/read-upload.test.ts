@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUpload } from '@/server/admin/uploads/read-upload'
+import { readUpload } from '@/server/content/admin/read-upload'
 
 const MAX_BODY_BYTES = 5 * 1024 * 1024 + 8_192
 const URL = 'https://store.example/api/admin/uploads'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress, isRemotePicture } from '@/lib/uploads/remote-address'
+import { isPublicAddress, isRemotePicture } from '@/lib/content/remote-address'
 
 describe('an IP address', () => {
   it.each([

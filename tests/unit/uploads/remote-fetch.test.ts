@@ -4,15 +4,15 @@ import { request } from 'node:http'
 import https from 'node:https'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { MAX_REMOTE_BYTES } from '@/lib/content/limits'
 import messages from '@/lib/i18n/messages/pt-BR/admin-import.json'
-import { MAX_REMOTE_BYTES } from '@/lib/uploads/limits'
 import {
   FETCH_FAULTS,
   fetchRemote,
   internet,
   type Network,
-} from '@/server/admin/uploads/remote-fetch'
-import { readRemotePicture } from '@/server/admin/uploads/remote-queries'
+} from '@/server/content/admin/fetch-remote-image'
+import { readRemotePicture } from '@/server/content/admin/remote-image-queries'
 import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
 
 // Who may ask is tried in the tests of the gates, with a database.

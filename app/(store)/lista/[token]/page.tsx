@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Suspense } from 'react'
-import { SharedListSkeleton } from '@/components/favourites/shared-list-skeleton'
+import { SharedListSkeleton } from '@/components/favorites/shared-list-skeleton'
 import texts from '@/lib/i18n/messages/pt-BR/favourites.json'
-import { sharedWishlistExists } from '@/server/favourites/share-queries'
+import { sharedWishlistExists } from '@/server/favorites/share-queries'
 import { SharedList } from './shared-list'
 
 // Anyone with the link may see the list, so the page is excluded from search engines and sends no

@@ -4,10 +4,10 @@ import { connection } from 'next/server'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/catalog/empty-state'
 import { ProductGrid } from '@/components/catalog/product-grid'
-import { SharedListHead } from '@/components/favourites/shared-list-head'
+import { SharedListHead } from '@/components/favorites/shared-list-head'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
-import { getSharedWishlist } from '@/server/favourites/share-queries'
+import { getSharedWishlist } from '@/server/favorites/share-queries'
 
 /** The current list, read for each request. */
 export async function SharedList({ token }: { token: string }) {

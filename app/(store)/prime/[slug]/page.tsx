@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getContentPage, listPageSlugs } from '@/server/content/queries'
+import { getContentPage, listPageSlugs } from '@/server/content/page-queries'
 import { contentMetadata } from '../../content-screen'
 import { PrimeScreen } from './prime-screen'
 

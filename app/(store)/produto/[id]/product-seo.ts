@@ -1,10 +1,10 @@
+import { deliveryDays } from '@/lib/cart/delivery-days'
 import { productPath } from '@/lib/catalog/product-path'
+import { storeDay } from '@/lib/core/store-day'
 import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
 import type { JsonLdDocument } from '@/lib/seo/json-ld'
 import { type ProductGroupSeo, type ProductSeo, productJsonLd } from '@/lib/seo/product-json-ld'
 import { productText } from '@/lib/seo/product-text'
-import { deliveryDays } from '@/lib/shipping/delivery-days'
-import { storeDay } from '@/lib/time/store-day'
 import type { Crumb } from '@/server/catalog/product-dto'
 import type { LoadedProduct } from './load-product'
 

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { AssistanceDetails } from '@/components/admin/assistance/details'
-import { getAssistanceDetails } from '@/server/admin/assistance/queries'
+import { AssistanceDetails } from '@/components/assistance/admin/request-details'
+import { getAssistanceDetails } from '@/server/assistance/admin/queries'
 
 export default async function AdminAssistanceRequestPage({
   params,

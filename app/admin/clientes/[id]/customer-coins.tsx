@@ -1,6 +1,6 @@
-import { CustomerLedger } from '@/components/admin/coins/customer-ledger'
-import { mayWork } from '@/lib/admin/roles'
-import { getCustomerLedger } from '@/server/admin/coins/queries'
+import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
+import { mayWork } from '@/lib/staff/roles'
+import { getCustomerLedger } from '@/server/coins/admin/queries'
 import { requireArea } from '@/server/core/session'
 
 /** The coins of a customer, with the adjustment for staff who may use the area `coins`. */

@@ -1,7 +1,7 @@
-import { AccountsTable } from '@/components/admin/coins/accounts-table'
-import { CoinsScreen } from '@/components/admin/coins/coins-screen'
-import { parseTableQuery } from '@/lib/admin/table-query'
-import { ACCOUNTS_A_PAGE, listCoinAccounts } from '@/server/admin/coins/queries'
+import { AccountsTable } from '@/components/coins/admin/accounts-table'
+import { CoinsScreen } from '@/components/coins/admin/coins-screen'
+import { parseTableQuery } from '@/lib/core/table-query'
+import { ACCOUNTS_A_PAGE, listCoinAccounts } from '@/server/coins/admin/queries'
 
 export default async function AdminCoinAccountsPage({
   searchParams,

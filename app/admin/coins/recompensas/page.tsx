@@ -1,7 +1,7 @@
-import { CoinsScreen } from '@/components/admin/coins/coins-screen'
-import { Redemptions } from '@/components/admin/coins/redemptions'
-import { Rewards } from '@/components/admin/coins/rewards'
-import { listRedemptions, listRewards } from '@/server/admin/coins/queries'
+import { CoinsScreen } from '@/components/coins/admin/coins-screen'
+import { Redemptions } from '@/components/coins/admin/redemptions'
+import { Rewards } from '@/components/coins/admin/rewards'
+import { listRedemptions, listRewards } from '@/server/coins/admin/queries'
 
 export default async function AdminRewardsPage({
   searchParams,

@@ -1,6 +1,6 @@
-import { CoinsScreen } from '@/components/admin/coins/coins-screen'
-import { Rules } from '@/components/admin/coins/rules'
-import { getDailySettings, listCoinRules } from '@/server/admin/coins/queries'
+import { CoinsScreen } from '@/components/coins/admin/coins-screen'
+import { Rules } from '@/components/coins/admin/rules'
+import { getDailySettings, listCoinRules } from '@/server/coins/admin/queries'
 
 export default async function AdminCoinRulesPage() {
   const [rules, daily] = await Promise.all([listCoinRules(), getDailySettings()])

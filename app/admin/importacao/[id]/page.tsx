@@ -1,18 +1,18 @@
 import { notFound } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { ImportStep } from '@/components/admin/import/import-step'
-import { WizardSteps } from '@/components/admin/import/wizard-steps'
-import { AdminPage } from '@/components/admin/kit/admin-page'
-import { parseReportView } from '@/lib/admin-import/report-view'
+import { ImportStep } from '@/components/imports/admin/import-step'
+import { WizardSteps } from '@/components/imports/admin/wizard-steps'
+import { AdminPage } from '@/components/ui/admin/admin-page'
 import adminImport from '@/lib/i18n/messages/pt-BR/admin-import.json'
+import { parseReportView } from '@/lib/imports/report-view'
 import {
   getImport,
   getImportReview,
   getPictureCounts,
   listImportLines,
   listLostPictures,
-} from '@/server/admin/import/queries'
+} from '@/server/imports/admin/queries'
 
 type Props = PageProps<'/admin/importacao/[id]'>
 

@@ -1,13 +1,13 @@
 'use client'
 
-import { PageEditor } from '@/components/admin/content/pages/page-editor'
-import { LiveFrame } from '@/components/admin/content/preview/live-frame'
+import { PageEditor } from '@/components/content/admin/page-editor'
+import { LiveFrame } from '@/components/content/admin/preview-iframe'
 import { Markdown } from '@/components/content/markdown'
 import { PageHead } from '@/components/content/page-head'
-import type { KnownBlock } from '@/lib/admin-content/layout'
-import type { PageValues } from '@/lib/admin-content/page'
-import { safeColour } from '@/lib/home/colour'
-import type { AdminPage } from '@/server/admin/pages/dto'
+import type { KnownBlock } from '@/lib/content/admin/layout'
+import type { PageValues } from '@/lib/content/admin/page'
+import { safeColour } from '@/lib/core/color'
+import type { AdminPage } from '@/server/content/admin/page-dto'
 
 type PageScreenProps = { page: AdminPage; known: KnownBlock[] }
 

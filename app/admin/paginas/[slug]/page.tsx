@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { listKnownBlocks } from '@/server/admin/content/layout/queries'
-import { getAdminPage } from '@/server/admin/pages/queries'
+import { listKnownBlocks } from '@/server/content/admin/layout/queries'
+import { getAdminPage } from '@/server/content/admin/page-queries'
 import { ContentPage } from '../../content-page'
 import { PageScreen } from './page-screen'
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
-import { OrderScreen } from '@/components/admin/orders/order-screen'
-import '@/components/admin/orders/print.css'
-import { getAdminOrder } from '@/server/admin/orders/queries'
+import { OrderScreen } from '@/components/orders/admin/order-screen'
+import '@/components/orders/admin/print.css'
+import { getAdminOrder } from '@/server/orders/admin/queries'
 
 export default async function AdminOrderPage({ params }: PageProps<'/admin/pedidos/[id]'>) {
   const details = await getAdminOrder((await params).id)

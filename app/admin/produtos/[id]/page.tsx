@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { isUuid } from '@/lib/catalog/product-path'
-import { getEditedProduct, getEditorChoices } from '@/server/admin/products/queries'
+import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
 import { EditorIsland } from '../editor-island'
 import { ProductsTexts } from '../products-texts'
 

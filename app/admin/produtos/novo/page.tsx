@@ -1,5 +1,5 @@
-import { formOfRow } from '@/lib/admin-products/product-form'
-import { getEditorChoices } from '@/server/admin/products/queries'
+import { formOfRow } from '@/lib/products/admin/product-form'
+import { getEditorChoices } from '@/server/products/admin/queries'
 import { EditorIsland } from '../editor-island'
 import { ProductsTexts } from '../products-texts'
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { blankSpecialSection } from '@/lib/admin-content/special-section'
-import { getSpecialSection } from '@/server/admin/content/special-sections/queries'
+import { blankSpecialSection } from '@/lib/content/admin/special-section'
+import { getSpecialSection } from '@/server/content/admin/special-sections/queries'
 import { ContentPage } from '../../content-page'
 import { SpecialScreen } from './special-screen'
 

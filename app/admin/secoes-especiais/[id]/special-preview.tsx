@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { LiveFrame } from '@/components/admin/content/preview/live-frame'
-import { useProductCards } from '@/components/admin/content/special-sections/product-cards'
 import { ProductRow } from '@/components/catalog/product-row'
-import { carouselTitle, SpecialSection } from '@/components/home/special-section'
-import type { SpecialSectionValues } from '@/lib/admin-content/special-section'
+import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { useProductCards } from '@/components/content/admin/special-sections/product-cards'
+import { carouselTitle, SpecialSection } from '@/components/content/special-section'
+import type { SpecialSectionValues } from '@/lib/content/admin/special-section'
 import type { ListingScope } from '@/server/catalog/listing-dto'
-import { type SpecialSection as Section, toSpecialSection } from '@/server/home/special-dto'
+import { type SpecialSection as Section, toSpecialSection } from '@/server/content/special-dto'
 
 const ROW_LIMIT = 12
 

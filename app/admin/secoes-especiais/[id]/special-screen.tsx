@@ -1,8 +1,8 @@
 'use client'
 
-import { SpecialSectionEditor } from '@/components/admin/content/special-sections/special-section-editor'
-import type { Seen } from '@/lib/admin/merge'
-import type { SpecialSectionValues } from '@/lib/admin-content/special-section'
+import { SpecialSectionEditor } from '@/components/content/admin/special-sections/special-section-editor'
+import type { SpecialSectionValues } from '@/lib/content/admin/special-section'
+import type { Seen } from '@/lib/core/merge'
 import { SpecialPreview } from './special-preview'
 
 type SpecialScreenProps = { id: string | null; section: Seen<SpecialSectionValues> }

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import type { Seen } from '@/lib/admin/merge'
-import type { ProductSectionValues } from '@/lib/admin-content/schemas'
-import { getProductSection } from '@/server/admin/content/product-sections/queries'
+import type { ProductSectionValues } from '@/lib/content/admin/schemas'
+import type { Seen } from '@/lib/core/merge'
+import { getProductSection } from '@/server/content/admin/product-sections/queries'
 import { ContentPage } from '../../content-page'
 import { SectionScreen } from './section-screen'
 

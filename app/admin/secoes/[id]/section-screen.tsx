@@ -1,13 +1,13 @@
 'use client'
 
-import { LiveFrame } from '@/components/admin/content/preview/live-frame'
-import { ProductSectionEditor } from '@/components/admin/content/product-sections/product-section-editor'
 import { ProductRow } from '@/components/catalog/product-row'
-import { ProductSection } from '@/components/home/product-section'
-import type { Seen } from '@/lib/admin/merge'
-import type { ProductSectionValues } from '@/lib/admin-content/schemas'
+import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { ProductSectionEditor } from '@/components/content/admin/product-section-editor'
+import { ProductSection } from '@/components/content/product-section'
+import type { ProductSectionValues } from '@/lib/content/admin/schemas'
+import type { Seen } from '@/lib/core/merge'
 import type { ProductCard } from '@/server/catalog/dto'
-import { toProductSection } from '@/server/home/section-dto'
+import { toProductSection } from '@/server/content/section-dto'
 
 type SectionScreenProps = { id: string | null; section: Seen<ProductSectionValues> }
 

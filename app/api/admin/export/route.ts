@@ -1,4 +1,4 @@
-import { exportCatalogue } from '@/server/admin/import/export-queries'
+import { exportCatalogue } from '@/server/imports/admin/export-queries'
 import { sendDownload } from '../send-download'
 
 /**

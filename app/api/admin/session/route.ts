@@ -1,4 +1,4 @@
-import { readJsonBody } from '@/lib/net/json-body'
+import { readJsonBody } from '@/lib/core/json-body'
 import { signIn } from '@/server/auth/actions'
 import { getSession } from '@/server/core/session'
 

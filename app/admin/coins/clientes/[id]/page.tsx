@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
-import { CustomerLedger } from '@/components/admin/coins/customer-ledger'
-import { AdminPage } from '@/components/admin/kit/admin-page'
-import { getCustomerLedger } from '@/server/admin/coins/queries'
-import { listMyAreas } from '@/server/admin/reports/queries'
+import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { listMyAreas } from '@/server/analytics/admin/report-queries'
+import { getCustomerLedger } from '@/server/coins/admin/queries'
 
 export default async function AdminLedgerPage({ params }: PageProps<'/admin/coins/clientes/[id]'>) {
   const [ledger, { areas }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { exportTemplate } from '@/server/admin/import/export-queries'
+import { exportTemplate } from '@/server/imports/admin/export-queries'
 import { sendDownload } from '../../send-download'
 
 /** GET → an empty workbook with lists of choices and notes. */

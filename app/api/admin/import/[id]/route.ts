@@ -1,4 +1,4 @@
-import { readImportStatus } from '@/server/admin/import/queries'
+import { readImportStatus } from '@/server/imports/admin/queries'
 import { sendStep } from '../../send-download'
 
 type Context = { params: Promise<{ id: string }> }

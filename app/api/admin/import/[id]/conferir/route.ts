@@ -1,4 +1,4 @@
-import { checkImport } from '@/server/admin/import/run-actions'
+import { checkImport } from '@/server/imports/admin/run-actions'
 import { sendStep } from '../../../send-download'
 
 type Context = { params: Promise<{ id: string }> }

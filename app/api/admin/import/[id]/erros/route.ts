@@ -1,4 +1,4 @@
-import { exportErrors } from '@/server/admin/import/export-queries'
+import { exportErrors } from '@/server/imports/admin/export-queries'
 import { sendDownload } from '../../../send-download'
 
 type Context = { params: Promise<{ id: string }> }

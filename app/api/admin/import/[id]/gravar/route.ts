@@ -1,4 +1,4 @@
-import { applyImport } from '@/server/admin/import/run-actions'
+import { applyImport } from '@/server/imports/admin/run-actions'
 import { sendStep } from '../../../send-download'
 
 type Context = { params: Promise<{ id: string }> }

@@ -1,4 +1,4 @@
-import { fetchImportPictures } from '@/server/admin/import/picture-actions'
+import { fetchImportPictures } from '@/server/imports/admin/picture-actions'
 import { sendStep } from '../../../send-download'
 
 type Context = { params: Promise<{ id: string }> }

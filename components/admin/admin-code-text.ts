@@ -1,7 +1,0 @@
-import { kitText } from './kit/texts'
-
-/** Returns the message for an error code of an admin action. */
-export function adminCodeText(code: string): string {
-  const key = `codes.${code}` as 'codes.UNKNOWN'
-  return kitText.has(key) ? kitText(key) : kitText('codes.UNKNOWN')
-}

@@ -1,0 +1,52 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { AppLink } from '@/components/ui/link'
+import type { Area } from '@/lib/staff/roles'
+
+const places = [
+  { area: 'orders', href: '/admin/pedidos', icon: 'receipt' },
+  { area: 'assistance', href: '/admin/assistencia', icon: 'wrench' },
+  { area: 'reviews', href: '/admin/avaliacoes', icon: 'star' },
+  { area: 'catalog', href: '/admin/produtos', icon: 'package' },
+  { area: 'content', href: '/admin/inicio', icon: 'layout-grid' },
+  { area: 'customers', href: '/admin/clientes', icon: 'user' },
+] as const satisfies readonly { area: Area; href: string; icon: IconName }[]
+
+type StartPageProps = { name: string; areas: readonly Area[] }
+
+/** The start page for staff without access to reports: links to the areas of their role. */
+export function StartPage({ name, areas }: StartPageProps) {
+  const t = useTranslations('admin-sales.dashboard.start')
+  const [first] = name.trim().split(/\s+/)
+  return (
+    <AdminPage
+      title={first ? t('title', { name: first }) : t('titleNoName')}
+      description={t('lead')}
+      breadcrumb={null}
+    >
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {places
+          .filter(({ area }) => areas.includes(area))
+          .map(({ area, href, icon }) => (
+            <li key={area}>
+              <AppLink
+                href={href as Route}
+                className="flex h-full items-start gap-4 rounded-lg border border-border bg-surface p-5 transition-colors hover:border-border-strong hover:bg-surface-2"
+              >
+                <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink">
+                  <Icon name={icon} />
+                </span>
+                <span>
+                  <span className="display-3 block">{t(`areas.${area}.title`)}</span>
+                  <span className="mt-1 block text-muted text-sm">{t(`areas.${area}.text`)}</span>
+                </span>
+              </AppLink>
+            </li>
+          ))}
+      </ul>
+    </AdminPage>
+  )
+}

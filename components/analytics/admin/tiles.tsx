@@ -1,0 +1,85 @@
+import { useTranslations } from 'next-intl'
+import { abandonRate, averageOf, shareOf } from '@/lib/analytics/figures'
+import { formatPrice } from '@/lib/core/money'
+import { cn } from '@/lib/utils'
+import type { Report, ReportPart } from '@/server/analytics/admin/report-dto'
+import { ChangeMark } from './trend-badge'
+
+const percent = (value: number) => `${String(value).replace('.', ',')}%`
+const whole = (value: number) => value.toLocaleString('pt-BR')
+
+type Tile = {
+  key: 'paid' | 'confirmed' | 'sent' | 'average' | 'visits' | 'conversion' | 'abandon'
+  of: (part: ReportPart) => number
+  show: (value: number) => string
+  isLessBetter?: boolean
+}
+
+const tiles: Tile[] = [
+  { key: 'paid', of: ({ sales }) => sales.paid.amountCents, show: formatPrice },
+  { key: 'confirmed', of: ({ sales }) => sales.confirmed.amountCents, show: formatPrice },
+  { key: 'sent', of: ({ sales }) => sales.sent.amountCents, show: formatPrice },
+  {
+    key: 'average',
+    of: ({ sales }) => averageOf(sales.paid.amountCents, sales.paid.orders),
+    show: formatPrice,
+  },
+  { key: 'visits', of: ({ funnel }) => funnel.visits, show: whole },
+  {
+    key: 'conversion',
+    of: ({ funnel }) => shareOf(funnel.order, funnel.visits),
+    show: percent,
+  },
+  { key: 'abandon', of: ({ funnel }) => abandonRate(funnel), show: percent, isLessBetter: true },
+]
+
+/** The figures of the period, compared to the previous one. */
+export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'>) {
+  const t = useTranslations('admin-sales.dashboard.tiles')
+  const { sales, funnel } = current
+  const hints: Record<Tile['key'], string> = {
+    paid: t('orders', { count: sales.paid.orders }),
+    confirmed: t('orders', { count: sales.confirmed.orders }),
+    sent: t('orders', { count: sales.sent.orders }),
+    average: t('averageHint'),
+    visits: t('visitsHint', { count: funnel.pageViews }),
+    conversion: t('conversionHint'),
+    abandon: t('abandonHint', {
+      count: sales.abandoned.orders,
+      amount: formatPrice(sales.abandoned.amountCents),
+    }),
+  }
+  return (
+    <section aria-label={t('label')}>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {tiles.map(({ key, of, show, isLessBetter }) => (
+          <div
+            key={key}
+            data-tile={key}
+            className={cn(
+              'flex flex-col rounded-lg border border-border bg-surface p-4',
+              key === 'paid' && 'col-span-2 border-l-4 border-l-good lg:col-span-2',
+            )}
+          >
+            <dt className="font-medium text-muted text-sm">{t(key)}</dt>
+            <dd className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <span
+                className={cn(
+                  'font-bold font-display tabular-nums leading-tight',
+                  key === 'paid' ? 'text-3xl md:text-4xl' : 'text-xl md:text-2xl',
+                )}
+              >
+                {show(of(current))}
+              </span>
+              <ChangeMark current={of(current)} before={of(previous)} isLessBetter={isLessBetter} />
+            </dd>
+            <dd className="mt-auto pt-1 text-muted text-xs">
+              {hints[key]}
+              <span className="block">{t('before', { value: show(of(previous)) })}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "https://loja.example/coins?utm_source=insta", "referrer": "https://www.google.com/" }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CONSENT_EVENT } from '@/lib/analytics/consent'
+import { followConsent } from './consent-sync'
+
+const measure = vi.hoisted(() => ({ startMeasuring: vi.fn(), stopMeasuring: vi.fn() }))
+vi.mock('./tracking', () => ({ startMeasuring: measure.startMeasuring }))
+
+let stop = () => {}
+
+function choose(choice: 'sim' | 'nao'): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the consent of the visitor
+  document.cookie = `uti-consent=1.${choice}.visitante-1; path=/`
+  document.dispatchEvent(new Event(CONSENT_EVENT))
+}
+/** Resolves when the analytics code is loaded. */
+const loaded = () => vi.dynamicImportSettled()
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: no choice yet
+  document.cookie = 'uti-consent=; path=/; max-age=0'
+  measure.startMeasuring.mockReset().mockReturnValue(measure.stopMeasuring)
+  measure.stopMeasuring.mockReset()
+})
+
+afterEach(() => {
+  stop()
+})
+
+describe('measuring', () => {
+  it('does not begin before the visitor has allowed it', async () => {
+    stop = followConsent()
+    await loaded()
+    choose('nao')
+    await loaded()
+    expect(measure.startMeasuring).not.toHaveBeenCalled()
+  })
+
+  it('begins with the address that the visitor came to, not that of the consent', async () => {
+    stop = followConsent()
+    history.replaceState(null, '', '/termos?utm_source=outra')
+    choose('sim')
+    await loaded()
+    expect(measure.startMeasuring).toHaveBeenCalledExactlyOnceWith({
+      path: '/coins',
+      search: '?utm_source=insta',
+      referrer: 'https://www.google.com/',
+    })
+  })
+
+  it('begins at once where it was allowed before, and only once', async () => {
+    choose('sim')
+    stop = followConsent()
+    choose('sim')
+    await loaded()
+    choose('sim')
+    await loaded()
+    expect(measure.startMeasuring).toHaveBeenCalledTimes(1)
+  })
+
+  it('ends when the visitor takes the consent back, and begins again with a new one', async () => {
+    choose('sim')
+    stop = followConsent()
+    await loaded()
+    expect(measure.stopMeasuring).not.toHaveBeenCalled()
+    choose('nao')
+    choose('nao')
+    expect(measure.stopMeasuring).toHaveBeenCalledTimes(1)
+    choose('sim')
+    await loaded()
+    expect(measure.startMeasuring).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not begin when the consent goes while the code loads', async () => {
+    choose('sim')
+    stop = followConsent()
+    choose('nao')
+    await loaded()
+    expect(measure.startMeasuring).not.toHaveBeenCalled()
+  })
+
+  it('does not begin when the page goes while the code loads', async () => {
+    choose('sim')
+    followConsent()()
+    await loaded()
+    expect(measure.startMeasuring).not.toHaveBeenCalled()
+  })
+
+  it('ends with the page, after which a choice changes nothing', async () => {
+    choose('sim')
+    const leave = followConsent()
+    await loaded()
+    leave()
+    expect(measure.stopMeasuring).toHaveBeenCalledTimes(1)
+    choose('nao')
+    choose('sim')
+    await loaded()
+    expect(measure.stopMeasuring).toHaveBeenCalledTimes(1)
+    expect(measure.startMeasuring).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,39 @@
+import { CONSENT_EVENT, mayMeasure } from '@/lib/analytics/consent'
+
+/**
+ * Runs analytics while the visitor consents. The code is loaded only then. Returns a cleanup
+ * function.
+ */
+export function followConsent(): () => void {
+  let stop: (() => void) | null = null
+  let isLoading = false
+  let isOver = false
+  // The address may change before the visitor consents. Until then it is not stored.
+  const landing = {
+    path: location.pathname,
+    search: location.search,
+    referrer: document.referrer,
+  }
+
+  async function follow(): Promise<void> {
+    if (!mayMeasure(document.cookie)) {
+      stop?.()
+      stop = null
+      return
+    }
+    if (stop || isLoading) return
+    isLoading = true
+    // Without the network, nothing is measured.
+    const measure = await import('./tracking').catch(() => null)
+    isLoading = false
+    if (measure && !isOver && mayMeasure(document.cookie)) stop = measure.startMeasuring(landing)
+  }
+  const onChange = () => void follow()
+  document.addEventListener(CONSENT_EVENT, onChange)
+  onChange()
+  return () => {
+    isOver = true
+    document.removeEventListener(CONSENT_EVENT, onChange)
+    stop?.()
+  }
+}

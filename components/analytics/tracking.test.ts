@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "https://loja.example/" }
+import { describe, expect, it, vi } from 'vitest'
+import { CART_STORAGE_KEY } from '@/lib/cart/storage'
+import {
+  allowMeasuring,
+  cart,
+  emit,
+  flush,
+  hide,
+  LANDING,
+  measuredPage,
+} from '@/tests/support/measured-page'
+import { startMeasuring } from './tracking'
+
+const { at, begins, reports, start, typesSent } = measuredPage()
+
+// jsdom reports links that it cannot follow.
+addEventListener('click', (event) => event.preventDefault(), { capture: true })
+
+describe('the beginning of a visit', () => {
+  it('is sent at once, as a request that outlives the page [ANA-09]', async () => {
+    at.stop = startMeasuring(LANDING)
+    expect(at.requests).toMatchObject([
+      { address: '/api/events', init: { method: 'POST', keepalive: true } },
+    ])
+    const [first] = await begins()
+    expect(first).toMatchObject({ type: 'application/json', events: [], isEnd: false })
+    expect(first?.begin).toMatchObject({
+      landingPage: '/categoria/ofertas',
+      utm: { source: 'insta' },
+    })
+  })
+
+  it.each([
+    ['without a network', null],
+    ['by a store that fails', 500],
+  ])('is sent again %s: after 5, 10, 20, 40 and then every 60 s', async (_how, answer) => {
+    at.status = answer
+    at.stop = startMeasuring(LANDING)
+    await vi.advanceTimersByTimeAsync(0)
+    let sent = 1
+    for (const seconds of [5, 10, 20, 40, 60, 60]) {
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1)
+      expect(at.requests).toHaveLength(sent)
+      await vi.advanceTimersByTimeAsync(1)
+      sent += 1
+      expect(at.requests).toHaveLength(sent)
+    }
+    const all = await begins()
+    expect(new Set(all.map(({ sessionId }) => sessionId)).size).toBe(1)
+    at.status = 204
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(at.requests).toHaveLength(sent + 1)
+  })
+
+  it('is part of every report until the server has it, and of none after that', async () => {
+    at.status = null
+    await start()
+    emit({ type: 'page_view' })
+    flush()
+    expect((await reports())[0]?.begin?.landingPage).toBe('/categoria/ofertas')
+    at.status = 204
+    await vi.advanceTimersByTimeAsync(60_000)
+    at.beacons = []
+    emit({ type: 'page_view' })
+    flush()
+    expect((await reports())[0]).not.toHaveProperty('begin')
+  })
+
+  it('is not sent by the next document of the tab once it is confirmed', async () => {
+    await start()
+    const [{ sessionId } = { sessionId: '' }] = await begins()
+    at.stop()
+    at.requests = []
+    at.stop = startMeasuring({ path: '/outra', search: '', referrer: '' })
+    flush()
+    expect(at.requests).toEqual([])
+    expect((await reports())[0]?.sessionId).toBe(sessionId)
+  })
+
+  it('is not tried again once the visitor takes the consent back', async () => {
+    at.status = null
+    at.stop = startMeasuring(LANDING)
+    await vi.advanceTimersByTimeAsync(0)
+    allowMeasuring('nao')
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(at.requests).toHaveLength(1)
+  })
+})
+
+describe('a page that is hidden or left', () => {
+  it.each([
+    ['hidden', () => hide(true)],
+    ['left', () => dispatchEvent(new Event('pagehide'))],
+  ])(
+    'sends what waits when it is %s, as the end of the visit [ANA-08] [ANA-10]',
+    async (_how, leave) => {
+      await start()
+      emit({ type: 'whatsapp_click' })
+      leave()
+      expect(await reports()).toMatchObject([{ isEnd: true, events: [{ type: 'whatsapp_click' }] }])
+    },
+  )
+
+  it('reports its end once, also without events [ANA-10]', async () => {
+    await start()
+    hide(true)
+    dispatchEvent(new Event('pagehide'))
+    expect(await reports()).toMatchObject([{ isEnd: true, events: [] }])
+  })
+
+  it('sends at once what happens while it is away', async () => {
+    await start()
+    hide(true)
+    at.beacons = []
+    emit({ type: 'purchase' })
+    expect(await reports()).toMatchObject([{ isEnd: true, events: [{ type: 'purchase' }] }])
+  })
+
+  it.each([
+    ['seen', () => hide(false)],
+    ['shown', () => dispatchEvent(new Event('pageshow'))],
+  ])('is no end any more once it is %s again', async (_how, comeBack) => {
+    await start()
+    hide(true)
+    comeBack()
+    at.beacons = []
+    emit({ type: 'whatsapp_click' })
+    expect(at.beacons).toEqual([])
+    flush()
+    expect((await reports())[0]?.isEnd).toBe(false)
+  })
+
+  it('is away from the start when it is opened in the background', async () => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    at.stop = startMeasuring(LANDING)
+    expect(await reports()).toMatchObject([{ isEnd: true, events: [{ type: 'page_view' }] }])
+  })
+})
+
+describe('a visit in which nothing was done for 30 minutes', () => {
+  it('is followed by a new one at this page, without campaign and referrer', async () => {
+    await start({ ...LANDING, referrer: 'https://www.google.com/' })
+    history.replaceState(null, '', '/coins?utm_source=nao')
+    vi.advanceTimersByTime(30 * 60_000)
+    emit({ type: 'whatsapp_click' })
+    const [before, after] = await begins()
+    expect(after?.sessionId).not.toBe(before?.sessionId)
+    expect(after).toMatchObject({
+      referrer: '',
+      begin: { landingPage: '/coins', utm: { source: '' } },
+    })
+    flush()
+    expect((await reports())[0]?.sessionId).toBe(after?.sessionId)
+  })
+
+  it('goes on as long as something is done', async () => {
+    await start()
+    for (let n = 0; n < 4; n += 1) {
+      vi.advanceTimersByTime(20 * 60_000)
+      emit({ type: 'whatsapp_click' })
+    }
+    expect(at.requests).toHaveLength(1)
+  })
+
+  it('is not confirmed by the answer to the one before', async () => {
+    const late = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => late.promise)
+    await start()
+    vi.advanceTimersByTime(31 * 60_000)
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    emit({ type: 'whatsapp_click' })
+    late.resolve(new Response(null, { status: 204 }))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await reports())[0]?.begin).toBeDefined()
+  })
+})
+
+describe('once stopped', () => {
+  it('what waits is sent and nothing is measured any more', async () => {
+    at.status = null
+    await start()
+    emit({ type: 'add_to_cart' })
+    at.stop()
+    expect(await typesSent()).toEqual(['add_to_cart'])
+    at.beacons = []
+    at.requests = []
+    document.body.innerHTML = '<a href="https://wa.me/1">x</a>'
+    emit({ type: 'page_view' })
+    document.querySelector('a')?.click()
+    hide(true)
+    dispatchEvent(new Event('pagehide'))
+    dispatchEvent(
+      new StorageEvent('storage', { key: CART_STORAGE_KEY, oldValue: cart(1), newValue: cart(2) }),
+    )
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(at.beacons).toEqual([])
+    expect(at.requests).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { callAction } from '@/components/ui/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/label'
+import { Textarea } from '@/components/ui/textarea'
+import { toast } from '@/components/ui/toast'
+import type { AssistanceState } from '@/lib/assistance/states'
+import { setAssistanceState } from '@/server/assistance/admin/actions'
+
+type AssistanceMovesProps = {
+  requestId: string
+  protocol: string
+  moves: readonly AssistanceState[]
+}
+
+/** A button for each allowed change of state, with a note for the customer. */
+export function AssistanceMoves({ requestId, protocol, moves }: AssistanceMovesProps) {
+  const t = useTranslations('admin.assistance')
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  // Uncontrolled, because text typed before hydration counts too.
+  const note = useRef<HTMLTextAreaElement>(null)
+
+  async function move(state: AssistanceState) {
+    setBusy(true)
+    const text = note.current?.value ?? ''
+    const result = await callAction(() => setAssistanceState({ requestId, state, note: text }))
+    setBusy(false)
+    if (!result.ok) {
+      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
+      return
+    }
+    if (note.current) note.current.value = ''
+    toast({ title: t('saved', { protocol }), variant: 'success' })
+    router.refresh()
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Label htmlFor="move-note">{t('note')}</Label>
+        <Textarea id="move-note" ref={note} maxLength={500} aria-describedby="move-note-hint" />
+        <p id="move-note-hint" className="mt-1 text-muted text-xs">
+          {t('noteHint')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {moves.map((state) => (
+          <Button
+            key={state}
+            variant={state === 'cancelled' ? 'ghost' : 'primary'}
+            disabled={busy}
+            onClick={() => move(state)}
+          >
+            {t(`moves.${state}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { classifyError } from '@/lib/core/classify'
+import type { ErrorCode } from '@/lib/core/codes'
+
+const TIMEOUT_MS = 15_000
+
+export type Failed = { ok: false; code: ErrorCode }
+
+/**
+ * Calls an action and returns its result. A lost connection, no answer within 15 s and an invalid
+ * answer are returned as `Failed`.
+ */
+export async function calling<T>(call: () => Promise<T>): Promise<T | Failed> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<Failed>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false, code: 'CONNECTION' }), TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([call(), silence])
+  } catch (error) {
+    const kind = classifyError(error)
+    return {
+      ok: false,
+      code: kind === 'connection' || kind === 'timeout' ? 'CONNECTION' : 'UNKNOWN',
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}

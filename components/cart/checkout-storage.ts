@@ -1,0 +1,54 @@
+// Stores the key of the order being placed until its answer is received, and the link of the last
+// order. Storage errors are ignored; the key is then lost when the page is left.
+import { PLACEMENT_STORAGE_KEY, type Placement, parsePlacement } from '@/lib/orders/placement'
+
+const LAST_ORDER_STORAGE_KEY = 'uti-dos-games:last-order:v1'
+
+export type LastOrder = { code: string; token: string }
+
+let memory: Placement | null = null
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // storage errors are silently ignored
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    return // storage errors are silently ignored
+  }
+}
+
+/** Returns the placement whose answer was not received yet, also after a reload. */
+export function keptPlacement(): Placement | null {
+  return parsePlacement(read(PLACEMENT_STORAGE_KEY)) ?? memory
+}
+
+/** Stores a placement before it is sent, or removes it with null. */
+export function keepPlacement(placement: Placement | null): void {
+  memory = placement
+  write(PLACEMENT_STORAGE_KEY, placement && JSON.stringify(placement))
+}
+
+/** Returns the last order placed from this browser, or null. */
+export function lastOrder(): LastOrder | null {
+  const match = /^(UTI-[\dA-Z]{6}) ([\da-f]{64})$/.exec(read(LAST_ORDER_STORAGE_KEY) ?? '')
+  return match?.[1] && match[2] ? { code: match[1], token: match[2] } : null
+}
+
+/** Stores the link of an order. */
+export function rememberOrder({ code, token }: LastOrder): void {
+  write(LAST_ORDER_STORAGE_KEY, `${code} ${token}`)
+}
+
+/** Removes the link of the last order and the stored placement, when the customer signs out. */
+export function forgetOrders(): void {
+  keepPlacement(null)
+  write(LAST_ORDER_STORAGE_KEY, null)
+}

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { calling } from './call-with-timeout'
+import {
+  forgetOrders,
+  keepPlacement,
+  keptPlacement,
+  lastOrder,
+  rememberOrder,
+} from './checkout-storage'
+import { keepSyncRecord, syncRecord } from './sync-storage'
+
+const KEY = '11111111-1111-4111-8111-111111111111'
+const OTHER_KEY = '22222222-2222-4222-8222-222222222222'
+const placement = { key: KEY, fingerprint: '[false,"a"]', useCoins: true }
+const order = { code: 'UTI-4Z3GD8', token: 'a'.repeat(64) }
+const record = { owner: 'ana', version: 3, known: { 'a--': 2 }, pending: null }
+
+const without = () => {
+  throw new Error('storage is off')
+}
+
+/** Replaces the storage by one that throws. */
+function breakStorage(): void {
+  vi.stubGlobal('localStorage', { getItem: without, setItem: without, removeItem: without })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  keepPlacement(null)
+  keepSyncRecord(null)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the placement of an order', () => {
+  it('is kept until its order is known, also after a reload', async () => {
+    expect(keptPlacement()).toBeNull()
+    keepPlacement(placement)
+    expect(keptPlacement()).toEqual(placement)
+    vi.resetModules()
+    const reloaded = await import('./checkout-storage')
+    expect(reloaded.keptPlacement()).toEqual(placement)
+    keepPlacement(null)
+    expect(keptPlacement()).toBeNull()
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('is in the storage, not only in the page: another tab may have placed it', () => {
+    keepPlacement(placement)
+    localStorage.setItem(
+      'uti-dos-games:placement:v1',
+      JSON.stringify({ ...placement, key: OTHER_KEY }),
+    )
+    expect(keptPlacement()).toEqual({ ...placement, key: OTHER_KEY })
+  })
+
+  it('lives as long as the page where the storage throws [ERR-09]', () => {
+    breakStorage()
+    keepPlacement(placement)
+    expect(keptPlacement()).toEqual(placement)
+    keepPlacement(null)
+    expect(keptPlacement()).toBeNull()
+  })
+
+  it('is forgotten with the last order when the customer leaves', () => {
+    keepPlacement(placement)
+    rememberOrder(order)
+    expect(lastOrder()).toEqual(order)
+    forgetOrders()
+    expect(lastOrder()).toBeNull()
+    expect(keptPlacement()).toBeNull()
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('is not looked for where the storage throws [ERR-09]', () => {
+    breakStorage()
+    rememberOrder(order)
+    expect(lastOrder()).toBeNull()
+    forgetOrders()
+  })
+
+  it.each([
+    `UTI-4Z3GD8 ${'a'.repeat(63)}`,
+    `UTI-4Z3GD8 ${'a'.repeat(65)}`,
+    `UTI-4Z3GD8 ${'g'.repeat(64)}`,
+    `UTI-4Z3GD ${'a'.repeat(64)}`,
+    `xUTI-4Z3GD8 ${'a'.repeat(64)}`,
+    `UTI-4z3gd8 ${'a'.repeat(64)}`,
+    'javascript:alert(1)',
+  ])('does not take %s for an order', (stored) => {
+    localStorage.setItem('uti-dos-games:last-order:v1', stored)
+    expect(lastOrder()).toBeNull()
+  })
+})
+
+describe('the record of the stored cart', () => {
+  it('is shared through the storage', () => {
+    expect(syncRecord()).toBeNull()
+    keepSyncRecord(record)
+    expect(JSON.parse(localStorage.getItem('uti-dos-games:cart-sync:v1') ?? '')).toEqual(record)
+    expect(syncRecord()).toEqual(record)
+    keepSyncRecord(null)
+    expect(localStorage.length).toBe(0)
+    expect(syncRecord()).toBeNull()
+  })
+
+  it('stays in memory where the storage throws [ERR-09]', () => {
+    breakStorage()
+    keepSyncRecord(record)
+    expect(syncRecord()).toEqual(record)
+    keepSyncRecord(null)
+    expect(syncRecord()).toBeNull()
+  })
+})
+
+describe('a call of the cart', () => {
+  it('gives back its answer', async () => {
+    await expect(calling(async () => ({ ok: true, data: 1 }))).resolves.toEqual({
+      ok: true,
+      data: 1,
+    })
+  })
+
+  it('fails after 15 s without an answer, not before', async () => {
+    vi.useFakeTimers()
+    const seen = vi.fn()
+    void calling(() => new Promise(() => {})).then(seen)
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(seen).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(seen).toHaveBeenCalledExactlyOnceWith({ ok: false, code: 'CONNECTION' })
+  })
+
+  it('leaves no timer behind, whatever became of it', async () => {
+    vi.useFakeTimers()
+    await calling(async () => ({ ok: true }))
+    await calling(() => Promise.reject(new Error('broken')))
+    await calling(() => {
+      throw new Error('broken')
+    })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each([
+    [new TypeError('Failed to fetch'), 'CONNECTION'],
+    [new Error('signal timed out'), 'CONNECTION'],
+    [new Error('broken'), 'UNKNOWN'],
+  ])('%s is %s', async (error, code) => {
+    const failed = await calling(() => Promise.reject(error))
+    expect(failed).toEqual({ ok: false, code })
+  })
+})

@@ -1,0 +1,155 @@
+// One exchange between the cart of this browser and the stored cart. The record holds the
+// quantities on which both last agreed, which distinguishes a line removed here from a line that
+// another device added. Carts without a common record are merged. An answer older than one taken
+// over by another tab is dropped and requested again.
+import { type CartLine, lineId } from '@/lib/cart/line'
+import {
+  holdsExactly,
+  mergeCarts,
+  mergeChanges,
+  type Quantities,
+  quantitiesOf,
+  withoutKnown,
+} from '@/lib/cart/merge'
+import type { PendingWrite, SentCartLine, SyncRecord } from '@/lib/cart/sync-record'
+import type { ActionResult } from '@/lib/core/result'
+import { isReadable, sentLines } from '@/lib/orders/placement'
+import type { StoredCart, StoredLine } from '@/server/cart/dto'
+
+type Lines = readonly CartLine[]
+
+export type CartRequest =
+  | Record<string, never>
+  | { owner: string; version: number; write: string; lines: SentCartLine[] }
+
+/** The dependencies of an exchange, so that tests can provide a browser and a server. */
+export type Exchange = {
+  ask: (request: CartRequest) => Promise<ActionResult<StoredCart>>
+  lines: () => Lines
+  revise: (change: (lines: Lines) => Lines) => void
+  record: () => SyncRecord | null
+  keep: (record: SyncRecord | null) => void
+  newKey: () => string
+  now: () => number
+  /** True after the session ended: an answer is then ignored. */
+  isOver: () => boolean
+}
+
+/**
+ * `again`: there are more changes to send. `failed`: no answer, to be retried on the next event.
+ */
+export type Outcome = 'settled' | 'again' | 'failed'
+
+const withId = <L extends SentCartLine>(line: L) => ({
+  ...line,
+  id: lineId(line.productId, line.size, line.color),
+})
+
+/** Whether the cart has changes that the stored cart lacks, according to the record. */
+export function isDirty(lines: Lines, record: SyncRecord): boolean {
+  return record.pending !== null || !holdsExactly(lines.filter(isReadable), record.known)
+}
+
+function writeFor(lines: Lines, record: SyncRecord, newKey: () => string): PendingWrite | null {
+  if (record.pending || !isDirty(lines, record)) return record.pending
+  return { key: newKey(), lines: sentLines(lines.filter(isReadable)) }
+}
+
+/**
+ * Sends the changes of this browser or requests those of other devices, and takes over the answer.
+ */
+export async function exchange(on: Exchange): Promise<Outcome> {
+  const before = on.record()
+  const write = before && writeFor(on.lines(), before, on.newKey)
+  if (before && write) on.keep({ ...before, pending: write })
+  const result = await on.ask(
+    before && write
+      ? { owner: before.owner, version: before.version, write: write.key, lines: write.lines }
+      : {},
+  )
+  if (on.isOver()) return 'settled'
+  const now = on.record()
+  if (!result.ok) {
+    const isRefused = !['CONNECTION', 'RATE_LIMITED', 'UNKNOWN'].includes(result.code)
+    if (now && isRefused) on.keep({ ...now, pending: null })
+    return 'failed'
+  }
+  if (isOvertaken(before, now, result.data)) return 'again'
+  takeOver(on, now, write, result.data)
+  const record = on.record()
+  return record && isDirty(on.lines(), record) ? 'again' : 'settled'
+}
+
+function isOvertaken(before: SyncRecord | null, now: SyncRecord | null, answer: StoredCart) {
+  if (now?.owner === before?.owner && now?.version === before?.version) return false
+  return !now || now.owner !== answer.owner || answer.version < now.version
+}
+
+function takeOver(
+  on: Exchange,
+  now: SyncRecord | null,
+  write: PendingWrite | null,
+  answer: StoredCart,
+): void {
+  const spoken = now?.pending?.key === write?.key ? (now?.pending ?? null) : write
+  const base = now?.owner === answer.owner ? baseOf(now, spoken, answer) : null
+  const told = spoken && !answer.saved ? quantitiesOf(spoken.lines.map(withId)) : undefined
+  on.revise((mine) => {
+    const theirs = linesOf(answer.lines, mine, on.now())
+    if (base) return withUnreadable(mine, mergeChanges(base, mine.filter(isReadable), theirs, told))
+    // Lines of another customer's cart are stored for that customer and are removed from this one.
+    return mergeCarts(theirs, now ? withoutKnown(mine, now.known) : mine)
+  })
+  const others = now?.pending && now.pending.key !== write?.key ? now.pending : null
+  on.keep({
+    owner: answer.owner,
+    version: answer.version,
+    known: quantitiesOf(answer.lines.map(withId)),
+    pending: base && others ? rebased(base, others, answer) : null,
+  })
+}
+
+/** The pending write of another tab, rebased on the answer that was taken over. */
+function rebased(base: Quantities, { key, lines }: PendingWrite, answer: StoredCart): PendingWrite {
+  const merged = mergeChanges<SentCartLine & { id: string }>(
+    base,
+    lines.map(withId),
+    answer.lines.map(withId),
+  )
+  return {
+    key,
+    lines: merged.map(({ productId, size, color, quantity }) => ({
+      productId,
+      size,
+      color,
+      quantity,
+    })),
+  }
+}
+
+/**
+ * The quantities both sides agreed on before their changes: the lines just saved, or those of the
+ * last answer.
+ */
+function baseOf(now: SyncRecord, write: PendingWrite | null, answer: StoredCart): Quantities {
+  const isSaved = answer.saved && write && now.version !== answer.version
+  return isSaved ? quantitiesOf(write.lines.map(withId)) : now.known
+}
+
+/** Lines that the server cannot read are not changed; they exist in this browser only. */
+function withUnreadable(mine: Lines, merged: Lines): Lines {
+  return [...merged, ...mine.filter((line) => !isReadable(line))]
+}
+
+/**
+ * Returns stored lines as cart lines. A product that is no longer sold is included only if this
+ * browser has its data.
+ */
+function linesOf(stored: readonly StoredLine[], mine: Lines, now: number): CartLine[] {
+  const own = new Map(mine.map((line) => [line.id, line]))
+  return stored.map(withId).flatMap(({ id, product, size, color, quantity }) => {
+    const known = own.get(id)
+    if (known) return [{ ...known, quantity }]
+    return product ? [{ id, product, size, color, quantity, addedAt: now }] : []
+  })
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { EmptyState } from '@/components/ui/admin/empty-state'
+import { PanelCard } from '@/components/ui/admin/panel-card'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { StoreImage } from '@/components/ui/store-image'
+import { formatCoins, formatPrice } from '@/lib/core/money'
+import type { AdminReward } from '@/server/coins/admin/dto'
+import { deleteReward } from '@/server/coins/admin/reward-actions'
+import { RewardForm } from './reward-form'
+import { useSave } from './use-save'
+
+/** The rewards in the admin: create, edit, hide and delete. */
+export function Rewards({ rewards }: { rewards: AdminReward[] }) {
+  const t = useTranslations('admin-sales.coins.rewards')
+  const { isBusy, save } = useSave()
+  const [edited, setEdited] = useState<AdminReward | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<AdminReward | null>(null)
+
+  async function remove() {
+    if (!doomed) return
+    const { id, ...seen } = doomed
+    await save(() => deleteReward({ id, seen }), t('deleted'))
+    setDoomed(null)
+  }
+
+  const add = (
+    <Button onClick={() => setEdited('new')}>
+      <Icon name="plus" className="size-4" />
+      {t('new')}
+    </Button>
+  )
+  return (
+    <PanelCard title={t('title')} description={t('lead')} actions={rewards.length > 0 && add}>
+      {rewards.length === 0 ? (
+        <EmptyState icon="coins" title={t('empty')} text={t('emptyText')} action={add} />
+      ) : (
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {rewards.map((reward) => (
+            <li
+              key={reward.id}
+              className="flex gap-4 rounded-md border border-border bg-background p-3"
+            >
+              <StoreImage
+                src={reward.values.image}
+                alt=""
+                width={160}
+                height={160}
+                className="size-20 rounded-sm object-cover"
+              />
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold text-sm">{reward.values.name}</p>
+                <p className="text-coin-ink text-sm tabular-nums">
+                  {formatCoins(reward.values.cost)} coins{' '}
+                  <span className="text-muted text-xs">
+                    {t('worth', { price: formatPrice(reward.values.cost) })}
+                  </span>
+                </p>
+                <p className="mt-1 flex flex-wrap gap-1.5">
+                  <Badge>{t(`kinds.${reward.values.kind}`)}</Badge>
+                  <Badge tone={reward.values.stock === 0 ? 'danger' : 'good'}>
+                    {t('left', { count: reward.values.stock })}
+                  </Badge>
+                  {reward.values.isActive ? null : <Badge tone="outline">{t('hidden')}</Badge>}
+                </p>
+                <p className="mt-2 flex gap-1">
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t('editOf', { name: reward.values.name })}
+                    onClick={() => setEdited(reward)}
+                  >
+                    {t('edit')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`${t('delete')} ${reward.values.name}`}
+                    onClick={() => setDoomed(reward)}
+                  >
+                    <Icon name="trash-2" className="size-4" />
+                  </Button>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
+        <DialogContent
+          title={
+            edited && edited !== 'new' ? t('editOf', { name: edited.values.name }) : t('newTitle')
+          }
+          closeLabel={t('cancel')}
+          className="max-w-xl"
+        >
+          {edited ? (
+            <RewardForm
+              reward={edited === 'new' ? null : edited}
+              order={rewards.length + 1}
+              onEnd={() => setEdited(null)}
+            />
+          ) : null}
+        </DialogContent>
+      </Dialog>
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
+        title={t('deleteTitle', { name: doomed?.values.name ?? '' })}
+        description={t('deleteText')}
+        confirmLabel={t('delete')}
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={remove}
+      />
+    </PanelCard>
+  )
+}

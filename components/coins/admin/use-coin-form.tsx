@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { useUnsavedGuard } from '@/components/ui/admin/use-unsaved-guard'
+import { type FieldLabel, useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { toast } from '@/components/ui/toast'
+import type { Saved, Seen } from '@/lib/core/merge'
+import type { ActionResult } from '@/lib/core/result'
+
+type Options<V extends FieldValues> = {
+  schema: z.ZodType<V, unknown>
+  row: Seen<V>
+  write: (values: V, seen: Seen<V>) => Promise<ActionResult<Saved<V>>>
+  labelOf: FieldLabel
+  /** Title of the toast after a save. */
+  savedText: string
+  onSaved?: () => void
+  isNew?: boolean
+}
+
+/**
+ * Converts the value of a numeric field: a number, null for an empty field, otherwise the typed
+ * text.
+ */
+export const asNumber = (value: unknown) => {
+  if (value === '' || value === null) return null
+  return Number.isNaN(Number(value)) ? value : Number(value)
+}
+
+/**
+ * A form of coin settings that is saved against the version it was loaded from. A failed save
+ * preserves the typed values.
+ */
+export function useCoinForm<V extends FieldValues>(options: Options<V>) {
+  const { schema, row, write, labelOf, savedText, onSaved, isNew } = options
+  const t = useTranslations('admin-sales.coins')
+  const router = useRouter()
+  const form = useForm<V>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<V>,
+    defaultValues: row.values as DefaultValues<V>,
+  })
+  const { isDirty, errors } = form.formState
+  const saving = useVersionedSave<V, Saved<V>>({
+    form,
+    row,
+    write,
+    labelOf,
+    isNew,
+    onSaved: () => {
+      toast({ title: savedText, variant: 'success' })
+      router.refresh()
+      onSaved?.()
+    },
+    onFailed: ({ code, fields = {} }) => {
+      for (const [path, message] of Object.entries(fields)) {
+        const field = path.replace(/^values\./, '')
+        form.setError(field as Parameters<typeof form.setError>[0], { message })
+      }
+      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+    },
+  })
+  useUnsavedGuard(isDirty)
+
+  const error = (name: keyof V & string) => {
+    const kind = errors[name]?.message
+    if (!kind) return undefined
+    return t(`errors.${kind === 'text' || kind === 'long' ? kind : 'number'}`)
+  }
+  return {
+    form,
+    error,
+    isDirty,
+    isSaving: saving.isSaving,
+    submit: form.handleSubmit(saving.save),
+    dialog: (
+      <ConflictDialog
+        conflict={saving.conflict}
+        labelOf={labelOf}
+        onSaveAnyway={saving.saveAnyway}
+        onTakeStored={saving.takeStored}
+        onClose={saving.leave}
+      />
+    ),
+  }
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect } from 'react'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { SaveBar } from '@/components/ui/admin/save-bar'
+import { useUnsavedGuard } from '@/components/ui/admin/use-unsaved-guard'
+import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { toast } from '@/components/ui/toast'
+import type { FieldGroup } from '@/lib/content/admin/forms'
+import { savedState } from '@/lib/content/admin/saved-state'
+import type { Saved, Seen } from '@/lib/core/merge'
+import type { ActionResult } from '@/lib/core/result'
+import { useContentLabel } from '../use-content-label'
+import { useOutcome } from '../use-outcome'
+import { FieldGroups } from './field-groups'
+
+type ContentFormProps<V extends FieldValues, T extends Saved<V>> = {
+  /** Names the texts of the form: 'kinds.<kind>.fields'. */
+  kind: string
+  groups: readonly FieldGroup[]
+  schema: z.ZodType<V, V>
+  /** The stored row, or the initial values of a new one. */
+  row: Seen<V>
+  /** Saves the values against the version that was read. A failure preserves the typed values. */
+  write: (values: V, seen: Seen<V>) => Promise<ActionResult<T>>
+  onSaved: (saved: T) => void
+  onDirty?: (isDirty: boolean) => void
+  /** Renders a live preview of the values. */
+  preview?: (values: V) => ReactNode
+  /** Parts of the form that are not single fields. */
+  children?: ReactNode
+  /** Shown above the form, such as history and delete. */
+  actions?: ReactNode
+  /** Whether saving creates a new row. */
+  isNew?: boolean
+  /** Returns the names of list elements, such as the blocks of a page. */
+  nameOf?: (key: string) => string | undefined
+}
+
+/** The form shared by all kinds of content. */
+export function ContentForm<V extends FieldValues, T extends Saved<V>>(
+  props: ContentFormProps<V, T>,
+) {
+  const { kind, groups, schema, row, write, onSaved, onDirty, preview, children } = props
+  const { isNew = false } = props
+  const t = useTranslations('admin-content')
+  const tell = useOutcome(kind)
+  const labelOf = useContentLabel(kind, props.nameOf)
+  const form = useForm<V>({
+    resolver: zodResolver(schema),
+    defaultValues: row.values as never,
+    mode: 'onTouched',
+  })
+  const { isDirty } = form.formState
+  const saving = useVersionedSave<V, T>({
+    form,
+    row,
+    write,
+    isNew,
+    labelOf,
+    onSaved: (saved) => {
+      const state = savedState(saved.values, Date.now())
+      tell(isNew ? 'added' : 'updated', { ok: true, data: saved }, state)
+      onSaved(saved)
+    },
+    onFailed: (failure) => {
+      for (const [path, message] of Object.entries(failure.fields ?? {})) {
+        const field = path.replace(/^values\./, '')
+        form.setError(field as Parameters<typeof form.setError>[0], { message })
+      }
+      tell(isNew ? 'added' : 'updated', failure)
+    },
+  })
+
+  useUnsavedGuard(isDirty)
+  useEffect(() => {
+    onDirty?.(isDirty)
+    return () => onDirty?.(false)
+  }, [isDirty, onDirty])
+
+  const tellInvalid = () => toast({ title: t('checkFields'), variant: 'destructive' })
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(saving.save, tellInvalid)}
+        aria-label={t(`kinds.${kind}.form` as 'title')}
+      >
+        <div className="grid gap-5">
+          {props.actions ? (
+            <div className="flex flex-wrap justify-end gap-2">{props.actions}</div>
+          ) : null}
+          {preview ? <Watched preview={preview} read={() => form.watch() as V} /> : null}
+          <FieldGroups kind={kind} groups={groups} />
+          {children}
+        </div>
+        <SaveBar isDirty={isDirty} isSaving={saving.isSaving} onReset={() => form.reset()} />
+      </form>
+      <ConflictDialog
+        conflict={saving.conflict}
+        labelOf={labelOf}
+        onSaveAnyway={saving.saveAnyway}
+        onTakeStored={saving.takeStored}
+        onClose={saving.leave}
+      />
+    </FormProvider>
+  )
+}
+
+type WatchedProps<V> = { preview: (values: V) => ReactNode; read: () => V }
+
+function Watched<V>({ preview, read }: WatchedProps<V>) {
+  return preview(read())
+}

@@ -1,0 +1,50 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ExternalLink } from '@/components/ui/external-link'
+import type { KnownBlock } from '@/lib/content/admin/layout'
+import { PAGE_FORM, type PageValues, pageSchema } from '@/lib/content/admin/page'
+import type { Saved } from '@/lib/core/merge'
+import { savePage } from '@/server/content/admin/page-actions'
+import type { AdminPage } from '@/server/content/admin/page-dto'
+import { ContentHistory } from './content-history'
+import { ContentForm } from './form/content-form'
+import { PageBlocks } from './page-blocks'
+
+type PageEditorProps = {
+  page: AdminPage
+  known: KnownBlock[]
+  preview: (values: PageValues) => ReactNode
+}
+
+/** The editor of a page: its texts, its blocks and whether it is published. */
+export function PageEditor({ page, known, preview }: PageEditorProps) {
+  const t = useTranslations('admin-content.actions')
+  const router = useRouter()
+  const nameOf = (key: string) => known.find((block) => block.key === key)?.title
+  return (
+    <ContentForm<PageValues, Saved<PageValues>>
+      kind="page"
+      groups={PAGE_FORM}
+      schema={pageSchema}
+      row={page}
+      write={(values, seen) => savePage({ slug: page.slug, seen, values })}
+      onSaved={() => router.refresh()}
+      preview={preview}
+      nameOf={nameOf}
+      actions={
+        <>
+          <ExternalLink
+            href={`/${page.slug}`}
+            className="inline-flex h-11 items-center rounded-md px-3.5 font-semibold text-sm hover:bg-surface-2 md:h-9"
+          >
+            {t('view')}
+          </ExternalLink>
+          <ContentHistory kind="page" table="pages" row={page.slug} nameOf={nameOf} />
+        </>
+      }
+    >
+      <PageBlocks known={known} />
+    </ContentForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+import { StoreImage } from '@/components/ui/store-image'
+import type { ActionResult } from '@/lib/core/result'
+import { useSearch } from './use-search'
+
+export type Pickable = { id: string; name: string; image?: string | null }
+
+type PickerProps<T extends Pickable> = {
+  of: 'products' | 'tags'
+  find: (text: string) => Promise<ActionResult<T[]>>
+  chosen: ReadonlySet<string>
+  onAdd: (item: T) => void
+}
+
+/** A search whose results are added one by one. */
+export function Picker<T extends Pickable>({ of, find, chosen, onAdd }: PickerProps<T>) {
+  const t = useTranslations('admin-content.picker')
+  const id = useId()
+  const [text, setText] = useState('')
+  const found = useSearch(text, find)
+  return (
+    <div className="min-w-0">
+      <Label htmlFor={id}>{t(of === 'products' ? 'searchProducts' : 'searchTags')}</Label>
+      <Input
+        id={id}
+        type="search"
+        value={text}
+        autoComplete="off"
+        placeholder={t(of === 'products' ? 'placeholder' : 'tagPlaceholder')}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault() // do not submit the surrounding form
+        }}
+      />
+      {found?.length === 0 ? <p className="mt-3 text-muted text-sm">{t('nothing')}</p> : null}
+      <ul className="mt-2 grid max-h-72 gap-1 overflow-y-auto">
+        {(found ?? []).map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              disabled={chosen.has(item.id)}
+              onClick={() => onAdd(item)}
+              aria-label={t(chosen.has(item.id) ? 'added' : 'add', { name: item.name })}
+              className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-surface-2 disabled:opacity-60"
+            >
+              {item.image ? (
+                <StoreImage
+                  src={item.image}
+                  alt=""
+                  width={96}
+                  height={96}
+                  className="size-9 shrink-0 rounded-sm object-cover"
+                />
+              ) : null}
+              <span className="min-w-0 flex-1 truncate">{item.name}</span>
+              <Icon
+                name={chosen.has(item.id) ? 'check' : 'plus'}
+                className="size-4 shrink-0 text-muted"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import { callAction } from '@/components/ui/admin/call-action'
+import type { ActionResult } from '@/lib/core/result'
+import { useOutcome } from './use-outcome'
+
+/** Navigates after a save or a delete of a section, and shows a toast for a delete. */
+export function useSectionOutcome(kind: 'productSection' | 'specialSection', list: Route) {
+  const tell = useOutcome(kind)
+  const router = useRouter()
+  return {
+    saved: (id: string | null, savedId: string) => {
+      if (id === null) router.replace(`${list}/${savedId}` as Route)
+      else router.refresh()
+    },
+    remove: async (write: () => Promise<ActionResult<void>>) => {
+      const result = await callAction(write)
+      if (tell('deleted', result)) router.replace(list)
+      else if (!result.ok && result.code === 'CONFLICT') router.refresh()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { HERO_SLIDE_MS, HERO_TICKS } from '@/lib/content/autoplay'
+import type { HeroBanner } from '@/server/content/home-dto'
+import { HeroMotion } from './hero-motion'
+import { HeroSlide } from './hero-slide'
+import { HeroWelcome } from './hero-welcome'
+
+type HeroProps = { banners: readonly HeroBanner[]; siteName: string }
+
+const DEVICES = ['mobile', 'desktop'] as const
+/** The bar fills in one step per tick. CSS animates it, without a JavaScript frame per tick. */
+const FILL = {
+  animationDuration: `${HERO_SLIDE_MS}ms`,
+  animationTimingFunction: `steps(${HERO_TICKS})`,
+}
+
+/** The hero of the home page: the banners of each device, or a welcome. */
+export function Hero({ banners, siteName }: HeroProps) {
+  return DEVICES.map((device) => {
+    const slides = banners.filter((banner) => banner.device === device)
+    return (
+      <div key={device} className={device === 'mobile' ? 'md:hidden' : 'max-md:hidden'}>
+        {slides.length > 0 ? (
+          <HeroCarousel slides={slides} device={device} />
+        ) : (
+          <HeroWelcome siteName={siteName} />
+        )}
+      </div>
+    )
+  })
+}
+
+type HeroCarouselProps = { slides: readonly HeroBanner[]; device: 'mobile' | 'desktop' }
+
+const arrow =
+  'night absolute top-1/2 z-10 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-foreground opacity-85 transition hover:opacity-100 lg:grid'
+
+function HeroCarousel({ slides, device }: HeroCarouselProps) {
+  const t = useTranslations('home.hero')
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={t('label')}
+      data-hero={device}
+      className="group/hero relative"
+    >
+      <ul data-hero-slides="" className="scroll-row snap-mandatory rounded-lg">
+        {slides.map((slide, index) => (
+          <li
+            key={slide.id}
+            aria-label={t('slide', { index: index + 1, total: slides.length })}
+            className={index === 0 ? 'w-full' : 'after-load w-full'}
+          >
+            <HeroSlide banner={slide} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 ? (
+        <>
+          {device === 'desktop' ? <HeroArrows /> : null}
+          <HeroBars slides={slides} />
+          <HeroMotion />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function HeroArrows() {
+  const t = useTranslations('home.hero')
+  return (
+    <>
+      <button
+        type="button"
+        data-hero-step="-1"
+        aria-label={t('previous')}
+        className={`${arrow} left-3`}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        data-hero-step="1"
+        aria-label={t('next')}
+        className={`${arrow} right-3`}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </>
+  )
+}
+
+/**
+ * A bar for each banner, which fills while the banner is shown, and the button that stops the
+ * motion.
+ */
+function HeroBars({ slides }: Pick<HeroCarouselProps, 'slides'>) {
+  const t = useTranslations('home.hero')
+  return (
+    <div className="night absolute inset-x-3 bottom-0 flex items-center text-foreground md:inset-x-10 lg:inset-x-18">
+      {slides.map(({ id, title, subtitle }, index) => (
+        <button
+          key={id}
+          type="button"
+          data-hero-go={index}
+          aria-label={t('goTo', { index: index + 1, title: title || subtitle || '' })}
+          aria-current={index === 0}
+          className="grid h-11 w-12 cursor-pointer items-center px-2"
+        >
+          <span className="h-1 overflow-hidden rounded-full bg-foreground/35">
+            <span
+              style={FILL}
+              className="hero-fill block h-full origin-left rounded-full bg-foreground"
+            />
+          </span>
+        </button>
+      ))}
+      <button
+        type="button"
+        data-hero-toggle=""
+        data-label-stop={t('stop')}
+        data-label-go={t('go')}
+        aria-label={t('stop')}
+        className="grid size-11 cursor-pointer place-items-center"
+      >
+        <Icon name="pause" className="size-4 group-data-[stopped]/hero:hidden" />
+        <Icon name="play" className="hidden size-4 group-data-[stopped]/hero:block" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { SmartLink } from '@/components/ui/smart-link'
+import type { ProductSection as Section } from '@/server/content/section-dto'
+import { SectionHeading } from './section-heading'
+import { SectionTitle } from './section-title'
+
+type ProductSectionProps = { section: Section; row: ReactNode }
+
+/** A row of products below its two-color title, with a link to all of them. */
+export function ProductSection({ section, row }: ProductSectionProps) {
+  const t = useTranslations('home.section')
+  const isEmpty = section.products.length === 0
+  return (
+    <section aria-labelledby={section.key}>
+      <SectionHeading
+        id={section.key}
+        title={<SectionTitle parts={section.parts} />}
+        action={
+          <SmartLink
+            to={section.viewAll}
+            aria-label={t('seeAllOf', { title: section.title })}
+            className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-primary-ink text-sm hover:underline"
+          >
+            {t('seeAll')}
+            <Icon name="chevron-right" className="size-4" />
+          </SmartLink>
+        }
+      />
+      {isEmpty ? <p className="py-6 text-muted">{t('empty')}</p> : row}
+    </section>
+  )
+}

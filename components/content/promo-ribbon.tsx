@@ -1,0 +1,25 @@
+import { SmartLink } from '@/components/ui/smart-link'
+import { cn } from '@/lib/utils'
+import type { Ribbon } from '@/server/content/home-dto'
+
+const strip = 'flex h-10 items-center justify-center rounded-md px-4 font-semibold text-sm'
+
+/** The ribbon above the hero, 40 px high, one for phones and one for larger screens. */
+export function PromoRibbon({ ribbons }: { ribbons: readonly Ribbon[] }) {
+  return ribbons.map((ribbon) => <Strip key={ribbon.device} ribbon={ribbon} />)
+}
+
+function Strip({ ribbon }: { ribbon: Ribbon }) {
+  const look = {
+    style: { background: ribbon.background, color: ribbon.textColour },
+    className: cn(strip, ribbon.device === 'mobile' ? 'md:hidden' : 'max-md:hidden'),
+    'data-ribbon': ribbon.device,
+  }
+  const text = <span className="truncate">{ribbon.text}</span>
+  if (!ribbon.link) return <p {...look}>{text}</p>
+  return (
+    <SmartLink to={ribbon.link} {...look}>
+      {text}
+    </SmartLink>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { ExternalLink } from '@/components/ui/external-link'
+import { Icon } from '@/components/ui/icon'
+import { whatsappUrl } from '@/lib/orders/whatsapp'
+
+type Offer = { key: string; title: string; text: string; points: string[] }
+
+const POPULAR = 'diagnostico-reparo'
+
+type ServiceOffersProps = { whatsapp: string; formId: string }
+
+/**
+ * The three services of the workshop. Each links to the form with the service selected, and to the
+ * chat, which works without JavaScript.
+ */
+export function ServiceOffers({ whatsapp, formId }: ServiceOffersProps) {
+  const t = useTranslations('home.assistance')
+  const offers: Offer[] = t.raw('services')
+  return (
+    <section aria-labelledby="servicos" className="py-10">
+      <h2 id="servicos" className="display-2 mb-5">
+        {t('servicesTitle')}
+      </h2>
+      <ul className="grid gap-4 lg:grid-cols-3">
+        {offers.map((offer) => {
+          const chat = whatsappUrl(whatsapp, t('askMessage', { service: offer.title }))
+          return (
+            <li
+              key={offer.key}
+              id={offer.key}
+              className="flex flex-col gap-3 rounded-lg border border-border bg-surface p-6"
+            >
+              <h3 className="display-3 flex flex-wrap items-center gap-2">
+                {offer.title}
+                {offer.key === POPULAR ? <Badge tone="primary">{t('popular')}</Badge> : null}
+              </h3>
+              <p className="text-muted text-sm leading-6">{offer.text}</p>
+              <ul className="grid gap-2 text-sm">
+                {offer.points.map((point) => (
+                  <li key={point} className="flex gap-2">
+                    <Icon name="check" className="mt-0.5 size-4 text-good-ink" />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-auto grid gap-2 pt-2">
+                <a
+                  href={`#${formId}`}
+                  data-assistance-service={offer.key}
+                  className={buttonVariants({ variant: 'primary' })}
+                >
+                  {t('request')}
+                  <span className="sr-only">{t('requestWhat', { service: offer.title })}</span>
+                </a>
+                {chat ? (
+                  <ExternalLink href={chat} className={buttonVariants({ variant: 'outline' })}>
+                    <Icon name="whatsapp" />
+                    {t('ask')}
+                  </ExternalLink>
+                ) : null}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/toast'
+import { settled } from '@/lib/core/result'
+import { setWishlistSharing } from '@/server/favorites/share-actions'
+import { ShareLink } from './share-link'
+
+/** Lets the customer enable and disable the shared link of the list. */
+export function ShareList({ initialUrl }: { initialUrl: string | null }) {
+  const t = useTranslations('favourites.share')
+  const [url, setUrl] = useState(initialUrl)
+  const [isBusy, setBusy] = useState(false)
+
+  async function turn(isOn: boolean) {
+    setBusy(true)
+    const result = await settled(setWishlistSharing({ isOn }))
+    setBusy(false)
+    if (!result.ok) return toast({ title: t('failed'), variant: 'destructive' })
+    setUrl(result.data.url)
+    if (!isOn) toast({ title: t('revoked'), variant: 'success' })
+  }
+
+  return (
+    <section
+      aria-labelledby="compartilhar-titulo"
+      className="mt-6 grid grid-cols-1 gap-3 rounded-lg border border-border bg-surface p-4 md:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-60 flex-1">
+          <h2 id="compartilhar-titulo" className="display-3 flex items-center gap-2.5">
+            <Icon name="share-2" className="size-5 text-primary-ink" />
+            {t('title')}
+          </h2>
+          <p className="mt-1 max-w-2xl text-muted text-sm">{url ? t('on') : t('off')}</p>
+        </div>
+        {url ? (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={isBusy}
+            title={t('revokeHint')}
+            onClick={() => void turn(false)}
+          >
+            <Icon name="lock" className="size-4" />
+            {t('revoke')}
+          </Button>
+        ) : (
+          <Button variant="secondary" disabled={isBusy} onClick={() => void turn(true)}>
+            {isBusy ? t('creating') : t('create')}
+          </Button>
+        )}
+      </div>
+      {url ? <ShareLink url={url} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,336 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
+import type { ErrorCode } from '@/lib/core/codes'
+import { onSessionEnd } from '@/lib/core/session-end'
+import { INTENTION_KEY, intentionFor } from '@/lib/favorites/intention'
+import { addFavourite, removeFavourite } from '@/server/favorites/actions'
+import { startHearts } from './wishlist-buttons'
+
+vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
+vi.mock('@/server/favorites/actions', () => ({ addFavourite: vi.fn(), removeFavourite: vi.fn() }))
+
+const ZELDA = '0f4b1c8e-6a51-5b0e-9d6f-1c2a3b4c5d6e'
+const MARIO = '1f4b1c8e-6a51-5b0e-9d6f-1c2a3b4c5d6e'
+const SONIC = '2f4b1c8e-6a51-5b0e-9d6f-1c2a3b4c5d6e'
+const NOW = Date.parse('2026-11-22T15:00:00Z')
+
+const root = document.documentElement
+const done = { ok: true as const, data: undefined as never }
+const failed = (code: ErrorCode) => ({ ok: false as const, code })
+const listeners = new Set<() => void>()
+const onSessionLost = vi.fn()
+let ids: readonly string[]
+let stop = () => {}
+
+/** Changes the favorites, like this page or another tab. */
+function setIds(next: readonly string[]): void {
+  ids = next
+  for (const listener of listeners) listener()
+}
+
+function start(kept: readonly string[] = []): void {
+  ids = kept
+  stop = startHearts({
+    ids: () => ids,
+    keep: setIds,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onSessionLost,
+  })
+}
+
+const heart = (id: string) => `<button data-favourite="${id}" aria-pressed="false"><i></i></button>`
+const find = (id: string) => document.querySelector<HTMLElement>(`[data-favourite="${id}"]`)
+const press = (id: string) => find(id)?.querySelector('i')?.click()
+const isPressed = (id: string) => find(id)?.getAttribute('aria-pressed') === 'true'
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const told = () => vi.mocked(toast).mock.calls.map(([message]) => message)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  vi.clearAllMocks()
+  vi.mocked(addFavourite).mockResolvedValue(done)
+  vi.mocked(removeFavourite).mockResolvedValue(done)
+  localStorage.clear()
+  document.body.innerHTML = `${heart(ZELDA)}${heart(MARIO)}<button id="buy">Comprar</button>`
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+describe('the hearts of the page', () => {
+  it('are pressed where the product is a favourite, and say that they answer', () => {
+    expect(root.dataset.hearts).toBeUndefined()
+    start([MARIO])
+    expect([isPressed(ZELDA), isPressed(MARIO)]).toEqual([false, true])
+    expect(root.dataset.hearts).toBe('')
+  })
+
+  it('follow changes from elsewhere, and hearts that come later', async () => {
+    start()
+    setIds([ZELDA])
+    expect([isPressed(ZELDA), isPressed(MARIO)]).toEqual([true, false])
+    setIds([])
+    expect(isPressed(ZELDA)).toBe(false)
+    setIds([SONIC])
+    const list = document.body.appendChild(document.createElement('ul'))
+    list.innerHTML = `<li>${heart(SONIC)}</li>`
+    await settle()
+    expect(isPressed(SONIC)).toBe(true)
+    list.innerHTML = `<li><b>${heart(SONIC)}</b></li>`
+    await settle()
+    expect(isPressed(SONIC)).toBe(true)
+  })
+
+  it('leave an attribute that is right as it is: nothing is announced again', async () => {
+    start([MARIO])
+    const changed = vi.fn()
+    const observer = new MutationObserver(changed)
+    observer.observe(document.body, { attributes: true, subtree: true })
+    setIds([MARIO])
+    await settle()
+    observer.disconnect()
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('are empty and silent once they are stopped', async () => {
+    start([MARIO])
+    stop()
+    expect(isPressed(MARIO)).toBe(false)
+    expect(root.dataset.hearts).toBeUndefined()
+    expect(listeners.size).toBe(0)
+    press(ZELDA)
+    document.body.insertAdjacentHTML('beforeend', '<p></p>')
+    await settle()
+    expect(isPressed(MARIO)).toBe(false)
+    expect(addFavourite).not.toHaveBeenCalled()
+  })
+})
+
+describe('a press on a heart', () => {
+  it('adds the product in front, shown before the store has answered [FAV-02]', async () => {
+    start([MARIO])
+    press(ZELDA)
+    expect(ids).toEqual([ZELDA, MARIO])
+    expect(isPressed(ZELDA)).toBe(true)
+    expect(toast).not.toHaveBeenCalled()
+    await settle()
+    expect(addFavourite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
+    expect(removeFavourite).not.toHaveBeenCalled()
+    expect(told()).toEqual([{ title: 'Produto adicionado aos favoritos!', variant: 'success' }])
+    expect(ids).toEqual([ZELDA, MARIO])
+  })
+
+  it('removes a favourite, and only that one [FAV-03]', async () => {
+    start([ZELDA, MARIO, SONIC])
+    press(MARIO)
+    expect(ids).toEqual([ZELDA, SONIC])
+    expect(isPressed(MARIO)).toBe(false)
+    await settle()
+    expect(removeFavourite).toHaveBeenCalledExactlyOnceWith({ productId: MARIO })
+    expect(addFavourite).not.toHaveBeenCalled()
+    expect(told()).toEqual([{ title: 'Produto removido dos favoritos', variant: 'success' }])
+    expect(ids).toEqual([ZELDA, SONIC])
+  })
+
+  it('waits for the answer to the one before, on the same heart only', async () => {
+    const slow = Promise.withResolvers<typeof done>()
+    vi.mocked(addFavourite).mockReturnValueOnce(slow.promise)
+    start()
+    press(ZELDA)
+    press(ZELDA)
+    press(MARIO)
+    await settle()
+    expect(vi.mocked(addFavourite).mock.calls).toEqual([
+      [{ productId: ZELDA }],
+      [{ productId: MARIO }],
+    ])
+    expect(ids).toEqual([MARIO, ZELDA])
+    slow.resolve(done)
+    await settle()
+    press(ZELDA)
+    expect(removeFavourite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
+  })
+
+  it('elsewhere on the page, or on a heart without a product, does nothing', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<button data-favourite="" id="none"></button>')
+    start()
+    document.querySelector<HTMLElement>('#buy')?.click()
+    document.querySelector<HTMLElement>('#none')?.click()
+    document.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await settle()
+    expect([addFavourite, removeFavourite].map((call) => vi.mocked(call).mock.calls)).toEqual([
+      [],
+      [],
+    ])
+    expect(ids).toEqual([])
+  })
+})
+
+describe('a refused press', () => {
+  it('leaves a favourite that the store already has where it is [FAV-06]', async () => {
+    vi.mocked(addFavourite).mockResolvedValue(failed('CONFLICT'))
+    start()
+    press(ZELDA)
+    await settle()
+    expect(ids).toEqual([ZELDA])
+    expect(told()).toEqual([
+      {
+        title: 'Produto já está nos favoritos',
+        description: 'Este produto já está na sua lista de desejos',
+        variant: 'info',
+      },
+    ])
+  })
+
+  it.each([
+    ['UNKNOWN', undefined],
+    ['NOT_FOUND', undefined],
+    ['RATE_LIMITED', undefined],
+    ['CONNECTION', 'Erro de conexão. Verifique sua internet.'],
+  ] as const)('with %s takes an added favourite back [FAV-07]', async (code, description) => {
+    vi.mocked(addFavourite).mockResolvedValue(failed(code))
+    start([MARIO])
+    press(ZELDA)
+    await settle()
+    expect(ids).toEqual([MARIO])
+    expect(isPressed(ZELDA)).toBe(false)
+    expect(told()).toEqual([
+      {
+        title: 'Erro ao adicionar aos favoritos',
+        ...(description && { description }),
+        variant: 'destructive',
+      },
+    ])
+    expect(onSessionLost).not.toHaveBeenCalled()
+  })
+
+  it('takes a lost answer for a failed connection', async () => {
+    vi.mocked(addFavourite).mockRejectedValue(new TypeError('Failed to fetch'))
+    start()
+    press(ZELDA)
+    await settle()
+    expect(ids).toEqual([])
+    expect(told()).toMatchObject([{ description: 'Erro de conexão. Verifique sua internet.' }])
+  })
+
+  it.each(['UNKNOWN', 'CONFLICT'] as const)(
+    'with %s puts a removed favourite back [FAV-07]',
+    async (code) => {
+      vi.mocked(removeFavourite).mockResolvedValue(failed(code))
+      start([ZELDA])
+      press(ZELDA)
+      await settle()
+      expect(ids).toEqual([ZELDA])
+      expect(isPressed(ZELDA)).toBe(true)
+      expect(told()).toEqual([{ title: 'Erro ao remover dos favoritos', variant: 'destructive' }])
+    },
+  )
+
+  it('can be pressed again', async () => {
+    vi.mocked(addFavourite).mockResolvedValueOnce(failed('UNKNOWN'))
+    start()
+    press(ZELDA)
+    await settle()
+    press(ZELDA)
+    await settle()
+    expect(ids).toEqual([ZELDA])
+  })
+})
+
+describe('a press without a session', () => {
+  const ended = vi.fn()
+  let forget = () => {}
+
+  beforeEach(() => {
+    ended.mockReset()
+    vi.mocked(addFavourite).mockResolvedValue(failed('UNAUTHENTICATED'))
+    vi.mocked(removeFavourite).mockResolvedValue(failed('UNAUTHENTICATED'))
+  })
+  afterEach(() => forget())
+
+  it('asks for a sign-in to add, and has the visitor read again [FAV-04]', async () => {
+    forget = onSessionEnd(ended)
+    start()
+    press(ZELDA)
+    await settle()
+    expect(ids).toEqual([])
+    expect(told()).toEqual([
+      { title: 'Faça login para adicionar aos favoritos', variant: 'destructive' },
+    ])
+    expect(onSessionLost).toHaveBeenCalledOnce()
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  it('ends the session of the page when removing, in place of a toast [FAV-05]', async () => {
+    forget = onSessionEnd(ended)
+    start([ZELDA])
+    press(ZELDA)
+    await settle()
+    expect(ids).toEqual([ZELDA])
+    expect(ended).toHaveBeenCalledExactlyOnceWith('Usuário não autenticado')
+    expect(toast).not.toHaveBeenCalled()
+    expect(onSessionLost).not.toHaveBeenCalled()
+  })
+
+  it('says that removing failed where the page does not handle the end of a session', async () => {
+    start([ZELDA])
+    press(ZELDA)
+    await settle()
+    expect(told()).toEqual([{ title: 'Erro ao remover dos favoritos', variant: 'destructive' }])
+  })
+
+  it('is not the reason for other failures: they end no session', async () => {
+    forget = onSessionEnd(ended)
+    vi.mocked(removeFavourite).mockResolvedValue(failed('UNKNOWN'))
+    start([ZELDA])
+    press(ZELDA)
+    await settle()
+    expect(ended).not.toHaveBeenCalled()
+  })
+})
+
+describe('a press made before the sign-in', () => {
+  const want = (productId: string, isKept: boolean, at = NOW) =>
+    localStorage.setItem(INTENTION_KEY, intentionFor({ productId, isKept }, at))
+
+  it('is carried out once', async () => {
+    want(ZELDA, true)
+    start()
+    await settle()
+    expect(addFavourite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
+    expect(ids).toEqual([ZELDA])
+    stop()
+    start()
+    await settle()
+    expect(addFavourite).toHaveBeenCalledOnce()
+  })
+
+  it('removes what was to be removed', async () => {
+    want(ZELDA, false)
+    start([ZELDA])
+    await settle()
+    expect(removeFavourite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
+    expect(ids).toEqual([])
+  })
+
+  it.each([
+    ['the favourite is there already', () => want(ZELDA, true), [ZELDA]],
+    ['the favourite is gone already', () => want(ZELDA, false), []],
+    ['the wish is more than an hour old', () => want(ZELDA, true, NOW - 3_600_001), []],
+    ['nothing was wanted', () => undefined, [ZELDA]],
+  ])('is dropped where %s', async (_why, prepare, kept) => {
+    prepare()
+    start(kept)
+    await settle()
+    expect(addFavourite).not.toHaveBeenCalled()
+    expect(removeFavourite).not.toHaveBeenCalled()
+    expect(ids).toEqual(kept)
+    expect(localStorage.getItem(INTENTION_KEY)).toBe('')
+  })
+})

@@ -1,0 +1,77 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+import { StoreImage } from '@/components/ui/store-image'
+import { saleMarks } from '@/lib/products/sale-texts'
+import type { Favourite } from '@/server/favorites/dto'
+import { WishlistPrice } from './wishlist-price'
+import { KeptHeart } from './wishlist-remove-button'
+
+type WishlistItemProps = { favourite: Favourite; action: ReactNode }
+
+/** A favorite: image, name, description, prices, and what changed since it was added. */
+export function WishlistItem({ favourite, action }: WishlistItemProps) {
+  const { productId, slug, name, brand, image, description, inStock } = favourite
+  return (
+    <li className="relative grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-3 transition hover:border-border-strong has-[[data-favourite][aria-pressed=false]]:opacity-60 md:grid-cols-[9rem_1fr_14rem] md:gap-x-6 md:p-4">
+      <StoreImage
+        src={image}
+        alt=""
+        width={200}
+        height={200}
+        className={`aspect-square w-full rounded-md object-cover ${inStock ? '' : 'opacity-45 grayscale'}`}
+      />
+      <div className="min-w-0">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            {brand ? <p className="eyebrow truncate text-muted">{brand}</p> : null}
+            <h2 className="mt-0.5 line-clamp-2 font-semibold md:text-lg">
+              <AppLink href={`/produto/${slug}` as Route} className="hover:text-primary-ink">
+                {name}
+              </AppLink>
+            </h2>
+          </div>
+          <KeptHeart productId={productId} name={name} />
+        </div>
+        <Marks favourite={favourite} />
+        <p className="mt-2 hidden text-muted text-sm md:line-clamp-2">{description}</p>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-end justify-between gap-3 md:col-span-1 md:flex-col md:items-stretch md:justify-center md:border-border md:border-l md:pl-6">
+        <WishlistPrice favourite={favourite} />
+        {action}
+      </div>
+      <p className="col-span-2 line-clamp-2 text-muted text-sm md:hidden">{description}</p>
+    </li>
+  )
+}
+
+function Marks({
+  favourite: { droppedCents, isBack, inStock, sale, freeShipping },
+}: {
+  favourite: Favourite
+}) {
+  const t = useTranslations('favourites.list')
+  const marks = saleMarks(sale, useTranslations('selling'), { dates: 'full' })
+  const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-1.5">
+      {marks.map((mark) => (
+        <Badge key={mark} tone="strong">
+          {mark}
+        </Badge>
+      ))}
+      {droppedCents > 0 ? (
+        <Badge tone="good">
+          <Icon name="tag" className="size-3.5" />
+          {t('cheaper', { amount: reais.format(droppedCents / 100) })}
+        </Badge>
+      ) : null}
+      {isBack ? <Badge tone="primary">{t('back')}</Badge> : null}
+      {inStock ? null : <Badge tone="danger">{t('soldOut')}</Badge>}
+      {freeShipping ? <Badge tone="neutral">{t('freeShipping')}</Badge> : null}
+    </p>
+  )
+}

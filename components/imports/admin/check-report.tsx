@@ -1,0 +1,69 @@
+import type { Route } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PanelCard } from '@/components/ui/admin/panel-card'
+import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { AppLink } from '@/components/ui/link'
+import { type ReportView, reportHref } from '@/lib/imports/report-view'
+import type { Review } from '@/lib/imports/review'
+import type { ImportBatch, ImportLine } from '@/server/imports/admin/dto'
+import { ApplyBar } from './apply-bar'
+import { FlagPanel } from './flag-panel'
+import { ReportLines } from './report-lines'
+
+type CheckReportProps = {
+  batch: ImportBatch
+  lines: ImportLine[]
+  view: ReportView
+  review: Review
+}
+
+/** The planned changes of an import line by line, before anything is written. */
+export async function CheckReport({ batch, lines, view, review }: CheckReportProps) {
+  const t = await getTranslations('admin-import.report')
+  const { create, update, error } = review.counts
+  const isNothing = create + update === 0
+  return (
+    <ApplyBar
+      id={batch.id}
+      count={review.writes}
+      open={review.open}
+      flaggedHref={reportHref(batch.id, { filter: 'flagged' })}
+      failure={batch.failure}
+      mappingHref={reportHref(batch.id, { isMapping: true })}
+    >
+      <PanelCard title={t('title')} description={t('lead', { file: batch.fileName })}>
+        {isNothing ? (
+          <p className="mb-4 flex gap-2 rounded-md bg-surface-2 p-3 text-sm">
+            <PanelIcon name="info" className="size-5 shrink-0" />
+            {error > 0 ? t('nothingGood') : t('nothing')}
+          </p>
+        ) : null}
+        {error > 0 ? <ErrorNote id={batch.id} count={error} /> : null}
+        {review.reasons.length > 0 ? <FlagPanel id={batch.id} reasons={review.reasons} /> : null}
+        <ReportLines batch={batch} lines={lines} view={view} review={review} />
+      </PanelCard>
+    </ApplyBar>
+  )
+}
+
+async function ErrorNote({ id, count }: { id: string; count: number }) {
+  const t = await getTranslations('admin-import.report')
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-danger-soft p-4">
+      <p className="flex min-w-0 flex-1 basis-72 gap-2 text-sm">
+        <PanelIcon name="triangle-alert" className="size-5 shrink-0 text-danger-ink" />
+        {t('leftOut', { count })}
+      </p>
+      <AppLink
+        href={`/api/admin/import/${id}/erros` as Route}
+        preload={false}
+        download
+        className={buttonVariants({ variant: 'outline', size: 'sm' })}
+      >
+        <PanelIcon name="download" className="size-4.5" />
+        {t('errorsFile')}
+      </AppLink>
+    </div>
+  )
+}

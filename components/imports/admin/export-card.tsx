@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Field } from '@/components/ui/admin/field'
+import { PanelCard } from '@/components/ui/admin/panel-card'
+import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { SelectNative } from '@/components/ui/select-native'
+import { PLATFORMS } from '@/lib/products/platforms'
+
+/** A form that downloads an export with the chosen filters, and a link to the empty template. */
+export async function ExportCard({ categories }: { categories: string[] }) {
+  const t = await getTranslations('admin-import.export')
+  const choice = (name: string, label: string, all: string, options: [string, string][]) => (
+    <Choice name={name} label={label}>
+      <option value="">{all}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Choice>
+  )
+  return (
+    <PanelCard title={t('title')} description={t('lead')}>
+      <form action="/api/admin/export" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {choice(
+          'categoria',
+          t('category'),
+          t('allCategories'),
+          categories.map((path) => [path, path]),
+        )}
+        {choice(
+          'plataforma',
+          t('platform'),
+          t('allPlatforms'),
+          PLATFORMS.map(({ slug, label }) => [slug, label]),
+        )}
+        {choice('situacao', t('state'), t('allStates'), [
+          ['ativos', t('active')],
+          ['inativos', t('inactive')],
+        ])}
+        {choice('estoque', t('stock'), t('allStock'), [
+          ['com', t('inStock')],
+          ['sem', t('outOfStock')],
+        ])}
+        <Button type="submit" variant="secondary" className="mt-1 sm:col-span-2">
+          <PanelIcon name="download" className="size-4.5" />
+          {t('submit')}
+        </Button>
+      </form>
+      <div className="mt-4 border-border border-t pt-4">
+        <a
+          href="/api/admin/export/modelo"
+          download
+          className={buttonVariants({ variant: 'outline', className: 'w-full' })}
+        >
+          <PanelIcon name="file-spreadsheet" className="size-4.5" />
+          {t('template')}
+        </a>
+        <p className="mt-2 text-muted text-xs">{t('templateHint')}</p>
+      </div>
+    </PanelCard>
+  )
+}
+
+function Choice({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  return (
+    <Field label={label}>
+      <SelectNative name={name}>{children}</SelectNative>
+    </Field>
+  )
+}

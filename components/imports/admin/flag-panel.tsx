@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { Button } from '@/components/ui/button'
+import type { ReasonCount } from '@/lib/imports/review'
+import { useDecide } from './use-decide'
+
+type FlagPanelProps = { id: string; reasons: ReasonCount[] }
+
+/** The reasons of the flagged lines, each with buttons that decide on all of its lines. */
+export function FlagPanel({ id, reasons }: FlagPanelProps) {
+  const t = useTranslations('admin-import.flags')
+  const { isBusy, decide } = useDecide(id)
+  return (
+    <section aria-labelledby="flags" className="mb-4 rounded-md bg-coin-soft p-4">
+      <h3 id="flags" className="flex gap-2 font-semibold">
+        <PanelIcon name="triangle-alert" className="mt-0.5 size-5 shrink-0 text-coin-ink" />
+        {t('title')}
+      </h3>
+      <p className="mt-1 text-sm">{t('lead')}</p>
+      <ul className="mt-3 grid gap-3">
+        {reasons.map(({ code, lines, open }) => (
+          <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1 basis-56 text-sm">
+              <span className="font-medium">{t(`reasons.${code}`, { count: lines })}</span>{' '}
+              <span className="text-muted">{t('open', { count: open })}</span>
+            </p>
+            <span className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                variant="outline"
+                disabled={isBusy}
+                onClick={() => decide({ reason: code, decision: 'accepted' })}
+              >
+                {t('acceptAll')}
+              </Button>
+              <Button
+                size="sm"
+                variant="outline"
+                disabled={isBusy}
+                onClick={() => decide({ reason: code, decision: 'left_out' })}
+              >
+                {t('leaveAll')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Route } from 'next'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/components/ui/admin/empty-state'
+import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { Badge } from '@/components/ui/badge'
+import { AppLink } from '@/components/ui/link'
+import type { ImportBatch, PictureCounts } from '@/server/imports/admin/dto'
+
+const tones = {
+  uploaded: 'coin',
+  checking: 'coin',
+  checked: 'coin',
+  applying: 'primary',
+  applied: 'good',
+  undone: 'outline',
+} as const
+
+type ImportHistoryProps = {
+  imports: ImportBatch[]
+  /** Progress of the images by import id. */
+  pictures: ReadonlyMap<string, PictureCounts>
+}
+
+/** The latest imports, including unfinished ones and those that can be undone. */
+export async function ImportHistory({ imports, pictures }: ImportHistoryProps) {
+  const t = await getTranslations('admin-import.history')
+  if (imports.length === 0) {
+    return (
+      <div className="mt-5">
+        <EmptyState icon="history" title={t('empty')} text={t('emptyText')} />
+      </div>
+    )
+  }
+  return (
+    <section aria-labelledby="importacoes" className="mt-8">
+      <h2 id="importacoes" className="display-3 mb-3">
+        {t('title')}
+      </h2>
+      <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-surface">
+        {imports.map((batch) => (
+          <HistoryRow key={batch.id} batch={batch} pictures={pictures.get(batch.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type HistoryRowProps = { batch: ImportBatch; pictures: PictureCounts | undefined }
+
+async function HistoryRow({ batch, pictures }: HistoryRowProps) {
+  const t = await getTranslations('admin-import.history')
+  const format = await getFormatter()
+  const { id, fileName, state, counts, totalRows, createdAt } = batch
+  const isWritten = state === 'applied' || state === 'undone'
+  const when = format.dateTime(new Date(createdAt), { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <li>
+      <AppLink
+        href={`/admin/importacao/${id}` as Route}
+        preload={false}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-surface-2"
+      >
+        <PanelIcon name="file-spreadsheet" className="size-5 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1 basis-48">
+          <span className="block truncate font-medium">{fileName}</span>
+          <span className="block text-muted text-sm">
+            {when} ·{' '}
+            {isWritten
+              ? t('counts', { created: counts.create, updated: counts.update })
+              : t('rows', { count: totalRows })}
+          </span>
+        </span>
+        {state === 'applied' && pictures && pictures.stored < pictures.total ? (
+          <Badge tone="coin">{t('pictures', pictures)}</Badge>
+        ) : null}
+        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      </AppLink>
+    </li>
+  )
+}

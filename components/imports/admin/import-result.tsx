@@ -1,0 +1,90 @@
+import type { Route } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PanelCard } from '@/components/ui/admin/panel-card'
+import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { AppLink } from '@/components/ui/link'
+import type { ReportView } from '@/lib/imports/report-view'
+import type { Review } from '@/lib/imports/review'
+import { cn } from '@/lib/utils'
+import type {
+  ImportBatch,
+  ImportLine,
+  LostPicture,
+  PictureCounts,
+} from '@/server/imports/admin/dto'
+import { LostPictures } from './lost-pictures'
+import { PictureProgress } from './picture-progress'
+import { ReportLines } from './report-lines'
+import { UndoButton } from './undo-button'
+
+type ImportResultProps = {
+  batch: ImportBatch
+  lines: ImportLine[]
+  view: ReportView
+  review: Review
+  pictures: PictureCounts
+  lostPictures: LostPicture[]
+}
+
+/** The result of an applied or undone import. */
+export async function ImportResult(props: ImportResultProps) {
+  const { batch, lines, view, review, pictures, lostPictures } = props
+  const t = await getTranslations('admin-import')
+  const { counts, fileName, id } = batch
+  const isUndone = batch.state === 'undone'
+  const numbers = { created: counts.create, updated: counts.update }
+  return (
+    <div className="grid gap-5">
+      <PanelCard>
+        <div className="flex flex-wrap items-start gap-4">
+          <span
+            className={cn(
+              'grid size-14 shrink-0 place-items-center rounded-lg',
+              isUndone ? 'bg-surface-2 text-muted' : 'bg-good-soft text-good-ink',
+            )}
+          >
+            <PanelIcon name={isUndone ? 'undo-2' : 'circle-check'} className="size-7" />
+          </span>
+          <div className="min-w-0 flex-1 basis-64">
+            <h2 className="display-3">{t(isUndone ? 'result.undoneTitle' : 'result.title')}</h2>
+            <p className="mt-1 break-words text-muted">
+              {isUndone ? t('result.undoneLead', { file: fileName }) : t('result.lead', numbers)}
+            </p>
+            {counts.error > 0 ? (
+              <p className="mt-2 text-sm">
+                {t('result.errors', { count: counts.error })}{' '}
+                <AppLink
+                  href={`/api/admin/import/${id}/erros` as Route}
+                  preload={false}
+                  download
+                  className="font-semibold text-primary-ink underline underline-offset-4"
+                >
+                  {t('report.errorsFile')}
+                </AppLink>
+              </p>
+            ) : null}
+            <div className="mt-4 flex flex-wrap gap-2">
+              <AppLink
+                href="/admin/importacao"
+                className={buttonVariants({ variant: 'secondary' })}
+              >
+                {t('result.again')}
+              </AppLink>
+              {isUndone ? null : <UndoButton id={id} {...numbers} />}
+            </div>
+          </div>
+        </div>
+      </PanelCard>
+      {pictures.total > 0 && !isUndone ? (
+        <PanelCard title={t('pictures.title')} description={t('pictures.lead')}>
+          <PictureProgress key={pictures.failed} id={id} counts={pictures} />
+          <LostPictures pictures={lostPictures} />
+        </PanelCard>
+      ) : null}
+      <PanelCard>
+        <ReportLines batch={batch} lines={lines} view={view} review={review} />
+      </PanelCard>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { getTranslations } from 'next-intl/server'
+import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { Badge } from '@/components/ui/badge'
+import type { Issue } from '@/lib/imports/issues'
+import { labels } from '@/lib/imports/labels'
+import { issueSentence } from '@/lib/imports/sentences'
+import { cn } from '@/lib/utils'
+import type { ImportLine } from '@/server/imports/admin/dto'
+import { FlagDecision } from './flag-decision'
+import { LineChanges } from './line-changes'
+
+const tones = {
+  create: 'good',
+  update: 'primary',
+  skip: 'outline',
+  error: 'danger',
+  left_out: 'neutral',
+} as const
+
+type ReportLineProps = { id: string; line: ImportLine; isOpen: boolean }
+
+/**
+ * One line of the sheet: its number, product, planned action and issues. While the import is
+ * checked and not applied, flagged lines have buttons for the decision.
+ */
+export async function ReportLine({ id, line, isOpen }: ReportLineProps) {
+  const t = await getTranslations('admin-import')
+  const { row, label, issues, flags, decision } = line
+  const action = decision === 'left_out' ? 'left_out' : line.action
+  // The warning `unpriced` does not apply to a line that is left out.
+  const notes = action === 'left_out' ? issues.filter(({ code }) => code !== 'unpriced') : issues
+  return (
+    <li className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-1 py-3 md:grid-cols-[4.5rem_8.5rem_1fr]">
+      <span className="pt-0.5 text-muted text-sm tabular-nums">
+        <span className="md:sr-only">{t('report.row')} </span>
+        {row}
+      </span>
+      <span>
+        <Badge tone={tones[action]}>{t(`report.actions.${action}`)}</Badge>
+      </span>
+      <div className="col-span-2 min-w-0 md:col-span-1">
+        <p className="break-words font-medium">{label || t('report.noName')}</p>
+        <LineChanges line={line} />
+        {flags.length > 0 ? (
+          <div className="mt-2 rounded-md bg-coin-soft p-3">
+            <IssueList issues={flags} />
+            {isOpen ? <FlagDecision id={id} row={row} decision={decision} /> : null}
+          </div>
+        ) : null}
+        <IssueList issues={notes} />
+      </div>
+    </li>
+  )
+}
+
+async function IssueList({ issues }: { issues: Issue[] }) {
+  const t = await getTranslations('admin-import')
+  if (issues.length === 0) return null
+  return (
+    <ul className="mt-1 grid gap-1 text-sm">
+      {issues.map((issue) => (
+        <li key={`${issue.code}${issue.cell}`} className="flex gap-2">
+          <PanelIcon
+            name={issue.level === 'error' ? 'circle-x' : 'triangle-alert'}
+            className={cn(
+              'mt-0.5 size-4 shrink-0',
+              issue.level === 'error' ? 'text-danger-ink' : 'text-coin-ink',
+            )}
+          />
+          <span className="min-w-0 break-words">
+            {issueSentence(issue, labels, (code, params) =>
+              t(`issues.${code}` as 'issues.id', params),
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

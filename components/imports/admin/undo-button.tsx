@@ -1,0 +1,79 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { callAction } from '@/components/ui/admin/call-action'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { undoImport } from '@/server/imports/admin/actions'
+import type { UndoAnswer } from '@/server/imports/admin/undo-dto'
+import { useFailureToast } from './use-error-toast'
+
+type UndoButtonProps = { id: string; created: number; updated: number }
+type Obstacles = Extract<UndoAnswer, { undone: false }>
+
+/** Undoes a whole import after a confirmation; lists the products that prevent it. */
+export function UndoButton({ id, created, updated }: UndoButtonProps) {
+  const t = useTranslations('admin-import')
+  const router = useRouter()
+  const showFailure = useFailureToast()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [obstacles, setObstacles] = useState<Obstacles | null>(null)
+
+  async function undo() {
+    setBusy(true)
+    const result = await callAction(() => undoImport({ id }))
+    setBusy(false)
+    setAsking(false)
+    if (!result.ok) {
+      showFailure(result.code)
+      return
+    }
+    if (!result.data.undone) {
+      setObstacles(result.data)
+      return
+    }
+    toast({ title: t('result.undone'), variant: 'success' })
+    router.refresh()
+  }
+
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        <PanelIcon name="undo-2" className="size-4.5" />
+        {t('result.undo')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('result.undoTitle')}
+        description={t('result.undoText', { created, updated })}
+        confirmLabel={t('result.undoConfirm')}
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={undo}
+      />
+      {obstacles ? (
+        <div role="alert" className="w-full rounded-md bg-danger-soft p-4 text-sm">
+          <p className="font-semibold text-danger-ink">
+            {t('result.refused', { count: obstacles.count })}
+          </p>
+          <ul className="mt-2 list-disc pl-5">
+            {obstacles.obstacles.map(({ row, name, why }) => (
+              <li key={row}>{t(`result.why.${why}`, { row, name })}</li>
+            ))}
+          </ul>
+          {obstacles.count > obstacles.obstacles.length ? (
+            <p className="mt-1">
+              {t('result.refusedMore', { count: obstacles.count - obstacles.obstacles.length })}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { withSession } from '@/components/ui/admin/call-action'
+import type { ImportStatus, PictureCounts } from '@/server/imports/admin/dto'
+
+/** The reason why a step failed, as its route returns it. */
+export type StepFailure = { ok: false; code: string; cells?: string[]; row?: number }
+type Answer<T> = { ok: true; data: T } | StepFailure
+
+const LOST: StepFailure = { ok: false, code: 'CONNECTION' }
+
+/**
+ * Uploads a workbook. `onPercent` is called with the uploaded percentage. Never rejects: a lost
+ * connection results in the code CONNECTION.
+ */
+export function sendFile(
+  file: File,
+  onPercent: (percent: number) => void,
+): Promise<Answer<{ id: string }>> {
+  return withSession(() => sendOnce(file, onPercent))
+}
+
+function sendOnce(
+  file: File,
+  onPercent: (percent: number) => void,
+): Promise<Answer<{ id: string }>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/admin/import?arquivo=${encodeURIComponent(file.name)}`)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onPercent(Math.floor((loaded / total) * 100))
+    request.upload.onload = () => onPercent(100)
+    request.onload = () => resolve(request.response ?? LOST)
+    request.onerror = () => resolve(LOST)
+    request.send(file)
+  })
+}
+
+function ask<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
+  return withSession(() => askOnce<T>(path, init))
+}
+
+async function askOnce<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
+  try {
+    return await (await fetch(path, init)).json()
+  } catch {
+    return LOST // no response, or one that is not JSON of the store
+  }
+}
+
+/** Checks an import with this mapping. Resolves when the check is done. */
+export function sendCheck(id: string, mapping: Record<string, string>) {
+  const body = JSON.stringify(mapping)
+  const headers = { 'content-type': 'application/json' }
+  return ask<undefined>(`/api/admin/import/${id}/conferir`, { method: 'POST', body, headers })
+}
+
+/** Applies a checked import. Resolves when all products are written. */
+export function sendApply(id: string) {
+  return ask<undefined>(`/api/admin/import/${id}/gravar`, { method: 'POST' })
+}
+
+/** Downloads images of an applied import for some seconds. Resolves to the progress. */
+export function sendPictures(id: string) {
+  return ask<PictureCounts>(`/api/admin/import/${id}/imagens`, { method: 'POST' })
+}
+
+/** Returns the state and progress of an import. */
+export function askStatus(id: string) {
+  return ask<ImportStatus>(`/api/admin/import/${id}`)
+}

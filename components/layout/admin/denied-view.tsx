@@ -1,0 +1,24 @@
+import type { Route } from 'next'
+import { EmptyState } from '@/components/ui/admin/empty-state'
+import { kitText } from '@/components/ui/admin/texts'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { AppLink } from '@/components/ui/link'
+
+/** Shown instead of a screen that the role of the caller may not open. */
+export function DeniedView() {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="display-2 mb-5">{kitText('denied.title')}</h1>
+      <EmptyState
+        icon="lock"
+        title={kitText('denied.title')}
+        text={kitText('denied.text')}
+        action={
+          <AppLink href={'/admin' as Route} className={buttonVariants({ variant: 'secondary' })}>
+            {kitText('denied.back')}
+          </AppLink>
+        }
+      />
+    </div>
+  )
+}

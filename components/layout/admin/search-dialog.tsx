@@ -1,0 +1,93 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { scrim } from '@/components/ui/modal-frame'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
+import type { StaffRole } from '@/lib/staff/roles'
+import { SearchResults } from './search-results'
+import { usePanelSearch } from './use-panel-search'
+
+type SearchDialogProps = { role: StaffRole | null; onClose: () => void }
+
+/** Search over screens, orders, products, customers and pages, as a combobox with a list of links. */
+export function SearchDialog({ role, onClose }: SearchDialogProps) {
+  const t = useTranslations('admin.shell.search')
+  const list = useId()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const { hits, state } = usePanelSearch(query, role)
+  const current = Math.min(active, hits.length - 1)
+  const focus = useReturnFocus()
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && hits.length > 0) {
+      event.preventDefault()
+      setActive((current + step + hits.length) % hits.length)
+    }
+    if (event.key === 'Enter' && hits[current]) {
+      event.preventDefault()
+      // Clicks the link itself, so that the guard of unsaved changes runs.
+      document.getElementById(`${list}-${current}`)?.click()
+    }
+  }
+
+  const told =
+    query.trim().length < 2
+      ? t('hint')
+      : state === 'failed'
+        ? t('failed')
+        : hits.length === 0 && state === 'done'
+          ? t('none', { query: query.trim() })
+          : null
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={scrim} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          {...focus}
+          className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] max-w-xl animate-rise-in flex-col overflow-hidden rounded-lg border border-border bg-surface shadow-float md:top-[12vh] md:max-h-[70vh]"
+        >
+          <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
+          <div className="flex items-center gap-3 border-border border-b pl-4">
+            <Icon name="search" className="text-muted" />
+            <input
+              type="text"
+              role="combobox"
+              aria-label={t('title')}
+              aria-expanded={hits.length > 0}
+              aria-controls={list}
+              aria-activedescendant={hits.length > 0 ? `${list}-${current}` : undefined}
+              aria-autocomplete="list"
+              placeholder={t('placeholder')}
+              autoComplete="off"
+              spellCheck={false}
+              value={query}
+              onChange={(event) => {
+                setQuery(event.target.value)
+                setActive(0)
+              }}
+              onKeyDown={onKeyDown}
+              className="h-14 min-w-0 flex-1 bg-transparent text-base outline-hidden placeholder:text-muted"
+            />
+            <Dialog.Close
+              aria-label={t('close')}
+              className="mr-2 grid size-11 place-items-center rounded-md text-muted hover:bg-surface-2"
+            >
+              <Icon name="x" />
+            </Dialog.Close>
+          </div>
+          <p role="status" className="sr-only">
+            {state === 'done' && query.trim().length >= 2 ? t('count', { count: hits.length }) : ''}
+          </p>
+          {told ? <p className="px-4 py-6 text-center text-muted text-sm">{told}</p> : null}
+          <SearchResults id={list} hits={hits} active={current} onHover={setActive} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useState } from 'react'
+import { callAction } from '@/components/ui/admin/call-action'
+import type { PanelIconName } from '@/components/ui/admin/panel-icon'
+import { normalise } from '@/lib/core/normalize'
+import { screensOf } from '@/lib/staff/navigation'
+import type { StaffRole } from '@/lib/staff/roles'
+import { searchPanel } from '@/server/staff/admin/search-actions'
+import type { PanelHit } from '@/server/staff/admin/search-dto'
+
+const PAUSE_MS = 180
+const MIN_CHARS = 2
+const MOST_SCREENS = 6
+
+export type SearchHit = {
+  kind: PanelHit['kind'] | 'screen'
+  title: string
+  detail: string | null
+  href: string
+  icon: PanelIconName
+}
+
+const icons: Record<PanelHit['kind'], PanelIconName> = {
+  order: 'receipt',
+  product: 'package',
+  customer: 'user',
+  page: 'file-text',
+}
+
+/**
+ * Returns matching screens at once and matching rows of the database after a pause in typing.
+ * Responses to outdated queries are dropped.
+ */
+export function usePanelSearch(query: string, role: StaffRole | null) {
+  const t = useTranslations('admin.shell')
+  const tOrders = useTranslations('admin.orders.states')
+  const text = query.trim()
+  const [answer, setAnswer] = useState<{ text: string; hits: PanelHit[]; failed: boolean }>()
+
+  useEffect(() => {
+    if (text.length < MIN_CHARS) return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const result = await callAction(() => searchPanel({ query: text }))
+      if (!isCurrent) return
+      setAnswer({ text, hits: result.ok ? result.data : [], failed: !result.ok })
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [text])
+
+  const screens = useMemo(() => {
+    const words = normalise(text)
+    if (text.length < MIN_CHARS) return []
+    return screensOf(role)
+      .flatMap((group) => group.screens)
+      .map(({ key, href, icon }): SearchHit => {
+        const title = t(`screens.${key as 'orders'}`)
+        return { kind: 'screen', title, detail: null, href, icon: icon as PanelIconName }
+      })
+      .filter(({ title }) => normalise(title).includes(words))
+      .slice(0, MOST_SCREENS)
+  }, [role, t, text])
+
+  const isFresh = answer?.text === text
+  const found = text.length < MIN_CHARS ? [] : (answer?.hits ?? [])
+  const hits: SearchHit[] = [
+    ...screens,
+    ...found.map((hit) => ({
+      ...hit,
+      detail: hit.kind === 'order' ? tOrders(hit.detail as 'sent') : hit.detail,
+      icon: icons[hit.kind],
+    })),
+  ]
+  const state = isFresh ? (answer.failed ? 'failed' : 'done') : 'waiting'
+  return { hits, state } as const
+}

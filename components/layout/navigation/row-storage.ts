@@ -1,0 +1,87 @@
+import { readStored, writeStored } from '@/components/ui/safe-storage'
+import {
+  dropOldPositions,
+  HORIZONTAL_CLEANUP_MS,
+  HORIZONTAL_RESTORE_DELAY_MS,
+  HORIZONTAL_RESTORE_WAIT_MS,
+  HORIZONTAL_SAVE_MS,
+  HORIZONTAL_TTL_MS,
+  type HorizontalPosition,
+  parsePositions,
+  positionsOf,
+  putPosition,
+} from '@/lib/layout/horizontal'
+import type { PageState } from '@/lib/layout/page-state'
+import { currentPath } from './anchor'
+
+const KEY = 'uti-row-positions'
+const RETRY_MS = 100
+
+const read = () => parsePositions(readStored('localStorage', KEY))
+const write = (positions: readonly HorizontalPosition[]) =>
+  writeStored('localStorage', KEY, JSON.stringify(positions))
+
+/** Returns the current scroll position of each row of this page, by row name. */
+export function rowPositions(): Record<string, number> {
+  return Object.fromEntries(visibleRows().map((row) => [row.dataset.row ?? '', row.scrollLeft]))
+}
+
+/** Stores the position of each row 200 ms after it was scrolled. Returns a cleanup function. */
+export function startRowMemory(): () => void {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const onScroll = (event: Event) => {
+    const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined
+    if (row === undefined) return
+    const element = event.target as HTMLElement
+    const path = currentPath()
+    clearTimeout(timers.get(row))
+    const save = () =>
+      write(putPosition(read(), { path, row, left: element.scrollLeft, savedAt: Date.now() }))
+    timers.set(row, setTimeout(save, HORIZONTAL_SAVE_MS))
+  }
+  const clean = setInterval(
+    () => write(dropOldPositions(read(), Date.now())),
+    HORIZONTAL_CLEANUP_MS,
+  )
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  return () => {
+    clearInterval(clean)
+    for (const timer of timers.values()) clearTimeout(timer)
+    document.removeEventListener('scroll', onScroll, { capture: true })
+  }
+}
+
+/**
+ * Restores the row positions of this page if they were stored in the last 5 minutes. Positions of
+ * this tab take precedence over those of other tabs. Starts after 500 ms and waits up to 3 s for
+ * rows that are not rendered yet. Returns a cleanup function.
+ */
+export function restoreRows(state: PageState | null): () => void {
+  const started = Date.now()
+  const isFresh = state !== null && started - state.timestamp <= HORIZONTAL_TTL_MS
+  const wanted = new Map([
+    ...positionsOf(read(), currentPath(), started),
+    ...Object.entries(isFresh ? state.horizontalScrolls : {}),
+  ])
+  let timer = setTimeout(place, HORIZONTAL_RESTORE_DELAY_MS)
+
+  function place(): void {
+    for (const row of visibleRows()) {
+      const left = wanted.get(row.dataset.row ?? '')
+      if (left === undefined) continue
+      // A row that was scrolled in the meantime is not changed.
+      if (row.scrollLeft === 0) row.scrollLeft = left
+      wanted.delete(row.dataset.row ?? '')
+    }
+    if (wanted.size > 0 && Date.now() - started < HORIZONTAL_RESTORE_WAIT_MS) {
+      timer = setTimeout(place, RETRY_MS)
+    }
+  }
+  return () => clearTimeout(timer)
+}
+
+/** Rows of the current page. Rows of pages that Next.js hides have no width. */
+function visibleRows(): HTMLElement[] {
+  const rows = document.querySelectorAll<HTMLElement>('[data-row]')
+  return [...rows].filter((row) => row.clientWidth > 0)
+}

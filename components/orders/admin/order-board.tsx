@@ -1,0 +1,100 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import { CustomerName, OrderItems, ShortTime } from '@/components/ui/admin/cells'
+import { AppLink } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import { type OrderSearch, orderSearchHref } from '@/lib/orders/search'
+import { nextStates, type OrderState } from '@/lib/orders/states'
+import type { AdminOrder } from '@/server/orders/admin/dto'
+import { OrderMove } from './order-move'
+
+type Column = { state: OrderState; total: number; orders: AdminOrder[] }
+type OrderBoardProps = { columns: Column[]; search: OrderSearch }
+
+const edges: Partial<Record<OrderState, string>> = {
+  sent: 'border-t-coin',
+  confirmed: 'border-t-pro',
+  paid: 'border-t-good',
+  delivered: 'border-t-border-strong',
+}
+
+/** The open orders with a column for each state; on phones the columns scroll horizontally. */
+export function OrderBoard({ columns, search }: OrderBoardProps) {
+  const t = useTranslations('admin-sales.orders')
+  return (
+    <section
+      aria-label={t('board')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard too
+      tabIndex={0}
+      className="scroll-row -mx-4 snap-mandatory gap-3 px-4 pb-2 md:mx-0 md:px-0 xl:grid xl:grid-cols-4"
+    >
+      {columns.map((column) => (
+        <BoardColumn key={column.state} column={column} search={search} />
+      ))}
+    </section>
+  )
+}
+
+function BoardColumn({ column, search }: { column: Column; search: OrderSearch }) {
+  const t = useTranslations('admin-sales.orders')
+  const { state, total, orders } = column
+  return (
+    <section
+      aria-labelledby={`coluna-${state}`}
+      className={`w-[82vw] max-w-80 self-start rounded-lg border border-border border-t-4 bg-surface-2 p-3 xl:w-auto xl:max-w-none ${edges[state]}`}
+    >
+      <h2 id={`coluna-${state}`} className="flex items-center justify-between px-1 pb-3">
+        <span className="display-3">{t(`statesMany.${state}`)}</span>
+        <span className="text-muted text-sm tabular-nums">{total}</span>
+      </h2>
+      {orders.length === 0 ? (
+        <p className="rounded-md border border-border-strong border-dashed p-5 text-center text-muted text-sm">
+          {t('columnEmpty')}
+        </p>
+      ) : (
+        <ul className="grid gap-2">
+          {orders.map((order) => (
+            <BoardCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {total > orders.length ? (
+        <AppLink
+          href={orderSearchHref(search, { view: 'lista', state }) as Route}
+          className="mt-2 inline-flex min-h-11 items-center px-1 font-medium text-primary-ink text-sm underline-offset-4 hover:underline"
+        >
+          {t('columnMore', { count: total })}
+        </AppLink>
+      ) : null}
+    </section>
+  )
+}
+
+function BoardCard({ order }: { order: AdminOrder }) {
+  const t = useTranslations('admin-sales.orders')
+  const [next] = nextStates(order.state).filter((state) => state !== 'returned')
+  return (
+    <li className="grid gap-2 rounded-md border border-border bg-surface p-3 text-sm">
+      <div className="flex items-baseline justify-between gap-3">
+        <AppLink
+          href={`/admin/pedidos/${order.id}` as Route}
+          aria-label={t('open', { code: order.code })}
+          className="inline-flex min-h-11 items-center font-semibold text-primary-ink tabular-nums underline-offset-4 hover:underline md:min-h-6"
+        >
+          {order.code}
+        </AppLink>
+        <Price cents={order.totalCents} className="font-semibold" />
+      </div>
+      <p className="truncate">
+        <CustomerName customer={order.customer} />
+      </p>
+      <p className="line-clamp-2 text-muted text-xs">
+        <OrderItems lines={order.lines} />
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ShortTime at={order.createdAt} className="text-muted text-xs" />
+        {next ? <OrderMove orderId={order.id} code={order.code} to={next} size="sm" /> : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Route } from 'next'
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import { formatPrice } from '@/lib/core/money'
+import type { OrderCustomer as Customer } from '@/server/orders/admin/dto'
+import { OrderStateBadge } from './order-state'
+
+type OrderCustomerProps = { customer: Customer | null; chatUrl: string | null }
+
+/** The customer of an order: contact data and other orders. */
+export function OrderCustomer({ customer, chatUrl }: OrderCustomerProps) {
+  const t = useTranslations('admin-sales.orders')
+  const format = useFormatter()
+  if (!customer) return <p className="text-muted text-sm">{t('detail.guest')}</p>
+  const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium' })
+  return (
+    <div className="grid gap-3 text-sm">
+      <div>
+        <p className="font-semibold text-base">{customer.name || t('noName')}</p>
+        <p className="text-muted text-xs">{t('detail.since', { date: day(customer.since) })}</p>
+        {customer.proUntil ? (
+          <Badge tone="pro" className="mt-1">
+            {t('detail.pro', { date: day(customer.proUntil) })}
+          </Badge>
+        ) : null}
+      </div>
+      <dl className="grid gap-2">
+        <Fact label={t('detail.email')}>{customer.email}</Fact>
+        <Fact label={t('detail.phone')}>{customer.phone || t('detail.noPhone')}</Fact>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        {chatUrl ? (
+          <a
+            href={chatUrl}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonVariants({ variant: 'good', size: 'sm' })}
+          >
+            <Icon name="whatsapp" className="size-4" />
+            {t('detail.chat')}
+          </a>
+        ) : null}
+        <AppLink
+          href={`/admin/clientes/${customer.id}` as Route}
+          className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+        >
+          {t('detail.profile')}
+        </AppLink>
+      </div>
+      <p className="text-muted text-xs">
+        {t('detail.ordersOf', {
+          count: customer.orders,
+          paid: customer.paidOrders,
+          total: formatPrice(customer.paidCents),
+        })}
+      </p>
+      <LatestOrders latest={customer.latest} />
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="break-words font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function LatestOrders({ latest }: Pick<Customer, 'latest'>) {
+  const t = useTranslations('admin-sales.orders')
+  if (latest.length === 0) return <p className="text-muted text-xs">{t('detail.noOther')}</p>
+  return (
+    <section aria-labelledby="outros">
+      <h3 id="outros" className="mb-1 font-semibold text-xs">
+        {t('detail.otherOrders')}
+      </h3>
+      <ul className="divide-y divide-border">
+        {latest.map((order) => (
+          <li key={order.id} className="flex items-center justify-between gap-2">
+            <AppLink
+              href={`/admin/pedidos/${order.id}` as Route}
+              className="inline-flex min-h-11 items-center font-medium text-primary-ink tabular-nums hover:underline"
+            >
+              {order.code}
+            </AppLink>
+            <OrderStateBadge state={order.state} />
+            <Price cents={order.totalCents} className="text-muted text-xs" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

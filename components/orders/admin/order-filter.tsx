@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+import { AppLink } from '@/components/ui/link'
+import { SelectNative } from '@/components/ui/select-native'
+import { ORDER_SORTS, type OrderSearch } from '@/lib/orders/search'
+
+/** Search, dates and sort order of the list as a GET form, so that its state is in the URL. */
+export function OrderFilter({ search }: { search: OrderSearch }) {
+  const t = useTranslations('admin-sales.orders.search')
+  const sorts = useTranslations('admin-sales.orders.sorts')
+  const isUsed = search.q || search.from || search.to || search.sort !== 'recentes'
+  return (
+    <search aria-label={t('label')}>
+      <form
+        key={JSON.stringify(search)}
+        action="/admin/pedidos"
+        className="grid grid-cols-2 items-end gap-3 rounded-lg border border-border bg-surface p-4 md:grid-cols-4 xl:grid-cols-[minmax(12rem,1fr)_9.5rem_9.5rem_11rem_auto]"
+      >
+        {search.view === 'quadro' ? <input type="hidden" name="visao" value="quadro" /> : null}
+        {search.state ? <input type="hidden" name="estado" value={search.state} /> : null}
+        <div className="col-span-2 md:col-span-4 xl:col-span-1">
+          <Label htmlFor="pedidos-q">{t('q')}</Label>
+          <Input
+            id="pedidos-q"
+            type="search"
+            name="q"
+            defaultValue={search.q}
+            placeholder={t('placeholder')}
+            maxLength={100}
+          />
+        </div>
+        <div>
+          <Label htmlFor="pedidos-de">{t('from')}</Label>
+          <Input id="pedidos-de" type="date" name="de" defaultValue={search.from ?? ''} />
+        </div>
+        <div>
+          <Label htmlFor="pedidos-ate">{t('to')}</Label>
+          <Input id="pedidos-ate" type="date" name="ate" defaultValue={search.to ?? ''} />
+        </div>
+        <div>
+          <Label htmlFor="pedidos-ordem">{t('sort')}</Label>
+          <SelectNative id="pedidos-ordem" name="ordem" defaultValue={search.sort}>
+            {ORDER_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {sorts(sort)}
+              </option>
+            ))}
+          </SelectNative>
+        </div>
+        <div className="flex items-center gap-2">
+          <Button type="submit" variant="secondary" className="flex-1">
+            {t('go')}
+          </Button>
+        </div>
+        {isUsed ? (
+          <AppLink
+            href="/admin/pedidos"
+            className="col-span-full inline-flex min-h-11 items-center justify-self-start font-medium text-primary-ink text-sm underline-offset-4 hover:underline md:min-h-0"
+          >
+            {t('clear')}
+          </AppLink>
+        ) : null}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,83 @@
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { OrderItems } from '@/components/ui/admin/cells'
+import sales from '@/lib/i18n/messages/pt-BR/admin-sales.json'
+import selling from '@/lib/i18n/messages/pt-BR/selling.json'
+import type { AdminOrderDetails } from '@/server/orders/admin/dto'
+import { OrderLines } from './order-lines'
+import { OrderSheet } from './order-sheet'
+
+const line = (name: string, sale: AdminOrderDetails['order']['lines'][number]['sale']) => ({
+  name,
+  slug: null,
+  image: null,
+  size: null,
+  color: null,
+  quantity: 1,
+  unitPriceCents: 1000,
+  lineTotalCents: 1000,
+  sale,
+})
+
+const order: AdminOrderDetails['order'] = {
+  code: 'UTI-ABC234',
+  token: '0'.repeat(64),
+  state: 'sent',
+  createdAt: '2026-11-22T12:00:00Z',
+  expiresAt: null,
+  lines: [
+    line('Manete', { condition: 'used', availability: 'ready' }),
+    line('Jogo', { condition: 'new', availability: 'preorder', releaseDate: '2027-05-27' }),
+    line('Quadro', { condition: 'new', availability: 'made_to_order', leadDays: 12 }),
+    line('Fonte', { condition: 'new', availability: 'ready' }),
+  ],
+  subtotalCents: 4000,
+  proSavingCents: 0,
+  coinsApplied: 0,
+  coinDiscountCents: 0,
+  coinBalance: null,
+  shippingKind: 'free',
+  shippingCents: 0,
+  totalCents: 4000,
+  cashbackCoins: 0,
+  history: [],
+}
+const details: AdminOrderDetails = {
+  id: '1',
+  order,
+  customer: null,
+  steps: [],
+  notes: [],
+  message: '',
+  chatUrl: null,
+}
+
+const text = (node: ReactNode) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider
+      locale="pt-BR"
+      timeZone="America/Sao_Paulo"
+      messages={{ 'admin-sales': sales, selling }}
+    >
+      {node}
+    </NextIntlClientProvider>,
+  ).replace(/<[^>]+>/g, '|')
+
+it('a list of orders says what is used or comes later', () => {
+  expect(text(<OrderItems lines={order.lines} />)).toMatch(
+    /^1× Manete \(Usado\), 1× Jogo \(Pré-venda · 27 mai\)/,
+  )
+})
+
+it.each([
+  ['the lines of an order', <OrderLines key="lines" order={order} />],
+  ['the packing slip', <OrderSheet key="sheet" details={details} />],
+])('%s name condition and availability of each line', (_, node) => {
+  const shown = text(node)
+  expect(shown).toMatch(/Manete\|+Usado\|/)
+  expect(shown).toMatch(/Jogo\|+Pré-venda · 27 mai 2027\|/)
+  expect(shown).toMatch(/Quadro\|+Sob encomenda · até 12 dias\|/)
+  expect(shown).not.toMatch(/Fonte\|+(Novo|Pronta)/)
+})

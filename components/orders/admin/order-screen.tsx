@@ -1,0 +1,90 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { SalesTexts } from '@/components/ui/admin/sales-texts'
+import { AppLink } from '@/components/ui/link'
+import { nextStates } from '@/lib/orders/states'
+import type { AdminOrderDetails } from '@/server/orders/admin/dto'
+import { OrderCustomer } from './order-customer'
+import { OrderHistory } from './order-history'
+import { OrderLines } from './order-lines'
+import { OrderMessage } from './order-message'
+import { OrderMove } from './order-move'
+import { OrderNotes } from './order-notes'
+import { OrderSheet } from './order-sheet'
+import { OrderStateBadge } from './order-state'
+import { Panel } from './panel'
+import { PrintButton } from './print-button'
+
+const link =
+  'inline-flex min-h-11 items-center font-medium text-primary-ink text-sm underline-offset-4 hover:underline'
+
+/** One order: lines, customer, message, notes, history and possible changes of state. */
+export function OrderScreen({ details }: { details: AdminOrderDetails }) {
+  const t = useTranslations('admin-sales.orders')
+  const format = useFormatter()
+  const { id, order, customer, steps, notes, message, chatUrl } = details
+  const date = (iso: string) =>
+    format.dateTime(new Date(iso), { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <SalesTexts part="orders">
+      <AdminPage
+        breadcrumb={[{ label: t('title'), href: '/admin/pedidos' }]}
+        title={order.code}
+        badge={<OrderStateBadge state={order.state} />}
+        description={t('detail.placed', { date: date(order.createdAt) })}
+        actions={
+          <>
+            <AppLink href={`/pedido/${order.token}`} className={link}>
+              {t('detail.publicPage')}
+            </AppLink>
+            <PrintButton label={t('detail.print')} />
+          </>
+        }
+      >
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-1 gap-4">
+            <NextMoves id={id} order={order} date={date} />
+            <Panel id="itens" title={t('detail.lines')}>
+              <OrderLines order={order} />
+            </Panel>
+            <Panel id="mensagem" title={t('detail.message')}>
+              <OrderMessage message={message} />
+            </Panel>
+          </div>
+          <div className="grid grid-cols-1 gap-4">
+            <Panel id="cliente" title={t('detail.customer')}>
+              <OrderCustomer customer={customer} chatUrl={chatUrl} />
+            </Panel>
+            <Panel id="anotacoes" title={t('detail.notes')}>
+              <OrderNotes orderId={id} notes={notes} />
+            </Panel>
+            <Panel id="historico" title={t('detail.history')}>
+              <OrderHistory steps={steps} />
+            </Panel>
+          </div>
+        </div>
+      </AdminPage>
+      <OrderSheet details={details} />
+    </SalesTexts>
+  )
+}
+
+type NextMovesProps = Pick<AdminOrderDetails, 'id' | 'order'> & { date: (iso: string) => string }
+
+function NextMoves({ id, order, date }: NextMovesProps) {
+  const t = useTranslations('admin-sales.orders.detail')
+  const moves = nextStates(order.state)
+  return (
+    <Panel id="proximo" title={t('next')}>
+      {moves.length === 0 ? <p className="text-muted text-sm">{t('nothing')}</p> : null}
+      {order.state === 'sent' && order.expiresAt ? (
+        <p className="mb-3 text-muted text-sm">{t('expires', { date: date(order.expiresAt) })}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {moves.map((to) => (
+          <OrderMove key={to} orderId={id} code={order.code} to={to} />
+        ))}
+      </div>
+    </Panel>
+  )
+}

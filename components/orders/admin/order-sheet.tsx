@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import { ShortTime } from '@/components/ui/admin/cells'
+import { saleMarks } from '@/lib/products/sale-texts'
+import type { AdminOrderDetails } from '@/server/orders/admin/dto'
+import { OrderSums } from './order-lines'
+
+/** The packing sheet of an order, visible in print only. */
+export function OrderSheet({ details }: { details: AdminOrderDetails }) {
+  const t = useTranslations('admin-sales.orders')
+  const selling = useTranslations('selling')
+  const { order, customer } = details
+  return (
+    <div data-print className="hidden text-sm">
+      <div className="flex items-baseline justify-between border-foreground border-b-2 pb-2">
+        <p className="font-bold text-xl">{t('sheet.title', { code: order.code })}</p>
+        <p>
+          <ShortTime at={order.createdAt} /> ·{' '}
+          {t('sheet.printed', { state: t(`states.${order.state}`) })}
+        </p>
+      </div>
+      <p className="my-3">
+        <strong>{t('detail.customer')}: </strong>
+        {customer
+          ? [customer.name, customer.phone, customer.email].filter(Boolean).join(' · ')
+          : t('guest')}
+      </p>
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-foreground border-b">
+            <th className="w-20 py-1">{t('sheet.packed')}</th>
+            <th className="w-14">{t('sheet.quantity')}</th>
+            <th>{t('sheet.item')}</th>
+            <th className="text-right">{t('sheet.value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={`${line.name}:${line.size}:${line.color}`} className="border-border border-b">
+              <td className="py-2">
+                <span className="inline-block size-4 border border-foreground" />
+              </td>
+              <td className="font-bold">{line.quantity}</td>
+              <td>
+                {[line.name, line.size, line.color].filter(Boolean).join(' · ')}
+                <strong className="block">
+                  {saleMarks(line.sale, selling, { dates: 'full' }).join(' · ')}
+                </strong>
+              </td>
+              <td className="text-right tabular-nums">
+                {(line.lineTotalCents / 100).toFixed(2).replace('.', ',')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <OrderSums order={order} />
+      <p className="mt-16 w-80 border-foreground border-t pt-1">{t('sheet.signature')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { SalesTexts } from '@/components/ui/admin/sales-texts'
+import type { OrderSearch } from '@/lib/orders/search'
+import { OrderFilter } from './order-filter'
+import { OrderViews } from './order-tabs'
+
+type OrdersScreenProps = { search: OrderSearch; children: ReactNode }
+
+/** Heading, views and filter of the orders; `children` is the list or the board. */
+export function OrdersScreen({ search, children }: OrdersScreenProps) {
+  const t = useTranslations('admin-sales.orders')
+  return (
+    <SalesTexts part="orders">
+      <AdminPage
+        title={t('title')}
+        description={t('lead')}
+        actions={<OrderViews search={search} />}
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <OrderFilter search={search} />
+          {children}
+        </div>
+      </AdminPage>
+    </SalesTexts>
+  )
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useRef, useState } from 'react'
+import { callAction } from '@/components/ui/admin/call-action'
+import { Checkbox } from '@/components/ui/checkbox'
+import { toast } from '@/components/ui/toast'
+import type { ActionResult } from '@/lib/core/result'
+import { deleteProducts, setProductsActive } from '@/server/products/admin/actions'
+import { BulkBar } from './bulk-bar'
+import { DeleteDialog } from './delete-dialog'
+import { useFailureToast } from './use-error-toast'
+
+type BulkSelectionProps = { total: number; children: ReactNode }
+
+/**
+ * Tracks the selection of the list and runs the bulk actions. The checkboxes are rendered by the
+ * rows.
+ */
+export function BulkSelection({ total, children }: BulkSelectionProps) {
+  const t = useTranslations('admin-products')
+  const failed = useFailureToast()
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const [ids, setIds] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
+
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name="ids"]') ?? [])]
+  const read = () => setIds(boxes().flatMap((box) => (box.checked ? box.value : [])))
+  const choose = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked
+    read()
+  }
+
+  async function run<T>(
+    work: () => Promise<ActionResult<T>>,
+    done: (data: T) => { title: string; description?: string },
+    failure: string,
+  ) {
+    setBusy(true)
+    const result = await callAction(work)
+    setBusy(false)
+    setAsks(false)
+    if (!result.ok) return failed(failure, result)
+    toast({ ...done(result.data), variant: 'success' })
+    choose(false)
+    router.refresh()
+  }
+
+  const setActive = (isActive: boolean) =>
+    run(
+      () => setProductsActive({ ids, isActive }),
+      ({ count, unpriced }) => ({
+        title: t(isActive ? 'bulk.activated' : 'bulk.archived', { count }),
+        description:
+          unpriced.length > 0 ? t('bulk.unpriced', { names: unpriced.join(', ') }) : undefined,
+      }),
+      t('toasts.updateFailed'),
+    )
+  const remove = () =>
+    run(
+      () => deleteProducts({ ids }),
+      () => ({ title: t('toasts.removed'), description: t('toasts.removedText') }),
+      t('toasts.removeFailed'),
+    )
+
+  return (
+    <form ref={form} onChange={read} onSubmit={(event) => event.preventDefault()}>
+      <p className="mb-1 flex min-h-11 w-fit items-center gap-3 px-3 text-muted text-sm md:px-4">
+        <Checkbox
+          id="selecionar-todos"
+          checked={ids.length === total}
+          ref={(box) => {
+            if (box) box.indeterminate = ids.length > 0 && ids.length < total
+          }}
+          onChange={(event) => choose(event.target.checked)}
+        />
+        <label htmlFor="selecionar-todos">{t('list.selectAll')}</label>
+      </p>
+      {children}
+      {ids.length > 0 ? (
+        <BulkBar
+          count={ids.length}
+          isBusy={busy}
+          onActivate={() => setActive(true)}
+          onArchive={() => setActive(false)}
+          onDelete={() => setAsks(true)}
+          onClear={() => choose(false)}
+        />
+      ) : null}
+      <DeleteDialog
+        count={ids.length}
+        isOpen={asks}
+        isBusy={busy}
+        onClose={() => setAsks(false)}
+        onConfirm={remove}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { SaveBar } from '@/components/ui/admin/save-bar'
+import { useUnsavedGuard } from '@/components/ui/admin/use-unsaved-guard'
+import { toast } from '@/components/ui/toast'
+import { formOfRow, type ProductForm } from '@/lib/products/admin/product-form'
+import { lacksPrice } from '@/lib/products/admin/readiness'
+import { tabOf } from '@/lib/products/admin/tabs'
+import type { TabName } from '@/lib/products/fields'
+import type { ProductCard } from '@/server/catalog/dto'
+import type { ProductPage } from '@/server/catalog/product-dto'
+import { EditorContext, type EditorFacts } from './editor-context'
+import { EditorMenu } from './editor-menu'
+import { EditorTabs } from './editor-tabs'
+import { LivePreview } from './live-preview'
+import { PagePreview } from './page-preview'
+import { ReadinessPanel } from './readiness-panel'
+import { useSaveProduct } from './use-save-product'
+import { ViewLink } from './view-link'
+
+export type ProductEditorProps = {
+  facts: EditorFacts
+  form: ProductForm
+  slug: string | null
+  updatedAt: string | null
+  renderCard: (card: ProductCard) => ReactNode
+  renderPage: (product: ProductPage) => ReactNode
+}
+
+/** The editor of a product: its fields in tabs, and previews of its card and page. */
+export function ProductEditor(props: ProductEditorProps) {
+  const { facts, form: start, slug, updatedAt, renderCard, renderPage } = props
+  const t = useTranslations('admin-products.editor')
+  const list = useTranslations('admin-products')
+  const form = useForm<ProductForm>({ defaultValues: start, mode: 'onSubmit' })
+  const { isDirty } = form.formState
+  // A new row gets the defaults of the table for columns that the save does not contain.
+  const stored = facts.id ? start : formOfRow({})
+  const saving = useSaveProduct(form, facts.id, { version: updatedAt, values: stored })
+  const [tab, setTab] = useState<TabName>('basico')
+  useUnsavedGuard(isDirty)
+
+  function showField(field: keyof ProductForm) {
+    setTab(tabOf(field))
+    // The fields of the tab are rendered with the next paint.
+    requestAnimationFrame(() => form.setFocus(field))
+  }
+
+  /** Saves all changes with `is_active` set. Refuses to activate a product without a price. */
+  async function setActive(isActive: boolean) {
+    if (isActive && lacksPrice(form.getValues())) {
+      form.setError('price', { type: 'server', message: 'noPrice' })
+      toast({
+        title: list('readiness.refused'),
+        description: list('readiness.refusedText'),
+        variant: 'destructive',
+      })
+      showField('price')
+      return
+    }
+    form.setValue('is_active', isActive, { shouldDirty: true })
+    await saving.save()
+  }
+
+  return (
+    <EditorContext value={facts}>
+      <FormProvider {...form}>
+        <AdminPage
+          title={facts.id ? start.name : t('new')}
+          description={facts.id ? undefined : t('newText')}
+          breadcrumb={[{ label: list('title'), href: '/admin/produtos' }]}
+          actions={
+            <>
+              {facts.id && slug ? <ViewLink slug={slug} form={start} /> : null}
+              <PagePreview renderPage={renderPage} />
+              {facts.id ? <EditorMenu id={facts.id} onArchive={() => setActive(false)} /> : null}
+            </>
+          }
+        >
+          <form
+            noValidate
+            aria-label={t('form')}
+            onKeyDown={(event) => {
+              // Enter adds chips and searches here; the form is submitted by Ctrl+S and the button.
+              if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+                event.preventDefault()
+              }
+            }}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void saving.save()
+            }}
+          >
+            <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_15rem]">
+              <div className="min-w-0 rounded-lg border border-border bg-surface">
+                <EditorTabs open={tab} onOpen={setTab} />
+              </div>
+              <div className="grid gap-5 xl:sticky xl:top-20">
+                <ReadinessPanel
+                  isBusy={saving.isSaving}
+                  onShow={showField}
+                  onActivate={() => setActive(true)}
+                />
+                <LivePreview renderCard={renderCard} />
+              </div>
+            </div>
+            <SaveBar
+              isDirty={isDirty}
+              isSaving={saving.isSaving}
+              onReset={() => form.reset()}
+              saveLabel={facts.id ? undefined : t('create')}
+            />
+          </form>
+        </AdminPage>
+        <ConflictDialog
+          conflict={saving.conflict}
+          labelOf={saving.labelOf}
+          onSaveAnyway={saving.saveAnyway}
+          onTakeStored={saving.takeStored}
+          onClose={saving.leave}
+        />
+      </FormProvider>
+    </EditorContext>
+  )
+}

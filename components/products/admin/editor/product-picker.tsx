@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useState } from 'react'
+import { Input } from '@/components/ui/input'
+import { findProducts } from '@/server/products/admin/choice-actions'
+import type { PickedProduct } from '@/server/products/admin/dto'
+import { PickedLine } from './picked-line'
+
+type ProductPickerProps = {
+  label: string
+  taken: string[]
+  isDisabled?: boolean
+  /** Searches masters instead of products for sale. */
+  masters?: boolean
+  onPick: (product: PickedProduct) => void
+}
+
+const PAUSE_MS = 200
+
+/** Searches a product by its name or code. */
+export function ProductPicker({
+  label,
+  taken,
+  isDisabled,
+  masters = false,
+  onPick,
+}: ProductPickerProps) {
+  const t = useTranslations('admin-products.related')
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<PickedProduct[] | null>(null)
+
+  useEffect(() => {
+    const q = typed.trim()
+    if (q.length < 2) return setFound(null)
+    let isLate = false
+    const timer = setTimeout(async () => {
+      // After a failure the next keystroke searches again.
+      const result = await findProducts({ q, masters }).catch(() => null)
+      if (!isLate) setFound(result?.ok ? result.data : [])
+    }, PAUSE_MS)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [typed, masters])
+
+  const offered = found?.filter((product) => !taken.includes(product.id)) ?? null
+  return (
+    <div>
+      <Input
+        id={id}
+        type="search"
+        value={typed}
+        disabled={isDisabled}
+        placeholder={label}
+        aria-label={label}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <p role="status" className="sr-only">
+        {offered ? t('found', { count: offered.length }) : ''}
+      </p>
+      {offered ? (
+        <ul className="mt-1 overflow-hidden rounded-md border border-border bg-surface shadow-card">
+          {offered.map((product) => (
+            <li key={product.id} className="border-border not-last:border-b">
+              <button
+                type="button"
+                onClick={() => {
+                  onPick(product)
+                  setTyped('')
+                }}
+                className="flex w-full px-3 py-2 hover:bg-surface-2"
+              >
+                <PickedLine product={product} />
+              </button>
+            </li>
+          ))}
+          {offered.length === 0 ? (
+            <li className="px-3 py-3 text-muted text-sm">{t('none')}</li>
+          ) : null}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { callAction } from '@/components/ui/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { attributesKey, matrixCells, optionValues } from '@/lib/products/admin/matrix'
+import type { ProductForm } from '@/lib/products/admin/product-form'
+import { type SkuDraft, skuDraft, skuPatch } from '@/lib/products/admin/sku-draft'
+import { createSkus } from '@/server/products/admin/actions'
+import { useFailureToast } from '../use-error-toast'
+import { useEditorFacts } from './editor-context'
+import { MatrixOptions, type TypedOption } from './matrix-options'
+import { SkuDraftRow } from './sku-draft-row'
+
+/** Creates SKUs for the combinations of the option values that do not exist yet. */
+export function SkuMatrix({ masterId }: { masterId: string }) {
+  const t = useTranslations('admin-products.matrix')
+  const failed = useFailureToast()
+  const failure = useTranslations('admin-products.toasts')
+  const router = useRouter()
+  const { variants } = useEditorFacts()
+  const { getValues } = useFormContext<ProductForm>()
+  const { isDirty } = useFormState<ProductForm>()
+  const [options, setOptions] = useState<TypedOption[]>([{ id: 'a', name: '', values: '' }])
+  const [changes, setChanges] = useState<Record<string, Partial<SkuDraft>>>({})
+  const [busy, setBusy] = useState(false)
+
+  const master = getValues()
+  const existing = new Set(variants.map(({ attributes }) => attributesKey(attributes)))
+  const cells = matrixCells(
+    master.name,
+    options.map(({ name, values }) => ({ name, values: optionValues(values) })),
+  ).filter(({ key }) => !existing.has(key))
+  const drafts = cells.map((cell) => ({ ...skuDraft(cell, master), ...changes[cell.key] }))
+  const chosen = drafts.filter(({ isChosen }) => isChosen)
+
+  async function make() {
+    setBusy(true)
+    const skus = chosen.map((draft) => skuPatch(draft, master))
+    const result = await callAction(() => createSkus({ masterId, skus }))
+    setBusy(false)
+    if (!result.ok) return failed(failure('addFailed'), result)
+    toast({ title: failure('skusMade', { count: result.data.count }), variant: 'success' })
+    setOptions([{ id: 'a', name: '', values: '' }])
+    setChanges({})
+    router.refresh()
+  }
+
+  return (
+    <section aria-label={t('title')} className="grid gap-4 rounded-lg border border-border p-4">
+      <header>
+        <h4 className="font-semibold">{t('title')}</h4>
+        <p className="text-muted text-sm">{t('text')}</p>
+      </header>
+      <MatrixOptions options={options} onChange={setOptions} />
+      {drafts.length > 0 ? (
+        <ul className="grid gap-2">
+          {drafts.map((draft) => (
+            <SkuDraftRow
+              key={draft.key}
+              draft={draft}
+              onChange={(part) =>
+                setChanges({ ...changes, [draft.key]: { ...changes[draft.key], ...part } })
+              }
+            />
+          ))}
+        </ul>
+      ) : null}
+      {isDirty && chosen.length > 0 ? (
+        <p className="text-coin-ink text-sm">{t('saveFirst')}</p>
+      ) : null}
+      <Button
+        className="justify-self-start"
+        disabled={busy || isDirty || chosen.length === 0}
+        onClick={make}
+      >
+        {t('make', { count: chosen.length })}
+      </Button>
+    </section>
+  )
+}

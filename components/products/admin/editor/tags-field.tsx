@@ -1,0 +1,85 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { Input } from '@/components/ui/input'
+import { normalise } from '@/lib/core/normalize'
+import type { ProductForm } from '@/lib/products/admin/product-form'
+import type { TagChoice } from '@/server/products/admin/dto'
+import { useEditorFacts } from './editor-context'
+import { FieldShell } from './field-shell'
+import { NewTag } from './new-tag'
+import { TagWeight } from './tag-weight'
+
+/** The tags of the product by weight, and a search for others. */
+export function TagsField() {
+  const t = useTranslations('admin-products.tags')
+  const { choices } = useEditorFacts()
+  const { field } = useController<ProductForm, 'tags'>({ name: 'tags' })
+  const [all, setAll] = useState<TagChoice[]>(choices.tags)
+  const [typed, setTyped] = useState('')
+  const chosen = all
+    .filter(({ id }) => field.value.includes(id))
+    .sort((one, other) => other.weight - one.weight || one.name.localeCompare(other.name, 'pt-BR'))
+  const word = normalise(typed)
+  const found = all
+    .filter(({ id, name }) => !field.value.includes(id) && normalise(name).includes(word))
+    .slice(0, 24)
+  const toggle = (id: string) =>
+    field.onChange(
+      field.value.includes(id)
+        ? field.value.filter((one) => one !== id)
+        : [...field.value, id].sort(),
+    )
+
+  return (
+    <FieldShell name="tags" isGroup>
+      {() => (
+        <div className="grid gap-3">
+          {chosen.length === 0 ? <p className="text-muted text-sm">{t('empty')}</p> : null}
+          <ul className="grid gap-1.5 sm:grid-cols-2">
+            {chosen.map((tag) => (
+              <TagWeight
+                key={tag.id}
+                tag={tag}
+                onRemove={() => toggle(tag.id)}
+                onWeight={(weight) =>
+                  setAll((tags) =>
+                    tags.map((one) => (one.id === tag.id ? { ...one, weight } : one)),
+                  )
+                }
+              />
+            ))}
+          </ul>
+          <Input
+            type="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            placeholder={t('search')}
+            aria-label={t('search')}
+          />
+          <ul className="flex flex-wrap gap-1.5">
+            {found.map((tag) => (
+              <li key={tag.id}>
+                <button
+                  type="button"
+                  onClick={() => toggle(tag.id)}
+                  className="min-h-9 rounded-full border border-border bg-surface px-3 text-sm hover:border-primary hover:text-primary-ink"
+                >
+                  + {tag.name}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <NewTag
+            typed={typed}
+            onMade={(tag) => {
+              setAll((tags) => [...tags, tag])
+              setTyped('')
+              field.onChange([...field.value, tag.id].sort())
+            }}
+          />
+        </div>
+      )}
+    </FieldShell>
+  )
+}

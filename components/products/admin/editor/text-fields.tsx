@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { type FieldPathByValue, useController } from 'react-hook-form'
+import { Input } from '@/components/ui/input'
+import { SelectNative } from '@/components/ui/select-native'
+import { Textarea } from '@/components/ui/textarea'
+import { numberTyped } from '@/lib/products/admin/numbers'
+import type { ProductForm } from '@/lib/products/admin/product-form'
+import { cn } from '@/lib/utils'
+import { FieldShell } from './field-shell'
+import { NumberWarning } from './number-warning'
+
+export type TextName = FieldPathByValue<ProductForm, string>
+type TextFieldProps = { name: TextName; className?: string; aside?: ReactNode }
+
+/** A single-line text field. */
+export function TextField({
+  name,
+  className,
+  aside,
+  ...input
+}: TextFieldProps & { list?: string; placeholder?: string; type?: 'date' }) {
+  const { field } = useController<ProductForm, TextName>({ name })
+  return (
+    <FieldShell name={name} className={className} aside={aside}>
+      {(control) => <Input {...field} {...control} {...input} />}
+    </FieldShell>
+  )
+}
+
+/** A multi-line text field. */
+export function AreaField({
+  name,
+  className,
+  rows = 4,
+  aside,
+}: TextFieldProps & { rows?: number }) {
+  const { field } = useController<ProductForm, TextName>({ name })
+  return (
+    <FieldShell name={name} className={className} aside={aside}>
+      {(control) => <Textarea {...field} {...control} rows={rows} />}
+    </FieldShell>
+  )
+}
+
+type NumberFieldProps = TextFieldProps & { before?: string; after?: string }
+
+/**
+ * A field for a number in Brazilian notation, with its unit. Shows a warning for any other text,
+ * which would be saved as 0.
+ */
+export function NumberField({ name, className, before, after, aside }: NumberFieldProps) {
+  const { field } = useController<ProductForm, TextName>({ name })
+  const isNumber = !Number.isNaN(numberTyped(field.value))
+  return (
+    <FieldShell name={name} className={className} aside={aside}>
+      {(control) => (
+        <>
+          <span className="relative block">
+            {before ? (
+              <span
+                aria-hidden
+                className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-muted text-sm"
+              >
+                {before}
+              </span>
+            ) : null}
+            <Input
+              {...field}
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              className={cn('tabular-nums', before && 'pl-10', after && 'pr-14')}
+            />
+            {after ? (
+              <span
+                aria-hidden
+                className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-muted text-sm"
+              >
+                {after}
+              </span>
+            ) : null}
+          </span>
+          {isNumber ? null : <NumberWarning />}
+        </>
+      )}
+    </FieldShell>
+  )
+}
+
+type SelectFieldProps = TextFieldProps & { children: ReactNode }
+
+/** A select field. */
+export function SelectField({ name, className, children, aside }: SelectFieldProps) {
+  const { field } = useController<ProductForm, TextName>({ name })
+  return (
+    <FieldShell name={name} className={className} aside={aside}>
+      {(control) => (
+        <SelectNative {...field} {...control}>
+          {children}
+        </SelectNative>
+      )}
+    </FieldShell>
+  )
+}

@@ -1,0 +1,46 @@
+import { useWatch } from 'react-hook-form'
+import type { ProductForm } from '@/lib/products/admin/product-form'
+import { FieldShell } from './field-shell'
+import { Part } from './part'
+import { SearchPreview } from './search-preview'
+import { AreaField, TextField } from './text-fields'
+
+/** The texts of the product page and of search engines. */
+export function TextsTab() {
+  const [title, description] = useWatch<ProductForm, ['meta_title', 'meta_description']>({
+    name: ['meta_title', 'meta_description'],
+  })
+  return (
+    <div className="grid gap-6">
+      <AreaField name="description" rows={6} />
+      <FieldShell name="product_descriptions" isGroup>
+        {({ disabled }) => (
+          <fieldset disabled={disabled} className="grid gap-4">
+            <AreaField name="product_descriptions.short" rows={2} />
+            <AreaField name="product_descriptions.marketing" rows={2} />
+            <AreaField name="product_descriptions.detailed" rows={5} />
+            <AreaField name="product_descriptions.technical" rows={4} />
+          </fieldset>
+        )}
+      </FieldShell>
+      <Part name="seo">
+        <TextField name="meta_title" aside={<Count text={title} best={60} />} />
+        <AreaField
+          name="meta_description"
+          rows={2}
+          aside={<Count text={description} best={160} />}
+        />
+        <SearchPreview />
+      </Part>
+    </div>
+  )
+}
+
+function Count({ text, best }: { text: string; best: number }) {
+  const isLong = text.length > best
+  return (
+    <span className={`text-xs tabular-nums ${isLong ? 'text-coin-ink' : 'text-muted'}`}>
+      {text.length}/{best}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { uploadImage } from '@/components/ui/admin/upload'
+
+export type PictureUpload = { id: number; name: string; share: number; fault: string | null }
+
+/** Uploads images one after the other, so that `onArrived` is called in their order. */
+export function usePictureUploads(onArrived: (path: string) => void) {
+  const t = useTranslations('admin-products.pictures.faults')
+  const [uploads, setUploads] = useState<PictureUpload[]>([])
+  const queue = useRef(Promise.resolve())
+  const made = useRef(0)
+
+  const change = (id: number, part: Partial<PictureUpload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const dismiss = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
+
+  async function send(id: number, file: File) {
+    const result = await uploadImage(file, 'produtos', (share) => change(id, { share }))
+    if (result.ok) {
+      onArrived(result.path)
+      dismiss(id)
+    } else {
+      change(id, { fault: t(t.has(result.code) ? result.code : 'UNKNOWN') })
+    }
+  }
+
+  function take(files: Iterable<File>) {
+    for (const file of files) {
+      made.current += 1
+      const id = made.current
+      setUploads((all) => [...all, { id, name: file.name, share: 0, fault: null }])
+      queue.current = queue.current.then(() => send(id, file))
+    }
+  }
+
+  return { uploads, take, dismiss, isBusy: uploads.some(({ fault }) => fault === null) }
+}

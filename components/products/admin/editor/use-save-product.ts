@@ -1,0 +1,116 @@
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { UseFormReturn } from 'react-hook-form'
+import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { toast } from '@/components/ui/toast'
+import type { Merge, Saved, Seen } from '@/lib/core/merge'
+import type { ActionResult } from '@/lib/core/result'
+import { changedColumns, changedTags } from '@/lib/products/admin/columns'
+import { conflictOf, isHarmless, mergedForm } from '@/lib/products/admin/conflict'
+import type { ProductForm } from '@/lib/products/admin/product-form'
+import { faultsOf } from '@/lib/products/admin/schema'
+import { fieldOfColumn } from '@/lib/products/admin/tabs'
+import { nameContradictsCondition } from '@/lib/products/condition'
+import { readStoredProduct, saveProduct } from '@/server/products/admin/actions'
+import { useFailureToast } from '../use-error-toast'
+
+type SavedProduct = Saved<ProductForm> & { id: string }
+
+/** Merges two edits of a product by column. */
+function mergeProduct(
+  base: ProductForm,
+  stored: ProductForm,
+  mine: ProductForm,
+): Merge<ProductForm> {
+  return { values: mergedForm(base, stored, mine), ...conflictOf(base, stored, mine) }
+}
+
+/** Saves the changed columns. A save in between is a conflict unless it changed only the stock. */
+async function writeProduct(
+  id: string | null,
+  mine: ProductForm,
+  { version, values }: Seen<ProductForm>,
+): Promise<ActionResult<SavedProduct>> {
+  const { slug, ...withoutSlug } = changedColumns(values, mine)
+  const result = await saveProduct({
+    id,
+    patch: slug ? { ...withoutSlug, slug } : withoutSlug,
+    tags: id === null ? mine.tags : changedTags(values, mine),
+    seen: version,
+  })
+  if (result.ok) {
+    const saved = { ...mine, slug: result.data.slug }
+    const { id: savedId, updatedAt } = result.data
+    return { ok: true, data: { id: savedId, version: updatedAt, values: saved, theirs: [] } }
+  }
+  if (result.code !== 'CONFLICT' || id === null) return result
+  const answer = await readStoredProduct({ id })
+  if (!answer.ok) return answer
+  const stored = { version: answer.data.updatedAt, values: answer.data.form }
+  if (isHarmless(conflictOf(values, stored.values, mine))) {
+    return writeProduct(id, mine, { version: stored.version, values })
+  }
+  return { ...result, stored }
+}
+
+/** Saves the changed columns of a product. Typed values are preserved if a save fails. */
+export function useSaveProduct(
+  form: UseFormReturn<ProductForm>,
+  id: string | null,
+  row: Seen<ProductForm>,
+) {
+  const t = useTranslations('admin-products.toasts')
+  const names = useTranslations('admin-products.fields')
+  const failed = useFailureToast()
+  const router = useRouter()
+  const labelOf = (column: string) => names(`${fieldOfColumn(column) ?? 'name'}.label`)
+
+  function showFaults(faults: Record<string, string>): boolean {
+    const entries = Object.entries(faults).flatMap(([path, message]) => {
+      const field = fieldOfColumn(path)
+      return field ? [{ field, message }] : []
+    })
+    for (const { field, message } of entries) form.setError(field, { type: 'server', message })
+    if (entries.length === 0) return false
+    toast({
+      title: t(id ? 'updateFailed' : 'addFailed'),
+      description: t('fix'),
+      variant: 'destructive',
+    })
+    return true
+  }
+
+  const saving = useVersionedSave<ProductForm, SavedProduct>({
+    form,
+    row,
+    labelOf,
+    isNew: id === null,
+    merge: mergeProduct,
+    write: (mine, seen) => writeProduct(id, mine, seen),
+    onSaved: (saved) => {
+      toast(
+        id
+          ? { title: t('updated'), description: t('updatedText'), variant: 'success' }
+          : { title: t('added'), description: t('addedText'), variant: 'success' },
+      )
+      if (id) router.refresh()
+      else router.replace(`/admin/produtos/${saved.id}` as Route)
+    },
+    onFailed: (failure) => {
+      if (showFaults(failure.fields ?? {})) return
+      failed(t(id ? 'updateFailed' : 'addFailed'), failure)
+    },
+  })
+
+  async function save(): Promise<void> {
+    const mine = structuredClone(form.getValues())
+    const faults = faultsOf(changedColumns(row.values, mine))
+    if (id === null && mine.name.trim() === '') faults.name = 'required'
+    else if (nameContradictsCondition(mine.name, mine.condition)) faults.name = 'condition'
+    form.clearErrors()
+    if (!showFaults(faults)) await saving.save(mine)
+  }
+
+  return { ...saving, save, labelOf }
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { toast } from '@/components/ui/toast'
+import { ERROR_CODES, type ErrorCode } from '@/lib/core/codes'
+import { productFailure } from '@/lib/products/admin/failure'
+
+type Failure = { code: ErrorCode; fields?: Record<string, string> }
+
+/**
+ * Returns a function that shows a toast for a failed write: the title is an argument, the
+ * description is the message of the error code. Shows nothing if that message is empty. For an
+ * ended session, `callAction` has asked for a sign-in before, so the page is not reloaded and typed
+ * values are preserved.
+ */
+export function useFailureToast() {
+  const t = useTranslations('admin-products')
+  const texts = useTranslations('errors.userMessage')
+  return (title: string, failure: Failure) => {
+    const own = Object.fromEntries(
+      ERROR_CODES.filter((code) => t.has(`codes.${code}`)).map((code) => [
+        code,
+        t(`codes.${code}` as 'codes.INVALID'),
+      ]),
+    )
+    const { message } = productFailure(
+      failure,
+      {
+        sessionExpired: adminCodeText('UNAUTHENTICATED'),
+        connection: texts('connection'),
+        proType: texts('proType'),
+        productData: texts('productData'),
+        unknown: t('toasts.unknown'),
+      },
+      own,
+    )
+    if (message === '') return
+    toast({ title, description: message, variant: 'destructive' })
+  }
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Price } from '@/components/ui/price'
+import { cn } from '@/lib/utils'
+import type { ProductPage } from '@/server/catalog/product-dto'
+import { spotId } from './section-anchor-id'
+import { StickyBar } from './sticky-bar'
+
+type BuyActionsProps = {
+  product: Pick<ProductPage, 'name' | 'slug' | 'priceCents' | 'stock'>
+  /** Label of the sticky bar: 'Reservar Jogo'. */
+  label: string
+  add: ReactNode
+  addShort: ReactNode
+  /** Replaces the buy button without JavaScript. */
+  withoutScripts: ReactNode
+}
+
+/** The buy button. On phones a sticky bar replaces it while it is not visible. */
+export function BuyActions({ product, label, add, addShort, withoutScripts }: BuyActionsProps) {
+  const t = useTranslations('product.buy')
+  return (
+    <div className="grid gap-2">
+      <div data-buy-place="" className={product.stock > 0 ? 'noscript:hidden' : undefined}>
+        {add}
+      </div>
+      {product.stock > 0 ? withoutScripts : null}
+      {product.stock > 0 ? null : (
+        <a
+          href={`#${spotId('relacionados', product.slug)}`}
+          className={cn(buttonVariants({ variant: 'link', size: 'sm' }), 'justify-self-start')}
+        >
+          {t('similar')}
+        </a>
+      )}
+      {product.stock > 0 ? (
+        <StickyBar label={label}>
+          <div className="flex items-center justify-between gap-3">
+            <p className="min-w-0">
+              <span className="block truncate text-muted text-xs">{product.name}</span>
+              <Price
+                cents={product.priceCents}
+                className="font-bold font-display text-xl tracking-tight"
+              />
+            </p>
+            {addShort}
+          </div>
+        </StickyBar>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { daysOfText } from '@/lib/cart/delivery-days'
+import { type DeliveryPolicy, freeFromCents, type ShippingPolicy } from '@/lib/cart/policy'
+import { shipping } from '@/lib/cart/shipping'
+import { formatPrice } from '@/lib/core/money'
+import { cn } from '@/lib/utils'
+import type { ProductPage } from '@/server/catalog/product-dto'
+
+type DeliveryBlockProps = {
+  product: Pick<ProductPage, 'priceCents' | 'freeShipping' | 'delivery' | 'sale'>
+  policy: ShippingPolicy
+}
+
+type Texts = ReturnType<typeof useTranslations<'product.delivery'>>
+type Line = { icon: IconName; title: string; text?: string; isGood?: boolean }
+
+/**
+ * The shipping cost by the store's policy and the delivery data of the product. Products that are
+ * sent later have no delivery time of their own; digital products are not shipped.
+ */
+export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
+  const t = useTranslations('product.delivery')
+  const lines =
+    product.sale.availability === 'digital'
+      ? codeLines(product, t)
+      : parcelLines(product, policy, t)
+  const { notes } = product.delivery
+  if (notes) lines.push({ icon: 'info', title: t('notes'), text: notes })
+  return (
+    <section
+      aria-label={t('title')}
+      data-testid="delivery"
+      className="rounded-xl border border-border bg-surface"
+    >
+      <ul className="divide-y divide-border">
+        {lines.map((line) => (
+          <li key={line.title} className="flex gap-3 px-4 py-3">
+            <Icon
+              name={line.icon}
+              className={cn('mt-0.5', line.isGood ? 'text-good-ink' : 'text-muted')}
+            />
+            <p className="min-w-0 text-sm">
+              <span className={cn('block font-semibold', line.isGood && 'text-good-ink')}>
+                {line.title}
+              </span>
+              {line.text ? <span className="block text-muted">{line.text}</span> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function codeLines({ delivery }: DeliveryBlockProps['product'], t: Texts): Line[] {
+  const lines: Line[] = [{ icon: 'zap', title: t('digital'), text: t('digitalHint'), isGood: true }]
+  if (delivery.shippingTime) {
+    lines.push({ icon: 'clock', title: t('codeTime'), text: delivery.shippingTime })
+  }
+  return lines
+}
+
+function parcelLines(product: DeliveryBlockProps['product'], policy: ShippingPolicy, t: Texts) {
+  const { regions, pickupLocations } = product.delivery
+  const lines = [shippingLine(product, policy, t), ...timeLines(product, policy.delivery, t)]
+  if (regions.length) lines.push({ icon: 'map-pin', title: t('regions'), text: regions.join(', ') })
+  if (pickupLocations.length) {
+    lines.push({ icon: 'store', title: t('pickup'), text: pickupLocations.join(' · ') })
+  }
+  return lines
+}
+
+function timeLines(
+  { sale, delivery }: DeliveryBlockProps['product'],
+  policy: DeliveryPolicy,
+  t: Texts,
+): Line[] {
+  const { postDays, fromDays, toDays } = policy
+  const days = { from: fromDays, to: toDays }
+  const hasDays = toDays > 0
+  const text = hasDays ? t('transport', days) : undefined
+  if (sale.availability === 'preorder') return [{ icon: 'clock', title: t('preorder'), text }]
+  if (sale.availability === 'made_to_order')
+    return [{ icon: 'clock', title: t('madeToOrder'), text }]
+  const { shippingTime: own, express } = delivery
+  const standard = own === null ? t('storeTime', days) : t('storeTimeFor', days)
+  const times = [
+    own,
+    hasDays && (own === null || !daysOfText(own)) && standard,
+    hasDays && t('posting', { days: postDays }),
+  ].filter(Boolean)
+  const lines: Line[] = []
+  if (times.length > 0) lines.push({ icon: 'clock', title: t('time'), text: times.join(' · ') })
+  if (express) lines.push({ icon: 'zap', title: t('express'), text: t('expressHint') })
+  return lines
+}
+
+function shippingLine(
+  product: DeliveryBlockProps['product'],
+  policy: ShippingPolicy,
+  t: Texts,
+): Line {
+  if (product.freeShipping) {
+    return { icon: 'truck', title: t('free'), text: t('freeHint'), isGood: true }
+  }
+  const { kind, cents } = shipping(policy, {
+    goodsCents: product.priceCents,
+    subtotalCents: product.priceCents,
+    allFreeShipping: false,
+  })
+  const amount = formatPrice(freeFromCents(policy))
+  if (kind === 'free') {
+    return {
+      icon: 'truck',
+      title: t('freeByPrice'),
+      text: t('freeByPriceHint', { amount }),
+      isGood: true,
+    }
+  }
+  return kind === 'fee'
+    ? {
+        icon: 'truck',
+        title: t('fee', { amount: formatPrice(cents ?? 0) }),
+        text: t('feeHint', { amount }),
+      }
+    : { icon: 'truck', title: t('quote'), text: t('quoteHint', { amount }) }
+}

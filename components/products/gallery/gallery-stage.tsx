@@ -1,0 +1,141 @@
+'use client'
+
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { GalleryArrow } from './gallery-arrow'
+import type { GalleryTexts, Picture } from './gallery-types'
+import { moveOf } from './target-index'
+
+const ZoomDialog = lazy(() =>
+  import('./zoom-dialog').then((chunk) => ({ default: chunk.ZoomDialog })),
+)
+
+type Thumb = { id: string; label: string; picture: ReactNode }
+
+type GalleryStageProps = {
+  label: string
+  slides: ReactNode[]
+  thumbs: Thumb[]
+  pictures: Picture[]
+  actions: ReactNode
+  texts: GalleryTexts
+}
+
+/** Returns the index of the visible slide, from the scroll position of the track. */
+const slideInView = ({ scrollLeft, clientWidth }: HTMLElement) =>
+  Math.round(scrollLeft / Math.max(1, clientWidth))
+
+/** Adds thumbnails, arrow buttons, arrow keys and zoom to the images that the server rendered. */
+export function GalleryStage(props: GalleryStageProps) {
+  const { label, slides, thumbs, pictures, actions, texts } = props
+  const track = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const many = slides.length > 1
+
+  const show = (next: number) => {
+    const wanted = Math.max(0, Math.min(slides.length - 1, next))
+    track.current?.scrollTo({ left: wanted * track.current.clientWidth })
+  }
+  // The visitor may have swiped before the page was hydrated.
+  useLayoutEffect(() => {
+    if (track.current) setIndex(slideInView(track.current))
+  }, [])
+  const zoom = (event: MouseEvent) => {
+    const picture = (event.target as Element).closest<HTMLElement>('[data-zoom]')
+    if (picture) setZoomed(Number(picture.dataset.zoom))
+  }
+
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription={texts.roledescription}
+      className={`grid grid-cols-1 gap-3 ${many ? 'lg:grid-cols-[4.5rem_minmax(0,1fr)]' : ''}`}
+      onKeyDown={(event) => {
+        const next = moveOf(event.key, index, slides.length)
+        if (next === null || (event.target as Element).closest('video, iframe')) return
+        event.preventDefault()
+        show(next)
+      }}
+    >
+      <div className="relative lg:order-2">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click comes from the buttons inside, which the keyboard reaches. */}
+        <ul
+          ref={track}
+          onScroll={(event) => setIndex(slideInView(event.currentTarget))}
+          onClick={zoom}
+          className="scroll-row aspect-square snap-mandatory motion-safe:scroll-smooth rounded-lg border border-border bg-surface"
+        >
+          {slides.map((slide, position) => (
+            <li
+              key={thumbs[position]?.id}
+              className={`size-full snap-center overflow-hidden ${position === 0 ? '' : 'after-load'}`}
+            >
+              {slide}
+            </li>
+          ))}
+        </ul>
+        <div className="absolute top-1.5 right-1.5 flex">{actions}</div>
+        {many ? (
+          <>
+            <GalleryArrow
+              side="left"
+              label={texts.previous}
+              disabled={index === 0}
+              onClick={() => show(index - 1)}
+            />
+            <GalleryArrow
+              side="right"
+              label={texts.next}
+              disabled={index === slides.length - 1}
+              onClick={() => show(index + 1)}
+            />
+            <p
+              aria-hidden
+              className="pointer-events-none absolute top-3 left-3 rounded-full bg-foreground px-2.5 py-1 font-semibold text-background text-xs tabular-nums"
+            >
+              {index + 1}/{slides.length}
+            </p>
+          </>
+        ) : null}
+      </div>
+      {many ? (
+        <ul className="scroll-row gap-2 p-0.5 lg:max-h-[38rem] lg:flex-col lg:overflow-y-auto">
+          {thumbs.map((thumb, position) => (
+            <li key={thumb.id} className="size-16 lg:size-[4.25rem]">
+              <button
+                type="button"
+                aria-label={thumb.label}
+                aria-current={position === index || undefined}
+                onClick={() => show(position)}
+                className="size-full overflow-hidden rounded-md border-2 border-transparent bg-surface opacity-75 transition hover:opacity-100 aria-current:border-primary aria-current:opacity-100"
+              >
+                <span className="after-load block size-full">{thumb.picture}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {zoomed === null ? null : (
+        <Suspense fallback={null}>
+          <ZoomDialog
+            pictures={pictures}
+            start={zoomed}
+            texts={texts}
+            onClose={(last) => {
+              setZoomed(null)
+              show(last)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { cn } from '@/lib/utils'
+import type { GalleryTexts, Picture } from './gallery-types'
+import { moveOf } from './target-index'
+
+type ZoomDialogProps = {
+  pictures: Picture[]
+  start: number
+  texts: GalleryTexts
+  onClose: (last: number) => void
+}
+
+const round =
+  'grid size-12 place-items-center rounded-full border border-border bg-surface text-foreground shadow-float transition hover:bg-surface-2 disabled:opacity-0'
+
+/**
+ * The image in full screen. Loaded on first use. Focus and Escape are handled by the native dialog.
+ */
+export function ZoomDialog({ pictures, start, texts, onClose }: ZoomDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [index, setIndex] = useState(start)
+  const [isClose, setIsClose] = useState(false)
+  const picture = pictures[index]
+
+  useEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    // A page that is left stays mounted and hidden. An open dialog would block the next page.
+    return () => opened?.close()
+  }, [])
+
+  const show = (next: number) => {
+    setIndex(next)
+    setIsClose(false)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={picture?.alt}
+      onClose={() => {
+        if (!dialog.current?.open) onClose(index)
+      }}
+      onKeyDown={(event) => {
+        const next = moveOf(event.key, index, pictures.length)
+        if (next === null) return
+        event.preventDefault()
+        event.stopPropagation()
+        show(next)
+      }}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none animate-fade-in bg-background p-0"
+    >
+      <div className="size-full overflow-auto overscroll-contain">
+        <button
+          type="button"
+          aria-label={isClose ? texts.whole : texts.closer}
+          aria-pressed={isClose}
+          onClick={() => setIsClose(!isClose)}
+          className={cn(
+            'block min-h-full',
+            isClose ? 'w-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in p-4 md:p-10',
+          )}
+        >
+          {picture ? (
+            // biome-ignore lint/performance/noImgElement: the zoom shows the file as it was uploaded, at its full size.
+            <img
+              src={picture.src}
+              alt={picture.alt}
+              className={cn('mx-auto', isClose ? 'w-full' : 'size-full object-contain')}
+            />
+          ) : null}
+        </button>
+      </div>
+      <button
+        type="button"
+        aria-label={texts.close}
+        onClick={() => dialog.current?.close()}
+        className={cn(round, 'absolute top-4 right-4')}
+      >
+        <Icon name="x" />
+      </button>
+      {pictures.length > 1 ? (
+        <div className="absolute inset-x-0 bottom-5 flex items-center justify-center gap-4">
+          <button
+            type="button"
+            aria-label={texts.previous}
+            disabled={index === 0}
+            onClick={() => show(index - 1)}
+            className={round}
+          >
+            <Icon name="chevron-left" />
+          </button>
+          <span
+            aria-live="polite"
+            className="rounded-full bg-surface px-3 py-1.5 font-semibold text-sm tabular-nums shadow-card"
+          >
+            {index + 1}/{pictures.length}
+          </span>
+          <button
+            type="button"
+            aria-label={texts.next}
+            disabled={index === pictures.length - 1}
+            onClick={() => show(index + 1)}
+            className={round}
+          >
+            <Icon name="chevron-right" />
+          </button>
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import { Price, StruckPrice } from '@/components/ui/price'
+import { coinsToCents } from '@/lib/coins/discount'
+import { formatCoins, formatPrice } from '@/lib/core/money'
+import { type InstalmentLimits, instalments } from '@/lib/products/instalments'
+import type { ProductPricing } from '@/server/catalog/product-dto'
+
+type PriceBlockProps = {
+  pricing: ProductPricing
+  payment: InstalmentLimits
+  /** The chip of the coin discount, which is shared with the cards of the catalog. */
+  coinChip: ReactNode
+}
+
+/**
+ * The prices of the product: the cash price in large type beside the image (required by Lei
+ * 13.543/2017), the former price, installments without interest, the Pro price, the coin discount
+ * and the cashback.
+ */
+export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
+  const t = useTranslations('product.price')
+  const { priceCents, listPriceCents, discountPercent, proPriceCents } = pricing
+  const saved = listPriceCents === null ? 0 : listPriceCents - priceCents
+  return (
+    <div data-testid="price-block" className="grid gap-3">
+      <div>
+        {listPriceCents === null ? null : (
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <StruckPrice cents={listPriceCents} label={t('list')} className="text-base" />
+            {discountPercent > 0 ? (
+              <Badge tone="good">{t('off', { percent: discountPercent })}</Badge>
+            ) : null}
+          </p>
+        )}
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="sr-only">{t('cash')}</span>
+          <span data-testid="cash-price">
+            <Price
+              cents={priceCents}
+              className="font-bold font-display text-4xl leading-tight tracking-tight md:text-[2.75rem]"
+            />
+          </span>
+          <span className="text-muted text-sm">{t('cashSuffix')}</span>
+          {saved > 0 ? (
+            <span className="font-medium text-good-ink text-sm">
+              {t('saving', { amount: formatPrice(saved) })}
+            </span>
+          ) : null}
+        </p>
+        <InstalmentLine priceCents={priceCents} payment={payment} />
+      </div>
+      {proPriceCents === null ? null : (
+        <p className="flex items-center gap-2.5 rounded-md bg-pro-soft px-3.5 py-2.5 text-pro-ink">
+          <Icon name="crown" />
+          <span>
+            <Price cents={proPriceCents} className="font-bold text-lg" />{' '}
+            <span className="font-semibold">{t('pro')}</span>
+            <span className="block text-xs">{t('proHint')}</span>
+          </span>
+        </p>
+      )}
+      <CoinLines pricing={pricing} chip={coinChip} />
+    </div>
+  )
+}
+
+function InstalmentLine({
+  priceCents,
+  payment,
+}: Pick<PriceBlockProps, 'payment'> & { priceCents: number }) {
+  const t = useTranslations('product.price')
+  const plan = instalments(priceCents, payment)
+  if (plan.count < 2) return <p className="mt-1 text-muted text-sm">{t('single')}</p>
+  return (
+    <p data-testid="instalments" className="mt-1 text-muted text-sm">
+      <span className="font-semibold text-foreground">
+        {t('instalments', { count: plan.count, amount: formatPrice(plan.regularCents) })}
+      </span>
+      {plan.firstCents === plan.regularCents ? null : (
+        <span> · {t('firstInstalment', { amount: formatPrice(plan.firstCents) })}</span>
+      )}
+    </p>
+  )
+}
+
+function CoinLines({ pricing, chip }: { pricing: ProductPricing; chip: ReactNode }) {
+  const t = useTranslations('product.price')
+  const { coinDiscountCoins, cashbackCoins } = pricing
+  const worth = (coins: number) => formatPrice(coinsToCents(coins))
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {coinDiscountCoins > 0 ? (
+        <li className="flex flex-wrap items-center gap-2">
+          {chip}
+          <span className="text-muted">
+            {t('coinDetail', {
+              coins: formatCoins(coinDiscountCoins),
+              amount: worth(coinDiscountCoins),
+            })}
+          </span>
+        </li>
+      ) : null}
+      {cashbackCoins > 0 ? (
+        <li className="flex items-center gap-2 text-coin-ink">
+          <Icon name="coins" className="size-4.5" />
+          <span>
+            <span className="font-semibold">
+              {t('cashback', { coins: formatCoins(cashbackCoins) })}
+            </span>
+            <span className="text-muted">
+              {' '}
+              ({t('cashbackWorth', { amount: worth(cashbackCoins) })})
+            </span>
+          </span>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

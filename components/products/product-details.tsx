@@ -1,0 +1,87 @@
+import { useTranslations } from 'next-intl'
+import type { ProductPage, TextItem } from '@/server/catalog/product-dto'
+import { type ProductReviews, type Rating, shownRating } from '@/server/catalog/review-dto'
+import { Description } from './description'
+import { FaqList } from './faq-list'
+import { PageSection } from './page-section'
+import { Prose } from './prose'
+import { ReviewsBlock } from './reviews-block'
+import { spotId } from './section-anchor-id'
+import { SectionNav } from './section-nav'
+import { SpecTables } from './spec-tables'
+import { Highlights } from './text-items'
+
+type ProductDetailsProps = {
+  product: ProductPage
+  reviews: ProductReviews
+  familyRating: Rating | null
+}
+
+/** The details of a product. Sections without content are omitted. */
+export function ProductDetails({ product, reviews, familyRating }: ProductDetailsProps) {
+  const t = useTranslations('product')
+  const { descriptions, specGroups, highlights, faqs } = product
+  const features = product.features.filter(
+    (item) => !highlights.some((one) => says(one) === says(item)),
+  )
+  const hasText = Boolean(product.description || descriptions.detailed || descriptions.marketing)
+  const parts = [
+    {
+      id: 'destaques',
+      title: t('sections.highlights'),
+      body: highlights.length > 0 && <Highlights items={highlights} />,
+    },
+    {
+      id: 'descricao',
+      title: t('sections.about'),
+      body: (hasText || features.length > 0) && (
+        <Description product={product} features={features} />
+      ),
+    },
+    {
+      id: 'especificacoes',
+      title: t('sections.specs'),
+      body: (specGroups.length > 0 || descriptions.technical) && (
+        <>
+          {descriptions.technical ? <Prose text={descriptions.technical} /> : null}
+          <SpecTables groups={specGroups} />
+        </>
+      ),
+    },
+    {
+      id: 'perguntas',
+      title: t('sections.faq'),
+      body: faqs.length > 0 && <FaqList faqs={faqs} />,
+    },
+    {
+      id: 'avaliacoes',
+      title: t('reviews.title'),
+      body: product.reviewsConfig.enabled && (
+        <ReviewsBlock
+          productId={product.id}
+          config={product.reviewsConfig}
+          reviews={reviews}
+          rating={shownRating(product.reviewsConfig, reviews.computed)}
+          familyRating={familyRating}
+        />
+      ),
+    },
+  ]
+    .filter((part) => part.body)
+    .map((part) => ({ ...part, id: spotId(part.id, product.slug) }))
+  return (
+    <div className="grid grid-cols-1 gap-10 md:gap-12">
+      <SectionNav parts={parts} />
+      {parts.map(({ id, title, body }) => (
+        <PageSection key={id} id={id} title={title}>
+          {body}
+        </PageSection>
+      ))}
+    </div>
+  )
+}
+
+/** Returns a normalized text of an item, so that the same sentence is not shown twice on a page. */
+function says({ title, text }: TextItem): string {
+  return `${title.replace(/[.!]$/, '')} ${text ?? ''}`.trim().toLowerCase()
+}

@@ -1,0 +1,75 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { AppLink } from '@/components/ui/link'
+import { brandHrefOf } from '@/lib/catalog/brands'
+import { platformLabel } from '@/lib/products/platforms'
+import type { ProductPage } from '@/server/catalog/product-dto'
+import type { Rating } from '@/server/catalog/review-dto'
+import { RatingLine } from './rating-line'
+import { spotId } from './section-anchor-id'
+
+type IdentityProps = {
+  product: ProductPage
+  rating: Rating | null
+  /** Condition and availability, if they are not the default ones. */
+  marks: readonly string[]
+  badge: ReactNode
+}
+
+/**
+ * The header of the product: platform, marks, badge, name, condition, brand, rating and short
+ * description.
+ */
+export function Identity({ product, rating, marks, badge }: IdentityProps) {
+  const t = useTranslations('product.identity')
+  const conditions = useTranslations('selling.conditions')
+  const platform = platformLabel(product.platform)
+  const brandPage = product.brand ? brandHrefOf(product.brand) : null
+  return (
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {platform ? <Badge tone="neutral">{platform}</Badge> : null}
+        {marks.map((mark) => (
+          <Badge key={mark} tone="strong">
+            {mark}
+          </Badge>
+        ))}
+        {badge}
+      </div>
+      <h1 className="display-2 md:text-3xl">{product.name}</h1>
+      {product.conditionNotes ? (
+        <p data-testid="condition-notes" className="text-sm">
+          <span className="font-semibold">
+            {conditions(product.sale.condition)}
+            {': '}
+          </span>
+          {product.conditionNotes}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
+        {product.brand && brandPage ? (
+          <AppLink
+            href={brandPage as Route}
+            title={t('brand', { brand: product.brand })}
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink hover:underline md:min-h-8"
+          >
+            {product.brand}
+          </AppLink>
+        ) : (
+          product.brand
+        )}
+        {product.sku ? <span className="text-xs">{t('sku', { sku: product.sku })}</span> : null}
+        <RatingLine
+          config={product.reviewsConfig}
+          rating={rating}
+          target={`#${spotId('avaliacoes', product.slug)}`}
+        />
+      </div>
+      {product.descriptions.short ? (
+        <p className="text-muted leading-relaxed">{product.descriptions.short}</p>
+      ) : null}
+    </header>
+  )
+}

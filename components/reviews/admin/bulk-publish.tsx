@@ -1,0 +1,48 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { callAction } from '@/components/ui/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import type { AdminReview } from '@/server/reviews/admin/dto'
+import { moderateReview } from '@/server/reviews/moderation-actions'
+
+type BulkPublishProps = { reviews: AdminReview[]; onEnd: () => void }
+
+/** Publishes the selected reviews that are not public yet, one after the other. */
+export function BulkPublish({ reviews, onEnd }: BulkPublishProps) {
+  const t = useTranslations('admin-sales.reviews')
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const waiting = reviews.filter(({ status }) => status !== 'approved')
+
+  async function publish() {
+    setBusy(true)
+    let done = 0
+    for (const { id } of waiting) {
+      const result = await callAction(() => moderateReview({ reviewId: id, status: 'approved' }))
+      if (!result.ok) {
+        toast({
+          title: t('failed'),
+          description: adminCodeText(result.code),
+          variant: 'destructive',
+        })
+        break
+      }
+      done += 1
+    }
+    setBusy(false)
+    if (done === waiting.length) {
+      toast({ title: t('bulk.done', { count: done }), variant: 'success' })
+      onEnd()
+    }
+    router.refresh()
+  }
+
+  return (
+    <Button size="sm" disabled={busy || waiting.length === 0} onClick={publish}>
+      {t('bulk.approved', { count: waiting.length })}
+    </Button>
+  )
+}

@@ -1,0 +1,127 @@
+'use client'
+
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import { ShortTime } from '@/components/ui/admin/cells'
+import { DataTable } from '@/components/ui/admin/data-table'
+import type { TableColumn } from '@/components/ui/admin/table-types'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+import { StoreImage } from '@/components/ui/store-image'
+import type { TableQuery } from '@/lib/core/table-query'
+import { REVIEW_STATUSES } from '@/lib/reviews/statuses'
+import type { AdminReview } from '@/server/reviews/admin/dto'
+import { BulkPublish } from './bulk-publish'
+import { ReviewMoves } from './review-transitions'
+
+type ReviewsTableProps = {
+  rows: AdminReview[]
+  total: number
+  pageSize: number
+  query: Pick<TableQuery, 'page' | 'sort' | 'direction'>
+}
+
+const STARS = ['5', '4', '3', '2', '1']
+const tones = { pending: 'coin', approved: 'good', rejected: 'danger' } as const
+
+/** The reviews with their products and actions. */
+export function ReviewsTable({ rows, total, pageSize, query }: ReviewsTableProps) {
+  const t = useTranslations('admin-sales.reviews')
+  const columns: TableColumn<AdminReview>[] = [
+    {
+      id: 'review',
+      header: t('columns.review'),
+      isTitle: true,
+      className: 'md:min-w-72',
+      cell: (review) => <ReviewText review={review} />,
+    },
+    {
+      id: 'product',
+      header: t('columns.product'),
+      isInteractive: true,
+      cell: ({ product }) => <Product product={product} />,
+    },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`states.${status}`)}</Badge>,
+    },
+    {
+      id: 'moves',
+      header: t('columns.moves'),
+      isInteractive: true,
+      cell: (review) => <ReviewMoves review={review} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      total={total}
+      page={query.page}
+      pageSize={pageSize}
+      sort={query.sort}
+      direction={query.direction}
+      searchLabel={t('search')}
+      filters={[
+        {
+          key: 'estado',
+          label: t('state'),
+          options: REVIEW_STATUSES.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+        {
+          key: 'estrelas',
+          label: t('stars'),
+          options: STARS.map((value) => ({ value, label: t('starsOf', { stars: Number(value) }) })),
+        },
+      ]}
+      rowName={({ title, author }) => title ?? author}
+      bulkActions={(chosen, clear) => <BulkPublish reviews={chosen} onEnd={clear} />}
+      empty={{ icon: 'inbox', title: t('empty'), text: t('emptyText') }}
+    />
+  )
+}
+
+function ReviewText({
+  review: { stars, title, body, author, createdAt },
+}: {
+  review: AdminReview
+}) {
+  const t = useTranslations('admin-sales.reviews')
+  return (
+    <span className="block text-left font-normal text-sm">
+      <span role="img" aria-label={t('starsOf', { stars })} className="flex text-coin-ink">
+        {STARS.slice(0, stars).map((star) => (
+          <Icon key={star} name="star" className="size-4 fill-current" />
+        ))}
+      </span>
+      {title ? <strong className="mt-1 block break-words">{title}</strong> : null}
+      <span className="mt-0.5 block max-w-[68ch] whitespace-pre-line break-words">
+        {body || (title ? null : <span className="text-muted">{t('noText')}</span>)}
+      </span>
+      <span className="mt-1 block text-muted text-xs">
+        {author} · <ShortTime at={createdAt} />
+      </span>
+    </span>
+  )
+}
+
+function Product({ product: { name, slug, image } }: Pick<AdminReview, 'product'>) {
+  return (
+    <AppLink
+      href={`/produto/${slug}` as Route}
+      className="inline-flex min-h-11 items-center gap-3 text-left hover:underline"
+    >
+      <StoreImage
+        src={image}
+        alt=""
+        width={96}
+        height={96}
+        className="size-12 shrink-0 rounded-sm object-cover"
+      />
+      <span className="line-clamp-2 max-w-48">{name}</span>
+    </AppLink>
+  )
+}

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ComponentType } from 'react'
+import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { HistoryButton } from '@/components/ui/admin/history-button'
+import { PanelCard } from '@/components/ui/admin/panel-card'
+import { SaveBar } from '@/components/ui/admin/save-bar'
+import { useUnsavedGuard } from '@/components/ui/admin/use-unsaved-guard'
+import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { toast } from '@/components/ui/toast'
+import type { Saved, Seen } from '@/lib/core/merge'
+import { type SettingKey, settingSchemas } from '@/lib/settings/edit'
+import { cn } from '@/lib/utils'
+import { saveSetting } from '@/server/settings/admin/actions'
+import { SETTING_FIELDS } from './field-list'
+import { SettingInput } from './setting-input'
+
+export type SampleProps = { value: FieldValues }
+
+type SettingsFormProps = {
+  setting: SettingKey
+  row: Seen
+  /** Renders a preview of the typed values. */
+  Sample: ComponentType<SampleProps>
+}
+
+/** The form of one settings row with a preview. A failed save preserves the typed values. */
+export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
+  const t = useTranslations('admin-settings')
+  const router = useRouter()
+  const form = useForm<FieldValues>({
+    defaultValues: row.values,
+    resolver: zodResolver(settingSchemas[setting]) as unknown as Resolver<FieldValues>,
+    mode: 'onTouched',
+  })
+  const { control, formState } = form
+  const now = useWatch({ control })
+  const labelOf = (path: string) => {
+    const key = `fields.${setting}.${path}.label` as 'title'
+    return t.has(key) ? t(key) : path
+  }
+  const saving = useVersionedSave<FieldValues, Saved>({
+    form,
+    row,
+    labelOf,
+    write: (value, seen) => {
+      const edit = { key: setting, value } as Parameters<typeof saveSetting>[0]['edit']
+      return saveSetting({ seen, edit })
+    },
+    onSaved: () => {
+      toast({ title: t('saved'), description: t('savedText'), variant: 'success' })
+      router.refresh()
+    },
+    onFailed: ({ code, fields = {} }) => {
+      for (const [path, message] of Object.entries(fields)) {
+        form.setError(path.replace(/^edit\.value\./, ''), { message })
+      }
+      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+    },
+  })
+  useUnsavedGuard(formState.isDirty)
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(saving.save)} className="min-w-0">
+      <div className="mb-3 flex justify-end">
+        <HistoryButton table="site_settings" row={setting} labelOf={labelOf} />
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+        <PanelCard
+          title={t(`sections.${setting}.title`)}
+          description={t(`sections.${setting}.text`)}
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
+            {SETTING_FIELDS[setting].map((field) =>
+              !field.when || field.when(now) ? (
+                <div key={field.name} className={cn('min-w-0', !field.isHalf && 'sm:col-span-2')}>
+                  <SettingInput setting={setting} field={field} control={control} />
+                </div>
+              ) : null,
+            )}
+          </div>
+        </PanelCard>
+        <PanelCard
+          title={t('sample')}
+          description={t(`sections.${setting}.sample`)}
+          className="xl:sticky xl:top-5"
+        >
+          <Sample value={now} />
+        </PanelCard>
+      </div>
+      <SaveBar
+        isDirty={formState.isDirty}
+        isSaving={saving.isSaving}
+        onReset={() => form.reset()}
+      />
+      <ConflictDialog
+        conflict={saving.conflict}
+        labelOf={labelOf}
+        onSaveAnyway={saving.saveAnyway}
+        onTakeStored={saving.takeStored}
+        onClose={saving.leave}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { PanelCard } from '@/components/ui/admin/panel-card'
+import { Badge } from '@/components/ui/badge'
+import type { TeamMember } from '@/server/staff/admin/dto'
+import { LoginLink } from './login-link'
+import { MemberRole } from './member-role'
+
+/** The staff with their roles, and a button for a login link. */
+export async function MemberList({ members, ownId }: { members: TeamMember[]; ownId: string }) {
+  const t = await getTranslations('admin.team')
+  const roles = await getTranslations('admin.roles')
+  const format = await getFormatter()
+  const when = (moment: string) =>
+    format.dateTime(new Date(moment), { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <PanelCard title={t('members')}>
+      <ul className="divide-y divide-border">
+        {members.map((member) => (
+          <li
+            key={member.id}
+            className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-56 flex-1">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {member.name}
+                {member.id === ownId ? <Badge tone="outline">{t('you')}</Badge> : null}
+              </p>
+              <p className="break-all text-muted text-xs">
+                {member.email} ·{' '}
+                {member.lastSessionAt
+                  ? t('lastSession', { date: when(member.lastSessionAt) })
+                  : t('never')}
+              </p>
+            </div>
+            {member.id === ownId ? (
+              <p className="text-sm">
+                <span className="font-semibold">{roles(member.role)}</span>
+                <span className="block text-muted text-xs">{t('own')}</span>
+              </p>
+            ) : (
+              <MemberRole memberId={member.id} name={member.name} role={member.role} />
+            )}
+            {member.isReady ? <LoginLink adminId={member.id} /> : null}
+          </li>
+        ))}
+      </ul>
+    </PanelCard>
+  )
+}

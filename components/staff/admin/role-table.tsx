@@ -1,0 +1,63 @@
+import { getTranslations } from 'next-intl/server'
+import { PanelCard } from '@/components/ui/admin/panel-card'
+import { Icon } from '@/components/ui/icon'
+import { AREAS, mayWork, STAFF_ROLES } from '@/lib/staff/roles'
+
+/** The areas of each role, from the table that the permission checks use. */
+export async function RoleTable() {
+  const t = await getTranslations('admin')
+  return (
+    <PanelCard title={t('team.table.title')} description={t('team.table.lead')}>
+      <dl className="mb-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+        {STAFF_ROLES.map((role) => (
+          <div key={role}>
+            <dt className="font-semibold">{t(`roles.${role}`)}</dt>
+            <dd className="text-muted">{t(`roles.about.${role}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <section aria-label={t('team.table.title')} tabIndex={0} className="relative overflow-x-auto">
+        <table className="w-full min-w-140 border-collapse text-sm">
+          <thead>
+            <tr className="border-border border-b text-left text-muted text-xs">
+              <th scope="col" className="py-2 pr-3 font-semibold">
+                {t('team.table.area')}
+              </th>
+              {STAFF_ROLES.map((role) => (
+                <th key={role} scope="col" className="px-3 py-2 text-center font-semibold">
+                  {t(`roles.${role}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-border">
+            {AREAS.map((area) => (
+              <tr key={area}>
+                <th scope="row" className="py-2 pr-3 text-left font-normal">
+                  {t(`areas.${area}`)}
+                </th>
+                {STAFF_ROLES.map((role) => (
+                  <td key={role} className="px-3 py-2 text-center">
+                    {mayWork(role, area) ? (
+                      <Icon
+                        name="check"
+                        label={t('team.table.can')}
+                        className="mx-auto size-5 text-good-ink"
+                      />
+                    ) : (
+                      <span className="text-muted">
+                        <span aria-hidden="true">–</span>
+                        <span className="sr-only">{t('team.table.cannot')}</span>
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </PanelCard>
+  )
+}

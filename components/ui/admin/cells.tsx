@@ -1,0 +1,36 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { saleMarks } from '@/lib/products/sale-texts'
+import type { AdminOrder, AdminOrderLine } from '@/server/orders/admin/dto'
+
+const LINES_SHOWN = 2
+
+/** The ordered products in one line, such as '2× Zelda, 1× Halo (Usado)'. */
+export function OrderItems({ lines }: Pick<AdminOrder, 'lines'>) {
+  const t = useTranslations('admin-sales.orders')
+  const selling = useTranslations('selling')
+  const inWords = ({ quantity, name, sale }: AdminOrderLine) => {
+    const marks = saleMarks(sale, selling, { dates: 'short' }).join(', ')
+    return `${quantity}× ${name}${marks && ` (${marks})`}`
+  }
+  const shown = lines.slice(0, LINES_SHOWN).map(inWords)
+  const hidden = lines.length - LINES_SHOWN
+  if (hidden > 0) shown.push(t('moreItems', { count: hidden }))
+  return shown.join(', ')
+}
+
+/** The name of the customer, or a text for a guest. */
+export function CustomerName({ customer }: Pick<AdminOrder, 'customer'>) {
+  const t = useTranslations('admin-sales.orders')
+  if (!customer) return <span className="text-muted">{t('guest')}</span>
+  return customer.name || t('noName')
+}
+
+/** A point in time in short format. */
+export function ShortTime({ at, className }: { at: string; className?: string }) {
+  const format = useFormatter()
+  return (
+    <time dateTime={at} className={className}>
+      {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
+    </time>
+  )
+}

@@ -1,0 +1,160 @@
+'use client'
+
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Input } from '@/components/ui/input'
+import { reloadSoon } from '@/components/ui/session-ended'
+import { type ActionResult, arrived } from '@/lib/core/result'
+import { answerSignIn, type SignInReason } from './call-action'
+import { Field } from './field'
+import { kitText } from './texts'
+import { hasUnsaved } from './unsaved'
+
+type Who = { userId: string; name: string } | null
+
+const ADDRESS = '/api/admin/session'
+
+const askServer = (init?: RequestInit) => fetch(ADDRESS, { cache: 'no-store', ...init })
+
+/** Signs in. Returns the account that is signed in afterwards. */
+function signInAs(email: string, password: string): Promise<ActionResult<Who>> {
+  const request = askServer({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return arrived(request.then((answer) => answer.json()))
+}
+
+/** Returns the account that is already signed in, in another tab or by a login link. */
+function findSignedIn(): Promise<ActionResult<Who>> {
+  return arrived(askServer().then(async (answer) => ({ ok: true, data: await answer.json() })))
+}
+
+function failureText(code: string): string {
+  const key = `session.codes.${code}` as 'session.codes.UNKNOWN'
+  return kitText.has(key) ? kitText(key) : kitText('session.codes.UNKNOWN')
+}
+
+/** Returns a ref with the path of the screen on which a value was typed or selected last. */
+function useTypedOn() {
+  const typedOn = useRef<string | null>(null)
+  useEffect(() => {
+    const note = () => {
+      typedOn.current = location.pathname
+    }
+    document.addEventListener('input', note, true)
+    return () => document.removeEventListener('input', note, true)
+  }, [])
+  return typedOn
+}
+
+type SessionDialogProps = {
+  /** The account that opened the admin. */
+  userId: string
+}
+
+/**
+ * Handles ended sessions for the whole admin. If something was typed on the screen, a dialog
+ * requests e-mail and password, and the interrupted action continues afterwards; signing in with a
+ * different account needs another confirmation. A screen without input is reloaded instead.
+ */
+export function SessionDialog({ userId }: SessionDialogProps) {
+  const [reason, setReason] = useState<SignInReason | null>(null)
+  const [other, setOther] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const end = useRef<(isSignedIn: boolean) => void>(() => undefined)
+  const typedOn = useTypedOn()
+
+  useEffect(
+    () =>
+      answerSignIn((why) => {
+        if (why === 'ended' && !hasUnsaved() && typedOn.current !== location.pathname) {
+          reloadSoon(() => location.reload())
+          return new Promise(() => undefined)
+        }
+        setOther(null)
+        setFailure(null)
+        setReason(why)
+        return new Promise((resolve) => {
+          end.current = resolve
+        })
+      }),
+    [typedOn],
+  )
+
+  const finish = (isSignedIn: boolean) => {
+    setReason(null)
+    end.current(isSignedIn)
+  }
+
+  async function goOn(answer: Promise<ActionResult<Who>>) {
+    setBusy(true)
+    const result = await answer
+    setBusy(false)
+    if (!result.ok) return setFailure(failureText(result.code))
+    if (!result.data) return setFailure(kitText('session.nobody'))
+    setFailure(null)
+    if (result.data.userId === userId) return finish(true)
+    setOther(result.data.name)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    void goOn(signInAs(String(data.get('email') ?? ''), String(data.get('password') ?? '')))
+  }
+
+  return (
+    <Dialog
+      open={reason !== null}
+      onOpenChange={(open) => (open || isBusy ? undefined : finish(false))}
+    >
+      <DialogContent
+        title={kitText(other === null ? 'session.title' : 'session.otherTitle')}
+        description={
+          other === null
+            ? kitText(`session.${reason === 'forbidden' ? 'forbidden' : 'text'}`)
+            : kitText('session.otherText', { name: other })
+        }
+        closeLabel={kitText('close')}
+      >
+        {other === null ? (
+          <>
+            <form noValidate method="post" onSubmit={submit} className="mt-4 grid gap-4">
+              <Field label={kitText('session.email')}>
+                <Input name="email" type="email" autoComplete="username" required />
+              </Field>
+              <Field label={kitText('session.password')} error={failure}>
+                <Input name="password" type="password" autoComplete="current-password" required />
+              </Field>
+              <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+                {kitText(isBusy ? 'session.busy' : 'session.submit')}
+              </Button>
+            </form>
+            <div className="mt-4 grid gap-2 rounded-md bg-surface-2 p-3 text-sm">
+              <p>{kitText('session.linkHint')}</p>
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={isBusy}
+                onClick={() => goOn(findSignedIn())}
+              >
+                {kitText('session.already')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div className="mt-6 grid gap-2">
+            <Button onClick={() => finish(true)}>{kitText('session.goOn', { name: other })}</Button>
+            <Button variant="ghost" onClick={() => setOther(null)}>
+              {kitText('session.another')}
+            </Button>
+          </div>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { TableQuery } from '../core/table-query'
+
+export const CUSTOMER_SORTS = ['criado', 'nome', 'pedidos', 'coins'] as const
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
+
+/** Accepted search params of the list of customers. */
+export const customerRules = {
+  sorts: CUSTOMER_SORTS,
+  filters: { pro: ['sim', 'nao'] },
+} as const
+
+export type CustomerQuery = TableQuery<CustomerSort, 'pro'>
+
+const SAO_PAULO = '-03:00'
+
+/** Returns the end of a day in São Paulo, ISO 8601; a membership ends then. */
+export function endOfDay(day: string): string {
+  return `${day}T23:59:59${SAO_PAULO}`
+}
+
+/** Returns the date of an instant in São Paulo as 'YYYY-MM-DD'. */
+export function dayOf(moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(moment)
+}
+
+/** Returns the day `days` days after `day`. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Sets the last day of a customer's Pro membership; null ends it. */
+export const proUntilSchema = z.object({ customerId: z.uuid(), day: z.iso.date().nullable() })

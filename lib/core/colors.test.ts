@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { badgeColour } from './badge-color.ts'
+import { inkOn } from './contrast-text.ts'
+
+describe('badgeColour', () => {
+  it.each([
+    [null, '#0b7443'],
+    ['', '#0b7443'],
+    ['green', '#0b7443'],
+    [' Red ', '#c60f32'],
+    ['#abc', '#abc'],
+    ['#A1B2C3', '#a1b2c3'],
+    ['constructor', '#0b7443'],
+    ['url(x)', '#0b7443'],
+    [undefined, '#0b7443'],
+    ['grey', '#555b6c'],
+    ['violet', '#6b2bd9'],
+    ['#12345', '#0b7443'],
+  ])('paints %j in %s, green by default [CARD-02]', (value, colour) => {
+    expect(badgeColour(value)).toBe(colour)
+  })
+})
+
+describe('inkOn', () => {
+  it.each([
+    ['#ffffff', 'dark'],
+    ['#fff', 'dark'],
+    ['#f5b50a', 'dark'],
+    ['#0b7443', 'light'],
+    ['#c60f32', 'light'],
+    ['#000', 'light'],
+    ['#0a0a0a', 'light'],
+    // The lightest gray on which white text has the higher contrast, and the next gray.
+    ['#757575', 'light'],
+    ['#767676', 'dark'],
+    ['#c800ff', 'dark'],
+    ['#0000ff', 'light'],
+    ['#00ff00', 'dark'],
+    ['#f00', 'dark'],
+    ['#e60000', 'light'],
+  ] as const)('writes on %s in the %s ink', (colour, ink) => {
+    expect(inkOn(colour)).toBe(ink)
+  })
+})

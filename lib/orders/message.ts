@@ -1,0 +1,108 @@
+import { formatCoins, formatPrice } from '../core/money.ts'
+import { cleanText, cutText } from '../core/sanitize.ts'
+import type { OrderLine, OrderMessageTexts, OrderSnapshot } from './order.ts'
+
+export const MAX_MESSAGE_CHARS = 2_000
+
+const MAX_NAME_CHARS = 80
+const MAX_OPTION_CHARS = 40
+const SHORTEST_NAME_CHARS = 8
+
+/**
+ * Returns the order as the text of a chat message: code, one line per item, price summary and, for
+ * customers, used coins and balance; at most 2,000 characters. Longer carts are written as a
+ * compact list with the order link.
+ */
+export function orderMessage(
+  order: OrderSnapshot,
+  texts: OrderMessageTexts,
+  orderUrl: string,
+): string {
+  const head = [
+    texts.greeting,
+    `${texts.order}: ${cleanText(order.code, 20)}`,
+    '',
+    `${texts.items}:`,
+  ]
+  const tail = ['', ...summary(order, texts)]
+  const full = [...head, ...order.lines.map((line, i) => itemLine(line, i, texts)), ...tail]
+  const message = full.join('\n')
+  if (message.length <= MAX_MESSAGE_CHARS) return message
+
+  const linkedTail = [...tail, `${texts.link}: ${orderUrl}`]
+  const room = MAX_MESSAGE_CHARS - [...head, ...linkedTail].join('\n').length
+  const compact = compactList(order.lines, room, texts)
+  return cutText([...head, ...compact, ...linkedTail].join('\n'), MAX_MESSAGE_CHARS)
+}
+
+function itemLine(line: OrderLine, index: number, texts: OrderMessageTexts): string {
+  const options = [
+    line.size === null ? null : `${texts.size}: ${cleanText(line.size, MAX_OPTION_CHARS)}`,
+    line.color === null ? null : `${texts.color}: ${cleanText(line.color, MAX_OPTION_CHARS)}`,
+    ...line.marks,
+  ].filter((option) => option !== null)
+  const name = cleanText(line.name, MAX_NAME_CHARS)
+  const chosen = options.length > 0 ? `${name} (${options.join(', ')})` : name
+  return `${counted(line, index)} ${chosen} - ${price(line.lineTotalCents)}`
+}
+
+function counted(line: OrderLine, index: number): string {
+  return `${index + 1}. ${line.quantity}x`
+}
+
+function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
+  const lines = [`${texts.subtotal}: ${price(order.subtotalCents)}`]
+  if (order.proSavingCents > 0) lines.push(`${texts.proSaving}: -${price(order.proSavingCents)}`)
+  if (order.coinDiscountCents > 0) {
+    lines.push(`${texts.coinDiscount}: -${price(order.coinDiscountCents)}`)
+  }
+  lines.push(`${texts.shipping}: ${shippingText(order, texts)}`)
+  lines.push(`${texts.total}: ${price(order.totalCents)}`)
+  if (order.coinBalance !== null) {
+    const used =
+      order.coinsApplied > 0 ? `${texts.yes} (${formatCoins(order.coinsApplied)})` : texts.no
+    lines.push(`${texts.useCoins}: ${used}`)
+    lines.push(`${texts.coinBalance}: ${formatCoins(order.coinBalance)}`)
+  }
+  return lines
+}
+
+function shippingText(order: OrderSnapshot, texts: OrderMessageTexts): string {
+  if (order.shippingKind === 'free') return texts.shippingFree
+  if (order.shippingKind === 'quote') return texts.shippingQuote
+  return price(order.shippingCents ?? 0)
+}
+
+/**
+ * Returns item lines of at most `room` characters in total: all names are shortened equally, then
+ * the last lines are omitted. Marks are never shortened, because the customer must see them.
+ */
+function compactList(
+  lines: readonly OrderLine[],
+  room: number,
+  texts: OrderMessageTexts,
+): string[] {
+  const prefixes = lines.map((line, index) => `${counted(line, index)} `)
+  const suffixes = lines.map(({ marks }) => (marks.length > 0 ? ` (${marks.join(', ')})` : ''))
+  const spent = [...prefixes, ...suffixes].join('').length + lines.length + 1
+  const nameChars = Math.min(MAX_NAME_CHARS, Math.floor((room - spent) / lines.length))
+  const items = lines.map((line, index) => {
+    const chars = Math.max(nameChars, SHORTEST_NAME_CHARS)
+    return `${prefixes[index]}${cleanText(line.name, chars)}${suffixes[index]}`
+  })
+  if (nameChars >= SHORTEST_NAME_CHARS) return items
+
+  const kept: string[] = []
+  const moreChars = texts.more.length + 2
+  let left = room - moreChars
+  for (const item of items) {
+    left -= item.length + 1
+    if (left < 0) break
+    kept.push(item)
+  }
+  return [...kept, texts.more.replace('{count}', String(lines.length - kept.length))]
+}
+
+function price(cents: number): string {
+  return formatPrice(cents).replace('\u00a0', ' ')
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_SORTS, orderSearchHref, parseOrderSearch } from './search'
+import { ORDER_STATES } from './states.ts'
+
+describe('the address of the orders', () => {
+  it('comes back as it was written', () => {
+    const search = parseOrderSearch({
+      visao: 'quadro',
+      q: ' zelda ',
+      estado: 'paid',
+      de: '2026-01-01',
+      ate: '2026-01-31',
+      ordem: 'valor',
+      pagina: '3',
+    })
+    const href = orderSearchHref(search, { page: search.page })
+    expect(parseOrderSearch(Object.fromEntries(new URL(href, 'http://x').searchParams))).toEqual(
+      search,
+    )
+  })
+
+  it('forgets what makes no sense', () => {
+    const search = parseOrderSearch({
+      visao: 'x',
+      estado: 'nada',
+      de: '2026-02-31',
+      ordem: ['a'],
+      pagina: '-2',
+    })
+    expect(orderSearchHref(search)).toBe('/admin/pedidos')
+  })
+
+  it('starts at the first page when the choice changes', () => {
+    const search = parseOrderSearch({ pagina: '4' })
+    expect(orderSearchHref(search, { state: 'sent' })).toBe('/admin/pedidos?estado=sent')
+    expect(orderSearchHref(search, { page: 5 })).toBe('/admin/pedidos?pagina=5')
+  })
+
+  it('means the newest orders of all where it says nothing', () => {
+    expect(parseOrderSearch({})).toEqual({
+      ...{ view: 'lista', q: '', state: null, from: null, to: null, sort: 'recentes', page: 1 },
+    })
+    expect(orderSearchHref(parseOrderSearch({}))).toBe('/admin/pedidos')
+  })
+
+  it('names view, days and search', () => {
+    expect(parseOrderSearch({ visao: 'quadro' }).view).toBe('quadro')
+    expect(parseOrderSearch({ visao: ['quadro'] }).view).toBe('lista')
+    const days = parseOrderSearch({ de: '2026-01-01', ate: '2026-01-31' })
+    expect([days.from, days.to]).toEqual(['2026-01-01', '2026-01-31'])
+    expect(parseOrderSearch({ q: ' zelda ' }).q).toBe('zelda')
+    expect(parseOrderSearch({ q: 'x'.repeat(101) }).q).toBe('x'.repeat(100))
+    expect(parseOrderSearch({ q: ['zelda'] }).q).toBe('')
+  })
+
+  it.each(ORDER_STATES)('names the state %s', (state) => {
+    expect(parseOrderSearch({ estado: state }).state).toBe(state)
+  })
+
+  it.each(ORDER_SORTS)('names the order %s', (sort) => {
+    expect(parseOrderSearch({ ordem: sort }).sort).toBe(sort)
+    expect(parseOrderSearch({ ordem: 'x' }).sort).toBe('recentes')
+  })
+
+  it.each([
+    ['2', 2],
+    ['50000', 50_000],
+    ['50001', 1],
+    ['1', 1],
+    ['0', 1],
+    ['-2', 1],
+    ['2.5', 1],
+    ['x', 1],
+  ])('names the page %s: %i', (pagina, page) => {
+    expect(parseOrderSearch({ pagina }).page).toBe(page)
+  })
+})

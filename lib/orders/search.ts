@@ -1,0 +1,55 @@
+import { readDay } from '../analytics/period.ts'
+import { ORDER_STATES, type OrderState } from './states.ts'
+
+export const ORDER_SORTS = ['recentes', 'antigos', 'valor'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+export const ORDER_PAGE_SIZE = 20
+export const BOARD_STATES = ['sent', 'confirmed', 'paid', 'delivered'] as const
+
+/** The search of the list of orders, stored in the URL. */
+export type OrderSearch = {
+  view: 'lista' | 'quadro'
+  q: string
+  state: OrderState | null
+  from: string | null
+  to: string | null
+  sort: OrderSort
+  page: number
+}
+
+type Raw = Record<string, string | string[] | undefined>
+
+const MAX_PAGE = 50_000
+const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
+
+/** Parses the search params of the list; invalid values fall back to the defaults. */
+export function parseOrderSearch(raw: Raw): OrderSearch {
+  const page = Number(one(raw.pagina))
+  return {
+    view: raw.visao === 'quadro' ? 'quadro' : 'lista',
+    q: one(raw.q).trim().slice(0, 100),
+    state: ORDER_STATES.find((state) => state === raw.estado) ?? null,
+    from: readDay(raw.de),
+    to: readDay(raw.ate),
+    sort: ORDER_SORTS.find((sort) => sort === raw.ordem) ?? 'recentes',
+    page: Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1,
+  }
+}
+
+/**
+ * Returns the URL of a search with changes applied. Any change except of the page resets it to page
+ * 1.
+ */
+export function orderSearchHref(search: OrderSearch, change: Partial<OrderSearch> = {}): string {
+  const next = { ...search, page: 1, ...change }
+  const query = new URLSearchParams()
+  if (next.view !== 'lista') query.set('visao', next.view)
+  if (next.q) query.set('q', next.q)
+  if (next.state) query.set('estado', next.state)
+  if (next.from) query.set('de', next.from)
+  if (next.to) query.set('ate', next.to)
+  if (next.sort !== 'recentes') query.set('ordem', next.sort)
+  if (next.page > 1) query.set('pagina', String(next.page))
+  const text = query.toString()
+  return text ? `/admin/pedidos?${text}` : '/admin/pedidos'
+}

@@ -1,0 +1,341 @@
+import { describe, expect, it } from 'vitest'
+import { FULL_PRODUCT as FULL_ROW } from '@/tests/support/full-product'
+import { slugOf } from '../../catalog/slug.ts'
+import messages from '../../i18n/messages/pt-BR/admin-products.json'
+import errorTexts from '../../i18n/messages/pt-BR/errors.json'
+import { TAB_NAMES } from '../fields.ts'
+import { changedColumns, changedTags, columnsOf } from './columns.ts'
+import { conflictOf, isHarmless, mergedForm } from './conflict.ts'
+import { productFailure, ROW_FAULT } from './failure.ts'
+import { defaultInheritance, inherits, withInheritance } from './inherit.ts'
+import { listHref, parseListQuery } from './list-query.ts'
+import { attributesKey, matrixCells, optionValues, skuCode } from './matrix.ts'
+import { numberOrZero, numberTyped, typedOf } from './numbers.ts'
+import { priceView } from './price-view.ts'
+import { formOfRow, type ProductForm } from './product-form.ts'
+import { faultsOf, productPatchSchema } from './schema.ts'
+import { skuDraft, skuPatch } from './sku-draft.ts'
+import { fieldOfColumn, fieldsOfTab, tabOf } from './tabs.ts'
+
+const full = () => formOfRow(FULL_ROW, ['tag-b', 'tag-a'])
+const changed = (change: Partial<ProductForm>) => ({ ...full(), ...change })
+
+describe('the form of a product', () => {
+  it('reads and writes every field back as it was [ADM-07]', () => {
+    const columns = columnsOf(full())
+    expect(columns).toEqual({ ...FULL_ROW, price: 199.9 })
+    expect(productPatchSchema.safeParse(columns).error).toBeUndefined()
+    expect(full().tags).toEqual(['tag-a', 'tag-b'])
+  })
+
+  it('has a tab for every field and a text for every field [ADM-07]', () => {
+    const placed = TAB_NAMES.flatMap(fieldsOfTab)
+    expect([...placed].sort()).toEqual(Object.keys(full()).sort())
+    expect(Object.keys(FULL_ROW).filter((column) => !fieldOfColumn(column))).toEqual([])
+    const texts: Record<string, { label?: string }> = messages.fields
+    expect(placed.filter((field) => !texts[field]?.label)).toEqual([])
+    expect(tabOf('product_faqs')).toBe('detalhes')
+    expect(fieldOfColumn('patch.gallery_alts./media/x')).toBe('pictures')
+  })
+
+  it('sends only what changed [ADM-03]', () => {
+    expect(changedColumns(full(), full())).toEqual({})
+    expect(changedColumns(full(), changed({ name: ' Outro ', price: '150' }))).toEqual({
+      name: 'Outro',
+      price: 150,
+    })
+    const turned = changed({ pictures: [...full().pictures].reverse() })
+    expect(changedColumns(full(), turned)).toEqual({
+      image: '/media/produtos/b.webp',
+      additional_images: ['/media/produtos/a.webp'],
+    })
+    expect(changedTags(full(), changed({ tags: ['tag-b', 'tag-a'] }))).toBeNull()
+    expect(changedTags(full(), changed({ tags: [] }))).toEqual([])
+  })
+
+  it('takes a new product with the defaults of the store [ADM-02]', () => {
+    const blank = columnsOf(formOfRow({}))
+    expect(blank).toMatchObject({
+      price: 0,
+      stock: 0,
+      badge_color: 'green',
+      uti_pro_type: 'percentage',
+    })
+    expect(blank.reviews_config).toMatchObject({ enabled: true, allow_reviews: true })
+    expect(blank.display_config.show_stock_counter).toBe(true)
+  })
+
+  it('reads what older imports stored in other shapes', () => {
+    const form = formOfRow({
+      specifications: { Mídia: 'Física' },
+      product_features: ['Dublado', { name: 'HDR', text: 'x' }],
+      product_videos: ['https://youtu.be/x'],
+      breadcrumb_config: { custom_path: 'Jogos > PS5' },
+      product_faqs: 'x',
+      uti_pro_type: 'metade',
+    })
+    expect(form.specifications[0]?.items).toEqual([{ label: 'Mídia', value: 'Física' }])
+    expect(form.product_features.map(({ title }) => title)).toEqual(['Dublado', 'HDR'])
+    expect(form.product_videos[0]?.url).toBe('https://youtu.be/x')
+    expect(form.breadcrumb_config.custom_path.map(({ label }) => label)).toEqual(['Jogos', 'PS5'])
+    expect([form.product_faqs, form.uti_pro_type]).toEqual([[], 'percentage'])
+  })
+})
+
+describe('numbers as they are typed', () => {
+  it.each([
+    ['199,90', 199.9],
+    ['1.234,56', 1234.56],
+    ['1.234', 1234],
+    ['0.350', 0.35],
+    [',55', 0.55],
+    ['5,', 5],
+    ['+5', 5],
+    ['R$ 10', 10],
+    ['15 %', 15],
+    ['-3', -3],
+    ['', null],
+  ])('reads %s as %s', (text, value) => expect(numberTyped(text)).toBe(value))
+
+  it.each(['abc', '1,2,3', '12a', '--1', '1e9', 'NaN', 'Infinity'])(
+    'makes 0 of %s [ADM-05]',
+    (text) => {
+      expect(numberTyped(text)).toBeNaN()
+      expect(numberOrZero(text)).toBe(0)
+      const columns = columnsOf(
+        changed({
+          price: text,
+          list_price: text,
+          pro_price: text,
+          stock: text,
+          uti_coins_cashback_percentage: text,
+          uti_coins_discount_percentage: text,
+        }),
+      )
+      expect(columns).toMatchObject({
+        price: 0,
+        list_price: 0,
+        pro_price: 0,
+        stock: 0,
+        uti_coins_cashback_percentage: 0,
+        uti_coins_discount_percentage: 0,
+      })
+    },
+  )
+
+  it('writes them back into fields', () => {
+    expect([typedOf(199.9, 2), typedOf('2.50'), typedOf(null), typedOf('x')]).toEqual([
+      '199,90',
+      '2,5',
+      '',
+      '',
+    ])
+  })
+})
+
+describe('what a save may hold', () => {
+  it.each([
+    ['name', ' ', 'required'],
+    ['slug', 'Com Espaço', 'slug'],
+    ['gtin', '12', 'gtin'],
+    ['sku_code', '-x', 'sku'],
+    ['price', -1, 'range'],
+    ['badge_color', 'red;x', 'colour'],
+    ['image', 'https://evil.example/a.png', 'picture'],
+    ['product_videos', [{ url: 'javascript:alert(1)' }], 'link'],
+    ['product_faqs', [{ question: 'Só isto?', answer: '' }], 'required'],
+    ['uti_coins_discount_percentage', 101, 'range'],
+  ])('says of %s = %j: %s', (column, value, fault) => {
+    expect(faultsOf({ [column]: value })).toEqual({ [column]: fault })
+    expect(messages.faults).toHaveProperty(fault)
+  })
+
+  it('knows no column that is not the editor’s, and no third type of Pro rule [PRO-06]', () => {
+    expect(productPatchSchema.safeParse({ reviewed_by: 'x' }).success).toBe(false)
+    expect(productPatchSchema.parse({ uti_pro_type: 'metade' })).toEqual({
+      uti_pro_type: 'percentage',
+    })
+  })
+})
+
+describe('what the shopper will see', () => {
+  it('counts discount, Pro, coins and instalments by the rules of the store', () => {
+    const view = priceView(
+      changed({ price: '200', list_price: '250', uti_pro_custom_price: '' }),
+      {},
+    )
+    expect(view).toMatchObject({
+      priceCents: 20_000,
+      listPriceCents: 25_000,
+      discountPercent: 20,
+      proPriceCents: 18_750,
+      coinDiscountCoins: 2000,
+      cashbackCoins: 500,
+      instalments: { count: 12, regularCents: 1667 },
+    })
+    expect(priceView(formOfRow({}), {})).toMatchObject({ discountPercent: 0, proPriceCents: null })
+  })
+
+  it('has a list price only above the price, and the coins of the product', () => {
+    const listed = (list_price: string) =>
+      priceView(changed({ price: '200', list_price }), {}).listPriceCents
+    expect(['', '199,99', '200', '200,01'].map(listed)).toEqual([null, null, null, 20_001])
+    const coins = (uti_coins_discount_percentage: string) =>
+      priceView(changed({ uti_coins_discount_percentage }), {}).coinDiscountPercent
+    expect(['', '12,5'].map(coins)).toEqual([0, 12.5])
+    expect(priceView(changed({ price: '-5' }), {}).priceCents).toBe(0)
+  })
+})
+
+describe('a failed write', () => {
+  const texts = { ...errorTexts.userMessage, unknown: messages.toasts.unknown }
+  const told = (
+    code: 'INVALID' | 'UNKNOWN' | 'CONNECTION' | 'UNAUTHENTICATED' | 'CONFLICT',
+    row?: string,
+  ) =>
+    productFailure(
+      { code, ...(row ? { fields: { [ROW_FAULT]: row } } : {}) },
+      texts,
+      messages.codes,
+    )
+
+  it('is told in the words of the catalogue [ADM-06] [ERR-01] [ERR-02] [ERR-03] [ERR-04]', () => {
+    expect(told('CONNECTION').message).toBe('Erro de conexão. Verifique sua internet.')
+    expect(told('UNAUTHENTICATED')).toMatchObject({
+      message: 'Sessão expirada. A página será recarregada.',
+      reload: true,
+    })
+    expect(told('INVALID', 'pro-type-constraint').message).toContain('"uti_pro_type"')
+    expect(told('INVALID', 'check-constraint').message).toBe(
+      'Erro de validação nos dados do produto. Verifique os valores no Excel.',
+    )
+    expect(told('UNKNOWN').message).toBe('Erro desconhecido')
+    expect(told('CONFLICT').message).toBe(messages.codes.CONFLICT)
+  })
+
+  it('says nothing about a legacy column [ADM-06] [ERR-06]', () => {
+    expect(told('UNKNOWN', 'legacy-column').message).toBe('')
+  })
+
+  it('has the titles of the document [ADM-02] [ADM-03] [ADM-04] [ADM-06]', () => {
+    expect(messages.toasts).toMatchObject({
+      added: 'Produto adicionado',
+      addedText: 'Produto adicionado com sucesso!',
+      updated: 'Produto atualizado com sucesso!',
+      updatedText: 'Todas as alterações foram salvas.',
+      removed: 'Produto removido',
+      removedText: 'Produto removido com sucesso!',
+      addFailed: 'Erro ao adicionar produto',
+      updateFailed: 'Erro ao atualizar produto',
+      removeFailed: 'Erro ao remover produto',
+      unknown: 'Erro desconhecido',
+    })
+  })
+})
+
+describe('a save that came between', () => {
+  it('is no matter when only the stock moved', () => {
+    const found = conflictOf(full(), changed({ stock: '6' }), changed({ name: 'Meu' }))
+    expect(found).toEqual({ both: [], theirs: ['stock'] })
+    expect(isHarmless(found)).toBe(true)
+  })
+
+  it('is told when somebody wrote, above all into the same field; nothing is lost', () => {
+    const theirs = changed({ name: 'Deles', brand: 'Sony' })
+    const mine = changed({ name: 'Meu', price: '150' })
+    const found = conflictOf(full(), theirs, mine)
+    expect(found).toEqual({ both: ['name'], theirs: ['brand'] })
+    expect(isHarmless(found)).toBe(false)
+    expect(mergedForm(full(), theirs, mine)).toMatchObject({
+      name: 'Meu',
+      price: '150',
+      brand: 'Sony',
+    })
+  })
+})
+
+describe('masters and SKUs', () => {
+  it('takes over and sets free a field with all its columns', () => {
+    const all = defaultInheritance()
+    expect(inherits(all, 'pictures')).toBe(true)
+    expect(all).not.toContain('price')
+    const free = withInheritance(all, 'pictures', false)
+    expect(free).not.toContain('gallery_alts')
+    expect(withInheritance(free, 'pictures', true).sort()).toEqual(all.sort())
+  })
+
+  it('combines the values of the options, each once, at most 60', () => {
+    const cells = matrixCells('Controle', [
+      { name: 'Plataforma', values: ['PlayStation 5', 'Xbox Series X|S'] },
+      { name: 'Cor', values: optionValues('Branco, Preto\nBranco') },
+      { name: '', values: ['x'] },
+    ])
+    expect(cells.map(({ name }) => name)).toEqual([
+      'Controle PlayStation 5 Branco',
+      'Controle PlayStation 5 Preto',
+      'Controle Xbox Series X|S Branco',
+      'Controle Xbox Series X|S Preto',
+    ])
+    const many = [...Array(30)].map((_, index) => String(index))
+    expect(
+      matrixCells('x', [
+        { name: 'a', values: many },
+        { name: 'b', values: many },
+      ]),
+    ).toHaveLength(60)
+    expect(matrixCells('x', [])).toEqual([])
+    expect(attributesKey({ b: 'Dois', a: 'um' })).toBe(attributesKey({ a: 'UM', b: 'dois' }))
+  })
+
+  it('gives a new SKU its name, code and platform, and a price of its own only when it differs', () => {
+    const [cell] = matrixCells('Jogo', [{ name: 'Plataforma', values: ['PlayStation 4'] }])
+    if (!cell) throw new Error('one value makes one cell')
+    const draft = skuDraft(cell, full())
+    expect(draft).toMatchObject({
+      code: 'UTI-ER-PS5-PLAYSTATION-4',
+      price: '199,90',
+      isChosen: true,
+    })
+    const same = skuPatch(draft, full())
+    expect(same).toMatchObject({
+      platform: 'ps4',
+      variant_attributes: { Plataforma: 'PlayStation 4' },
+    })
+    expect(same.inherit_from_master).toContain('price')
+    expect(same.inherit_from_master).not.toContain('platform')
+    const own = skuPatch({ ...draft, price: '99', stock: 'x' }, full())
+    expect(own).toMatchObject({ price: 99, stock: 0 })
+    expect(own.inherit_from_master).not.toContain('price')
+    expect(skuCode('dual-sense', ['Edição Ção'])).toBe('DUAL-SENSE-EDICAO-CAO')
+  })
+})
+
+it('writes addresses as the database does', () => {
+  expect(slugOf('Pokémon: Let’s Go!')).toBe('pokemon-lets-go')
+})
+
+it('keeps the list in its address and forgets what it does not know', () => {
+  const query = parseListQuery({
+    q: ' zelda ',
+    estado: 'arquivados',
+    ordem: 'estoque',
+    tipo: 'x',
+    pagina: '3',
+  })
+  expect(query).toMatchObject({
+    q: 'zelda',
+    sort: 'estoque',
+    page: 3,
+    filters: { estado: 'arquivados', tipo: '' },
+  })
+  expect(listHref(query, { page: 4 })).toBe(
+    '/admin/produtos?q=zelda&estado=arquivados&ordem=estoque&pagina=4',
+  )
+  expect(listHref(query, { q: '', sort: 'recentes', filters: { estado: '' } })).toBe(
+    '/admin/produtos',
+  )
+  expect(parseListQuery({ categoria: "x');drop", pagina: '-1' })).toMatchObject({
+    category: '',
+    page: 1,
+  })
+})

@@ -1,0 +1,175 @@
+// A product as its editor holds it: texts and numbers as typed, JSON as lists. Keys are column
+// names, so that a field, its error, its inheritance and its column share one name.
+
+import { AVAILABILITIES, type Availability } from '../availability.ts'
+import type { SpecGroup } from '../spec-groups.ts'
+import {
+  asObject,
+  asText,
+  asTexts,
+  type CrumbBlock,
+  type FaqBlock,
+  type NamedValue,
+  type PictureBlock,
+  readAttributes,
+  readCrumbs,
+  readFaqs,
+  readPictures,
+  readSpecs,
+  readTextBlocks,
+  readVideos,
+  type TextBlock,
+  type VideoBlock,
+} from './blocks.ts'
+import { typedOf } from './numbers.ts'
+import { type SimpleForm, simpleForm } from './simple-fields.ts'
+
+export type ReviewsForm = {
+  enabled: boolean
+  show_rating: boolean
+  show_count: boolean
+  allow_reviews: boolean
+  use_custom: boolean
+  custom_value: string
+  custom_count: string
+}
+
+export type DisplayForm = {
+  show_stock_counter: boolean
+  show_view_counter: boolean
+  custom_view_count: string
+  show_urgency_banner: boolean
+  urgency_text: string
+  show_social_proof: boolean
+  social_proof_text: string
+}
+
+export type DeliveryForm = {
+  custom_shipping_time: string
+  shipping_regions: string[]
+  express_available: boolean
+  pickup_locations: string[]
+  shipping_notes: string
+}
+
+/** Three columns edited as one; only the date or the days of the chosen kind are stored. */
+export type AvailabilityForm = { kind: Availability; release_date: string; lead_days: string }
+
+export type BreadcrumbForm = {
+  show_breadcrumb: boolean
+  use_custom: boolean
+  custom_path: CrumbBlock[]
+}
+export type DescriptionsForm = Record<'short' | 'detailed' | 'technical' | 'marketing', string>
+
+/** Fields that span several columns or have a structure of their own. */
+export type StructuredForm = {
+  availability: AvailabilityForm
+  pictures: PictureBlock[]
+  product_descriptions: DescriptionsForm
+  specifications: SpecGroup[]
+  technical_specs: SpecGroup[]
+  product_features: TextBlock[]
+  product_highlights: TextBlock[]
+  product_faqs: FaqBlock[]
+  product_videos: VideoBlock[]
+  delivery_config: DeliveryForm
+  trust_indicators: TextBlock[]
+  variant_attributes: NamedValue[]
+  tags: string[]
+  display_config: DisplayForm
+  reviews_config: ReviewsForm
+  breadcrumb_config: BreadcrumbForm
+}
+
+export type ProductForm = SimpleForm & StructuredForm
+
+export type ProductRow = Record<string, unknown>
+
+const flag = (value: unknown, fallback = false) => (typeof value === 'boolean' ? value : fallback)
+
+function reviewsOf(value: unknown): ReviewsForm {
+  const source = asObject(value)
+  const custom = asObject(source.custom_rating)
+  return {
+    enabled: flag(source.enabled, true),
+    show_rating: flag(source.show_rating, true),
+    show_count: flag(source.show_count, true),
+    allow_reviews: flag(source.allow_reviews, true),
+    use_custom: flag(custom.use_custom),
+    custom_value: typedOf(custom.value ?? 0),
+    custom_count: typedOf(custom.count ?? 0),
+  }
+}
+
+function displayOf(value: unknown): DisplayForm {
+  const source = asObject(value)
+  return {
+    show_stock_counter: flag(source.show_stock_counter, true),
+    show_view_counter: flag(source.show_view_counter),
+    custom_view_count: typedOf(source.custom_view_count ?? 0),
+    show_urgency_banner: flag(source.show_urgency_banner),
+    urgency_text: asText(source.urgency_text),
+    show_social_proof: flag(source.show_social_proof),
+    social_proof_text: asText(source.social_proof_text),
+  }
+}
+
+function deliveryOf(value: unknown): DeliveryForm {
+  const source = asObject(value)
+  return {
+    custom_shipping_time: asText(source.custom_shipping_time),
+    shipping_regions: asTexts(source.shipping_regions),
+    express_available: flag(source.express_available),
+    pickup_locations: asTexts(source.pickup_locations),
+    shipping_notes: asText(source.shipping_notes),
+  }
+}
+
+function availabilityOf(row: ProductRow): AvailabilityForm {
+  return {
+    kind: AVAILABILITIES.find((kind) => kind === row.availability) ?? 'ready',
+    release_date: asText(row.release_date),
+    lead_days: typedOf(row.lead_days),
+  }
+}
+
+function descriptionsOf(value: unknown): DescriptionsForm {
+  const source = asObject(value)
+  return {
+    short: asText(source.short),
+    detailed: asText(source.detailed),
+    technical: asText(source.technical),
+    marketing: asText(source.marketing),
+  }
+}
+
+/**
+ * Returns a row of products as the editor holds it; for an empty row, the form of a new product.
+ */
+export function formOfRow(row: ProductRow, tags: string[] = []): ProductForm {
+  const crumbs = asObject(row.breadcrumb_config)
+  return {
+    ...simpleForm(row),
+    availability: availabilityOf(row),
+    pictures: readPictures(row.image, row.additional_images, row.gallery_alts),
+    product_descriptions: descriptionsOf(row.product_descriptions),
+    specifications: readSpecs(row.specifications),
+    technical_specs: readSpecs(row.technical_specs),
+    product_features: readTextBlocks(row.product_features),
+    product_highlights: readTextBlocks(row.product_highlights),
+    product_faqs: readFaqs(row.product_faqs),
+    product_videos: readVideos(row.product_videos),
+    delivery_config: deliveryOf(row.delivery_config),
+    trust_indicators: readTextBlocks(row.trust_indicators),
+    variant_attributes: readAttributes(row.variant_attributes),
+    tags: [...tags].sort(),
+    display_config: displayOf(row.display_config),
+    reviews_config: reviewsOf(row.reviews_config),
+    breadcrumb_config: {
+      show_breadcrumb: flag(crumbs.show_breadcrumb, true),
+      use_custom: flag(crumbs.use_custom),
+      custom_path: readCrumbs(crumbs.custom_path),
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { safeHref } from '../../core/safe-href.ts'
+import { FIELDS, PRODUCT_FIELDS } from '../fields.ts'
+import { columnSchema, picture } from './column-schema.ts'
+import type { ProductColumns } from './columns.ts'
+import type { SimpleColumns } from './simple-fields.ts'
+
+// Messages are keys of the editor's texts. Limits equal the constraints of the table.
+const text = (max: number) => z.string().max(max, 'long')
+const link = z.string().refine((value) => value === '' || safeHref(value) !== null, 'link')
+const texts = (count: number) => z.array(text(400)).max(count, 'many')
+const specs = z
+  .array(
+    z.object({
+      category: text(200),
+      items: z.array(z.object({ label: text(200), value: text(2000) })).max(80, 'many'),
+    }),
+  )
+  .max(40, 'many')
+const blocks = z
+  .array(
+    z.object({
+      title: text(300).min(1, 'required'),
+      description: text(2000).optional(),
+      icon: text(40).optional(),
+    }),
+  )
+  .max(40, 'many')
+
+const configs = {
+  reviews_config: z.object({
+    enabled: z.boolean(),
+    show_rating: z.boolean(),
+    show_count: z.boolean(),
+    allow_reviews: z.boolean(),
+    custom_rating: z.object({
+      use_custom: z.boolean(),
+      value: z.number().min(0, 'rating').max(5, 'rating'),
+      count: z.number().int().min(0, 'range'),
+    }),
+  }),
+  breadcrumb_config: z.object({
+    show_breadcrumb: z.boolean(),
+    use_custom: z.boolean(),
+    custom_path: z
+      .array(z.object({ label: text(80).min(1, 'required'), path: link.optional() }))
+      .max(8, 'many'),
+  }),
+  product_descriptions: z.object({
+    short: text(1000),
+    detailed: text(20_000),
+    technical: text(20_000),
+    marketing: text(4000),
+  }),
+  delivery_config: z.object({
+    custom_shipping_time: text(200),
+    shipping_regions: texts(30),
+    express_available: z.boolean(),
+    pickup_locations: texts(20),
+    shipping_notes: text(1000),
+  }),
+  display_config: z.object({
+    show_stock_counter: z.boolean(),
+    show_view_counter: z.boolean(),
+    custom_view_count: z.number().int().min(0, 'range').max(10_000_000, 'range'),
+    show_urgency_banner: z.boolean(),
+    urgency_text: text(120),
+    show_social_proof: z.boolean(),
+    social_proof_text: text(120),
+  }),
+}
+
+const structured = {
+  gallery_alts: z.record(picture, text(300)),
+  specifications: specs,
+  technical_specs: specs,
+  product_features: blocks,
+  product_highlights: blocks,
+  product_faqs: z
+    .array(
+      z.object({ question: text(300).min(1, 'required'), answer: text(4000).min(1, 'required') }),
+    )
+    .max(40, 'many'),
+  product_videos: z
+    .array(
+      z.object({
+        url: link.min(1, 'required'),
+        title: text(200).optional(),
+        poster: picture.optional(),
+      }),
+    )
+    .max(10, 'many'),
+  trust_indicators: blocks,
+  variant_attributes: z.record(text(60), text(120)),
+  ...configs,
+}
+
+type PlainColumns = SimpleColumns &
+  Pick<
+    ProductColumns,
+    'availability' | 'release_date' | 'lead_days' | 'image' | 'additional_images'
+  >
+
+const plain = Object.fromEntries(
+  FIELDS.filter(({ tab, kind }) => tab && kind !== 'tags' && kind !== 'json').map((field) => [
+    field.name,
+    columnSchema(field),
+  ]),
+) as { [Name in keyof PlainColumns]: z.ZodType<PlainColumns[Name], PlainColumns[Name]> }
+
+const { slug } = PRODUCT_FIELDS
+
+const columns = {
+  ...plain,
+  // An empty slug is generated from the name.
+  slug: text(slug.max).refine((value) => value === '' || slug.pattern.test(value), slug.fault),
+  ...structured,
+}
+
+/**
+ * Columns of a product in a save: any subset, and no others. A patch that sets the availability to
+ * pre-order, or removes the date of one, requires the date; likewise the days of made-to-order
+ * products.
+ */
+export const productPatchSchema = z
+  .strictObject(columns)
+  .partial()
+  .superRefine(({ availability, release_date, lead_days }, context) => {
+    const misses = (kind: string, value: unknown) =>
+      availability === kind ? value == null : availability === undefined && value === null
+    if (misses('preorder', release_date)) {
+      context.addIssue({ code: 'custom', path: ['release_date'], message: 'release' })
+    }
+    if (misses('made_to_order', lead_days)) {
+      context.addIssue({ code: 'custom', path: ['lead_days'], message: 'lead' })
+    }
+  })
+
+/**
+ * A save of the editor. A null `id` creates a product; `seen` is the updated_at that the editor
+ * loaded.
+ */
+export const saveProductSchema = z.object({
+  id: z.uuid().nullable(),
+  patch: productPatchSchema,
+  tags: z.array(z.uuid()).max(60, 'many').nullable(),
+  seen: z.string().max(40).nullable(),
+})
+
+/** Returns the faults of a patch by column, as keys of the editor's texts. */
+export function faultsOf(patch: unknown): Record<string, string> {
+  const parsed = productPatchSchema.safeParse(patch)
+  if (parsed.success) return {}
+  const faults = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+  return Object.fromEntries(faults.reverse()) // the last entry of a key wins: its first fault
+}

@@ -1,0 +1,66 @@
+import { conditionOfName } from '../condition.ts'
+import { PLATFORMS } from '../platforms.ts'
+import { columnsOf, type ProductPatch } from './columns.ts'
+import { defaultInheritance } from './inherit.ts'
+import { type MatrixCell, skuCode } from './matrix.ts'
+import { numberOrZero } from './numbers.ts'
+import type { ProductForm } from './product-form.ts'
+
+/** A SKU to create; numbers as typed. */
+export type SkuDraft = {
+  key: string
+  attributes: Record<string, string>
+  isChosen: boolean
+  name: string
+  code: string
+  price: string
+  stock: string
+}
+
+/**
+ * Returns the draft of a cell: name and code from its values, the price of the master, no stock.
+ */
+export function skuDraft(cell: MatrixCell, master: ProductForm): SkuDraft {
+  const stem = master.sku_code || master.slug.split('-').slice(0, 3).join('-')
+  return {
+    key: cell.key,
+    attributes: cell.attributes,
+    isChosen: true,
+    name: cell.name,
+    code: skuCode(stem, Object.values(cell.attributes)),
+    price: master.price,
+    stock: '0',
+  }
+}
+
+function platformOf(attributes: Record<string, string>): string | null {
+  const values = Object.values(attributes).map((value) => value.toLowerCase())
+  const found = PLATFORMS.find(({ slug, label }) =>
+    values.some((value) => value === slug || value === label.toLowerCase()),
+  )
+  return found?.slug ?? null
+}
+
+/**
+ * Returns the own columns of a new SKU. All others are inherited from the master, including an
+ * equal price. A platform or condition named by the SKU is not inherited.
+ */
+export function skuPatch(draft: SkuDraft, master: ProductForm): ProductPatch {
+  const price = numberOrZero(draft.price) ?? 0
+  const platform = platformOf(draft.attributes)
+  const isOwnPrice = price !== columnsOf(master).price
+  const condition = conditionOfName(draft.name)
+  const inherited = defaultInheritance().filter(
+    (column) => !(column === 'platform' && platform) && !(column === 'condition' && condition),
+  )
+  return {
+    name: draft.name.trim(),
+    sku_code: draft.code.trim() || null,
+    variant_attributes: draft.attributes,
+    stock: Math.trunc(numberOrZero(draft.stock) ?? 0),
+    inherit_from_master: isOwnPrice ? inherited : [...inherited, 'price'],
+    ...(isOwnPrice ? { price } : {}),
+    ...(platform ? { platform } : {}),
+    ...(condition ? { condition } : {}),
+  }
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { centsFromReais } from '@/lib/core/money'
+import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
+import type { Json, Tables } from '@/server/core/database'
+
+const row = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  pro_until: z.string().nullable(),
+  created_at: z.string(),
+  confirmed: z.boolean(),
+  balance: z.number(),
+  orders: z.number(),
+})
+
+const details = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  confirmed: z.boolean(),
+  full_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  role: z.enum(['customer', 'admin']),
+  pro_until: z.string().nullable(),
+  marketing_opt_in: z.boolean(),
+  created_at: z.string(),
+  coins: z.number(),
+  coins_earned: z.number(),
+  coins_spent: z.number(),
+  orders: z.number(),
+  paid_total: z.number(),
+})
+
+type OrderRow = Pick<Tables<'orders'>, 'id' | 'code' | 'state' | 'total' | 'created_at'>
+
+/** A customer of the list; times ISO 8601, `name` is empty if the customer has none. */
+export type CustomerRow = {
+  id: string
+  email: string
+  name: string
+  isConfirmed: boolean
+  isPro: boolean
+  proUntil: string | null
+  createdAt: string
+  coins: number
+  orders: number
+}
+
+export type CustomerPage = { rows: CustomerRow[]; total: number }
+
+export type CustomerDetails = Omit<CustomerRow, 'orders'> & {
+  phone: string | null
+  isStaff: boolean
+  wantsNews: boolean
+  coinsEarned: number
+  coinsSpent: number
+  orderCount: number
+  paidCents: number
+}
+
+export type CustomerOrder = {
+  id: string
+  code: string
+  state: OrderState
+  totalCents: number
+  createdAt: string
+}
+
+const isPro = (until: string | null, now: Date) => until !== null && new Date(until) > now
+
+/** Converts the result of `list_customers`. */
+export function toCustomerPage(value: Json, now: Date): CustomerPage {
+  const { rows, total } = z.object({ rows: z.array(row), total: z.number() }).parse(value)
+  return {
+    total,
+    rows: rows.map((one) => ({
+      id: one.id,
+      email: one.email,
+      name: one.full_name ?? '',
+      isConfirmed: one.confirmed,
+      isPro: isPro(one.pro_until, now),
+      proUntil: one.pro_until,
+      createdAt: one.created_at,
+      coins: one.balance,
+      orders: one.orders,
+    })),
+  }
+}
+
+/** Converts the result of `get_customer`, amounts in centavos. */
+export function toCustomerDetails(value: Json, now: Date): CustomerDetails {
+  const one = details.parse(value)
+  return {
+    id: one.id,
+    email: one.email,
+    name: one.full_name ?? '',
+    isConfirmed: one.confirmed,
+    isPro: isPro(one.pro_until, now),
+    proUntil: one.pro_until,
+    createdAt: one.created_at,
+    coins: one.coins,
+    phone: one.phone,
+    isStaff: one.role === 'admin',
+    wantsNews: one.marketing_opt_in,
+    coinsEarned: one.coins_earned,
+    coinsSpent: one.coins_spent,
+    orderCount: one.orders,
+    paidCents: centsFromReais(one.paid_total),
+  }
+}
+
+/** Converts the row of an order for the page of its customer. */
+export function toCustomerOrder({ total, created_at, state, ...rest }: OrderRow): CustomerOrder {
+  return {
+    ...rest,
+    state: z.enum(ORDER_STATES).parse(state),
+    totalCents: centsFromReais(total),
+    createdAt: created_at,
+  }
+}

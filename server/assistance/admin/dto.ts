@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { SERVICES, type Service } from '@/lib/assistance/choices'
+import { ASSISTANCE_STATES, type AssistanceState } from '@/lib/assistance/states'
+import { centsFromReais } from '@/lib/core/money'
+import { type QuotePart, quoteParts } from '@/server/assistance/dto'
+import type { Tables } from '@/server/core/database'
+
+type Request = Tables<'assistance_requests'>
+type SummaryRow = Pick<
+  Request,
+  | 'id'
+  | 'protocol'
+  | 'token'
+  | 'state'
+  | 'service_type'
+  | 'console_brand'
+  | 'console_model'
+  | 'urgency'
+  | 'name'
+  | 'created_at'
+>
+type DetailsRow = SummaryRow &
+  Pick<
+    Request,
+    | 'problem_category'
+    | 'problem_description'
+    | 'whatsapp'
+    | 'email'
+    | 'express_fee'
+    | 'quote_labour'
+    | 'quote_parts'
+    | 'quote_total'
+    | 'quote_valid_until'
+  > & { assistance_history: Pick<Tables<'assistance_history'>, 'state' | 'at' | 'note'>[] }
+
+const requestState = z.enum(ASSISTANCE_STATES)
+
+export type AdminAssistance = {
+  id: string
+  protocol: string
+  token: string
+  state: AssistanceState
+  service: Service
+  console: string
+  isExpress: boolean
+  name: string
+  createdAt: string
+}
+
+export type AdminAssistanceDetails = AdminAssistance & {
+  problem: string | null
+  description: string | null
+  whatsapp: string
+  email: string | null
+  expressFeeCents: number
+  labourCents: number | null
+  parts: QuotePart[]
+  totalCents: number | null
+  validUntil: string | null
+  history: { state: AssistanceState; at: string; note: string | null }[]
+}
+
+/** Converts the row of a request for the list. */
+export function toAdminAssistance(row: SummaryRow): AdminAssistance {
+  return {
+    id: row.id,
+    protocol: row.protocol,
+    token: row.token,
+    state: requestState.parse(row.state),
+    service: z.enum(SERVICES).parse(row.service_type),
+    console: `${row.console_brand} · ${row.console_model}`,
+    isExpress: row.urgency === 'express',
+    name: row.name,
+    createdAt: row.created_at,
+  }
+}
+
+/** Converts the row of a request with all data for the workshop; amounts in centavos. */
+export function toAdminAssistanceDetails(row: DetailsRow): AdminAssistanceDetails {
+  const cents = (amount: number | null) => (amount === null ? null : centsFromReais(amount))
+  return {
+    ...toAdminAssistance(row),
+    problem: row.problem_category,
+    description: row.problem_description,
+    whatsapp: row.whatsapp,
+    email: row.email,
+    expressFeeCents: cents(row.express_fee) ?? 0,
+    labourCents: cents(row.quote_labour),
+    parts: row.quote_parts === null ? [] : quoteParts.parse(row.quote_parts),
+    totalCents: cents(row.quote_total),
+    validUntil: row.quote_valid_until,
+    history: row.assistance_history.map(({ state, at, note }) => ({
+      state: requestState.parse(state),
+      at,
+      note,
+    })),
+  }
+}

@@ -1,0 +1,78 @@
+import 'server-only'
+import { z } from 'zod'
+import { SERVICES } from '@/lib/assistance/choices'
+import { ASSISTANCE_STATES } from '@/lib/assistance/states'
+import { pageRange, type TableQuery } from '@/lib/core/table-query'
+import { type Db, sessionDb } from '@/server/core/db'
+import { requireArea } from '@/server/core/session'
+import {
+  type AdminAssistance,
+  type AdminAssistanceDetails,
+  toAdminAssistance,
+  toAdminAssistanceDetails,
+} from './dto'
+
+const SUMMARY =
+  'id, protocol, token, state, service_type, console_brand, console_model, urgency, name, created_at'
+const DETAILS = `${SUMMARY}, problem_category, problem_description, whatsapp, email, express_fee,
+  quote_labour, quote_parts, quote_total, quote_valid_until, assistance_history(id, state, at, note)` as const
+
+export const ASSISTANCE_A_PAGE = 20
+export const assistanceRules = {
+  sorts: ['criado', 'cliente'],
+  filters: { estado: ASSISTANCE_STATES, servico: SERVICES },
+} as const
+
+type Asked = TableQuery<'criado' | 'cliente', 'estado' | 'servico'>
+
+/** Removes the characters that have a meaning in a filter of the data API. */
+const plain = (text: string) => text.replace(/[^\p{L}\p{N} -]/gu, ' ').trim()
+
+function requestsOf(db: Db, { q, filters }: Asked, head = false) {
+  let asked = db.from('assistance_requests').select(SUMMARY, { count: 'exact', head })
+  if (filters.estado) asked = asked.eq('state', filters.estado)
+  if (filters.servico) asked = asked.eq('service_type', filters.servico)
+  const text = plain(q)
+  return text ? asked.or(`protocol.ilike.%${text}%,name.ilike.%${text}%`) : asked
+}
+
+/**
+ * Returns a page of the assistance requests and the total number.
+ * @throws AppError('FORBIDDEN') without the area assistance
+ */
+export async function listAssistance(
+  query: Asked,
+): Promise<{ rows: AdminAssistance[]; total: number }> {
+  await requireArea('assistance')
+  const db = await sessionDb()
+  const counted = await requestsOf(db, query, true)
+  if (counted.error) throw counted.error
+  const total = counted.count ?? 0
+  const { from, to } = pageRange(query.page, ASSISTANCE_A_PAGE)
+  if (from >= total) return { rows: [], total } // the data API refuses a range past the end
+  const { data, error } = await requestsOf(db, query)
+    .order(query.sort === 'cliente' ? 'name' : 'created_at', {
+      ascending: query.direction === 'asc',
+    })
+    .order('id')
+    .range(from, to)
+  if (error) throw error
+  return { rows: data.map(toAdminAssistance), total }
+}
+
+/**
+ * Returns one request with its history, oldest first, or null if there is none.
+ * @throws AppError('FORBIDDEN') without the area assistance
+ */
+export async function getAssistanceDetails(id: string): Promise<AdminAssistanceDetails | null> {
+  await requireArea('assistance')
+  if (!z.uuid().safeParse(id).success) return null
+  const { data, error } = await (await sessionDb())
+    .from('assistance_requests')
+    .select(DETAILS)
+    .eq('id', id)
+    .order('id', { referencedTable: 'assistance_history', ascending: true })
+    .maybeSingle()
+  if (error) throw error
+  return data && toAdminAssistanceDetails(data)
+}

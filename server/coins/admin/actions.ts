@@ -1,0 +1,70 @@
+'use server'
+
+import { z } from 'zod'
+import { adjustSchema, type DailyValues, dailySchema, ruleSchema } from '@/lib/coins/schema'
+import { type Saved, seenSchema } from '@/lib/core/merge'
+import { defineAction } from '@/server/core/action'
+import { expireTags, tags } from '@/server/core/cache'
+import { saveEdit } from '@/server/core/versioned-save'
+import type { RuleValues } from './dto'
+import { coinSystemSource, dailySource, ruleSource } from './sources'
+
+const rate = { limit: 120, windowSeconds: 60 }
+
+/** Enables or disables earning and spending for all customers. */
+export const setCoinSystem = defineAction({
+  name: 'set-coin-system',
+  access: 'admin',
+  area: 'coins',
+  rate,
+  schema: z.object({ isEnabled: z.boolean(), seen: seenSchema }),
+  run: async ({ isEnabled, seen }, { db }) => {
+    await saveEdit(coinSystemSource(db), seen, { isEnabled })
+  },
+})
+
+/** Saves a rule and expires /coins. */
+export const saveCoinRule = defineAction({
+  name: 'save-coin-rule',
+  access: 'admin',
+  area: 'coins',
+  rate,
+  schema: z.object({ id: z.uuid(), seen: seenSchema, values: ruleSchema }),
+  run: async ({ id, seen, values }, { db }): Promise<Saved<RuleValues>> => {
+    const saved = await saveEdit(ruleSource(db, id), seen, values)
+    expireTags(tags.coinRules)
+    return saved
+  },
+})
+
+/** Saves the hours of the daily code; other keys of the setting are preserved. */
+export const saveDailyCode = defineAction({
+  name: 'save-daily-code',
+  access: 'admin',
+  area: 'coins',
+  rate,
+  schema: z.object({ seen: seenSchema, values: dailySchema }),
+  run: async ({ seen, values }, { db }): Promise<Saved<DailyValues>> => {
+    const saved = await saveEdit(dailySource(db), seen, values)
+    expireTags(tags.setting('daily_code'))
+    return saved
+  },
+})
+
+/** Adds a ledger entry that corrects the balance of a customer. The reason is shown to the customer. */
+export const adjustCoins = defineAction({
+  name: 'adjust-coins',
+  access: 'admin',
+  area: 'coins',
+  rate,
+  schema: adjustSchema,
+  run: async ({ userId, amount, reason, key }, { db }) => {
+    const { error } = await db.rpc('adjust_coins', {
+      p_user: userId,
+      p_amount: amount,
+      p_reason: reason,
+      p_key: key,
+    })
+    if (error) throw error
+  },
+})

@@ -1,0 +1,293 @@
+import { z } from 'zod'
+import {
+  REDEMPTION_STATES,
+  REWARD_KINDS,
+  type RedemptionState,
+  type RewardKind,
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from '@/lib/coins/kinds'
+import type { Seen } from '@/lib/core/merge'
+import type { Json, Tables } from '@/server/core/database'
+
+export type CoinOverview = {
+  isEnabled: boolean
+  accounts: number
+  balanceCoins: number
+  pendingCoins: number
+  heldCoins: number
+  issuedCoins: number
+  usedCoins: number
+  openRedemptions: number
+  transactions: number
+  checkedAt: string
+  problems: { userId: string; name: string | null; balance: number | null; sum: number | null }[]
+}
+
+const standingRow = z.object({
+  enabled: z.boolean(),
+  accounts: z.number(),
+  balance: z.number(),
+  pending: z.number(),
+  held: z.number(),
+  issued: z.number(),
+  used: z.number(),
+  open_redemptions: z.number(),
+  transactions: z.number(),
+  checked_at: z.string(),
+  problems: z.array(
+    z.object({
+      user_id: z.uuid(),
+      name: z.string().nullable(),
+      balance: z.number().nullable(),
+      ledger_sum: z.number().nullable(),
+    }),
+  ),
+})
+
+/**
+ * Converts the result of `coin_standing`.
+ * @throws ZodError for another shape, as all functions of this file
+ */
+export function toOverview(answer: Json): CoinOverview {
+  const row = standingRow.parse(answer)
+  return {
+    isEnabled: row.enabled,
+    accounts: row.accounts,
+    balanceCoins: row.balance,
+    pendingCoins: row.pending,
+    heldCoins: row.held,
+    issuedCoins: row.issued,
+    usedCoins: row.used,
+    openRedemptions: row.open_redemptions,
+    transactions: row.transactions,
+    checkedAt: row.checked_at,
+    problems: row.problems.map(({ user_id, name, balance, ledger_sum }) => ({
+      userId: user_id,
+      name,
+      balance,
+      sum: ledger_sum,
+    })),
+  }
+}
+
+export type RuleValues = {
+  amount: number
+  description: string
+  perDay: number | null
+  perMonth: number | null
+  isActive: boolean
+}
+
+export type AdminRule = Seen<RuleValues> & { id: string; action: string }
+
+export const RULE_COLUMNS = 'amount, description, max_per_day, max_per_month, is_active'
+export const RULE_FIELDS = RULE_COLUMNS.split(', ')
+
+const ruleRow = z.object({
+  amount: z.number(),
+  description: z.string().nullable(),
+  max_per_day: z.number().nullable(),
+  max_per_month: z.number().nullable(),
+  is_active: z.boolean(),
+})
+
+/** Converts the row of a rule to the values of its form. */
+export function toRuleValues(value: unknown): RuleValues {
+  const row = ruleRow.parse(value)
+  return {
+    amount: row.amount,
+    description: row.description ?? '',
+    perDay: row.max_per_day,
+    perMonth: row.max_per_month,
+    isActive: row.is_active,
+  }
+}
+
+const RULE_COLUMN = { perDay: 'max_per_day', perMonth: 'max_per_month', isActive: 'is_active' }
+const REWARD_COLUMN = { order: 'display_order', isActive: 'is_active' }
+
+const renamed = (values: Record<string, unknown>, names: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [names[name] ?? name, value]))
+
+/** Converts values of a rule to columns. */
+export const toRuleColumns = (values: Partial<RuleValues>) => renamed(values, RULE_COLUMN)
+
+/** Converts values of a reward to columns; an empty description becomes null. */
+export function toRewardColumns(values: Partial<RewardValues>) {
+  const row = renamed(values, REWARD_COLUMN)
+  return row.description === '' ? { ...row, description: null } : row
+}
+
+export type RewardValues = {
+  name: string
+  description: string
+  image: string | null
+  cost: number
+  stock: number
+  kind: RewardKind
+  order: number
+  isActive: boolean
+}
+
+export type AdminReward = Seen<RewardValues> & { id: string }
+
+export const REWARD_COLUMNS =
+  'name, description, image, cost, stock, kind, display_order, is_active'
+export const REWARD_FIELDS = REWARD_COLUMNS.split(', ')
+
+const rewardRow = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+  cost: z.number(),
+  stock: z.number(),
+  kind: z.enum(REWARD_KINDS),
+  display_order: z.number(),
+  is_active: z.boolean(),
+})
+
+/** Converts the row of a reward to the values of its form. */
+export function toRewardValues(value: unknown): RewardValues {
+  const { display_order, is_active, ...row } = rewardRow.parse(value)
+  return {
+    ...row,
+    description: row.description ?? '',
+    order: display_order,
+    isActive: is_active,
+  }
+}
+
+export type AdminRedemption = {
+  id: string
+  code: string
+  name: string
+  cost: number
+  state: RedemptionState
+  createdAt: string
+}
+
+export const REDEMPTION_COLUMNS = 'id, code, product_name, cost, state, created_at'
+
+type RedemptionColumn = 'id' | 'code' | 'product_name' | 'cost' | 'state' | 'created_at'
+
+/** Converts the row of a redemption. */
+export function toAdminRedemption(
+  row: Pick<Tables<'coin_redemptions'>, RedemptionColumn>,
+): AdminRedemption {
+  const { product_name, created_at, state, ...rest } = row
+  return {
+    ...rest,
+    name: product_name,
+    state: z.enum(REDEMPTION_STATES).parse(state),
+    createdAt: created_at,
+  }
+}
+
+export type CoinAccountRow = {
+  id: string
+  name: string
+  email: string
+  balance: number
+  free: number
+  earned: number
+  spent: number
+  updatedAt: string | null
+}
+
+const accountsRow = z.object({
+  total: z.number(),
+  rows: z.array(
+    z.object({
+      user_id: z.uuid(),
+      name: z.string().nullable(),
+      email: z.string(),
+      balance: z.number(),
+      free: z.number(),
+      earned: z.number(),
+      spent: z.number(),
+      updated_at: z.string().nullable(),
+    }),
+  ),
+})
+
+/** Converts the result of `search_coin_accounts`. */
+export function toAccounts(answer: Json) {
+  const { total, rows } = accountsRow.parse(answer)
+  return {
+    total,
+    rows: rows.map(
+      ({ user_id, updated_at, name, ...row }): CoinAccountRow => ({
+        ...row,
+        id: user_id,
+        name: name ?? '',
+        updatedAt: updated_at,
+      }),
+    ),
+  }
+}
+
+/** The coins of a customer with a page of the ledger, newest first. */
+export type Ledger = {
+  userId: string
+  name: string
+  email: string
+  balance: number
+  free: number
+  held: number
+  pending: number
+  earned: number
+  spent: number
+  total: number
+  rows: {
+    id: string
+    amount: number
+    type: TransactionType
+    description: string | null
+    balanceAfter: number
+    at: string
+    isPending: boolean
+    orderId: string | null
+  }[]
+}
+
+const ledgerRow = z.object({
+  user_id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string(),
+  balance: z.number(),
+  free: z.number(),
+  held: z.number(),
+  pending: z.number(),
+  earned: z.number(),
+  spent: z.number(),
+  total: z.number(),
+  rows: z.array(
+    z.object({
+      id: z.uuid(),
+      amount: z.number(),
+      type: z.enum(TRANSACTION_TYPES),
+      description: z.string().nullable(),
+      balance_after: z.number(),
+      at: z.string(),
+      pending: z.boolean(),
+      order_id: z.string().nullable(),
+    }),
+  ),
+})
+
+/** Converts the result of `get_customer_ledger`. */
+export function toLedger(answer: Json): Ledger {
+  const { user_id, name, rows, ...sums } = ledgerRow.parse(answer)
+  return {
+    ...sums,
+    userId: user_id,
+    name: name ?? '',
+    rows: rows.map(({ balance_after, pending, order_id, ...row }) => ({
+      ...row,
+      balanceAfter: balance_after,
+      isPending: pending,
+      orderId: order_id,
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+// An uploaded file is never stored itself. Its pixels are decoded and encoded again, which removes
+// anything else in the file (scripts, archives, GPS positions).
+import 'server-only'
+import sharp, { type Metadata } from 'sharp'
+import {
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  MAX_STORED_SIDE,
+  type UploadFault,
+} from '@/lib/content/limits'
+import { type ImageKind, sniffImage } from '@/lib/content/sniff'
+
+export type Encoded =
+  | { ok: true; bytes: Uint8Array; width: number; height: number }
+  | { ok: false; fault: UploadFault }
+
+/** Formats as named by sharp; AVIF has the name of its container. */
+const FORMATS: Record<ImageKind, string> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'heif',
+}
+const SECONDS = 8
+const refusal = (fault: UploadFault): Encoded => ({ ok: false, fault })
+
+function open(bytes: Uint8Array) {
+  return sharp(bytes, {
+    failOn: 'warning',
+    limitInputPixels: MAX_IMAGE_PIXELS,
+    limitInputChannels: 4,
+    pages: 1,
+    sequentialRead: true,
+    unlimited: false,
+  }).timeout({ seconds: SECONDS })
+}
+
+async function headOf(bytes: Uint8Array): Promise<Metadata | null> {
+  try {
+    // The metadata contains the size before any pixel is decoded; it is checked separately.
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    return null // not a valid image header
+  }
+}
+
+/**
+ * Encodes an uploaded file as WebP: upright, at most 2400 px on its longer side, without metadata.
+ * Refuses files that are empty, larger than `maxBytes` (5 MB by default) or 25 megapixels, not JPEG,
+ * PNG, WebP or AVIF by their content, damaged, or animated.
+ */
+export async function encodeUpload(
+  bytes: Uint8Array,
+  maxBytes = MAX_IMAGE_BYTES,
+): Promise<Encoded> {
+  if (bytes.length === 0) return refusal('EMPTY')
+  if (bytes.length > maxBytes) return refusal('TOO_LARGE')
+  const kind = sniffImage(bytes)
+  if (!kind) return refusal('NOT_AN_IMAGE')
+  const head = await headOf(bytes)
+  if (!head || head.format !== FORMATS[kind] || (head.pages ?? 1) > 1) {
+    return refusal('NOT_AN_IMAGE')
+  }
+  if (head.width * head.height > MAX_IMAGE_PIXELS) return refusal('TOO_MANY_PIXELS')
+  try {
+    const { data, info } = await open(bytes)
+      .autoOrient()
+      .resize(MAX_STORED_SIDE, MAX_STORED_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 84, effort: 4 })
+      .toBuffer({ resolveWithObject: true })
+    return { ok: true, bytes: new Uint8Array(data), width: info.width, height: info.height }
+  } catch {
+    return refusal('NOT_AN_IMAGE') // damaged, or not decoded within the timeout
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type BannerRow,
+  toHeroBanner,
+  toLink,
+  toQuickLinks,
+  toRibbons,
+  toServiceCard,
+} from './home-dto'
+import { toPromoBanner } from './promo-dto'
+
+const banner = (wish: Partial<BannerRow>): BannerRow => ({
+  id: '1',
+  title: 'Semana do RPG',
+  subtitle: null,
+  button_text: 'Ver',
+  button_link: '/geral',
+  button_link_mobile: null,
+  button_link_desktop: null,
+  image_url: '/media/geral.webp',
+  image_url_mobile: null,
+  image_url_desktop: null,
+  device_type: null,
+  ...wish,
+})
+
+describe('toHeroBanner', () => {
+  it('takes the picture and link of its device [HOME-11]', () => {
+    const both = {
+      image_url_mobile: '/media/m.webp',
+      image_url_desktop: '/media/d.webp',
+      button_link_mobile: '/m',
+      button_link_desktop: '/d',
+    }
+    expect(toHeroBanner(banner({ ...both, device_type: 'mobile' }))).toMatchObject({
+      device: 'mobile',
+      image: '/media/m.webp',
+      link: { href: '/m' },
+    })
+    expect(toHeroBanner(banner({ ...both, device_type: 'desktop' }))).toMatchObject({
+      device: 'desktop',
+      image: '/media/d.webp',
+      link: { href: '/d' },
+    })
+  })
+
+  it.each(['mobile', 'desktop'])(
+    'takes those of both where %s has none [HOME-11]',
+    (device_type) => {
+      expect(toHeroBanner(banner({ device_type }))).toMatchObject({
+        image: '/media/geral.webp',
+        link: { href: '/geral' },
+      })
+    },
+  )
+
+  it('opens a link to elsewhere as such [HOME-17]', () => {
+    const { link } = toHeroBanner(banner({ button_link: 'https://example.com/' }))
+    expect(link).toEqual({ href: 'https://example.com/', isExternal: true })
+  })
+})
+
+describe('the other blocks', () => {
+  it.each(['', '#', null, 'javascript:alert(1)'])('have no link at %j [HOME-09]', (value) => {
+    expect(toLink(value)).toBeNull()
+  })
+
+  it('leave out tiles whose path may not be rendered', () => {
+    const tile = { id: '1', label: 'A', icon_url: null }
+    expect(
+      toQuickLinks([
+        { ...tile, path: '//x' },
+        { ...tile, path: '/ok' },
+      ]),
+    ).toHaveLength(1)
+  })
+
+  it('send the services of the workshop to the wizard with their service [HOME-24]', () => {
+    const card = toServiceCard({
+      id: '1',
+      title: 'Diagnóstico + Reparo',
+      description: null,
+      link_url: '/servicos/assistencia',
+      image_url: null,
+      background_image_url: null,
+    })
+    expect(card.link?.href).toBe('/servicos/assistencia?service=diagnostico-reparo')
+  })
+
+  it('keep one ribbon a device [HOME-06]', () => {
+    const row = {
+      is_active: true,
+      text: 'Oi',
+      background_color: '#111111',
+      text_color: '#ffffff',
+      link_url: '#',
+      background_type: 'solid',
+      gradient_colors: null,
+    }
+    const devices = ['mobile', 'desktop', 'watch'].map((device_type) => ({ ...row, device_type }))
+    const ribbons = toRibbons(devices)
+    expect(ribbons.map((ribbon) => ribbon.device)).toEqual(['mobile', 'desktop'])
+    expect(ribbons[0]?.link).toBeNull()
+  })
+})
+
+describe('toPromoBanner', () => {
+  const texts = { title: 'Pro', description: 'd', button: 'b' }
+
+  it.each([null, 'x', undefined])('is the default one without a setting: %j [HOME-19]', (value) => {
+    expect(toPromoBanner(value, texts)).toMatchObject({
+      title: 'Pro',
+      link: { href: '/uti-pro', isExternal: false },
+    })
+  })
+
+  it('opens a new tab exactly when targetBlank is true [HOME-19]', () => {
+    const isNewTab = (targetBlank: unknown) => toPromoBanner({ targetBlank }, texts).link.isExternal
+    expect([isNewTab(true), isNewTab(false), isNewTab('true')]).toEqual([true, false, false])
+  })
+})

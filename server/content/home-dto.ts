@@ -1,0 +1,130 @@
+import { bannerDevice } from '@/lib/content/device'
+import { type RibbonLook, ribbonLook } from '@/lib/content/ribbon'
+import { serviceHref } from '@/lib/content/service-href'
+import { isExternal, safeHref } from '@/lib/core/safe-href'
+import type { Tables } from '@/server/core/database'
+
+/** A link that may be rendered. */
+export type SafeLink = { href: string; isExternal: boolean }
+
+/** Returns the link of a stored address, or null if it is missing or must not be rendered. */
+export function toLink(value: unknown): SafeLink | null {
+  const href = safeHref(value)
+  return href === null ? null : { href, isExternal: isExternal(href) }
+}
+
+export type BannerRow = Pick<
+  Tables<'banners'>,
+  | 'id'
+  | 'title'
+  | 'subtitle'
+  | 'button_text'
+  | 'button_link'
+  | 'button_link_mobile'
+  | 'button_link_desktop'
+  | 'image_url'
+  | 'image_url_mobile'
+  | 'image_url_desktop'
+  | 'device_type'
+>
+
+/** A slide of the hero for one kind of device. */
+export type HeroBanner = {
+  id: string
+  device: 'mobile' | 'desktop'
+  title: string | null
+  subtitle: string | null
+  image: string | null
+  buttonText: string | null
+  link: SafeLink | null
+}
+
+/** Converts a banner row. Image and link fall back to those without a device. */
+export function toHeroBanner(row: BannerRow): HeroBanner {
+  const device = bannerDevice({ deviceType: row.device_type, imageUrlMobile: row.image_url_mobile })
+  const isMobile = device === 'mobile'
+  const image = isMobile ? row.image_url_mobile : row.image_url_desktop
+  const link = isMobile ? row.button_link_mobile : row.button_link_desktop
+  return {
+    id: row.id,
+    device,
+    title: row.title || null,
+    subtitle: row.subtitle || null,
+    image: image || row.image_url || null,
+    buttonText: row.button_text || null,
+    link: toLink(link || row.button_link),
+  }
+}
+
+type QuickLinkRow = Pick<Tables<'quick_links'>, 'id' | 'label' | 'icon_url' | 'path'>
+
+export type QuickLink = { id: string; label: string; icon: string | null; link: SafeLink }
+
+/** Converts rows to tiles, without those whose path must not be rendered. */
+export function toQuickLinks(rows: readonly QuickLinkRow[]): QuickLink[] {
+  return rows.flatMap(({ id, label, icon_url, path }) => {
+    const link = toLink(path)
+    return link ? { id, label, icon: safeHref(icon_url), link } : []
+  })
+}
+
+type ServiceCardRow = Pick<
+  Tables<'service_cards'>,
+  'id' | 'title' | 'description' | 'link_url' | 'image_url' | 'background_image_url'
+>
+
+export type ServiceCard = {
+  id: string
+  title: string
+  description: string | null
+  link: SafeLink | null
+  image: string | null
+  background: string | null
+}
+
+/**
+ * Converts a service card row. The three services of the workshop link to the request form with the
+ * service selected.
+ */
+export function toServiceCard(row: ServiceCardRow): ServiceCard {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description || null,
+    link: toLink(serviceHref(row.title, row.link_url)),
+    image: safeHref(row.image_url),
+    background: safeHref(row.background_image_url),
+  }
+}
+
+type RibbonRow = Pick<
+  Tables<'promotional_ribbon_config'>,
+  | 'device_type'
+  | 'is_active'
+  | 'text'
+  | 'background_color'
+  | 'text_color'
+  | 'link_url'
+  | 'background_type'
+  | 'gradient_colors'
+>
+
+/** The ribbon above the hero for one kind of device. */
+export type Ribbon = RibbonLook & { device: 'mobile' | 'desktop'; link: SafeLink | null }
+
+/** Converts rows to ribbons, without those that are inactive, empty or of an unknown device. */
+export function toRibbons(rows: readonly RibbonRow[]): Ribbon[] {
+  return rows.flatMap((row) => {
+    const look = ribbonLook({
+      isActive: row.is_active,
+      text: row.text,
+      backgroundColour: row.background_color,
+      textColour: row.text_color,
+      backgroundType: row.background_type,
+      gradientColours: row.gradient_colors,
+    })
+    const device = row.device_type
+    if (!look || (device !== 'mobile' && device !== 'desktop')) return []
+    return { ...look, device, link: toLink(row.link_url) }
+  })
+}

@@ -1,0 +1,65 @@
+import 'server-only'
+import { type NextRequest, NextResponse } from 'next/server'
+import { categoryPath } from '@/lib/catalog/category-path'
+import {
+  listingHref,
+  pageNumberOf,
+  parseBrandQuery,
+  parseListingQuery,
+  parseSectionQuery,
+} from '@/lib/catalog/listing-query'
+import { pageCount } from '@/lib/catalog/page-window'
+import { toBrands } from '@/server/catalog/brand-dto'
+import { countListed } from '@/server/catalog/count-queries'
+import type { ListingScope } from '@/server/catalog/listing-dto'
+import { readCarouselScope, readSectionScope } from '@/server/content/section-scope-queries'
+import { publicDb } from '@/server/core/db'
+import { env } from '@/server/core/env'
+
+/**
+ * Returns the response for a page that a listing does not have: 308 to the first page if the parameter
+ * is not a page number, 404 past the last page; null for every other request. Called before the page is
+ * rendered, because a page that reads its query cannot set the status of the response.
+ */
+export async function answerMissingPage({ nextUrl }: NextRequest): Promise<NextResponse | null> {
+  const { pathname, searchParams } = nextUrl
+  const page = pageNumberOf(searchParams)
+  if (page === 1) return null
+  if (page === null) {
+    const firstPage = listingHref(pathname, parseListingQuery(searchParams))
+    return NextResponse.redirect(new URL(firstPage, env().SITE_ORIGIN), 308)
+  }
+  const total = await countListing(pathname.split('/').slice(1), searchParams)
+  if (total === null || page <= pageCount(total)) return null
+  return NextResponse.rewrite(new URL('/_not-found', nextUrl))
+}
+
+/**
+ * Returns the number of products of the listing at a path, or null if it is not a listing or cannot be
+ * read.
+ */
+async function countListing(
+  [kind, ...path]: readonly string[],
+  params: URLSearchParams,
+): Promise<number | null> {
+  if (kind === 'busca') return countListed(parseListingQuery(params))
+  if (kind === 'marca')
+    return countListed(parseBrandQuery(params, await spellingsOf(path[0] ?? '')))
+  if (kind === 'secao') return countSection(params, await readSectionScope(path[0] ?? ''))
+  if (kind === 'secao-especial') {
+    return countSection(params, await readCarouselScope(path[0] ?? '', path[2] ?? ''))
+  }
+  if (kind !== 'categoria') return null
+  const category = categoryPath(path)
+  return category === null ? null : countListed(parseListingQuery(params, category))
+}
+
+function countSection(params: URLSearchParams, scope: ListingScope | null) {
+  return scope && countListed(parseSectionQuery(params), scope)
+}
+
+async function spellingsOf(slug: string): Promise<string[]> {
+  const { data, error } = await publicDb().rpc('listed_brands')
+  if (error) return []
+  return toBrands(data).find((brand) => brand.slug === slug)?.names ?? []
+}

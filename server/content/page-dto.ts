@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { PAGE_KINDS } from '@/lib/content/admin/page'
+import { safeColour } from '@/lib/core/color'
+import type { Tables } from '@/server/core/database'
+
+const pageKind = z.enum(PAGE_KINDS)
+
+export type PageKind = z.output<typeof pageKind>
+
+/**
+ * Returns the kind of a page from its column.
+ * @throws ZodError for a value that the database does not allow
+ */
+export function toPageKind(kind: string): PageKind {
+  return pageKind.parse(kind)
+}
+
+/** A page with its texts in Markdown and the keys of its blocks. */
+export type ContentPage = {
+  slug: string
+  kind: PageKind
+  title: string
+  subtitle: string | null
+  metaTitle: string | null
+  metaDescription: string | null
+  canonicalSlug: string | null
+  noindex: boolean
+  accent: string | null
+  bodyMarkdown: string | null
+  /** Keys of the visible blocks in order, of the same kinds as on the home page. */
+  sectionKeys: string[]
+}
+
+const section = z.object({ section_key: z.string(), is_visible: z.boolean().catch(true) })
+
+type PageRow = Pick<
+  Tables<'pages'>,
+  | 'slug'
+  | 'kind'
+  | 'title'
+  | 'subtitle'
+  | 'meta_title'
+  | 'meta_description'
+  | 'canonical_slug'
+  | 'noindex'
+  | 'accent'
+  | 'body_markdown'
+  | 'sections'
+>
+
+/** Converts a row to a page, without hidden or malformed blocks. */
+export function toContentPage(row: PageRow): ContentPage {
+  return {
+    slug: row.slug,
+    kind: toPageKind(row.kind),
+    title: row.title,
+    subtitle: row.subtitle || null,
+    metaTitle: row.meta_title || null,
+    metaDescription: row.meta_description || null,
+    canonicalSlug: row.canonical_slug,
+    noindex: row.noindex,
+    accent: safeColour(row.accent, '') || null,
+    bodyMarkdown: row.body_markdown || null,
+    sectionKeys: toSectionKeys(row.sections),
+  }
+}
+
+function toSectionKeys(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry) => {
+    const { data } = section.safeParse(entry)
+    return data?.is_visible ? [data.section_key] : []
+  })
+}

@@ -1,0 +1,91 @@
+import 'server-only'
+import { centsFromReais } from '@/lib/core/money'
+import type { ProductCard } from '@/server/catalog/dto'
+import { listProductCards } from '@/server/catalog/queries'
+import type { Tables } from '@/server/core/database'
+import { type Db, sessionDb } from '@/server/core/db'
+import { requireConfirmed } from '@/server/core/session'
+import type { Favourite } from './dto'
+
+const MAX = 200
+const CHUNK = 100
+
+type FavouriteRow = Pick<
+  Tables<'user_favorites'>,
+  'created_at' | 'price_when_added' | 'was_in_stock'
+>
+
+/**
+ * Returns the favorites of the caller that are still for sale, newest first, at most 200.
+ * @throws AppError('UNAUTHENTICATED'), AppError('UNCONFIRMED') and the error of the database
+ */
+export async function listFavourites(): Promise<Favourite[]> {
+  const { userId } = await requireConfirmed()
+  const db = await sessionDb()
+  const { data, error } = await db
+    .from('user_favorites')
+    .select('product_id, created_at, price_when_added, was_in_stock')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .limit(MAX)
+  if (error) throw error
+  const ids = data.map((row) => row.product_id)
+  const [cards, details] = await Promise.all([
+    inChunks(ids, listProductCards),
+    readDetails(db, ids),
+  ])
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  return data.flatMap((row) => {
+    const card = cardOf.get(row.product_id)
+    return card ? [toFavourite(row, card, details.get(card.id))] : []
+  })
+}
+
+function toFavourite(
+  row: FavouriteRow,
+  card: ProductCard,
+  details: Details | undefined,
+): Favourite {
+  const regular = Math.max(card.priceCents, card.listPriceCents ?? 0)
+  const before = row.price_when_added === null ? 0 : centsFromReais(row.price_when_added)
+  return {
+    productId: card.id,
+    slug: card.slug,
+    name: card.name,
+    brand: card.brand,
+    image: card.image,
+    description: details?.description ?? '',
+    priceCents: regular,
+    promotionalPriceCents: card.priceCents < regular ? card.priceCents : null,
+    proPriceCents: card.proPriceCents,
+    droppedCents: Math.max(0, before - card.priceCents),
+    isBack: row.was_in_stock === false && card.inStock,
+    inStock: card.inStock,
+    sale: card.sale,
+    freeShipping: card.freeShipping,
+    hasOptions: (details?.sizes.length ?? 0) + (details?.colors.length ?? 0) > 0,
+    addedAt: row.created_at,
+  }
+}
+
+type Details = Pick<Tables<'products'>, 'id' | 'description' | 'sizes' | 'colors'>
+
+async function readDetails(db: Db, ids: string[]): Promise<Map<string, Details>> {
+  const rows = await inChunks(ids, async (chunk) => {
+    const { data, error } = await db
+      .from('products')
+      .select('id, description, sizes, colors')
+      .in('id', chunk)
+    if (error) throw error
+    return data
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Reads many ids in several requests, to limit the length of their URLs. */
+async function inChunks<T>(ids: string[], read: (chunk: string[]) => Promise<T[]>): Promise<T[]> {
+  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) =>
+    read(ids.slice(n * CHUNK, (n + 1) * CHUNK)),
+  )
+  return (await Promise.all(chunks)).flat()
+}

@@ -1,0 +1,139 @@
+// The long steps of an import. Called only by their routes, because their bodies are larger and they
+// take longer than an action may. Each step checks origin, area and rate limit itself (gate.ts).
+import 'server-only'
+import { z } from 'zod'
+import { type Mapping, mappingProblem } from '@/lib/imports/headers'
+import { fieldNamed } from '@/lib/products/fields'
+import { type Db, longSessionDb } from '@/server/core/db'
+import { AppError } from '@/server/core/errors'
+import { toTouched } from './dto'
+import { type ImportFailure, importFailure } from './failures'
+import { dropFile, keepFile, keptFile } from './file-store'
+import { requireImporter } from './gate'
+import { planImport } from './plan-import'
+import { readBody } from './read-body'
+import { expireTouched } from './revalidate-products'
+import { stagePlans } from './stage-plans'
+import { readWorkbook } from './workbook-reader'
+
+type StepAnswer<T = undefined> = { ok: true; data: T } | ({ ok: false } & ImportFailure)
+
+const UPLOADS = { limit: 60, windowSeconds: 10 * 60 }
+const STEPS = { limit: 120, windowSeconds: 10 * 60 }
+const STALE_MS = 60_000
+
+const mappingSchema = z.record(
+  z.string().regex(/^\d{1,3}$/),
+  z.string().refine((name) => fieldNamed(name) !== undefined),
+)
+
+/**
+ * Validates the uploaded workbook, creates a batch and stores the file. Returns the id of the batch.
+ * Never throws.
+ */
+export async function uploadWorkbook(request: Request): Promise<StepAnswer<{ id: string }>> {
+  return step('import-upload', async () => {
+    await requireImporter('import-upload', UPLOADS)
+    const bytes = await readBody(request)
+    const { headers, rows } = await readWorkbook(bytes)
+    const { data, error } = await (await longSessionDb()).rpc('start_import', {
+      p_file_name: fileName(new URL(request.url).searchParams.get('arquivo')),
+      p_headers: headers,
+      p_total: rows.length,
+    })
+    if (error) throw error
+    await keepFile(data, bytes)
+    return { id: data }
+  })
+}
+
+/**
+ * Reads the stored workbook again, compares it with the store by `mapping` and stores the plan. Never
+ * throws.
+ */
+export async function checkImport(id: string, input: unknown): Promise<StepAnswer> {
+  return step('import-check', async () => {
+    await requireImporter('import-step', STEPS)
+    const parsed = mappingSchema.safeParse(input)
+    if (!parsed.success || mappingProblem(parsed.data)) throw new AppError('INVALID')
+    const db = await longSessionDb()
+    await requireIdle(db, id)
+    await move(db, id, 'checking', { mapping: parsed.data })
+    try {
+      const bytes = await keptFile(id)
+      if (!bytes) throw new FileGone()
+      const { rows } = await readWorkbook(bytes)
+      await stagePlans(db, id, await planImport(db, rows, parsed.data), rows)
+      await move(db, id, 'checked', {})
+    } catch (error) {
+      await move(db, id, 'uploaded', { failure: failureText(error) })
+      throw error
+    }
+    return undefined
+  })
+}
+
+/** Writes the checked batch in one transaction and expires the changed pages. Never throws. */
+export async function applyImport(id: string): Promise<StepAnswer> {
+  return step('import-apply', async () => {
+    await requireImporter('import-step', STEPS)
+    const db = await longSessionDb()
+    await move(db, id, 'applying', {})
+    const { data, error } = await db.rpc('apply_import', { p_batch: id })
+    if (error) {
+      await move(db, id, 'checked', { failure: failureText(error) })
+      throw error
+    }
+    expireTouched(toTouched(data))
+    await dropFile(id)
+    return undefined
+  })
+}
+
+class FileGone extends Error {}
+
+async function step<T>(name: string, run: () => Promise<T>): Promise<StepAnswer<T>> {
+  try {
+    return { ok: true, data: await run() }
+  } catch (error) {
+    return { ok: false, ...failureOfStep(name, error) }
+  }
+}
+
+function failureOfStep(name: string, error: unknown): ImportFailure {
+  return error instanceof FileGone ? { code: 'FILE_GONE' } : importFailure(name, error)
+}
+
+/** Stored with the batch, so that the failure is still shown after a reload. */
+const failureText = (error: unknown) => JSON.stringify(failureOfStep('import-step', error))
+
+type Move = { mapping?: Mapping; failure?: string }
+
+async function move(db: Db, id: string, to: string, { mapping, failure }: Move): Promise<void> {
+  const { error } = await db.rpc('move_import', {
+    p_batch: id,
+    p_to: to,
+    p_mapping: mapping ?? null,
+    p_failure: failure ?? null,
+  })
+  if (error) throw error
+}
+
+/** A batch that is being checked must not be checked again, unless that check was interrupted. */
+async function requireIdle(db: Db, id: string): Promise<void> {
+  const { data, error } = await db
+    .from('import_batches')
+    .select('state, touched_at')
+    .eq('id', id)
+    .maybeSingle()
+  if (error) throw error
+  if (!data) throw new AppError('NOT_FOUND')
+  if (data.state === 'checking' && Date.now() - Date.parse(data.touched_at) < STALE_MS)
+    throw new AppError('BAD_TRANSITION')
+}
+
+/** Returns the file name sent by the browser for display, without a path. */
+function fileName(given: string | null): string {
+  const name = (given ?? '').replace(/^.*[/\\]/, '').replace(/\p{C}/gu, '')
+  return name.trim().slice(-200) || 'planilha.xlsx'
+}

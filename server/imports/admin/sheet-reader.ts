@@ -1,0 +1,189 @@
+import 'server-only'
+import { cellAddress, parseAddress } from '@/lib/imports/cell-address'
+import { dateOfSerial, isDateFormat } from '@/lib/imports/date-format'
+import { LIMITS, Refusal } from '@/lib/imports/limits'
+import type { CellValue, SheetRow } from '@/lib/imports/product'
+import type { PartHandlers } from './read-part'
+
+const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
+const FORMULAS_NAMED = 5
+
+const decoded = (text: string) =>
+  text.includes('_x')
+    ? text.replace(ESCAPE, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+    : text
+
+/** Collects the texts of xl/sharedStrings.xml, without phonetic texts. */
+export function sharedStringsReader(): { handlers: PartHandlers; texts: string[] } {
+  const texts: string[] = []
+  let current = ''
+  let isText = false
+  let isPhonetic = false
+  return {
+    texts,
+    handlers: {
+      open(name) {
+        if (name === 'si') current = ''
+        else if (name === 'rPh') isPhonetic = true
+        else if (name === 't') isText = !isPhonetic
+      },
+      text(text) {
+        if (isText) current += text
+      },
+      close(name) {
+        if (name === 't') isText = false
+        else if (name === 'rPh') isPhonetic = false
+        else if (name === 'si') texts.push(decoded(current))
+      },
+    },
+  }
+}
+
+/**
+ * Number formats of a workbook: whether a style (the attribute `s` of a cell) formats numbers as dates.
+ */
+export type CellStyles = { isDate: (style: number) => boolean; is1904: boolean }
+
+/** Collects from xl/styles.xml the styles that format numbers as dates. */
+export function stylesReader(): { handlers: PartHandlers; isDate: (style: number) => boolean } {
+  const codes = new Map<number, string>()
+  const formats: number[] = []
+  let isCellStyles = false
+  return {
+    isDate: (style) => isDateFormat(formats[style] ?? 0, codes.get(formats[style] ?? 0)),
+    handlers: {
+      open(name, { numFmtId, formatCode }) {
+        if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '')
+        else if (name === 'cellXfs') isCellStyles = true
+        else if (name === 'xf' && isCellStyles) formats.push(Number(numFmtId ?? 0))
+      },
+      close(name) {
+        if (name === 'cellXfs') isCellStyles = false
+      },
+    },
+  }
+}
+
+type OpenCell = {
+  column: number
+  type: string
+  style: number
+  text: string
+  hasFormula: boolean
+}
+
+/**
+ * Collects the non-empty lines of a worksheet. Cells with formulas are refused at the end; too many
+ * lines, too many columns or too much text are refused while reading.
+ */
+export class SheetReader implements PartHandlers {
+  readonly rows: SheetRow[] = []
+  private readonly formulas: string[] = []
+  private cells: (CellValue | undefined)[] = []
+  private row = 0
+  private rowElements = 0
+  private length = 0
+  private cell: OpenCell | null = null
+  private isValue = false
+  private isPhonetic = false
+  private readonly texts: readonly string[]
+  private readonly styles: CellStyles
+
+  constructor(texts: readonly string[], styles: CellStyles) {
+    this.texts = texts
+    this.styles = styles
+  }
+
+  open = (name: string, attributes: Record<string, string>): void => {
+    if (name === 'row') this.openRow(attributes.r)
+    else if (name === 'c') this.openCell(attributes)
+    else if (name === 'rPh') this.isPhonetic = true
+    else if (name === 'f' && this.cell) this.cell.hasFormula = true
+    else if (name === 'v' || name === 't') this.isValue = !this.isPhonetic
+  }
+
+  text = (text: string): void => {
+    if (this.isValue && this.cell) this.cell.text += text
+  }
+
+  close = (name: string): void => {
+    if (name === 'v' || name === 't') this.isValue = false
+    else if (name === 'rPh') this.isPhonetic = false
+    else if (name === 'c') this.closeCell()
+    else if (name === 'row') this.closeRow()
+  }
+
+  /**
+   * Returns the non-empty lines.
+   * @throws Refusal('FORMULAS') with the first cells
+   */
+  finish(): SheetRow[] {
+    if (this.formulas.length > 0)
+      throw new Refusal('FORMULAS', this.formulas.slice(0, FORMULAS_NAMED))
+    return this.rows
+  }
+
+  private openRow(number: string | undefined): void {
+    const row = number === undefined ? this.row + 1 : Number(number)
+    this.rowElements += 1
+    if (!Number.isInteger(row) || row <= this.row) throw new Refusal('BROKEN')
+    if (this.rowElements > LIMITS.rowElements) throw new Refusal('TOO_MANY_ROWS')
+    this.row = row
+    this.cells = []
+  }
+
+  private openCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
+    const place = r === undefined ? null : parseAddress(r)
+    const column = place ? place.column : this.cells.length
+    if ((r !== undefined && !place) || (place && place.row !== this.row))
+      throw new Refusal('BROKEN')
+    this.cell = { column, type: t, style: Number(s), text: '', hasFormula: false }
+  }
+
+  private closeCell(): void {
+    const { cell } = this
+    this.cell = null
+    if (!cell) return
+    if (cell.hasFormula) this.formulas.push(cellAddress(cell.column, this.row))
+    const value = this.valueOf(cell)
+    if (value === undefined) return
+    if (cell.column >= LIMITS.columns) throw new Refusal('TOO_MANY_COLUMNS')
+    this.length += typeof value === 'string' ? value.length : 1
+    if (this.length > LIMITS.textLength) throw new Refusal('TOO_MUCH_TEXT')
+    this.cells[cell.column] = value
+  }
+
+  private valueOf({ type, style, text }: OpenCell): CellValue | undefined {
+    if (text === '') return undefined
+    if (text.length > LIMITS.cellLength) throw new Refusal('TOO_MUCH_TEXT')
+    switch (type) {
+      case 's': {
+        const shared = this.texts[Number(text)]
+        if (shared === undefined) throw new Refusal('BROKEN')
+        if (shared.length > LIMITS.cellLength) throw new Refusal('TOO_MUCH_TEXT')
+        return shared === '' ? undefined : shared
+      }
+      case 'b':
+        return text === '1'
+      case 'e':
+        return { error: text }
+      case 'n': {
+        const number = Number(text)
+        if (!Number.isFinite(number)) return text
+        const { isDate, is1904 } = this.styles
+        const date = isDate(style) ? dateOfSerial(number, is1904) : null
+        return date === null ? number : { date }
+      }
+      case 'd':
+        return { date: text.replace('T', ' ').slice(0, 16).replace(' 00:00', '') }
+      default:
+        return decoded(text)
+    }
+  }
+
+  private closeRow(): void {
+    if (this.cells.length === 0) return
+    this.rows.push({ row: this.row, cells: this.cells })
+    if (this.rows.length > LIMITS.rows + 1) throw new Refusal('TOO_MANY_ROWS')
+  }
+}

@@ -1,0 +1,136 @@
+import 'server-only'
+import { refuseOtherFiles } from '@/lib/imports/file-kind'
+import { matchHeaders } from '@/lib/imports/headers'
+import { labels } from '@/lib/imports/labels'
+import { LIMITS, Refusal } from '@/lib/imports/limits'
+import { refuseContentType, refuseParts, refuseRelation } from '@/lib/imports/package-rules'
+import type { CellValue, SheetRow } from '@/lib/imports/product'
+import { cellAsText } from '@/lib/imports/read-cell'
+import { readZipDirectory, type ZipEntry } from '@/lib/imports/zip-directory'
+import { readingDeadline, readPart } from './read-part'
+import { SheetReader, sharedStringsReader, stylesReader } from './sheet-reader'
+
+/** The product sheet of an uploaded workbook: headers and lines. */
+export type ReadSheet = {
+  headers: { column: number; header: string; sample: string }[]
+  rows: SheetRow[]
+}
+
+type Package = { bytes: Uint8Array; entries: Map<string, ZipEntry>; deadline: number }
+
+const PRODUCTS_SHEET = /^produtos$/i
+const MAX_HEADER = 120
+/** Number of first lines that can be the header; some sheets begin with a title or a logo. */
+const HEADER_LINES = 10
+const SAMPLE = 80
+
+/**
+ * Reads an uploaded workbook. Size, file type, archive, macros and links are checked before anything is
+ * unzipped, formulas and sizes while reading. Uses the sheet 'Produtos', otherwise the first visible
+ * one, with a header in one of its first 10 lines.
+ * @throws Refusal
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
+  if (bytes.length > LIMITS.fileBytes) throw new Refusal('TOO_LARGE')
+  refuseOtherFiles(bytes)
+  const entries = readZipDirectory(bytes)
+  refuseParts(entries.keys())
+  const book: Package = { bytes, entries, deadline: readingDeadline() }
+  await refuseContents(book)
+  const { sheet, is1904 } = await findSheet(book)
+  const strings = sharedStringsReader()
+  const shared = entries.get('xl/sharedStrings.xml')
+  if (shared) await readPart(bytes, shared, strings.handlers, book.deadline)
+  const styles = stylesReader()
+  const stylesPart = entries.get('xl/styles.xml')
+  if (stylesPart) await readPart(bytes, stylesPart, styles.handlers, book.deadline)
+  const reader = new SheetReader(strings.texts, { isDate: styles.isDate, is1904 })
+  await readPart(bytes, sheet, reader, book.deadline)
+  return withHeaders(reader.finish())
+}
+
+async function refuseContents(book: Package): Promise<void> {
+  const { bytes, entries, deadline } = book
+  const types = entries.get('[Content_Types].xml')
+  if (!types) throw new Refusal('NOT_XLSX')
+  const readType = (_: string, { ContentType = '' }: Record<string, string>) =>
+    refuseContentType(ContentType)
+  await readPart(bytes, types, { open: readType }, deadline)
+  for (const entry of entries.values()) {
+    if (!entry.name.endsWith('.rels')) continue
+    const readRelation = (_: string, { Type = '', TargetMode = '' }: Record<string, string>) =>
+      refuseRelation({ type: Type, mode: TargetMode })
+    await readPart(bytes, entry, { open: readRelation }, deadline)
+  }
+}
+
+async function findSheet({
+  bytes,
+  entries,
+  deadline,
+}: Package): Promise<{ sheet: ZipEntry; is1904: boolean }> {
+  const workbook = entries.get('xl/workbook.xml')
+  const relations = entries.get('xl/_rels/workbook.xml.rels')
+  if (!workbook || !relations) throw new Refusal('NOT_XLSX')
+  const sheets: { name: string; id: string }[] = []
+  let is1904 = false
+  const readSheet = (name: string, attributes: Record<string, string>) => {
+    if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+    const isVisible = (attributes.state ?? 'visible') === 'visible'
+    if (name === 'sheet' && isVisible)
+      sheets.push({ name: attributes.name ?? '', id: attributes['r:id'] ?? relationId(attributes) })
+  }
+  await readPart(bytes, workbook, { open: readSheet }, deadline)
+  const targets = new Map<string, string>()
+  const readTarget = (_: string, { Id, Target }: Record<string, string>) => {
+    if (Id && Target) targets.set(Id, Target)
+  }
+  await readPart(bytes, relations, { open: readTarget }, deadline)
+  const chosen = sheets.find(({ name }) => PRODUCTS_SHEET.test(name)) ?? sheets[0]
+  const target = chosen && targets.get(chosen.id)
+  const entry = target && entries.get(partName(target))
+  if (!entry) throw new Refusal('NO_SHEET')
+  return { sheet: entry, is1904 }
+}
+
+/** Some applications use another prefix than `r` for the relation id. */
+function relationId(attributes: Record<string, string>): string {
+  return Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? ''
+}
+
+function partName(target: string): string {
+  return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+}
+
+const titlesOf = ({ cells }: SheetRow) =>
+  cells.flatMap((cell, column) => {
+    const header = typeof cell === 'string' ? cell.trim().slice(0, MAX_HEADER) : ''
+    return header === '' ? [] : [{ column, header }]
+  })
+
+/**
+ * Returns the index of the header: of the first 10 lines, the first one with the most known columns.
+ */
+function headerLine(all: readonly SheetRow[]): number {
+  const known = all
+    .slice(0, HEADER_LINES)
+    .map((row) => Object.keys(matchHeaders(titlesOf(row), labels)).length)
+  return known.indexOf(Math.max(0, ...known))
+}
+
+function sampleText(cell: CellValue | undefined): string {
+  if (typeof cell === 'object' && 'error' in cell) return cell.error
+  return cell === undefined ? '' : (cellAsText(cell) ?? '')
+}
+
+function withHeaders(all: SheetRow[]): ReadSheet {
+  const [first, ...rows] = all.slice(Math.max(0, headerLine(all)))
+  if (!first) throw new Refusal('NO_HEADER')
+  const headers = titlesOf(first).map(({ column, header }) => {
+    const sample = rows.find((row) => row.cells[column] !== undefined)?.cells[column]
+    return { column, header, sample: sampleText(sample).slice(0, SAMPLE) }
+  })
+  if (headers.length === 0) throw new Refusal('NO_HEADER')
+  if (rows.length === 0) throw new Refusal('NO_ROWS')
+  return { headers, rows }
+}

@@ -1,0 +1,59 @@
+'use server'
+
+import { z } from 'zod'
+import { ORDER_STATES } from '@/lib/orders/states'
+import { defineAction } from '@/server/core/action'
+import { toOrder } from '@/server/orders/dto'
+import { toPreview } from './dto'
+import { expireMovedOrder } from './revalidate-order'
+
+const move = z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) })
+const rate = { limit: 120, windowSeconds: 60 }
+
+/** Returns the effect of a state change on stock, coins and Pro days without changing anything. */
+export const previewOrderState = defineAction({
+  name: 'preview-order-state',
+  access: 'admin',
+  area: 'orders',
+  rate,
+  schema: move,
+  run: async ({ orderId, state }, { db }) => {
+    const { data, error } = await db.rpc('preview_order_state', {
+      p_order: orderId,
+      p_state: state,
+    })
+    if (error) throw error
+    return toPreview(data)
+  },
+})
+
+/** Changes the state of an order. Stock, coins and Pro days are updated in the same transaction. */
+export const setOrderState = defineAction({
+  name: 'set-order-state',
+  access: 'admin',
+  area: 'orders',
+  rate,
+  schema: move.extend({ note: z.string().trim().max(500).default('') }),
+  run: async ({ orderId, state, note }, { db }) => {
+    const { data, error } = await db.rpc('set_order_state', {
+      p_order: orderId,
+      p_state: state,
+      p_note: note || null,
+    })
+    if (error) throw error
+    expireMovedOrder(toOrder(data).lines, state)
+  },
+})
+
+/** Adds a note for the staff to an order. It is never shown to the customer. */
+export const addOrderNote = defineAction({
+  name: 'add-order-note',
+  access: 'admin',
+  area: 'orders',
+  rate,
+  schema: z.object({ orderId: z.uuid(), body: z.string().trim().min(1).max(1000) }),
+  run: async ({ orderId, body }, { db }) => {
+    const { error } = await db.from('order_notes').insert({ order_id: orderId, body })
+    if (error) throw error
+  },
+})

@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import type { ErrorCode } from '@/lib/core/codes'
+import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
+import { type SaleState, saleState } from '@/lib/products/sale-state'
+import type { Json } from '@/server/core/database'
+import { type Order, orderRow, saleRow, toOrder } from '@/server/orders/dto'
+
+/** An order of the list and the board; centavos, coins, times ISO 8601. */
+export type AdminOrder = {
+  id: string
+  code: string
+  state: OrderState
+  totalCents: number
+  coinsApplied: number
+  createdAt: string
+  expiresAt: string
+  /** Null for guests, about whom no data is stored. */
+  customer: { id: string; name: string } | null
+  lines: AdminOrderLine[]
+}
+
+/** A line in a list of orders, with its condition and availability at the time of the order. */
+export type AdminOrderLine = { name: string; quantity: number; sale: SaleState }
+
+export type OrdersFound = {
+  orders: AdminOrder[]
+  total: number
+  /** Number of orders in each state, independent of the selected states. */
+  counts: Partial<Record<OrderState, number>>
+}
+
+const orderState = z.enum(ORDER_STATES)
+
+const foundRow = z.object({
+  total: z.number(),
+  counts: z.partialRecord(orderState, z.number()),
+  rows: z.array(
+    z.object({
+      id: z.uuid(),
+      code: z.string(),
+      state: orderState,
+      total_cents: z.number(),
+      coins_applied: z.number(),
+      created_at: z.string(),
+      expires_at: z.string(),
+      customer_id: z.uuid().nullable(),
+      customer_name: z.string().nullable(),
+      lines: z.array(saleRow.extend({ name: z.string(), quantity: z.number() })).nullable(),
+    }),
+  ),
+})
+
+/**
+ * Converts the result of `search_orders`.
+ * @throws ZodError for another shape, as all functions of this file
+ */
+export function toOrdersFound(answer: Json): OrdersFound {
+  const { total, counts, rows } = foundRow.parse(answer)
+  return {
+    total,
+    counts,
+    orders: rows.map((row) => ({
+      id: row.id,
+      code: row.code,
+      state: row.state,
+      totalCents: row.total_cents,
+      coinsApplied: row.coins_applied,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      customer: row.customer_id ? { id: row.customer_id, name: row.customer_name ?? '' } : null,
+      lines: (row.lines ?? []).map((line) => ({
+        name: line.name,
+        quantity: line.quantity,
+        sale: saleState(line),
+      })),
+    })),
+  }
+}
+
+export type CoinStanding = {
+  balance: number
+  free: number
+  held: number
+  pending: number
+  proUntil: string | null
+}
+
+/** Reasons for which the database refuses a state change. */
+const REFUSALS = [
+  'OUT_OF_STOCK',
+  'UNAVAILABLE_PRODUCT',
+  'INSUFFICIENT_COINS',
+  'BAD_TRANSITION',
+] as const satisfies readonly ErrorCode[]
+
+/** The effect of a state change (`preview_order_state`); amounts in coins, stock in units. */
+export type OrderPreview = {
+  to: OrderState
+  isAllowed: boolean
+  code: ErrorCode | null
+  stock: {
+    productId: string | null
+    name: string
+    quantity: number
+    before: number | null
+    after: number | null
+  }[]
+  /** Null for the order of a guest. */
+  customer: { before: CoinStanding; after: CoinStanding } | null
+}
+
+const standingRow = z
+  .object({
+    balance: z.number(),
+    free: z.number(),
+    held: z.number(),
+    pending: z.number(),
+    pro_until: z.string().nullable(),
+  })
+  .transform(({ pro_until, ...coins }): CoinStanding => ({ ...coins, proUntil: pro_until }))
+
+const previewRow = z.object({
+  to: orderState,
+  allowed: z.boolean(),
+  code: z.enum(REFUSALS).nullable(),
+  stock: z.array(
+    z.object({
+      product_id: z.uuid().nullable(),
+      name: z.string(),
+      quantity: z.number(),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+    }),
+  ),
+  customer: z.object({ before: standingRow, after: standingRow }).nullable(),
+})
+
+/** Converts the result of `preview_order_state`. */
+export function toPreview(answer: Json): OrderPreview {
+  const { to, allowed, code, stock, customer } = previewRow.parse(answer)
+  return {
+    to,
+    isAllowed: allowed,
+    code,
+    stock: stock.map(({ product_id, ...line }) => ({ ...line, productId: product_id })),
+    customer,
+  }
+}
+
+export type OrderCustomer = {
+  id: string
+  name: string
+  phone: string | null
+  email: string
+  proUntil: string | null
+  since: string
+  orders: number
+  paidOrders: number
+  paidCents: number
+  latest: { id: string; code: string; state: OrderState; createdAt: string; totalCents: number }[]
+}
+
+export type OrderStep = { state: OrderState; at: string; note: string | null; by: string | null }
+export type OrderNote = { id: string; body: string; at: string; by: string | null }
+
+/** One order with its customer, steps and notes, and the message with which the chat was opened. */
+export type AdminOrderDetails = {
+  id: string
+  order: Order
+  customer: OrderCustomer | null
+  steps: OrderStep[]
+  notes: OrderNote[]
+  message: string
+  /** Link to the chat with the customer; null if the profile has no phone number. */
+  chatUrl: string | null
+}
+
+const detailsRow = orderRow.extend({
+  customer: z
+    .object({
+      id: z.uuid(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string(),
+      pro_until: z.string().nullable(),
+      since: z.string(),
+      orders: z.number(),
+      paid_orders: z.number(),
+      paid_cents: z.number(),
+      latest: z.array(
+        z.object({
+          id: z.uuid(),
+          code: z.string(),
+          state: orderState,
+          created_at: z.string(),
+          total_cents: z.number(),
+        }),
+      ),
+    })
+    .nullable(),
+  steps: z.array(
+    z.object({
+      state: orderState,
+      at: z.string(),
+      note: z.string().nullable(),
+      by: z.string().nullable(),
+    }),
+  ),
+  notes: z.array(
+    z.object({ id: z.uuid(), body: z.string(), at: z.string(), by: z.string().nullable() }),
+  ),
+})
+
+/** Converts the result of `get_admin_order`, without the fields that the server adds. */
+export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'chatUrl'> {
+  const row = detailsRow.parse(answer)
+  const { customer } = row
+  return {
+    id: row.id,
+    order: toOrder(row),
+    steps: row.steps,
+    notes: row.notes,
+    customer: customer && {
+      id: customer.id,
+      name: customer.name ?? '',
+      phone: customer.phone,
+      email: customer.email,
+      proUntil: customer.pro_until,
+      since: customer.since,
+      orders: customer.orders,
+      paidOrders: customer.paid_orders,
+      paidCents: customer.paid_cents,
+      latest: customer.latest.map(({ created_at, total_cents, ...order }) => ({
+        ...order,
+        createdAt: created_at,
+        totalCents: total_cents,
+      })),
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  BOARD_STATES,
+  ORDER_PAGE_SIZE,
+  type OrderSearch,
+  type OrderSort,
+} from '@/lib/orders/search'
+import type { OrderState } from '@/lib/orders/states'
+import { whatsappUrl } from '@/lib/orders/whatsapp'
+import { sessionDb } from '@/server/core/db'
+import { requireArea } from '@/server/core/session'
+import { getOrderText } from '@/server/orders/queries'
+import {
+  type AdminOrder,
+  type AdminOrderDetails,
+  type OrdersFound,
+  toDetails,
+  toOrdersFound,
+} from './dto'
+
+const CARDS_A_COLUMN = 25
+const sorts: Record<OrderSort, string> = { recentes: 'newest', antigos: 'oldest', valor: 'total' }
+
+type Wish = { states: readonly OrderState[] | null; limit: number; offset: number }
+
+async function search(asked: OrderSearch, { states, limit, offset }: Wish): Promise<OrdersFound> {
+  const { data, error } = await (await sessionDb()).rpc('search_orders', {
+    p_query: asked.q || null,
+    p_states: states,
+    p_from: asked.from,
+    p_to: asked.to,
+    p_sort: sorts[asked.sort],
+    p_limit: limit,
+    p_offset: offset,
+  })
+  if (error) throw error
+  return toOrdersFound(data)
+}
+
+/**
+ * Returns a page of the orders that match a search.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
+export async function listOrders(asked: OrderSearch): Promise<OrdersFound> {
+  await requireArea('orders')
+  const offset = (asked.page - 1) * ORDER_PAGE_SIZE
+  return search(asked, { states: asked.state && [asked.state], limit: ORDER_PAGE_SIZE, offset })
+}
+
+export type BoardColumn = { state: OrderState; total: number; orders: AdminOrder[] }
+
+/**
+ * Returns the orders of the board by state, 25 of each.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
+export async function listBoard(asked: OrderSearch): Promise<BoardColumn[]> {
+  await requireArea('orders')
+  return Promise.all(
+    BOARD_STATES.map(async (state) => {
+      const wish = { states: [state], limit: CARDS_A_COLUMN, offset: 0 }
+      const { orders, total } = await search(asked, wish)
+      return { state, total, orders }
+    }),
+  )
+}
+
+/**
+ * Returns one order with its lines, customer, steps and notes, or null if there is none. The message is
+ * built from the stored snapshot, so it equals the one of the placed order.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
+export async function getAdminOrder(id: string): Promise<AdminOrderDetails | null> {
+  await requireArea('orders')
+  if (!z.uuid().safeParse(id).success) return null
+  const { data, error } = await (await sessionDb()).rpc('get_admin_order', { p_order: id })
+  if (error) throw error
+  if (data === null) return null
+  const details = toDetails(data)
+  const phone = details.customer?.phone?.replace(/\D/g, '') ?? ''
+  const number = phone.length === 10 || phone.length === 11 ? `55${phone}` : phone
+  return {
+    ...details,
+    message: getOrderText(details.order),
+    chatUrl: whatsappUrl(number, ''),
+  }
+}

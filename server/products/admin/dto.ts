@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { centsFromReais } from '@/lib/core/money'
+import { asObject, asText } from '@/lib/products/admin/blocks'
+import { formOfRow, type ProductForm } from '@/lib/products/admin/product-form'
+import { PRODUCT_TYPES, type ProductType } from '@/lib/products/fields'
+import type { Tables } from '@/server/core/database'
+
+/** A product of the admin list; prices in centavos. */
+export type ListedProduct = {
+  id: string
+  name: string
+  slug: string
+  image: string | null
+  sku: string | null
+  category: string | null
+  priceCents: number
+  listPriceCents: number | null
+  stock: number
+  isActive: boolean
+  isFeatured: boolean
+  isReviewed: boolean
+  type: ProductType
+  variants: number
+  updatedAt: string
+}
+
+export type ProductList = { items: ListedProduct[]; total: number }
+
+export const listColumns = `id, name, slug, image, sku_code, category, price, list_price, stock,
+  is_active, is_featured, is_reviewed, product_type, available_variants, updated_at`
+
+type ListRow = Pick<
+  Tables<'products'>,
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'image'
+  | 'sku_code'
+  | 'category'
+  | 'price'
+  | 'list_price'
+  | 'stock'
+  | 'is_active'
+  | 'is_featured'
+  | 'is_reviewed'
+  | 'product_type'
+  | 'available_variants'
+  | 'updated_at'
+>
+
+const productType = z.enum(PRODUCT_TYPES)
+
+const centsOrNull = (reais: number | null) => (reais === null ? null : centsFromReais(reais))
+
+/** Converts a product row for the admin list. */
+export function toListedProduct(row: ListRow): ListedProduct {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    image: row.image,
+    sku: row.sku_code,
+    category: row.category,
+    priceCents: centsFromReais(row.price),
+    listPriceCents: centsOrNull(row.list_price),
+    stock: row.stock,
+    isActive: row.is_active,
+    isFeatured: row.is_featured,
+    isReviewed: row.is_reviewed,
+    type: productType.parse(row.product_type),
+    variants: Array.isArray(row.available_variants) ? row.available_variants.length : 0,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** A product of a picker, with the fields that identify it. */
+export type PickedProduct = {
+  id: string
+  name: string
+  slug: string
+  image: string | null
+  priceCents: number
+  isActive: boolean
+}
+
+export const pickColumns = 'id, name, slug, image, price, is_active'
+
+type PickRow = Pick<Tables<'products'>, 'id' | 'name' | 'slug' | 'image' | 'price' | 'is_active'>
+
+/** Converts a product row for a picker. */
+export function toPickedProduct({
+  id,
+  name,
+  slug,
+  image,
+  price,
+  is_active,
+}: PickRow): PickedProduct {
+  return { id, name, slug, image, priceCents: centsFromReais(price), isActive: is_active }
+}
+
+/** A SKU in the list of variants of its master. */
+export type VariantRow = PickedProduct & {
+  sku: string | null
+  stock: number
+  attributes: Record<string, string>
+  inherited: number
+}
+
+export const variantColumns =
+  `${pickColumns}, sku_code, stock, variant_attributes, inherit_from_master` as const
+
+type VariantColumns = Pick<
+  Tables<'products'>,
+  'sku_code' | 'stock' | 'variant_attributes' | 'inherit_from_master'
+>
+
+/** Converts the row of a SKU for the list of variants. */
+export function toVariantRow(row: PickRow & VariantColumns): VariantRow {
+  const attributes = Object.entries(asObject(row.variant_attributes)).map(
+    ([name, value]) => [name, asText(value)] as const,
+  )
+  return {
+    ...toPickedProduct(row),
+    sku: row.sku_code,
+    stock: row.stock,
+    attributes: Object.fromEntries(attributes),
+    inherited: row.inherit_from_master.length,
+  }
+}
+
+/** The prices before and after a change; centavos, null for no price. */
+export type PriceChange = {
+  id: number
+  at: string
+  by: string | null
+  before: Prices
+  after: Prices
+}
+type Prices = { price: number; listPrice: number | null; proPrice: number | null }
+
+/** Converts the row of a price change. */
+export function toPriceChange(row: Tables<'product_price_changes'>): PriceChange {
+  const prices = (side: 'before' | 'after'): Prices => ({
+    price: centsFromReais(row[`price_${side}`]),
+    listPrice: centsOrNull(row[`list_price_${side}`]),
+    proPrice: centsOrNull(row[`pro_price_${side}`]),
+  })
+  return {
+    id: row.id,
+    at: row.at,
+    by: row.changed_by,
+    before: prices('before'),
+    after: prices('after'),
+  }
+}
+
+/**
+ * The result of `save_product` and of `duplicate_product`: the product, and the names of all changed
+ * pages.
+ */
+export const writtenProduct = z.object({
+  id: z.string(),
+  slug: z.string(),
+  updated_at: z.string(),
+  touched: z.array(z.string()),
+})
+
+/** The result of `create_skus`. */
+export const createdSkus = z.object({ ids: z.array(z.string()), touched: z.array(z.string()) })
+
+/** A product for its editor. */
+export type EditedProduct = {
+  id: string
+  slug: string
+  form: ProductForm
+  updatedAt: string
+  createdAt: string
+  reviewedAt: string | null
+}
+
+/** Converts a product row with its tags for the editor. */
+export function toEditedProduct(row: Record<string, unknown>, tags: string[]): EditedProduct {
+  const stamp = (name: string) => (typeof row[name] === 'string' ? row[name] : null)
+  return {
+    id: asText(row.id),
+    slug: asText(row.slug),
+    form: formOfRow(row, tags),
+    updatedAt: asText(row.updated_at),
+    createdAt: asText(row.created_at),
+    reviewedAt: stamp('reviewed_at'),
+  }
+}
+
+export type TagChoice = Pick<Tables<'tags'>, 'id' | 'name' | 'weight' | 'category'>
+export type CategoryChoice = { path: string; label: string }
+
+/** The options of the editor, and the payment terms for its price preview. */
+export type EditorChoices = {
+  categories: CategoryChoice[]
+  tags: TagChoice[]
+  brands: string[]
+  payment: { max?: number; minCents?: number }
+  isProTierOn: boolean
+}

@@ -1,0 +1,145 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { parseBrandQuery, parseListingQuery } from '@/lib/catalog/listing-query'
+import { parseSectionKey } from '@/lib/content/section-key'
+import { findBrand } from '@/server/catalog/brand-queries'
+import { findRouteCategory, getListing } from '@/server/catalog/queries'
+import type { PageKind } from '@/server/content/page-dto'
+import { getContentPage } from '@/server/content/page-queries'
+import {
+  getProductSection,
+  getSpecialSection,
+  listSectionProducts,
+} from '@/server/content/section-queries'
+import { getSiteSettings } from '@/server/settings/queries'
+import type { SharePage } from './share-dto'
+
+const PICTURES = 3
+
+type Pictured = { image: string | null }[]
+
+const picturesOf = (products: Pictured) =>
+  products.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
+
+/**
+ * Returns the content of the Open Graph image of a page by its path, or null if there is no such page.
+ */
+export async function shareFacts(path: readonly string[]): Promise<SharePage | null> {
+  const [first, second, , last] = path
+  if (first === undefined) return homeFacts()
+  if (first === 'categoria') return categoryFacts(path.slice(1))
+  if (first === 'marca' && path.length === 2) return brandFacts(second ?? '')
+  if (first === 'secao' && path.length === 2) return sectionFacts(second ?? '')
+  if (first === 'secao-especial' && path.length === 4) {
+    return sectionFacts(`special_section_${second}`, Number(last))
+  }
+  const fixed = path.join('/')
+  if (fixed === 'coins' || fixed === 'servicos/assistencia') return fixedFacts(fixed)
+  return pageFacts(fixed)
+}
+
+async function homeFacts(): Promise<SharePage> {
+  const [{ settings }, products] = await Promise.all([
+    getSiteSettings(),
+    listSectionProducts({ isFeatured: true }, PICTURES),
+  ])
+  const { siteName, siteSubtitle } = settings.info
+  return {
+    label: null,
+    title: siteSubtitle || siteName,
+    text: settings.seo.description,
+    accent: null,
+    pictures: picturesOf(products),
+  }
+}
+
+async function categoryFacts(segments: readonly string[]): Promise<SharePage | null> {
+  const category = await findRouteCategory(segments)
+  if (!category) return null
+  const t = await getTranslations('seo.share')
+  const { items, total } = await getListing(parseListingQuery({}, category.path))
+  return {
+    label: category.parent?.name ?? t('category'),
+    title: category.name,
+    text: category.description ?? t('count', { count: total }),
+    accent: null,
+    pictures: picturesOf(items),
+  }
+}
+
+async function brandFacts(slug: string): Promise<SharePage | null> {
+  const brand = await findBrand(slug)
+  if (!brand) return null
+  const t = await getTranslations('seo.share')
+  const { items, total } = await getListing(parseBrandQuery({}, brand.names))
+  return {
+    label: t('brand'),
+    title: brand.name,
+    text: t('count', { count: total }),
+    accent: null,
+    pictures: picturesOf(items),
+  }
+}
+
+async function sectionFacts(sectionKey: string, carousel?: number): Promise<SharePage | null> {
+  const t = await getTranslations('seo.share')
+  const found = await sectionOf(sectionKey, carousel)
+  return found && { label: t('section'), text: null, accent: null, ...found }
+}
+
+async function sectionOf(sectionKey: string, carousel?: number) {
+  const key = parseSectionKey(sectionKey)
+  if (key?.kind === 'product') {
+    const outcome = await getProductSection(key.id)
+    if (outcome?.state !== 'found') return null
+    const { title, products } = outcome.section
+    return { title, pictures: picturesOf(products) }
+  }
+  if (key?.kind !== 'special') return null
+  const outcome = await getSpecialSection(key.id)
+  if (outcome?.state !== 'found') return null
+  const { title, rows } = outcome.section
+  const carousels = rows.flatMap((row) => (row.type === 'carousel' ? [row] : []))
+  if (carousel === undefined) {
+    return { title, pictures: picturesOf(carousels.flatMap(({ products }) => products)) }
+  }
+  const row = carousels.find(({ index }) => index === carousel)
+  return row ? { title: row.title || title, pictures: picturesOf(row.products) } : null
+}
+
+async function fixedFacts(path: 'coins' | 'servicos/assistencia'): Promise<SharePage> {
+  const name = path === 'coins' ? 'coins' : 'assistance'
+  const [t, share] = await Promise.all([
+    getTranslations(`home.${name}`),
+    getTranslations('seo.share'),
+  ])
+  return {
+    label: share(name),
+    title: t('title'),
+    text: t('metaDescription'),
+    accent: null,
+    pictures: [],
+  }
+}
+
+const KINDS: Record<string, PageKind[]> = { ajuda: ['help'], prime: ['prime'], 'uti-pro': ['pro'] }
+
+async function pageFacts(slug: string): Promise<SharePage | null> {
+  if (!/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(slug) || slug.length > 120) return null
+  const kinds = KINDS[slug.split('/')[0] ?? ''] ?? ['platform', 'legal']
+  for (const kind of kinds) {
+    const page = await getContentPage(kind, slug)
+    if (!page) continue
+    const t = await getTranslations('seo.share')
+    const key = page.sectionKeys.find((section) => section.startsWith('product_section_'))
+    const section = key ? await sectionOf(key) : null
+    return {
+      label: t(kind),
+      title: page.title,
+      text: page.metaDescription ?? page.subtitle,
+      accent: /^#[0-9a-f]{6}$/i.test(page.accent ?? '') ? page.accent : null,
+      pictures: section?.pictures ?? [],
+    }
+  }
+  return null
+}
