@@ -27,8 +27,7 @@ const touch = { hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].us
  * one of the others) or @everywhere.
  */
 export default defineConfig({
-  testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'security/**/*.spec.ts'],
+  testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -12,7 +12,7 @@ import {
   hide,
   LANDING,
   measuredPage,
-} from '@/tests/support/measured-page'
+} from '@/tests/support/unit/measured-page'
 import { startMeasuring } from './tracking'
 
 const { at, eventsSent, reports, start, typesSent } = measuredPage()

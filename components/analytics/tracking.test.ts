@@ -10,7 +10,7 @@ import {
   hide,
   LANDING,
   measuredPage,
-} from '@/tests/support/measured-page'
+} from '@/tests/support/unit/measured-page'
 import { startMeasuring } from './tracking'
 
 const { at, begins, reports, start, typesSent } = measuredPage()

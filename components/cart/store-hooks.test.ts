@@ -3,7 +3,7 @@ import { act, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CART_STORAGE_KEY } from '@/lib/cart/storage'
-import { renderHook } from '@/tests/support/render-hook'
+import { renderHook } from '@/tests/support/unit/render-hook'
 import {
   addToCart,
   cartLines,

@@ -16,7 +16,7 @@ function product(n: number): CartProduct {
   return { id: productId(n), slug: `p${n}`, name: `Jogo ${n}`, image: null, priceCents: 100 * n }
 }
 
-/** The behavior of sync_cart, which tests/db/cart-sync.test.ts verifies in the database. */
+/** The behavior of sync_cart, which tests/db/cart/sync.test.ts verifies in the database. */
 class Server {
   user = ANA
   carts = new Map<string, { version: number; lines: SentCartLine[]; writes: string[] }>()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CART_STORAGE_KEY } from '@/lib/cart/storage'
 import { priceCart } from '@/server/cart/actions'
 import type { PricedCart, PricedLine } from '@/server/cart/dto'
-import { renderHook } from '@/tests/support/render-hook'
+import { renderHook } from '@/tests/support/unit/render-hook'
 import { addToCart, cartLines, clear, setQuantity, useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
 

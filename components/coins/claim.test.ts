@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
-import { renderHook } from '@/tests/support/render-hook'
+import { renderHook } from '@/tests/support/unit/render-hook'
 import { claimDaily, useIsClaiming } from './claim'
 import { refreshCoins } from './store'
 

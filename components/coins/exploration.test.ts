@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderHook } from '@/tests/support/render-hook'
+import { renderHook } from '@/tests/support/unit/render-hook'
 import { showExploration, useExploration } from './exploration'
 
 let hook: ReturnType<typeof render>

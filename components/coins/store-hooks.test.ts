@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MyCoins } from '@/server/coins/dto'
-import { renderHook } from '@/tests/support/render-hook'
+import { renderHook } from '@/tests/support/unit/render-hook'
 import { readCoins } from './read-coins'
 import { afterAnswer, LOADING, OFF } from './state'
 import {

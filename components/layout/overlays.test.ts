@@ -3,7 +3,7 @@ import { act, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { returnFocus } from '@/components/ui/return-focus'
-import { type RenderedHook, renderHook } from '@/tests/support/render-hook'
+import { type RenderedHook, renderHook } from '@/tests/support/unit/render-hook'
 import { startOverlayTriggers } from './overlay-triggers'
 import {
   closeOverlay,

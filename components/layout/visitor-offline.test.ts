@@ -7,7 +7,7 @@ import {
   noNetwork,
   openVisitor,
   visitorPage,
-} from '@/tests/support/visitor-page'
+} from '@/tests/support/unit/visitor-page'
 
 const at = visitorPage()
 const addresses = () => at.requests.map(({ address }) => address)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ANA, customer, json, openVisitor, visitorPage } from '@/tests/support/visitor-page'
+import { ANA, customer, json, openVisitor, visitorPage } from '@/tests/support/unit/visitor-page'
 
 const BIA = { id: 'bia', name: 'Bia' }
 const FIVE_MINUTES = 5 * 60_000

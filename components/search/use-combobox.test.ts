@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type RenderedHook, renderHook } from '@/tests/support/render-hook'
+import { type RenderedHook, renderHook } from '@/tests/support/unit/render-hook'
 import { optionId, useCombobox } from './use-combobox'
 
 let input: HTMLInputElement

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refused } from '@/tests/support/refused'
+import { refused } from '@/tests/support/unit/refused'
 import { visitSchema } from './schema'
 
 const PRODUCT = '11111111-1111-4111-8111-111111111111'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refused } from '@/tests/support/refused'
+import { refused } from '@/tests/support/unit/refused'
 import { parseDraft } from './draft.ts'
 import { requestOf } from './request.ts'
 import { requestSchema, sendSchema } from './schema.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { refused } from '@/tests/support/refused'
+import { refused } from '@/tests/support/unit/refused'
 import { changedFields, editSchema, isSame, mergeEdits } from './merge'
 
 describe('two edits of the same values', () => {

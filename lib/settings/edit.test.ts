@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refused } from '@/tests/support/refused'
+import { refused } from '@/tests/support/unit/refused'
 import messages from '../i18n/messages/pt-BR/admin-settings.json'
 import {
   SETTING_SECTIONS,

@@ -13,12 +13,12 @@ import { startBackendProcess } from '../shared/backend-process.ts'
 import { digestOf } from '../shared/digest.ts'
 
 const TEST_DATA = resolve(import.meta.dirname, '../../supabase/.data-test')
-const TEST_SQL = resolve(import.meta.dirname, '../../tests/support/test-store.sql')
+const TEST_SQL = resolve(import.meta.dirname, '../../tests/support/browser/test-store.sql')
 const INPUTS = [
   'supabase/migrations',
   'supabase/seed',
   'supabase/local',
-  'tests/support/test-store.sql',
+  'tests/support/browser/test-store.sql',
   'package-lock.json',
 ]
 

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { type Cluster, startCluster } from '../support/pg.ts'
+import { type Cluster, startCluster } from '../support/db/pg.ts'
 import { measureFirstByte } from './first-byte.ts'
 import { startStore } from './store.ts'
 import { measureSuggestions } from './suggestions.ts'

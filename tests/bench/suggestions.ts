@@ -1,4 +1,4 @@
-import type { Sql } from '../support/pg.ts'
+import type { Sql } from '../support/db/pg.ts'
 
 const QUERIES = [
   'god',

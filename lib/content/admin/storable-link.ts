@@ -1,5 +1,5 @@
 // The rule of `private.is_safe_link()` in the database, checked in forms before a save. Both are
-// tested with the same examples (tests/db/content.test.ts).
+// tested with the same examples (tests/db/content/content.test.ts).
 const PLAIN = /^[\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]+$/
 const FRAGMENT = /^#[A-Za-z0-9_-]+$/
 const DISGUISED_HOST = /^\/(?:\/|%2f|%5c)/i

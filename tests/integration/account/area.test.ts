@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { deleteAddress, saveAddress, setConsole, setDefaultAddress } from '@/server/account/actions'
 import { listAddresses, listConsoles } from '@/server/account/queries'
 import { getVisitor } from '@/server/auth/queries'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { sql } from '@/tests/support/sql'
 
 const home = {
   label: 'Casa',

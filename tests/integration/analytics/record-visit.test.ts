@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { recordVisit } from '@/server/analytics/actions'
 import { placeOrder } from '@/server/orders/actions'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { sql } from '@/tests/support/sql'
-import { line, stockProduct } from '../cart/goods'
+import { line, stockProduct } from '../../factories/goods'
 
 type Report = Parameters<typeof recordVisit>[0]
 

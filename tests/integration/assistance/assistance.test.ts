@@ -8,10 +8,10 @@ import {
   getAssistancePage,
   getAssistanceSettings,
 } from '@/server/assistance/queries'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { sql } from '@/tests/support/sql'
 
 const repair = {
   service: 'diagnostico-reparo',

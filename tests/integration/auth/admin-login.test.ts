@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { createAdminLoginLink, enterAsAdmin } from '@/server/auth/admin/login-actions'
 import { env } from '@/server/core/env'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson, removePeople } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { sql } from '@/tests/support/sql'
-import { newAddress, sessionOf, signInAs, signUpAs } from './life'
+import { newAddress, sessionOf, signInAs, signUpAs } from '../../support/integration/auth-flow'
 
 const REFUSED = { ok: false, code: 'NOT_FOUND' }
 const enter = (visitor: Visitor, token: string) => as(visitor, () => enterAsAdmin({ token }))

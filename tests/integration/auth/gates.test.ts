@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { closeToNonAdmins } from '@/server/core/admin-gate'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { sql } from '@/tests/support/sql'
 
 // proxy.ts takes no part in these tests: what holds here holds without it [PERM-15].
 

@@ -5,11 +5,11 @@ import { resendConfirmation } from '@/server/auth/actions'
 import { enterAsAdmin } from '@/server/auth/admin/login-actions'
 import { requestPasswordReset } from '@/server/auth/recovery-actions'
 import { anonymise } from '@/server/core/rate-limit'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { mailsTo } from '@/tests/support/outbox'
 import { createPerson } from '@/tests/support/people'
-import { sql } from '@/tests/support/sql'
-import { codeMailedTo, newAddress, signInAs, signUpAs } from './life'
+import { codeMailedTo, newAddress, signInAs, signUpAs } from '../../support/integration/auth-flow'
 
 const WRONG = 'Senha-errada-1'
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)

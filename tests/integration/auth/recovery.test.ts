@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { requestPasswordReset, resetPassword } from '@/server/auth/recovery-actions'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { mailsTo } from '@/tests/support/outbox'
 import { createPerson, type Person } from '@/tests/support/people'
-import { sql } from '@/tests/support/sql'
-import { codeMailedTo, newAddress, sessionOf, signInAs } from './life'
+import { codeMailedTo, newAddress, sessionOf, signInAs } from '../../support/integration/auth-flow'
 
 const NEW = 'Nova-senha-do-jogo-8'
 const request = (email: string) => as(newVisitor(), () => requestPasswordReset({ email }))

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { signIn } from '@/server/auth/actions'
 import { getVisitor } from '@/server/auth/queries'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { sql } from '@/tests/support/sql'
-import { authCalls, withFaults } from './faulty-backend'
 import {
   accessToken,
   callApi,
@@ -14,7 +13,8 @@ import {
   signInAs,
   signOutAs,
   signUpAs,
-} from './life'
+} from '../../support/integration/auth-flow'
+import { authCalls, withFaults } from '../../support/integration/faulty-backend'
 
 describe('signing in', () => {
   it('opens a session and hints at it in a cookie of its own [AUTH-09] [AUTH-30]', async () => {

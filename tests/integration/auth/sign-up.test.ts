@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { confirmEmail, resendConfirmation, signUp } from '@/server/auth/actions'
 import { getVisitor } from '@/server/auth/queries'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 import { mailsTo } from '@/tests/support/outbox'
 import { createPerson } from '@/tests/support/people'
-import { sql } from '@/tests/support/sql'
-import { authCalls, withFaults } from './faulty-backend'
 import {
   codeMailedTo,
   confirmAs,
@@ -16,7 +15,8 @@ import {
   sessionOf,
   signInAs,
   signUpAs,
-} from './life'
+} from '../../support/integration/auth-flow'
+import { authCalls, withFaults } from '../../support/integration/faulty-backend'
 
 /** Lets the last mail be old enough for another one. */
 const waitForMails = (email: string) =>

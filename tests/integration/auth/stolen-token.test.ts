@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { changeEmail, changePassword } from '@/server/auth/account-actions'
 import { isMailDue } from '@/server/core/credentials'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 import { mailsTo } from '@/tests/support/outbox'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { sql } from '@/tests/support/sql'
 import {
   accessToken,
   callApi,
@@ -15,7 +15,7 @@ import {
   PASSWORD,
   sessionOf,
   signInAs,
-} from './life'
+} from '../../support/integration/auth-flow'
 
 const NEW = 'Nova-senha-do-jogo-8'
 

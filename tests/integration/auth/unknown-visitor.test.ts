@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { GET as getLive } from '@/app/api/live/route'
 import { GET as getVisitor } from '@/app/api/visitor/route'
 import { proxy } from '@/proxy'
+import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { authCalls, withFaults } from './faulty-backend'
+import { authCalls, withFaults } from '../../support/integration/faulty-backend'
 
 const ORIGIN = process.env.SITE_ORIGIN ?? ''
 const tables = (path: string) => path.startsWith('/rest/v1/')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { priceCart } from '@/server/cart/actions'
+import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { changeProduct, giveCoins, line, stockProduct } from './goods'
+import { changeProduct, giveCoins, line, stockProduct } from '../../factories/goods'
 
 type Input = Parameters<typeof priceCart>[0]
 

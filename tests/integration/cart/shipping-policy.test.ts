@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { priceCart } from '@/server/cart/actions'
 import { placeOrder } from '@/server/orders/actions'
-import { startTestBackend, type TestBackend } from '@/tests/support/backend'
+import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import { small } from '@/tests/support/integration/small-store'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-import { small } from '@/tests/support/small-store'
-import { line } from './goods'
+import { line } from '../../factories/goods'
 
 let backend: TestBackend
 

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { syncCart } from '@/server/cart/actions'
+import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { makeProduct } from '../product/makers'
+import { makeProduct } from '../../factories/makers'
 
 describe('the stored cart', () => {
   it('is what the last device wrote, with products as they are now', async () => {

@@ -6,8 +6,8 @@ import { parseBrandQuery } from '@/lib/catalog/listing-query'
 import { slugOf } from '@/lib/catalog/slug'
 import { findBrand, listBrands } from '@/server/catalog/brand-queries'
 import { getListing } from '@/server/catalog/queries'
-import { sql } from '@/tests/support/sql'
-import { makeProduct } from '../product/makers'
+import { sql } from '@/tests/support/integration/sql'
+import { makeProduct } from '../../factories/makers'
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn(), revalidateTag: vi.fn() }))
 

@@ -5,8 +5,8 @@ import {
   listCategoryTree,
   listProductCards,
 } from '@/server/catalog/queries'
-import { sql } from '@/tests/support/sql'
-import { makeCategory, makeProduct } from './shelf'
+import { sql } from '@/tests/support/integration/sql'
+import { makeCategory, makeProduct } from '../../factories/shelf'
 
 describe('the category tree', () => {
   it('gives a category with its parent, children and siblings', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ListingQuery, parseListingQuery } from '@/lib/catalog/listing-query'
 import { getListing } from '@/server/catalog/queries'
-import { sql } from '@/tests/support/sql'
-import { makeCategory, makeProduct, tagProducts } from './shelf'
+import { sql } from '@/tests/support/integration/sql'
+import { makeCategory, makeProduct, tagProducts } from '../../factories/shelf'
 
 const query = (category: string, wish: Partial<ListingQuery> = {}): ListingQuery => ({
   ...parseListingQuery({}, category),

@@ -4,8 +4,8 @@ import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
 import { slugOf } from '@/lib/catalog/slug'
 import { answerMissingPage } from '@/server/content/missing-page'
-import { makeSection, makeSpecial } from '../home/make-section'
-import { makeCategory, makeProduct, uniqueWord } from './shelf'
+import { makeSection, makeSpecial } from '../../factories/section'
+import { makeCategory, makeProduct, uniqueWord } from '../../factories/shelf'
 
 const answer = (path: string) => answerMissingPage(new NextRequest(`http://localhost:3000${path}`))
 const isMissing = async (path: string) => {

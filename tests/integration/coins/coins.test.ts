@@ -16,13 +16,13 @@ import {
   listCoinRules,
   listMyRedemptions,
 } from '@/server/coins/queries'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson, type Person } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { sql } from '@/tests/support/sql'
-import { giveCoins } from '../cart/goods'
-import { ageNonce, saveRule, stockReward } from './coin-rows'
+import { ageNonce, saveRule, stockReward } from '../../factories/coin-rows'
+import { giveCoins } from '../../factories/goods'
 
 let person: Person
 let ana: Visitor

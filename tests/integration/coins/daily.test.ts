@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
 import { readMyCoins } from '@/server/coins/my-coins-queries'
 import { sessionDb } from '@/server/core/db'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { sql } from '@/tests/support/sql'
-import { openClaimsAllDay } from './coin-rows'
+import { openClaimsAllDay } from '../../factories/coin-rows'
 
 const ask = <Input, Answer>(
   who: Visitor,

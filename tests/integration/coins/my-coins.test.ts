@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readMyCoins } from '@/server/coins/my-coins-queries'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson, type Person } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { sql } from '@/tests/support/sql'
-import { giveCoins } from '../cart/goods'
-import { openClaimsAllDay } from './coin-rows'
+import { openClaimsAllDay } from '../../factories/coin-rows'
+import { giveCoins } from '../../factories/goods'
 
 const everything = { day: true, activity: true }
 const account = { day: false, activity: false }

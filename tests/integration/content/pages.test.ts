@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listAdminPages } from '@/server/content/admin/page-queries'
 import { listPageLinks, listPageSlugs } from '@/server/content/page-queries'
 import { listPrimePages } from '@/server/pro/queries'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { as } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { sql } from '@/tests/support/sql'
 
 const own = randomUUID()
 const prime = (name: string) => `prime/${own}-${name}`

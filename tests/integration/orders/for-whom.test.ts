@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import { priceCart } from '@/server/cart/actions'
 import { placeOrder } from '@/server/orders/actions'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { clientOf, createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { sql } from '@/tests/support/sql'
-import { line, stockProduct } from '../cart/goods'
+import { line, stockProduct } from '../../factories/goods'
 
 const ended = { ok: false, code: 'UNAUTHENTICATED' }
 

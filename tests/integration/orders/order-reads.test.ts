@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { placeOrder } from '@/server/orders/actions'
 import { getOrderPage, listMyOrders, orderExists } from '@/server/orders/queries'
+import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { line, stockProduct } from '../cart/goods'
+import { line, stockProduct } from '../../factories/goods'
 
 async function orderOf(visitor: Visitor) {
   const { id } = await stockProduct()

@@ -5,10 +5,10 @@ import { addFavourite } from '@/server/favorites/actions'
 import { listFavourites } from '@/server/favorites/queries'
 import { listProOffers, listProPlans } from '@/server/pro/queries'
 import { getSiteSettings } from '@/server/settings/queries'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
 import { as } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
-import { sql } from '@/tests/support/sql'
 
 const switchPro = (enabled: boolean) =>
   sql(

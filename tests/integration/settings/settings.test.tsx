@@ -16,11 +16,11 @@ import { placeOrder } from '@/server/orders/actions'
 import { saveSetting } from '@/server/settings/admin/actions'
 import { getSetting, getSettingValues } from '@/server/settings/admin/queries'
 import { getSiteSettings } from '@/server/settings/queries'
-import { startTestBackend, type TestBackend } from '@/tests/support/backend'
+import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import { signedIn } from '@/tests/support/integration/sign-in'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createPerson } from '@/tests/support/people'
-import { signedIn } from '@/tests/support/sign-in'
 
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
 

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type Persona } from '../../support/db/db.ts'
+
+const db = openDatabase(4)
+type User = Persona & { id: string }
+
+let product: string
+
+beforeAll(async () => {
+  const [row] = await db.sql`insert into public.products (name, slug, price, stock)
+    values ('Jogo', 'jogo', 100, 50) returning id`
+  product = row?.id
+})
+
+/** Leaves something of `user` in every table that holds something of customers. */
+async function live(user: User, mark: string): Promise<void> {
+  await db.sql`update public.user_profiles set phone = ${mark} where id = ${user.id}`
+  const line = [{ product_id: product, size: null, color: null, quantity: 1 }]
+  await db.as(user, async (tx) => {
+    await tx`select public.place_order(${randomUUID()}, ${tx.json(line)}, false)`
+    await tx`insert into public.user_favorites (user_id, product_id) values (${user.id}, ${product})`
+    await tx`insert into public.customer_addresses
+      (label, recipient, zip, street, number, district, city, state) values
+      ('Casa', ${mark}, '29000000', 'Rua A', '1', 'Centro', 'Vitória', 'ES')`
+    await tx`insert into public.customer_consoles (platform) values ('ps5')`
+    await tx`insert into public.wishlist_shares (user_id) values (${user.id})`
+  })
+  await db.sql`insert into public.consents (user_id, analytics, visitor_id)
+    values (${user.id}, true, ${`visit-${mark}`})`
+  await db.sql`insert into public.customer_events
+    (user_id, session_id, event_type, event_data, consent)
+    values (${user.id}, ${`session-${mark}`}, 'search', ${db.sql.json({ mark })}, true)`
+  await db.sql`insert into public.user_sessions (user_id, session_id, browser, consent)
+    values (${user.id}, ${`session-${mark}`}, ${mark}, true)`
+  await db.sql`insert into public.cart_abandonment (user_id, session_id, checkout_step, consent)
+    values (${user.id}, ${`session-${mark}`}, ${mark}, true)`
+  await db.sql`insert into public.carts (user_id, lines)
+    values (${user.id}, ${db.sql.json([{ mark }])})`
+  await db.sql`insert into public.assistance_requests (protocol, idempotency_key, user_id,
+    service_type, console_brand, console_model, logistics, name, whatsapp, email, address,
+    problem_description, admin_note)
+    values (${`AT-${user.id}`}, ${randomUUID()}, ${user.id}, 'avaliacao-venda', 'Xbox', 'One',
+    'buscar-casa', ${`Nome ${mark}`}, '27999990000', ${`${mark}@zap.example`}, ${`Rua ${mark}`},
+    ${`Problema ${mark}`}, 'nota interna')`
+  await db.sql`insert into public.reviews (product_id, user_id, rating, body)
+    values (${product}, ${user.id}, 5, ${`Gostei ${mark}`})`
+}
+
+const exportOf = async (user: Persona) => {
+  const [row] = await db.as(user, (tx) => tx`select public.export_my_data() as data`)
+  return row?.data
+}
+
+/** Every row of every table of the database as text, outside the catalogue of the system. */
+async function everything(): Promise<string[]> {
+  const tables = await db.sql`select format('%I.%I', schemaname, tablename) as name
+    from pg_tables where schemaname in ('public', 'private', 'auth')`
+  const parts: string[] = []
+  for (const { name } of tables) {
+    const rows = await db.sql.unsafe(`select to_jsonb(t)::text as text from ${name} t`)
+    parts.push(...rows.map(({ text }) => `${name} ${text}`))
+  }
+  return parts
+}
+
+describe('the export of personal data', () => {
+  it('holds all that is theirs and nothing of anybody else [LGPD-06]', async () => {
+    const ana = await db.createUser({ fullName: 'Ana Prado', coins: 70 })
+    const bia = await db.createUser({ fullName: 'Bia Souza', coins: 40 })
+    await live(ana, 'marcaana')
+    await live(bia, 'marcabia')
+    const data = await exportOf(ana)
+    expect(data).toMatchObject({
+      account: { id: ana.id, email: `${ana.id}@example.com` },
+      profile: { full_name: 'Ana Prado', phone: 'marcaana' },
+      orders: [{ state: 'sent' }],
+      user_favorites: [{ product_id: product }],
+      customer_addresses: [{ recipient: 'marcaana', is_default: true }],
+      customer_consoles: [{ platform: 'ps5' }],
+      wishlist_shares: [{ token: expect.any(String) }],
+      reviews: [{ body: 'Gostei marcaana' }],
+      consents: [{ analytics: true }],
+      uti_coins: [{ balance: 70 }],
+      coin_transactions: [{ amount: 70 }],
+      assistance_requests: [{ name: 'Nome marcaana', email: 'marcaana@zap.example' }],
+      customer_events: [{ event_data: { mark: 'marcaana' } }],
+      user_sessions: [{ browser: 'marcaana' }],
+      cart_abandonment: [{ checkout_step: 'marcaana' }],
+    })
+    const text = JSON.stringify(data)
+    for (const other of ['marcabia', bia.id, 'Bia', 'nota interna']) {
+      expect(text).not.toContain(other)
+    }
+  })
+
+  it('leaves out no table that knows its customer [LGPD-06]', async () => {
+    const tables = await db.sql`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id' order by 1`
+    const data = await exportOf(await db.createUser())
+    // Single-use marks without a content of their own.
+    const exempt = new Set(['scroll_nonces', 'orders'])
+    const missing = tables.filter(({ name }) => !exempt.has(name) && !(name in data))
+    expect(missing.map(({ name }) => name)).toEqual([])
+    expect(data).toHaveProperty('orders')
+  })
+})
+
+describe('deleting the account', () => {
+  it('leaves no personal data anywhere, and the others untouched [LGPD-07]', async () => {
+    const caio = await db.createUser({ fullName: 'Caio Sumido', coins: 10 })
+    const dora = await db.createUser({ fullName: 'Dora Fica', coins: 10 })
+    await live(caio, 'marcacaio')
+    await live(dora, 'marcadora')
+    await db.as(caio, (tx) => tx`select public.delete_my_account()`)
+    const rows = await everything()
+    for (const trace of ['marcacaio', 'Caio', 'Sumido', `${caio.id}@example.com`]) {
+      expect(rows.filter((row) => row.includes(trace))).toEqual([])
+    }
+    for (const kept of ['marcadora', 'Dora Fica', `${dora.id}@example.com`]) {
+      expect(rows.some((row) => row.includes(kept))).toBe(true)
+    }
+    const [orders] =
+      await db.sql`select count(*)::int as n from public.orders where user_id is null`
+    expect(orders?.n).toBe(1)
+    expect(await db.sql`select * from private.ledger_check()`).toHaveLength(0)
+  })
+
+  it('ends the session and is refused to guests and admins [LGPD-07]', async () => {
+    const ana = await db.createUser()
+    const leave = (who: Persona) => db.as(who, (tx) => tx`select public.delete_my_account()`)
+    await leave(ana)
+    await expect(leave(ana)).rejects.toMatchObject({ code: 'UT001' })
+    await expect(leave({ role: 'anon' })).rejects.toMatchObject({ code: '42501' })
+    const admin = await db.createUser({ admin: true })
+    await expect(leave(admin)).rejects.toMatchObject({ code: 'UT002' })
+    expect(await db.sql`select 1 from auth.users where id = ${admin.id}`).toHaveLength(1)
+  })
+})

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type Persona } from '../../support/db/db.ts'
+import { refusal } from '../../support/db/errors.ts'
+import { createProduct, placeOrder, setState } from '../../support/db/shop.ts'
+
+const db = openDatabase()
+let admin: Persona
+
+beforeAll(async () => {
+  admin = await db.createUser({ admin: true })
+})
+
+type Visit = { at: string; source?: string; device?: string; events: string[] }
+
+async function visit({ at, source = 'google', device = 'mobile', events }: Visit) {
+  const id = randomUUID()
+  await db.sql`insert into public.user_sessions (session_id, device_type, traffic_source, consent)
+    values (${id}, ${device}, ${source}, true)`
+  for (const event of events) {
+    const [type = '', text, results] = event.split('|')
+    await db.sql`insert into public.customer_events
+      (session_id, event_type, event_data, device_type, consent, created_at)
+      values (${id}, ${type}, ${db.sql.json(text ? { text, results: Number(results) } : {})},
+        ${device}, true, ${at})`
+  }
+}
+
+const refresh = () => db.sql`select private.refresh_reports()`
+
+/** As on the first run: every day is open again. */
+async function refreshAll() {
+  await db.sql`update private.report_state set open_from = null`
+  await refresh()
+}
+const sums = () => db.sql`select
+  (select jsonb_agg(x order by x.day, x.device_type, x.traffic_source) from private.analytics_daily x) as visits,
+  (select jsonb_agg(x order by x.day, x.state) from private.sales_daily x) as sales,
+  (select jsonb_agg(x order by x.day, x.product_id) from private.product_daily x) as products,
+  (select jsonb_agg(x order by x.day, x.term) from private.search_daily x) as searches,
+  (select jsonb_agg(x order by x.day, x.type) from private.coins_daily x) as coins`
+
+const report = (from: string, to: string, who = admin) =>
+  db.as(who, async (tx) => {
+    const [row] = await tx`select public.admin_report(${from}, ${to}, ${from}, ${to}) as json`
+    return row?.json
+  })
+
+describe('the daily sums', () => {
+  it('count by the day of the store, to the furthest step of a visit [ANA-01]', async () => {
+    await visit({ at: '2026-05-02T02:59:59Z', events: ['page_view', 'product_view'] })
+    await visit({ at: '2026-05-02T03:00:00Z', events: ['page_view', 'purchase'] })
+    await visit({
+      at: '2026-05-02T15:00:00Z',
+      source: 'direct',
+      events: ['page_view', 'page_view'],
+    })
+    await refreshAll()
+    const rows = await db.sql`select day::text, traffic_source as source, visits, page_views,
+      reached_product as product, reached_cart as cart, reached_checkout as checkout,
+      reached_order as "order"
+      from private.analytics_daily where day between '2026-05-01' and '2026-05-02'
+      order by 1, 2`
+    const step = { product: 0, cart: 0, checkout: 0, order: 0 }
+    expect(rows).toEqual([
+      { day: '2026-05-01', source: 'google', visits: 1, page_views: 1, ...step, product: 1 },
+      { day: '2026-05-02', source: 'direct', visits: 1, page_views: 2, ...step },
+      {
+        ...{ day: '2026-05-02', source: 'google', visits: 1, page_views: 1 },
+        ...{ product: 1, cart: 1, checkout: 1, order: 1 },
+      },
+    ])
+  })
+
+  it('tell a search by its words, and whether it found something [ANA-02]', async () => {
+    const events = ['search|Pokémon|3', 'search|pokemon |0', 'search|POKÉMON|0', 'search|???|0']
+    await visit({ at: '2026-05-03T15:00:00Z', events })
+    await refreshAll()
+    const { searches, misses } = await report('2026-05-03', '2026-05-03')
+    expect(searches).toEqual([{ term: 'pokémon', searches: 3, misses: 2 }])
+    expect(misses).toEqual(searches)
+  })
+
+  it('are the same however often, and however many at once, they are made', async () => {
+    const product = await createProduct(db.sql, { price: 80 })
+    const customer = await db.createUser({ coins: 100 })
+    const order = await placeOrder(db, customer, [{ product_id: product, quantity: 2 }])
+    await setState(db, admin, order, 'confirmed', 'paid')
+    await refreshAll()
+    const once = await sums()
+    await refresh()
+    expect(await sums()).toEqual(once)
+    await Promise.all(Array.from({ length: 8 }, refresh))
+    expect(await sums()).toEqual(once)
+    await db.sql`update private.report_state set open_from = null`
+    await Promise.all(Array.from({ length: 4 }, refresh))
+    expect(await sums()).toEqual(once)
+  })
+
+  it('leave a day that has been over for an hour alone, and catch up with what came since', async () => {
+    const count = async (day: string) => {
+      const [row] = await db.sql`select coalesce(sum(visits), 0)::int as n
+        from private.analytics_daily where day = ${day}`
+      return row?.n
+    }
+    await db.setNow('2027-01-10T12:00:00Z')
+    await visit({ at: '2027-01-10T11:00:00Z', events: ['page_view'] })
+    await refresh()
+    await visit({ at: '2027-01-11T02:30:00Z', events: ['page_view'] }) // 23:30 of the same day
+    await db.setNow('2027-01-11T03:30:00Z') // half an hour after midnight of the store
+    await refresh()
+    expect(await count('2027-01-10')).toBe(2)
+    await db.setNow('2027-01-11T04:30:00Z')
+    await refresh()
+    await visit({ at: '2027-01-10T12:00:00Z', events: ['page_view'] }) // no event arrives like that
+    await visit({ at: '2027-01-11T04:29:00Z', events: ['page_view'] })
+    await refresh()
+    expect([await count('2027-01-10'), await count('2027-01-11')]).toEqual([2, 1])
+    await db.setNow(null)
+  })
+})
+
+describe('the report', () => {
+  it('sums sales by the day of each state, coins, abandoned carts and stock', async () => {
+    const product = await createProduct(db.sql, { name: 'Jogo campeão', price: 100, stock: 3 })
+    const customer = await db.createUser()
+    await db.setNow('2026-06-01T15:00:00Z')
+    const order = await placeOrder(db, customer, [{ product_id: product, quantity: 3 }])
+    await setState(db, admin, order, 'confirmed')
+    await db.setNow('2026-06-02T15:00:00Z')
+    await setState(db, admin, order, 'paid')
+    await db.sql`insert into public.cart_abandonment (session_id, cart_value, consent, created_at)
+      values ('sessao-123', 250, true, '2026-06-02T15:00:00Z')`
+    await db.sql`update private.report_state set open_from = null`
+    const json = await report('2026-06-01', '2026-06-02')
+    expect(json.current.sales).toMatchObject({
+      sent: { orders: 1, amount_cents: order.total_cents },
+      paid: { orders: 1, amount_cents: order.total_cents },
+      abandoned: { orders: 1, amount_cents: 25000 },
+    })
+    expect(json.current.days).toMatchObject([
+      { day: '2026-06-01', sent: 1, paid: 0 },
+      { day: '2026-06-02', sent: 0, paid: 1, coins_issued: order.cashback_coins },
+    ])
+    expect(json.current.coins.cashback).toEqual({ issued: order.cashback_coins, used: 0 })
+    expect(json.products[0]).toMatchObject({ name: 'Jogo campeão', units: 3, revenue_cents: 30000 })
+    expect(json.stock.items).toContainEqual(
+      expect.objectContaining({ product_id: product, stock: 0 }),
+    )
+    await db.setNow(null)
+  })
+
+  it('is for those with the right, and for a sensible period [PERM-14]', async () => {
+    const support = await db.createUser({ staff: 'support' })
+    const customer = await db.createUser()
+    expect(await refusal(report('2026-06-01', '2026-06-02', support))).toBe('UT002')
+    expect(await refusal(report('2026-06-01', '2026-06-02', customer))).toBe('UT002')
+    expect(await refusal(report('2026-06-02', '2026-06-01'))).toBe('UT005')
+    expect(await refusal(report('2020-01-01', '2026-06-01'))).toBe('UT005')
+    const outside = db.as(admin, (tx) => tx`select public.refresh_reports()`)
+    expect(await refusal(outside)).toBe('42501')
+  })
+})
+
+describe('the desk of coins', () => {
+  const call = (name: string, who = admin) =>
+    db.as(who, async (tx) => {
+      const [row] = await tx.unsafe(`select public.${name} as json`)
+      return row?.json
+    })
+
+  it('knows what is owed, and what the reconciliation finds [ADM-25] [COIN-08]', async () => {
+    const before = await call('coin_standing()')
+    await db.createUser({ coins: 700 })
+    const after = await call('coin_standing()')
+    expect(after.balance - before.balance).toBe(700)
+    expect(after.problems).toEqual([])
+    await db.sql`update public.uti_coins set balance = balance + 1, total_earned = total_earned + 1
+      where user_id = (select user_id from public.uti_coins limit 1)`
+    expect((await call('coin_standing()')).problems).toHaveLength(1)
+  })
+
+  it('shows whose coins they are, and each movement [ADM-25]', async () => {
+    const customer = await db.createUser({ coins: 900, fullName: 'Iracema Saldo' })
+    const found = await call("search_coin_accounts('iracema saldo')")
+    expect(found).toMatchObject({
+      total: 1,
+      rows: [{ user_id: customer.id, balance: 900, free: 900 }],
+    })
+    const ledger = await call(`get_customer_ledger('${customer.id}')`)
+    expect(ledger).toMatchObject({
+      balance: 900,
+      total: 1,
+      rows: [{ amount: 900, balance_after: 900 }],
+    })
+    const support = await db.createUser({ staff: 'support' })
+    expect((await call(`get_customer_ledger('${customer.id}')`, support)).balance).toBe(900)
+    expect(await refusal(call('coin_standing()', support))).toBe('UT002')
+  })
+})

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
+import { refusal } from '../../support/db/errors.ts'
+import { saveSetting } from '../../support/db/shop.ts'
+
+const db = openDatabase()
+const DAY_MS = 86_400_000
+const repair = {
+  service_type: 'diagnostico-reparo',
+  console_brand: 'PlayStation',
+  console_model: 'PlayStation 5',
+  problem_category: 'nao-liga',
+  problem_description: 'Apita',
+  urgency: 'express',
+  logistics: 'levar-loja',
+  name: 'Ana Prado',
+  whatsapp: '(27) 99999-0000',
+  email: 'ana@loja.example',
+}
+const evaluation = {
+  ...repair,
+  service_type: 'avaliacao-venda',
+  problem_category: null,
+  urgency: null,
+}
+const QUOTE = { labour_cents: 15_000, parts: [{ name: ' Fonte ', price_cents: 9_990 }] }
+
+type Json = {
+  id: string
+  protocol: string
+  token: string
+  state: string
+  quote: Record<string, unknown> | null
+  history: { state: string; note: string | null }[]
+}
+
+let admin: Persona
+beforeAll(async () => {
+  admin = await db.createUser({ admin: true })
+  await saveSetting(db.sql, 'assistance', { expressFeeCents: 4_990 })
+})
+afterEach(() => db.setNow(null))
+
+const send = (who: Persona, wish: object = repair, key = randomUUID()): Promise<Json> =>
+  db.as(who, async (tx) => {
+    const [row] = await tx`select public.create_assistance_request(${key},
+      ${tx.json(wish as never)}) as json`
+    return row?.json
+  })
+const get = (token: string): Promise<Json | null> =>
+  db.as(anon, async (tx) => (await tx`select public.get_assistance(${token}) as json`)[0]?.json)
+const move = (who: Persona, { id }: Json, state: string, note: string | null = null) =>
+  db.as(who, async (tx): Promise<Json> => {
+    const [row] = await tx`select public.set_assistance_state(${id}, ${state}, ${note}) as json`
+    return row?.json
+  })
+const quote = (who: Persona, { id }: Json, wish: unknown = QUOTE): Promise<Json> =>
+  db.as(who, async (tx) => {
+    const [row] = await tx`select public.quote_assistance(${id}, ${tx.json(wish as never)}) as json`
+    return row?.json
+  })
+const answer = (who: Persona, { token }: Json, isApproved: boolean, total = 29_980) =>
+  db.as(who, async (tx): Promise<Json> => {
+    const [row] = await tx`select public.answer_assistance_quote(
+      ${token}, ${isApproved}, ${total}) as json`
+    return row?.json
+  })
+async function quoted(who: Persona = guest): Promise<Json> {
+  const request = await send(who)
+  await move(admin, request, 'diagnosed')
+  await quote(admin, request)
+  return request
+}
+
+it('stores what a guest sends once, with a protocol and a link [ASST-14] [ASST-15]', async () => {
+  const key = randomUUID()
+  const [first, second] = await Promise.all([send(guest, repair, key), send(guest, repair, key)])
+  expect(second).toEqual(first)
+  expect(first.protocol).toMatch(/^AT-\d{6}-[2-9A-HJKMNP-Z]{5}$/)
+  const rows = await db.sql`select * from public.assistance_requests where idempotency_key = ${key}`
+  expect(rows).toMatchObject([
+    { ...repair, whatsapp: '27999990000', user_id: null, state: 'received', express_fee: '49.90' },
+  ])
+  expect(await refusal(send(guest, { ...repair, name: 'Outra' }, key))).toBe('UT016')
+  const other = await send(guest)
+  expect(other.protocol).not.toBe(first.protocol)
+  expect(other.token).not.toBe(first.token)
+})
+
+it('refuses a request that lacks what its service asks for [ASST-15]', async () => {
+  for (const wish of [
+    { ...repair, problem_category: null },
+    { ...repair, urgency: null },
+    { ...repair, urgency: 'logo' },
+    { ...repair, logistics: 'buscar-casa' },
+    { ...repair, whatsapp: '123' },
+    { ...repair, name: ' ' },
+    { ...repair, service_type: 'troca' },
+    { ...repair, problem_description: 'x'.repeat(501) },
+    [],
+  ]) {
+    expect(await refusal(send(guest, wish))).toBe('UT005')
+  }
+  expect(await send(guest, evaluation)).toMatchObject({ state: 'received' })
+})
+
+it('shows by the link the request without contact data, and nothing without it', async () => {
+  const ana = await db.createUser()
+  const request = await send(ana)
+  const seen = JSON.stringify(await get(request.token))
+  expect(seen).toContain(request.protocol)
+  for (const hidden of ['Ana Prado', '99999', 'ana@loja.example', ana.id]) {
+    expect(seen).not.toContain(hidden)
+  }
+  for (const wrong of ['', request.protocol, 'f'.repeat(64)]) expect(await get(wrong)).toBeNull()
+})
+
+it('lets its owner and admins read a request, and no other customer [ASST-16]', async () => {
+  const [ana, bia] = await Promise.all([db.createUser(), db.createUser()])
+  const { id, protocol } = await send(ana)
+  const read = (who: Persona) =>
+    db.as(who, (tx) => tx`select protocol from public.assistance_requests where id = ${id}`)
+  expect(await read(ana)).toMatchObject([{ protocol }])
+  expect(await read(admin)).toMatchObject([{ protocol }])
+  expect(await read(bia)).toEqual([])
+  expect(await refusal(read(anon))).toBe('42501')
+})
+
+it('moves along its way for an admin, who is audited, and for nobody else', async () => {
+  const ana = await db.createUser()
+  const request = await send(ana)
+  for (const who of [ana, await db.createUser()]) {
+    expect(await refusal(move(who, request, 'diagnosed'))).toBe('UT002')
+    expect(await refusal(quote(who, request))).toBe('UT002')
+  }
+  expect(await refusal(move(anon, request, 'diagnosed'))).toBe('42501')
+  expect(await refusal(quote(admin, request))).toBe('UT015')
+  await move(admin, request, 'diagnosed', 'Fonte queimada')
+  for (const state of ['quoted', 'approved', 'declined', 'delivered', 'received', 'nada']) {
+    expect(await refusal(move(admin, request, state))).toBe('UT015')
+  }
+  const priced = await quote(admin, request)
+  expect(priced.quote).toMatchObject({
+    labour_cents: 15_000,
+    parts: [{ name: 'Fonte', price_cents: 9_990 }],
+    express_fee_cents: 4_990,
+    total_cents: 29_980,
+    is_valid: true,
+  })
+  await answer(anon, request, true)
+  await move(admin, request, 'repaired')
+  const done = await move(admin, request, 'delivered')
+  expect(done.history.map(({ state, note }) => [state, note])).toEqual([
+    ['received', null],
+    ['diagnosed', 'Fonte queimada'],
+    ['quoted', null],
+    ['approved', null],
+    ['repaired', null],
+    ['delivered', null],
+  ])
+  const audit = await db.sql`select action, actor from public.audit_log
+    where row_id = ${request.id} order by id`
+  expect(audit.map(({ action }) => action)).toEqual([
+    'set_state',
+    'quote',
+    'set_state',
+    'set_state',
+  ])
+  expect(new Set(audit.map(({ actor }) => actor))).toEqual(new Set([admin.id]))
+})
+
+it('holds the transitions against every path, the owner of the database included', async () => {
+  const { id } = await quoted()
+  const change = (set: string) =>
+    db.sql.unsafe(`update public.assistance_requests set ${set} where id = '${id}'`)
+  expect(await refusal(change("state = 'delivered'"))).toBe('UT015')
+  expect(await refusal(change("console_model = 'Outro'"))).toBe('UT031')
+  expect(await refusal(change("state = 'approved', quoted_at = now()"))).toBe('UT031')
+})
+
+it('is approved through the link once, for the total that was seen', async () => {
+  const request = await quoted()
+  expect(await refusal(answer(anon, request, true, 1))).toBe('UT007')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => answer(anon, request, true)))
+  for (const given of answers) expect(given.state).toBe('approved')
+  const { history } = (await get(request.token)) ?? { history: [] }
+  expect(history.filter(({ state }) => state === 'approved')).toHaveLength(1)
+  expect(await refusal(answer(anon, request, false))).toBe('UT015')
+  expect(await refusal(quote(admin, request))).toBe('UT015')
+  const wrong = { ...request, token: 'f'.repeat(64) }
+  expect(await refusal(answer(anon, wrong, true))).toBe('UT004')
+})
+
+it('can be declined, which ends it', async () => {
+  const request = await quoted()
+  expect(await answer(anon, request, false)).toMatchObject({ state: 'declined' })
+  expect(await refusal(answer(anon, request, true))).toBe('UT015')
+  expect(await refusal(move(admin, request, 'repaired'))).toBe('UT015')
+})
+
+it('is not approved after 10 days, until it is quoted anew', async () => {
+  const start = Date.parse('2026-11-21T12:00:00Z')
+  await db.setNow(new Date(start))
+  const request = await quoted()
+  await db.setNow(new Date(start + 10 * DAY_MS))
+  expect(await get(request.token)).toMatchObject({ quote: { is_valid: false } })
+  expect(await refusal(answer(anon, request, true))).toBe('UT015')
+  await quote(admin, request)
+  await db.setNow(new Date(start + 20 * DAY_MS - 1))
+  expect(await answer(anon, request, true)).toMatchObject({ state: 'approved' })
+})
+
+it('takes no malformed quote, and none for an evaluation', async () => {
+  const request = await send(guest)
+  await move(admin, request, 'diagnosed')
+  for (const wish of [
+    null,
+    [],
+    { labour_cents: 1 },
+    { labour_cents: -1, parts: [] },
+    { labour_cents: 1.5, parts: [] },
+    { labour_cents: 0, parts: [] },
+    { labour_cents: 1, parts: [{ name: '', price_cents: 1 }] },
+    { labour_cents: 1, parts: [{ name: 'X', price_cents: -1 }] },
+    { labour_cents: 1, parts: [{ name: 'X', price_cents: '1' }] },
+    { labour_cents: 1, parts: [7] },
+    { labour_cents: 99_999_999, parts: [] },
+  ]) {
+    expect(await refusal(quote(admin, request, wish))).toBe('UT005')
+  }
+  const sale = await send(guest, evaluation)
+  await move(admin, sale, 'diagnosed')
+  expect(await refusal(quote(admin, sale))).toBe('UT015')
+  expect(await move(admin, sale, 'delivered')).toMatchObject({ state: 'delivered' })
+})
+
+it('is in the export of its customer with its history, and loses the person with the account [LGPD-06] [LGPD-07]', async () => {
+  const ana = await db.createUser()
+  const request = await quoted(ana)
+  await answer(ana, request, true)
+  await move(admin, request, 'cancelled', 'Ligamos para Ana Prado')
+  const [row] = await db.as(ana, (tx) => tx`select public.export_my_data() as data`)
+  expect(row?.data.assistance_requests).toMatchObject([{ protocol: request.protocol }])
+  expect(row?.data.assistance_history.at(-1)).toMatchObject({
+    protocol: request.protocol,
+    state: 'cancelled',
+    note: 'Ligamos para Ana Prado',
+  })
+  await db.as(ana, (tx) => tx`select public.delete_my_account()`)
+  const left = await db.sql`select to_jsonb(a)::text || coalesce(h.note, '')
+    || coalesce(h.changed_by::text, '') as text
+    from public.assistance_requests a join public.assistance_history h on h.request_id = a.id
+    where a.id = ${request.id}`
+  const text = left.map((line) => line.text).join('\n')
+  for (const trace of ['Ana', 'ana@', '99999', ana.id]) expect(text).not.toContain(trace)
+})

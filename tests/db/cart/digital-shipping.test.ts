@@ -1,0 +1,22 @@
+// A digital product costs no freight, and makes none free for what is sent beside it.
+import { expect, it } from 'vitest'
+import { anon, guest, openDatabase } from '../../support/db/db.ts'
+import { createProduct, placeOrder } from '../../support/db/shop.ts'
+
+const db = openDatabase()
+
+async function shippingOf(...ids: string[]) {
+  const lines = ids.map((product_id) => ({ product_id, quantity: 1 }))
+  const [row] = await db.as(anon, (tx) => tx`select public.price_cart(${tx.json(lines)}) as cart`)
+  return row?.cart.shipping
+}
+
+it('is free for a cart of digital products, whatever their flag, and only for such a cart', async () => {
+  const digital = await createProduct(db.sql, { price: 50, availability: 'digital' })
+  const boxed = await createProduct(db.sql, { price: 50 })
+  expect(await shippingOf(digital)).toMatchObject({ kind: 'free', cents: 0 })
+  expect(await shippingOf(digital, boxed)).toMatchObject({ kind: 'fee' })
+  expect(await shippingOf(boxed)).toMatchObject({ kind: 'fee' })
+  const order = await placeOrder(db, guest, [{ product_id: digital, quantity: 1 }])
+  expect([order.shipping_kind, order.total_cents]).toEqual(['free', 5_000])
+})

@@ -1,0 +1,155 @@
+// The rules of price and coins that exist twice, for display in lib and for charging here, give the same
+// result for the same rows.
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { openDatabase } from '../../support/db/db.ts'
+import type { Tx } from '../../support/db/pg.ts'
+import { saveSetting } from '../../support/db/shop.ts'
+import type { CartVector, CartVectorLine } from '../../vectors/cart-totals.ts'
+import { type PricingVector, pricingVectors } from '../../vectors/pricing-vectors.ts'
+
+const db = openDatabase(1)
+// The committed rows first, then many more of the same kind.
+const committed: PricingVector[] = JSON.parse(
+  readFileSync(new URL('../../vectors/pricing.json', import.meta.url), 'utf8'),
+)
+const rows = [...committed, ...pricingVectors(20_261_121, 10_000)]
+
+/** Sends all rows of a rule at once and gives the results in the rows' order. */
+async function inSql(rule: PricingVector['rule'], expression: string) {
+  const mine = rows.filter((row) => row.rule === rule)
+  const inputs = db.sql.json(mine.map(({ input }) => input) as never)
+  const results = await db.sql`select ${db.sql.unsafe(expression)} as result
+    from jsonb_array_elements(${inputs}) with ordinality as r(i, n) order by n`
+  return { mine, results: results.map(({ result }) => result) }
+}
+
+function expectEqual(mine: PricingVector[], results: unknown[], atLeast = 10_000) {
+  expect(mine.length).toBeGreaterThanOrEqual(atLeast)
+  const wrong = mine.flatMap((row, n) => {
+    const result = typeof results[n] === 'bigint' ? Number(results[n]) : results[n]
+    return JSON.stringify(result) === JSON.stringify(row.result) ? [] : [{ ...row, sql: result }]
+  })
+  expect(wrong.slice(0, 5)).toEqual([])
+}
+
+const reais = (key: string) => `(i ->> '${key}')::numeric / 100`
+
+it('the Pro price [PRO-03] [PRO-04] [PRO-05]', async () => {
+  const { mine, results } = await inSql(
+    'pro-price',
+    `private.pro_price_cents(${reais('priceCents')}, ${reais('proPriceCents')},
+      (i ->> 'utiProEnabled')::boolean, (i ->> 'utiProValue')::numeric,
+      ${reais('utiProCustomPriceCents')}, i ->> 'utiProType')`,
+  )
+  expectEqual(mine, results)
+})
+
+it('the cashback of a line [COIN-24]', async () => {
+  const { mine, results } = await inSql(
+    'cashback',
+    `private.line_cashback(${reais('unitCents')}, (i ->> 'percent')::numeric,
+      (i ->> 'quantity')::int)`,
+  )
+  expectEqual(mine, results)
+})
+
+it('the highest coin discount of a line [COIN-25]', async () => {
+  const { mine, results } = await inSql(
+    'max-coins',
+    `private.line_max_coins(${reais('unitCents')}, (i ->> 'percent')::numeric,
+      (i ->> 'quantity')::int)`,
+  )
+  expectEqual(mine, results)
+})
+
+it('shipping, for every policy [CART-15] [CART-16] [CART-17]', async () => {
+  const mine = rows.filter((row) => row.rule === 'shipping').slice(0, 1_500)
+  for (const { input, result } of mine) {
+    const answer = await db.sql.begin(async (tx) => {
+      await tx`insert into public.site_settings (setting_key, setting_value)
+        values ('shipping_policy', ${tx.json(input.policy as never)})
+        on conflict (setting_key) do update set setting_value = excluded.setting_value`
+      const [row] = await tx`select private.quote_shipping(${input.subtotalCents as number},
+        ${input.goodsCents as number}, ${input.allFreeShipping as boolean}) as json`
+      return row?.json
+    })
+    const { kind, cents, missing_cents } = answer
+    expect({ kind, cents, missingCents: missing_cents }, JSON.stringify(input)).toEqual(result)
+  }
+})
+
+it('the bonus of a day [DAILY-10]', async () => {
+  const { mine, results } = await inSql(
+    'daily-bonus',
+    "private.daily_bonus((i ->> 'position')::int)",
+  )
+  expectEqual(mine, results, 2_000)
+})
+
+/** Puts the products of a cart on sale and gives its lines. */
+async function sell(tx: Tx, lines: readonly CartVectorLine[]) {
+  const reaisOf = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2))
+  const products = lines.map((line) => ({
+    id: randomUUID(),
+    name: 'Jogo',
+    slug: randomUUID(),
+    stock: 99,
+    price: reaisOf(line.priceCents),
+    pro_price: reaisOf(line.proPriceCents),
+    uti_pro_enabled: line.utiProEnabled,
+    uti_pro_value: line.utiProValue,
+    uti_pro_custom_price: reaisOf(line.utiProCustomPriceCents),
+    uti_pro_type: line.utiProType,
+    uti_coins_cashback_percentage: line.cashbackPercent,
+    uti_coins_discount_percentage: line.discountPercent,
+    free_shipping: line.freeShipping,
+  }))
+  await tx`insert into public.products ${tx(products)}`
+  return lines.map(({ quantity }, n) => ({ product_id: products[n]?.id, quantity }))
+}
+
+it('a whole cart, as the cart shows it and an order charges it [PRO-07] [COIN-24] [COIN-25] [COIN-26] [CHK-02]', async () => {
+  const pro = await db.createUser({ proUntil: '2099-01-01T00:00:00Z' })
+  const customer = await db.createUser()
+  await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
+  const mine = rows.filter((row) => row.rule === 'cart').slice(0, 700)
+  const results: unknown[] = []
+  for (const { input } of mine) {
+    const cart = input as CartVector
+    results.push(
+      await db.sql.begin(async (tx) => {
+        await tx`insert into public.site_settings (setting_key, setting_value)
+          values ('shipping_policy', ${tx.json(cart.policy)})
+          on conflict (setting_key) do update set setting_value = excluded.setting_value`
+        const lines = await sell(tx, cart.lines)
+        const [row] =
+          await tx`select private.sum_cart(${tx.json(lines)}, ${cart.useCoins}, 100, 999,
+          ${cart.isPro ? pro.id : customer.id}, ${cart.freeCoins}, ${cart.freeCoins}) as cart`
+        await tx`delete from public.products`
+        const { cart: sum } = row as { cart: Sum }
+        return {
+          subtotalCents: sum.subtotal_cents,
+          proSavingCents: sum.pro_saving_cents,
+          appliedCoins: sum.coins.applied,
+          goodsCents: sum.goods_cents,
+          shipping: { kind: sum.shipping.kind, cents: sum.shipping.cents },
+          totalCents: sum.total_cents,
+          cashbackCoins: sum.cashback_coins,
+        }
+      }),
+    )
+  }
+  expectEqual(mine, results, 700)
+})
+
+type Sum = {
+  subtotal_cents: number
+  pro_saving_cents: number
+  coins: { applied: number }
+  goods_cents: number
+  shipping: { kind: string; cents: number | null }
+  total_cents: number
+  cashback_coins: number
+}

@@ -1,0 +1,230 @@
+// The steps of an import as a caller of the data API meets them.
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type Persona } from '../../support/db/db.ts'
+import { refusal } from '../../support/db/errors.ts'
+import { createProduct } from '../../support/db/shop.ts'
+
+const db = openDatabase()
+let owner: Persona & { id: string }
+
+beforeAll(async () => {
+  owner = await db.createUser({ admin: true })
+})
+
+const call = (text: string, values: unknown[]) =>
+  db.as(owner, async (tx) => {
+    const rows = await tx.unsafe(`select * from public.${text} as answer`, values as never[])
+    return rows.map(({ answer }) => answer)
+  })
+
+type Row = { number: number; product: string; changes: object; flags?: string[]; seen?: boolean }
+
+/** A checked batch with these lines. */
+async function checkedBatch(rows: Row[]): Promise<string> {
+  const [batch] = await call('start_import($1, $2, $3)', ['b.xlsx', [], rows.length])
+  await call('move_import($1, $2, $3, $4)', [batch, 'checking', {}, null])
+  const staged = await Promise.all(
+    rows.map(async ({ number, product, changes, flags = [], seen = true }) => {
+      const [stored] = await db.sql`
+        select updated_at::text as at from public.products where id = ${product}`
+      return {
+        row_number: number,
+        action: seen ? 'update' : 'create',
+        product_id: product,
+        label: 'L',
+        changes,
+        tags: null,
+        issues: [],
+        flags: flags.map((code) => ({ code, level: 'warning', cell: 'A2', params: {} })),
+        cells: null,
+        seen_at: stored?.at ?? null,
+      }
+    }),
+  )
+  await call('stage_import_rows($1, $2, $3)', [batch, staged, staged.length])
+  await call('move_import($1, $2, $3, $4)', [batch, 'checked', null, null])
+  return batch
+}
+
+const decide = (batch: string, rows: number[], reason: string | null, decision: string | null) =>
+  call('decide_import_rows($1, $2, $3, $4)', [batch, rows, reason, decision])
+
+async function apply(batch: string): Promise<unknown> {
+  await call('move_import($1, $2, $3, $4)', [batch, 'applying', null, null])
+  try {
+    return await call('apply_import($1)', [batch])
+  } catch (error) {
+    await call('move_import($1, $2, $3, $4)', [batch, 'checked', null, null])
+    throw error
+  }
+}
+
+const priceOf = async (id: string) => {
+  const [row] = await db.sql`select price::float as price from public.products where id = ${id}`
+  return row?.price
+}
+
+describe('apply_import', () => {
+  it('refuses a flagged line that nobody decided about, and writes nothing [IMP-02]', async () => {
+    const [plain, flagged] = [await createProduct(db.sql), await createProduct(db.sql)]
+    const batch = await checkedBatch([
+      { number: 2, product: plain, changes: { price: 50 } },
+      { number: 3, product: flagged, changes: { price: 5000 }, flags: ['price-jump'] },
+    ])
+    expect(await refusal(apply(batch))).toBe('UT015')
+    await expect(apply(batch)).rejects.toThrow(/^row 3: /)
+    expect([await priceOf(plain), await priceOf(flagged)]).toEqual([100, 100])
+
+    await decide(batch, [3], null, 'accepted')
+    await decide(batch, [3], null, null)
+    expect(await refusal(apply(batch))).toBe('UT015')
+    await decide(batch, [3], null, 'accepted')
+    await apply(batch)
+    expect([await priceOf(plain), await priceOf(flagged)]).toEqual([50, 5000])
+  })
+
+  it('does not write lines that are left out, nor SKUs of a new master that is [IMP-02]', async () => {
+    const kept = await createProduct(db.sql)
+    const [master, sku] = [
+      '00000000-0000-4000-8000-0000000a0001',
+      '00000000-0000-4000-8000-0000000a0002',
+    ]
+    const batch = await checkedBatch([
+      { number: 2, product: kept, changes: { price: 0 }, flags: ['price-text'] },
+      {
+        number: 3,
+        product: master,
+        changes: { name: 'Mestre de fora', product_type: 'master', price: 0 },
+        flags: ['price-text'],
+        seen: false,
+      },
+      {
+        number: 4,
+        product: sku,
+        changes: { name: 'SKU', product_type: 'sku', parent_product_id: master, price: 9 },
+        seen: false,
+      },
+    ])
+    await decide(batch, [2, 3], null, 'left_out')
+    await apply(batch)
+    expect(await priceOf(kept)).toBe(100)
+    expect(await db.sql`select from public.products where id in (${master}, ${sku})`).toHaveLength(
+      0,
+    )
+    const [counts] = await db.sql`
+      select create_count, update_count from public.import_batches where id = ${batch}`
+    expect(counts).toEqual({ create_count: 0, update_count: 0 })
+  })
+})
+
+describe('decide_import_rows', () => {
+  it('decides together only about lines that have no other reason', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => createProduct(db.sql)))
+    const [first = '', second = '', third = ''] = ids
+    const batch = await checkedBatch([
+      { number: 2, product: first, changes: { price: 1 }, flags: ['price-jump', 'price-jump'] },
+      { number: 3, product: second, changes: { price: 1 }, flags: ['price-jump', 'price-date'] },
+      { number: 4, product: third, changes: { price: 99 } },
+    ])
+    await decide(batch, [4], 'price-jump', 'accepted')
+    const rows = await db.sql`
+      select row_number, decision from public.import_rows where batch_id = ${batch} order by 1`
+    expect(rows.map(({ decision }) => decision)).toEqual(['accepted', null, null])
+  })
+
+  it('is refused to another admin and once the batch is written', async () => {
+    const product = await createProduct(db.sql)
+    const flags = ['price-jump']
+    const batch = await checkedBatch([{ number: 2, product, changes: { price: 1 }, flags }])
+    const other = await db.createUser({ admin: true })
+    const theirs = db.as(
+      other,
+      (tx) => tx`select public.decide_import_rows(${batch}, ${[2]}, null, 'accepted')`,
+    )
+    expect(await refusal(theirs)).toBe('UT004')
+    expect(await refusal(decide(batch, [2], null, 'maybe'))).toBe('23514')
+    await decide(batch, [2], null, 'accepted')
+    await apply(batch)
+    expect(await refusal(decide(batch, [2], null, 'left_out'))).toBe('UT015')
+  })
+})
+
+describe('the pictures of an import', () => {
+  const address = 'https://cdn.example/a.png'
+  const path = `/media/produtos/importadas/${createHash('sha256').update(address).digest('hex')}.webp`
+
+  it('are claimed once, by two callers at the same time too, and again after a minute', async () => {
+    const product = await createProduct(db.sql)
+    const images = Array.from({ length: 6 }, (_, n) => `https://cdn.example/${n}.png`)
+    const changes = { image: images[0], additional_images: images }
+    const batch = await checkedBatch([{ number: 2, product, changes }])
+    await apply(batch)
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => call('claim_import_pictures($1, $2)', [batch, 1])),
+    )
+    expect(claims.flat().sort()).toEqual(images)
+    expect(await call('claim_import_pictures($1, $2)', [batch, 20])).toEqual([])
+    await db.sql`update public.import_pictures set claimed_at = claimed_at - interval '61 seconds'
+      where batch_id = ${batch} and address = ${images[3] ?? ''}`
+    expect(await call('claim_import_pictures($1, $2)', [batch, 20])).toEqual([images[3]])
+  })
+
+  it('replace their address on the product, and do not stand in the way of the undo', async () => {
+    const master = await createProduct(db.sql, { product_type: 'master' })
+    const sku = await createProduct(db.sql, {
+      product_type: 'sku',
+      parent_product_id: master,
+      inherit_from_master: ['image'],
+    })
+    const batch = await checkedBatch([
+      {
+        number: 2,
+        product: master,
+        changes: { image: address, additional_images: [address], gallery_alts: { [address]: 'A' } },
+      },
+      { number: 3, product: sku, changes: { stock: 3 } },
+    ])
+    await apply(batch)
+    await call('claim_import_pictures($1, $2)', [batch, 1])
+    const [touched] = await call('finish_import_picture($1, $2, $3)', [batch, address, null])
+    expect(touched.products).toEqual(expect.arrayContaining([master, sku]))
+    const [shown] = await db.sql`
+      select image, additional_images, gallery_alts from public.products where id = ${master}`
+    expect(shown).toEqual({
+      image: path,
+      additional_images: [path],
+      gallery_alts: { [path]: 'A' },
+    })
+    const [inherited] = await db.sql`select image from public.products where id = ${sku}`
+    expect(inherited?.image).toBe(path)
+    expect(await refusal(call('finish_import_picture($1, $2, $3)', [batch, address, null]))).toBe(
+      'UT004',
+    )
+    expect(await call('undo_import($1)', [batch])).toMatchObject([{ undone: true }])
+    expect(await refusal(call('claim_import_pictures($1, $2)', [batch, 1]))).toBe('UT004')
+  })
+
+  it('leave a picture alone that somebody chose meanwhile', async () => {
+    const product = await createProduct(db.sql)
+    const batch = await checkedBatch([{ number: 2, product, changes: { image: address } }])
+    await apply(batch)
+    await call('claim_import_pictures($1, $2)', [batch, 1])
+    await db.sql`update public.products set image = '/media/mine.webp' where id = ${product}`
+    const [touched] = await call('finish_import_picture($1, $2, $3)', [batch, address, null])
+    expect(touched).toEqual({ products: [], categories: [] })
+    const [row] = await db.sql`select image from public.products where id = ${product}`
+    expect(row?.image).toBe('/media/mine.webp')
+  })
+
+  it('that failed are tried again when asked', async () => {
+    const product = await createProduct(db.sql)
+    const batch = await checkedBatch([{ number: 2, product, changes: { image: address } }])
+    await apply(batch)
+    await call('claim_import_pictures($1, $2)', [batch, 1])
+    await call('finish_import_picture($1, $2, $3)', [batch, address, 'MISSING'])
+    expect(await call('claim_import_pictures($1, $2)', [batch, 1])).toEqual([])
+    await call('retry_import_pictures($1)', [batch])
+    expect(await call('claim_import_pictures($1, $2)', [batch, 1])).toEqual([address])
+  })
+})

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
+import { refusal } from '../../support/db/errors.ts'
+import { createProduct, placeOrder, setState } from '../../support/db/shop.ts'
+
+const db = openDatabase()
+let admin: Persona
+
+beforeAll(async () => {
+  admin = await db.createUser({ admin: true })
+})
+
+const STATES = ['sent', 'confirmed', 'paid', 'delivered', 'cancelled', 'expired', 'returned']
+const ALLOWED = new Set([
+  'sent → confirmed',
+  'sent → cancelled',
+  'confirmed → paid',
+  'confirmed → cancelled',
+  'paid → delivered',
+  'paid → returned',
+  'delivered → returned',
+])
+const WAY: Record<string, string[]> = {
+  sent: [],
+  confirmed: ['confirmed'],
+  paid: ['confirmed', 'paid'],
+  delivered: ['confirmed', 'paid', 'delivered'],
+  cancelled: ['cancelled'],
+  returned: ['confirmed', 'paid', 'returned'],
+}
+
+async function orderIn(state: string, persona: Persona = guest) {
+  const product = await createProduct(db.sql, { price: 50, stock: 10 })
+  const order = await placeOrder(db, persona, [{ product_id: product, quantity: 3 }])
+  if (state === 'expired') {
+    await db.sql`update public.orders set state = 'expired' where id = ${order.id}`
+  } else if (WAY[state]?.length) {
+    await setState(db, admin, order, ...WAY[state])
+  }
+  return { ...order, product }
+}
+
+async function stateOf(id: string): Promise<string> {
+  const [row] = await db.sql`select state from public.orders where id = ${id}`
+  return row?.state
+}
+
+async function stockOf(product: string): Promise<number> {
+  const [row] = await db.sql`select stock from public.products where id = ${product}`
+  return row?.stock
+}
+
+describe('the moves of an order', () => {
+  const moves = STATES.flatMap((from) => STATES.map((to) => [from, to] as const))
+
+  it.each(moves)('%s → %s is as decided [CHK-10]', async (from, to) => {
+    const order = await orderIn(from)
+    if (ALLOWED.has(`${from} → ${to}`)) {
+      expect((await setState(db, admin, order, to)).state).toBe(to)
+      expect(await stateOf(order.id)).toBe(to)
+    } else {
+      expect(await refusal(setState(db, admin, order, to))).toBe('UT015')
+      expect(await stateOf(order.id)).toBe(from)
+    }
+  })
+
+  it.each(moves.filter(([from, to]) => from !== to))(
+    '%s → %s past the function is guarded too [CHK-10]',
+    async (from, to) => {
+      const order = await orderIn(from)
+      const write = db.sql`update public.orders set state = ${to} where id = ${order.id}`
+      if (ALLOWED.has(`${from} → ${to}`) || (from === 'sent' && to === 'expired')) await write
+      else expect(await refusal(write)).toBe('UT015')
+    },
+  )
+
+  it('are made by admins only [PERM-09] [PERM-14]', async () => {
+    const customer = await db.createUser()
+    const order = await orderIn('sent', customer)
+    expect(await refusal(setState(db, customer, order, 'cancelled'))).toBe('UT002')
+    expect(await refusal(setState(db, anon, order, 'cancelled'))).toBe('42501')
+    expect(await stateOf(order.id)).toBe('sent')
+  })
+
+  it('are written into history and audit log with who did it', async () => {
+    const order = await orderIn('confirmed')
+    const history = await db.sql`select state, changed_by from public.order_history
+      where order_id = ${order.id} order by id`
+    expect(history).toEqual([
+      { state: 'sent', changed_by: null },
+      { state: 'confirmed', changed_by: admin.id },
+    ])
+    const audit = await db.sql`select actor, changes from public.audit_log
+      where row_id = ${order.id}`
+    expect(audit).toEqual([{ actor: admin.id, changes: { state: ['sent', 'confirmed'] } }])
+  })
+
+  it('of an unknown order are not found', async () => {
+    const unknown = { id: '00000000-0000-4000-8000-000000000000' }
+    expect(await refusal(setState(db, admin, unknown, 'paid'))).toBe('UT004')
+  })
+})
+
+describe('stock', () => {
+  it.each([
+    ['sent', 10],
+    ['confirmed', 7],
+    ['paid', 7],
+    ['delivered', 7],
+    ['cancelled', 10],
+    ['returned', 10],
+  ])('of an order in %s is %i of 10', async (state, stock) => {
+    const { product } = await orderIn(state)
+    expect(await stockOf(product)).toBe(stock)
+  })
+
+  it('comes back when a confirmed order is cancelled', async () => {
+    const order = await orderIn('confirmed')
+    await setState(db, admin, order, 'cancelled')
+    expect(await stockOf(order.product)).toBe(10)
+  })
+
+  it('too small refuses the confirmation and changes nothing', async () => {
+    const order = await orderIn('sent')
+    await db.sql`update public.products set stock = 2 where id = ${order.product}`
+    expect(await refusal(setState(db, admin, order, 'confirmed'))).toBe('UT010')
+    expect(await stateOf(order.id)).toBe('sent')
+    expect(await stockOf(order.product)).toBe(2)
+  })
+})
+
+describe('Pro days', () => {
+  async function proUntil(persona: Persona): Promise<Date | null> {
+    const [row] = await db.sql`select pro_until from public.user_profiles
+      where id = ${persona.id ?? ''}`
+    return row?.pro_until
+  }
+
+  it('extend pro_until by each unit when paid, and go with a return [PRO-08]', async () => {
+    const user = await db.createUser({ proUntil: '2030-01-01T00:00:00Z' })
+    const product = await createProduct(db.sql, { pro_days: 30 })
+    const order = await placeOrder(db, user, [{ product_id: product, quantity: 2 }])
+    await setState(db, admin, order, 'confirmed')
+    expect((await proUntil(user))?.toISOString()).toBe('2030-01-01T00:00:00.000Z')
+    await setState(db, admin, order, 'paid')
+    expect((await proUntil(user))?.toISOString()).toBe('2030-03-02T00:00:00.000Z')
+    await setState(db, admin, order, 'returned')
+    expect((await proUntil(user))?.toISOString()).toBe('2030-01-01T00:00:00.000Z')
+  })
+
+  it('begin now for a customer who is not Pro [PRO-08]', async () => {
+    const user = await db.createUser({ proUntil: '2020-01-01' })
+    const product = await createProduct(db.sql, { pro_days: 30 })
+    const order = await placeOrder(db, user, [{ product_id: product, quantity: 1 }])
+    await db.setNow('2026-11-21T10:00:00Z')
+    await setState(db, admin, order, 'confirmed', 'paid')
+    await db.setNow(null)
+    expect((await proUntil(user))?.toISOString()).toBe('2026-12-21T10:00:00.000Z')
+  })
+
+  it('are set by an admin, not by the customer [PRO-08] [PERM-05] [ADM-24]', async () => {
+    const user = await db.createUser()
+    const until = '2031-01-01T00:00:00.000Z'
+    const set = (who: Persona) =>
+      db.as(who, (tx) => tx`select public.set_pro_until(${user.id}, ${until})`)
+    expect(await refusal(set(user))).toBe('UT002')
+    expect(await proUntil(user)).toBeNull()
+    await set(admin)
+    expect((await proUntil(user))?.toISOString()).toBe(until)
+  })
+})

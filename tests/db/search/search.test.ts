@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { normalise } from '../../../lib/core/normalize.ts'
+import { anon, openDatabase } from '../../support/db/db.ts'
+import { createProduct } from '../../support/db/shop.ts'
+
+const db = openDatabase()
+
+const NAMES = [
+  'Pokémon Scarlet',
+  'Pokémon: Let’s Go, Pikachu!',
+  'Pokémon Legends Arceus',
+  'Pokémon Violet',
+  'New Pokémon Snap',
+  'Pokémon Stadium',
+  'The Legend of Zelda: Tears of the Kingdom',
+  'Marvel’s Spider-Man 2',
+  'God of War Ragnarök',
+  'Console PlayStation 5 Slim',
+  'Controle DualSense',
+  'Mario Kart 8 Deluxe',
+]
+
+const suggested = async (query: string): Promise<string[]> =>
+  db.as(anon, async (tx) => {
+    const rows = await tx`select name from public.suggest_products(${query})`
+    return rows.map(({ name }) => name)
+  })
+
+const found = async (query: string): Promise<string[]> =>
+  db.as(anon, async (tx) => {
+    const rows = await tx`
+      select p.name from jsonb_array_elements_text(
+        public.search_products(${query}, null, '{}', 'relevance') -> 'ids') with ordinality i(id, n)
+      join public.products p on p.id = i.id::uuid order by i.n`
+    return rows.map(({ name }) => name)
+  })
+
+beforeAll(async () => {
+  for (const name of NAMES) {
+    await createProduct(db.sql, { name, platform: name.includes('War') ? 'ps5' : null })
+  }
+  await createProduct(db.sql, { name: 'Pokémon Secreto', is_active: false })
+  await createProduct(db.sql, { name: 'Pokémon Mestre', product_type: 'master' })
+})
+
+describe('a search', () => {
+  it.each([
+    ['pokemon', 6],
+    ['POKÉMON', 6],
+    ['  pokemon!  ', 6],
+    ['lets go pikachu', 1],
+    ['spider-man', 1],
+    ['spiderman', 1],
+    ['marvels spider man', 1],
+    ['ragnarok', 1],
+    ['kingdom zelda', 1],
+  ])('for %j ignores case, accents and punctuation: %i found [SRCH-03]', async (query, count) => {
+    expect(await found(query)).toHaveLength(count)
+  })
+
+  it('knows words that mean the same, both ways [SRCH-03]', async () => {
+    expect(await found('ps5')).toEqual(
+      expect.arrayContaining(['Console PlayStation 5 Slim', 'God of War Ragnarök']),
+    )
+    expect(await found('playstation 5 ragnarok')).toEqual(['God of War Ragnarök'])
+    expect(await found('joystick')).toEqual(['Controle DualSense'])
+    await db.sql`insert into public.search_synonyms values ('Boneco Verde', 'Zelda')`
+    expect(await found('boneco verde')).toHaveLength(1)
+  })
+
+  it('forgives typing errors when nothing holds the words [SRCH-03]', async () => {
+    expect((await found('zelad'))[0]).toContain('Zelda')
+    expect((await found('mario cart delux'))[0]).toBe('Mario Kart 8 Deluxe')
+    expect(await found('qqqqwwww')).toEqual([])
+  })
+
+  it('puts the name itself first, then beginnings, then the rest [SRCH-03]', async () => {
+    expect((await found('pokemon violet'))[0]).toBe('Pokémon Violet')
+    const names = await found('pokemon')
+    expect(names.indexOf('New Pokémon Snap')).toBe(names.length - 1)
+  })
+
+  it.each([["'; drop table products; --"], ['%'], ['_'], ['\\'], ["a' or '1'='1"], ['%s%L$1']])(
+    'takes %j as a text, not as a pattern or SQL [SRCH-03]',
+    async (query) => {
+      expect((await found(query)).length).toBeLessThan(NAMES.length)
+    },
+  )
+
+  it('takes any text without failing [SRCH-03]', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 60 }).map((s) => s.replaceAll('\0', ''))
+    await fc.assert(
+      fc.asyncProperty(text, async (query) => {
+        const isText = query.isWellFormed()
+        if (isText) await Promise.all([found(query), suggested(query)])
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('suggestions', () => {
+  it('begin at two characters [SRCH-04]', async () => {
+    expect(await suggested('p')).toEqual([])
+    expect(await suggested(' p ')).toEqual([])
+    expect(await suggested('po')).not.toEqual([])
+  })
+
+  it('hold what contains the text or has a part at least 0.4 similar, and nothing below [SRCH-05]', async () => {
+    expect(await suggested('zelda')).toEqual(['The Legend of Zelda: Tears of the Kingdom'])
+  })
+
+  it.each([
+    ['qvzz', 0.4, true],
+    ['qvwzkzj', 0.375, false],
+    ['qvzzk', 1 / 3, false],
+    ['qvwxz', 2 / 3, true],
+  ])(
+    'hold a name of which a part is as similar to %j as %d: %j [SRCH-05]',
+    async (text, figure, is) => {
+      const name = 'Qvwxy, uma aventura muito longa'
+      const product = await createProduct(db.sql, { name })
+      const [row] = await db.sql`select extensions.word_similarity(${text}, ${name}) as figure`
+      expect(row?.figure).toBeCloseTo(figure)
+      expect((await suggested(text)).includes(name)).toBe(is)
+      await db.sql`delete from public.products where id = ${product}`
+    },
+  )
+
+  it('are at most five, containing first, shorter names first [SRCH-06]', async () => {
+    const names = await suggested('pokemon')
+    expect(names).toEqual([
+      'Pokémon Violet',
+      'Pokémon Scarlet',
+      'Pokémon Stadium',
+      'New Pokémon Snap',
+      'Pokémon Legends Arceus',
+    ])
+    const mixed = await suggested('pokemon scarlet')
+    expect(mixed[0]).toBe('Pokémon Scarlet')
+    expect(mixed.length).toBeGreaterThan(1)
+  })
+
+  it('never hold hidden products or masters [CAT-01] [CAT-02]', async () => {
+    expect(await suggested('secreto')).toEqual([])
+    expect(await suggested('pokemon mestre')).not.toContain('Pokémon Mestre')
+  })
+
+  it.each([
+    // The first two letters exchanged, or the last ones, or some between.
+    ['mairo', 'Mario Kart 8 Deluxe'],
+    ['mraio', 'Mario Kart 8 Deluxe'],
+    ['amrio', 'Mario Kart 8 Deluxe'],
+    ['maroi', 'Mario Kart 8 Deluxe'],
+    ['mairo kart', 'Mario Kart 8 Deluxe'],
+    ['mario krat', 'Mario Kart 8 Deluxe'],
+    ['mario kart 8 delxue', 'Mario Kart 8 Deluxe'],
+    ['zelad', 'The Legend of Zelda: Tears of the Kingdom'],
+    ['zleda', 'The Legend of Zelda: Tears of the Kingdom'],
+    ['ezlda', 'The Legend of Zelda: Tears of the Kingdom'],
+    ['the legedn of zelda', 'The Legend of Zelda: Tears of the Kingdom'],
+    ['tears of the kigndom', 'The Legend of Zelda: Tears of the Kingdom'],
+    ['pokmeon violet', 'Pokémon Violet'],
+    ['opkemon violet', 'Pokémon Violet'],
+    ['god of wra', 'God of War Ragnarök'],
+    ['gdo of war', 'God of War Ragnarök'],
+    ['ragnarko', 'God of War Ragnarök'],
+    ['raganrok', 'God of War Ragnarök'],
+    ['dualsesne', 'Controle DualSense'],
+    ['cotnrole', 'Controle DualSense'],
+    ['palystation', 'Console PlayStation 5 Slim'],
+    ['playstatoin 5', 'Console PlayStation 5 Slim'],
+    // A letter missing, doubled or another.
+    ['mrio', 'Mario Kart 8 Deluxe'],
+    ['mario cart', 'Mario Kart 8 Deluxe'],
+    ['marrio', 'Mario Kart 8 Deluxe'],
+    ['pokemom', 'Pokémon Violet'],
+    ['pokmon', 'Pokémon Violet'],
+    ['pokemon scarlett', 'Pokémon Scarlet'],
+    ['pokimon arceus', 'Pokémon Legends Arceus'],
+    ['spidrman', 'Marvel’s Spider-Man 2'],
+    ['spiderman', 'Marvel’s Spider-Man 2'],
+    ['spyder man', 'Marvel’s Spider-Man 2'],
+    ['marvel spiderman', 'Marvel’s Spider-Man 2'],
+    ['plystation', 'Console PlayStation 5 Slim'],
+    ['playstacion', 'Console PlayStation 5 Slim'],
+    ['pleistation', 'Console PlayStation 5 Slim'],
+    ['dual sense', 'Controle DualSense'],
+    ['dualsence', 'Controle DualSense'],
+    ['god of var', 'God of War Ragnarök'],
+    ['ragnarock', 'God of War Ragnarök'],
+  ])('forgive %j: %s [SRCH-05]', async (query, name) => {
+    expect(await suggested(query)).toContain(name)
+  })
+
+  it('forgive two neighbouring letters exchanged anywhere in a title [SRCH-05]', async () => {
+    const missed: string[] = []
+    for (const name of NAMES) {
+      const text = normalise(name)
+      for (let i = 0; i + 1 < text.length; i += 1) {
+        const [one = '', two = ''] = [text[i], text[i + 1]]
+        if (one === ' ' || two === ' ') continue
+        const query = text.slice(0, i) + two + one + text.slice(i + 2)
+        if (!(await suggested(query)).includes(name)) missed.push(query)
+      }
+    }
+    expect(missed).toEqual([])
+  })
+
+  it('take the exchange of letters only where nothing holds the text [SRCH-05]', async () => {
+    await createProduct(db.sql, { name: 'Mairo, o detetive' })
+    expect((await suggested('mairo'))[0]).toBe('Mairo, o detetive')
+    expect(await suggested('mairo')).not.toContain('Mario Kart 8 Deluxe')
+    await db.sql`delete from public.products where name = 'Mairo, o detetive'`
+  })
+})
+
+it('normalises as lib does [SRCH-03]', async () => {
+  const texts = [
+    ...NAMES,
+    'Ragnarök™ (PS5)',
+    'Ｚｅｌｄａ ´ ` ® ©',
+    'Ø Æ ß œ Œ đ Đ ł Ł',
+    'ÇÃÕ ñ ü İ ı K',
+    '½ ﬁ ① ㎏',
+    '\u0301a\u0301 e\u0308',
+  ]
+  const random = fc.sample(fc.string({ unit: 'binary', maxLength: 30 }), { numRuns: 500, seed: 7 })
+  const all = [...texts, ...random].filter((text) => text.isWellFormed() && !text.includes('\0'))
+  const rows = await db.sql`select t, private.normalise(t) as n
+    from unnest(${all}::text[]) with ordinality u(t, i) order by i`
+  for (const row of rows) expect(row.n, JSON.stringify(row.t)).toBe(normalise(row.t))
+})

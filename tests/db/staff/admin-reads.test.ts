@@ -1,0 +1,139 @@
+// What the panel reads across tables: the right people, in the right order, by page.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type Persona } from '../../support/db/db.ts'
+import { createProduct } from '../../support/db/shop.ts'
+
+const db = openDatabase()
+let owner: Persona & { id: string }
+let support: Persona & { id: string }
+let ana: Persona & { id: string }
+let bia: Persona & { id: string }
+
+beforeAll(async () => {
+  owner = await db.createUser({ staff: 'owner', fullName: 'Dona Rosa' })
+  support = await db.createUser({ staff: 'support', fullName: 'Caio Balcão' })
+  ana = await db.createUser({ fullName: 'Ana Lúcia Prado', coins: 40 })
+  bia = await db.createUser({ fullName: 'Beatriz Prado', coins: 90, proUntil: '2999-01-01' })
+})
+
+async function ask(who: Persona, call: string, ...values: unknown[]) {
+  const [row] = await db.as(who, (tx) =>
+    tx.unsafe(`select public.${call} as json`, values as never[]),
+  )
+  return row?.json
+}
+const names = (json: { rows: { full_name: string }[] }) => json.rows.map((row) => row.full_name)
+
+describe('the list of customers', () => {
+  it('finds by name without accents, by e-mail, and leaves the team out [ADM-24]', async () => {
+    const list = (query: string) => ask(support, 'list_customers($1)', query)
+    expect(names(await list('prado'))).toHaveLength(2)
+    expect(names(await list('LUCIA'))).toEqual(['Ana Lúcia Prado'])
+    expect(names(await list(bia.id.slice(0, 12)))).toEqual(['Beatriz Prado'])
+    expect(names(await list('Rosa'))).toEqual([])
+    expect(names(await list('100%'))).toEqual([])
+  })
+
+  it('filters by Pro, sorts and pages in SQL [ADM-24]', async () => {
+    const pro = await ask(owner, "list_customers(p_pro => 'sim')")
+    expect(names(pro)).toEqual(['Beatriz Prado'])
+    const byCoins = await ask(owner, "list_customers(p_sort => 'coins')")
+    expect(names(byCoins)).toEqual(['Beatriz Prado', 'Ana Lúcia Prado'])
+    const second = await ask(
+      owner,
+      "list_customers(p_sort => 'nome', p_descending => false, p_limit => 1, p_offset => 1)",
+    )
+    expect(second).toMatchObject({ total: 2 })
+    expect(names(second)).toEqual(['Beatriz Prado'])
+  })
+
+  it('tells of one customer what the panel shows [ADM-24]', async () => {
+    expect(await ask(support, 'get_customer($1)', ana.id)).toMatchObject({
+      full_name: 'Ana Lúcia Prado',
+      email: `${ana.id}@example.com`,
+      coins: 40,
+      orders: 0,
+    })
+    expect(await ask(support, 'get_customer(gen_random_uuid())')).toBeNull()
+  })
+})
+
+describe('the search over everything', () => {
+  it('looks only where the role may look [PERM-14]', async () => {
+    await createProduct(db.sql, { name: 'Prado Racing', sku_code: 'PRD-1', is_active: false })
+    const kinds = async (who: Persona, query: string) => {
+      const found: { kind: string }[] = await ask(who, 'search_panel($1)', query)
+      return [...new Set(found.map(({ kind }) => kind))].sort()
+    }
+    const editor = await db.createUser({ staff: 'editor' })
+    expect(await kinds(owner, 'prado')).toEqual(['customer', 'product'])
+    expect(await kinds(support, 'prado')).toEqual(['customer'])
+    expect(await kinds(editor, 'prado')).toEqual(['product'])
+    expect(await kinds(editor, 'prd-1')).toEqual(['product'])
+    expect(await kinds(owner, 'p')).toEqual([])
+  })
+})
+
+describe('the journal and the team', () => {
+  it('are read by owners with names, by filter and page [PERM-02]', async () => {
+    await ask(owner, 'set_pro_until($1, $2)', ana.id, '2999-12-31')
+    await ask(owner, 'set_pro_until($1, null)', ana.id)
+    const all = await ask(owner, `list_audit('{"table": "user_profiles"}', 1, 0)`)
+    expect(all.total).toBe(2)
+    expect(all.rows).toHaveLength(1)
+    expect(all.rows[0]).toMatchObject({
+      actor_name: 'Dona Rosa',
+      action: 'set_pro_until',
+      row: ana.id,
+      changes: { pro_until: [expect.stringContaining('2999-12-31'), null] },
+    })
+    const none = await ask(owner, `list_audit('{"from": "2999-01-01"}')`)
+    expect(none).toMatchObject({ total: 0, rows: [] })
+    const team = await ask(owner, 'list_team()')
+    expect(team.map((one: { staff_role: string }) => one.staff_role)[0]).toBe('owner')
+    expect(team.map((one: { full_name: string }) => one.full_name)).toContain('Caio Balcão')
+    expect(
+      await ask(owner, 'find_account($1)', `  ${bia.id.toUpperCase()}@example.com `),
+    ).toMatchObject({ id: bia.id, staff_role: null })
+  })
+
+  it('name what was written by its title, also when it is gone, and parts by what they belong to', async () => {
+    const product = await createProduct(db.sql, { name: 'Console Aurora' })
+    const write = (query: string) => db.as(owner, (tx) => tx.unsafe(query))
+    const made = async (query: string) => String((await write(`${query} returning id`))[0]?.id)
+    const banner = await made(`insert into public.banners (subtitle) values ('Semana do retrô')`)
+    await write(`update public.banners set subtitle = 'Semana retrô' where id = '${banner}'`)
+    const gone = await made(`insert into public.quick_links (label, path) values ('Velho', '/v')`)
+    await write(`delete from public.quick_links where id = '${gone}'`)
+    const section = await made(`insert into public.product_sections (title) values ('Vitrine')`)
+    await write(`insert into public.product_section_items (section_id, item_type, item_id)
+      values ('${section}', 'product', '${product}')`)
+    await write(`insert into public.homepage_layout (section_key)
+      values ('product_section_${section}')`)
+    await write(`insert into public.site_settings (setting_key, setting_value)
+      values ('contact', '{}') on conflict (setting_key) do update set setting_value = '{"a": 1}'`)
+    await ask(owner, 'save_product($1, $2)', product, { name: 'Console Boreal' })
+    await ask(owner, 'delete_products($1)', [product])
+    await ask(owner, 'set_pro_until($1, $2)', ana.id, '2999-12-31')
+    const { rows } = await ask(owner, `list_audit('{}', 100, 0)`)
+    type Line = { table: string; action: string; subject: Record<string, unknown> }
+    const subject = (table: string, action: string) =>
+      (rows as Line[]).find((line) => line.table === table && line.action === action)?.subject
+    expect(subject('banners', 'update')).toMatchObject({ title: 'Semana retrô', exists: true })
+    expect(subject('quick_links', 'delete')).toMatchObject({ title: 'Velho', exists: false })
+    const row = { title: 'Vitrine', table: 'product_sections', key: section, exists: true }
+    expect(subject('product_section_items', 'insert')).toMatchObject(row)
+    expect(subject('homepage_layout', 'insert')).toMatchObject(row)
+    expect(subject('site_settings', 'insert') ?? subject('site_settings', 'update')).toMatchObject({
+      title: null,
+      key: 'contact',
+      exists: true,
+    })
+    expect(subject('products', 'delete')).toMatchObject({ title: 'Console Boreal', exists: false })
+    expect(subject('user_profiles', 'set_pro_until')).toMatchObject({
+      title: expect.stringMatching(/./),
+      exists: true,
+      role: 'customer',
+    })
+  })
+})

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { placeOrder } from '../../factories/order.ts'
+import { fillLogin, toast } from '../../support/browser/auth-dialog.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { linkIn, mailTo, newAddress, PASSWORD } from '../../support/browser/mailbox.ts'
+import { anonymousClient, createPerson, secretClient } from '../../support/people.ts'
+
+test('the customer area shows and keeps the customer’s own data [ROUTE-12] @everywhere', async ({
+  page,
+  signedIn,
+  axe,
+}) => {
+  const { email } = await signedIn({ fullName: 'Bia Lima' })
+  const response = await page.goto('/area-cliente')
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Bia Lima')
+  await expect(page.getByRole('region', { name: 'Dados da conta' }).getByText(email)).toBeVisible()
+  await axe(page, 'main')
+  await page.getByLabel('Nome completo').fill('Bia Lima Prado')
+  await page.getByLabel('Celular (opcional)').fill('(27) 99999-0000')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page)).toContainText('Dados salvos!')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Bia Lima Prado')
+  await expect(page.getByLabel('Celular (opcional)')).toHaveValue('(27) 99999-0000')
+})
+
+test('the orders of the customer are there with code and state [CHK-12]', async ({
+  page,
+  signedIn,
+}) => {
+  const person = await signedIn()
+  const client = anonymousClient()
+  await client.auth.signInWithPassword(person)
+  const { data: product } = await client
+    .from('products')
+    .select('id')
+    .eq('is_active', true)
+    .eq('product_type', 'simple')
+    .gt('stock', 3)
+    .limit(1)
+    .single()
+  const order = await placeOrder(client, product?.id ?? '')
+  await page.goto('/area-cliente')
+  await expect(page.locator('#pedidos')).toContainText(order.code)
+  await expect(page.locator('#pedidos')).toContainText('Enviado')
+  const again = page.getByRole('link', { name: `Enviar de novo no WhatsApp: ${order.code}` })
+  const chat = new URL((await again.getAttribute('href')) ?? '')
+  expect(chat.host).toBe('wa.me')
+  expect(chat.searchParams.get('text')).toContain(order.code)
+})
+
+test('the password is changed by the current one', async ({ page, signedIn }) => {
+  const { email, password } = await signedIn()
+  await page.goto('/area-cliente')
+  const security = page.locator('#seguranca')
+  const form = security.locator('form', { hasText: 'Nova senha' })
+  await form.getByLabel('Senha atual').fill('errada-errada')
+  await form.getByLabel('Nova senha').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Alterar senha' }).click()
+  await expect(form.getByText('A senha atual não confere.')).toBeVisible()
+  await form.getByLabel('Senha atual').fill(password)
+  await form.getByRole('button', { name: 'Alterar senha' }).click()
+  await expect(toast(page)).toContainText('Senha alterada!')
+  const old = await anonymousClient().auth.signInWithPassword({ email, password })
+  expect(old.error?.code).toBe('invalid_credentials')
+  await mailTo(email, /Sua senha foi alterada/)
+})
+
+test('the e-mail is changed by the links in both mailboxes', async ({ page, signedIn }) => {
+  const { password, email: old } = await signedIn()
+  const email = newAddress()
+  await page.goto('/area-cliente')
+  const form = page.locator('#seguranca form', { hasText: 'Novo e-mail' })
+  await form.getByLabel('Novo e-mail').fill(email)
+  await form.getByLabel('Senha atual').fill(password)
+  await form.getByRole('button', { name: 'Alterar e-mail' }).click()
+  await expect(form.getByText(new RegExp(`Abra o link que enviamos para ${email}`))).toBeVisible()
+  await page.goto(linkIn(await mailTo(email, /troca de e-mail/)))
+  await expect(page.getByText(/Primeira confirmação feita!/)).toBeVisible()
+  await page.goto(linkIn(await mailTo(old, /troca de e-mail/)))
+  await expect(page.getByText('E-mail alterado com sucesso!')).toBeVisible()
+  await page.goto('/area-cliente')
+  const data = page.getByRole('region', { name: 'Dados da conta' })
+  await expect(data.getByText(email)).toBeVisible()
+  await mailTo(old, /O e-mail da sua conta foi alterado/)
+})
+
+test('a copy of the data can be taken along [LGPD-06]', async ({ page, signedIn }) => {
+  const { email, id } = await signedIn({ fullName: 'Bia Lima' })
+  const other = await createPerson({ fullName: 'Outra Pessoa' })
+  await page.goto('/area-cliente')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Exportar meus dados' }).click()
+  const file = await (await download).path()
+  const text = readFileSync(file, 'utf8')
+  expect(JSON.parse(text)).toMatchObject({
+    account: { id, email },
+    profile: { full_name: 'Bia Lima' },
+  })
+  expect(text).not.toContain(other.email)
+  expect((await download).suggestedFilename()).toBe('meus-dados.json')
+  await secretClient().auth.admin.deleteUser(other.id)
+})
+
+test('a copy of the data is refused to guests [LGPD-06]', async ({ request }) => {
+  const response = await request.get('/api/meus-dados')
+  expect(response.status()).toBe(401)
+  expect(response.headers()['cache-control']).toBe('private, no-store')
+})
+
+test('the account is deleted with its data, by its password [LGPD-07]', async ({
+  page,
+  signedIn,
+}) => {
+  const { email, password, id } = await signedIn()
+  await page.goto('/area-cliente')
+  await page.getByText('Excluir minha conta').first().click()
+  const form = page.locator('#privacidade form')
+  await form.getByLabel('Senha atual').fill('errada-errada')
+  await form.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await expect(form.getByText('A senha atual não confere.')).toBeVisible()
+  await form.getByLabel('Senha atual').fill(password)
+  await form.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(toast(page)).toContainText('Conta excluída')
+  const { data } = await secretClient().auth.admin.getUserById(id)
+  expect(data.user).toBeNull()
+  await page.goto('/area-cliente')
+  await fillLogin(page, email, password)
+  await page.locator('#conteudo').getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(toast(page)).toContainText('Erro no login')
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { addProduct } from '../../factories/product-rows.ts'
+import { toast } from '../../support/browser/auth-dialog.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { anonymousClient, clientOf, secretClient } from '../../support/people.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('addresses and consoles are kept, and a game for another console says so [PERM-08]', async ({
+  page,
+  signedIn,
+  axe,
+}) => {
+  const customer = await signedIn()
+  const game = await addProduct({
+    name: 'Jogo de PlayStation 5',
+    platform: 'ps5',
+    category: 'playstation/jogos-ps5',
+  })
+  const notice = page.locator('[data-console-notice]')
+  await page.goto(`/produto/${game.slug}`)
+  await expect(notice).toBeAttached()
+  await expect(notice).toBeHidden()
+
+  await page.goto('/area-cliente')
+  const addresses = region(page, 'Endereços')
+  await addresses.getByRole('button', { name: 'Adicionar endereço' }).click()
+  const form = page.getByRole('form', { name: 'Novo endereço' })
+  await form.getByRole('button', { name: 'Salvar endereço' }).click()
+  await expect(form.getByLabel('Apelido')).toBeFocused()
+  await expect(form.getByText('Informe o CEP com 8 números')).toBeVisible()
+  await expect(form.getByText('Escolha o estado.')).toBeVisible()
+  for (const [field, text] of [
+    ['Apelido', 'Casa'],
+    ['Quem recebe', 'Bia Lima'],
+    ['CEP', '29100000'],
+    ['Rua ou avenida', 'Rua das Palmeiras'],
+    ['Número', '120'],
+    ['Bairro', 'Itapuã'],
+    ['Cidade', 'Vila Velha'],
+  ] as const) {
+    await form.getByLabel(field, { exact: true }).fill(text)
+  }
+  await expect(form.getByLabel('CEP')).toHaveValue('29100-000')
+  await form.getByLabel('Estado').selectOption('Espírito Santo')
+  await form.getByRole('button', { name: 'Salvar endereço' }).click()
+  await expect(toast(page)).toContainText('Endereço salvo!')
+  const card = addresses.getByRole('listitem')
+  await expect(card).toContainText('Itapuã, Vila Velha - ES')
+  await expect(card).toContainText('Padrão')
+
+  const consoles = region(page, 'Meus consoles')
+  const stored = page.waitForResponse((response) => response.url().includes('/api/visitor'))
+  await consoles.getByRole('button', { name: 'Nintendo Switch 2' }).click()
+  await expect(consoles.getByText('1 marcado')).toBeVisible()
+  await stored
+  await axe(page, 'main')
+  const { data } = await (await clientOf(customer)).from('customer_consoles').select('platform')
+  expect(data).toEqual([{ platform: 'switch-2' }])
+
+  await page.goto(`/produto/${game.slug}`)
+  await expect(notice).toBeVisible()
+  await expect(notice).toContainText('Este jogo é para PlayStation 5')
+  await axe(page, '[data-product-page]')
+
+  await page.goto('/area-cliente#enderecos')
+  await page.getByRole('button', { name: 'Excluir o endereço Casa' }).click()
+  await page.getByRole('button', { name: 'Confirmar exclusão' }).click()
+  await expect(toast(page)).toContainText('Endereço excluído.')
+  await expect(addresses.getByText('Nenhum endereço cadastrado ainda.')).toBeVisible()
+  expect((await anonymousClient().from('customer_addresses').select('id')).error?.code).toBe(
+    '42501',
+  )
+  await secretClient().from('products').delete().eq('id', game.id)
+})

@@ -1,0 +1,172 @@
+import { fillLogin, openAuthDialog, toast } from '../../support/browser/auth-dialog.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { clientOf } from '../../support/people.ts'
+
+const account = (label: string) => `header >> role=button[name="${label}"]`
+
+test('signing out changes the page without a reload and says so [AUTH-14] [AUTH-15]', async ({
+  page,
+  signedIn,
+  context,
+}) => {
+  await signedIn()
+  await page.goto('/ajuda/faq')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.locator(account('Conta')).first().click()
+  await page.locator('#account-menu').getByRole('button', { name: /Sair/ }).click()
+  await expect(toast(page)).toContainText('Logout realizado!')
+  await expect(page.locator(account('Entrar')).first()).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('uti-session'))).toEqual([])
+})
+
+test.describe('without the server', () => {
+  test.use({ expectedProblems: [/ERR_FAILED|Failed to fetch|Failed to load/] })
+
+  test('signing out still ends the session here, for good [AUTH-14]', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn()
+    await page.goto('/ajuda/faq')
+    await page.locator(account('Conta')).first().click()
+    await page.route('**/*', (route) =>
+      route.request().headers()['next-action'] ? route.abort() : route.continue(),
+    )
+    await page.locator('#account-menu').getByRole('button', { name: /Sair/ }).click()
+    await expect(toast(page)).toContainText('Logout realizado!')
+    await expect(page.locator(account('Entrar')).first()).toBeVisible()
+    await page.unrouteAll()
+    await page.goto('/area-cliente')
+    await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
+  })
+})
+
+test('the bottom bar and the side menu follow the session [AUTH-15] [HEAD-16] [HEAD-17] [HEAD-18] @mobile', async ({
+  page,
+  person,
+}) => {
+  const { email, password } = await person({ fullName: 'Bia Lima' })
+  await page.goto('/ajuda/faq')
+  const bar = page.getByRole('navigation', { name: 'Atalhos' })
+  await bar.getByRole('button', { name: 'Favoritos' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login Necessário' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).first().click()
+  await page.locator('header').first().getByRole('button', { name: 'Abrir menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Entrar / Cadastrar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sua conta' })
+  await fillLogin(dialog, email, password)
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(bar.getByRole('link', { name: 'Favoritos' })).toHaveAttribute(
+    'href',
+    '/lista-desejos',
+  )
+  await expect(bar.getByRole('link', { name: 'Conta' })).toHaveAttribute('href', '/area-cliente')
+  await page.locator('header').first().getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(menu.getByText('Bia Lima')).toBeVisible()
+  await menu.getByText('Minha Conta').click()
+  await expect(menu.getByRole('link', { name: 'Ver dados da conta' })).toHaveAttribute(
+    'href',
+    '/area-cliente',
+  )
+  await expect(menu.getByRole('link', { name: 'Lista de Desejos' })).toHaveAttribute(
+    'href',
+    '/lista-desejos',
+  )
+  await menu.getByRole('button', { name: 'Sair da conta' }).click()
+  await expect(toast(page)).toContainText('Logout realizado!')
+  await expect(menu.getByRole('button', { name: 'Entrar / Cadastrar' })).toBeVisible()
+})
+
+test('a session ended elsewhere is noticed within 30 s, in place [AUTH-26] [AUTH-27]', async ({
+  page,
+  signedIn,
+  context,
+}) => {
+  await page.clock.install()
+  const person = await signedIn()
+  await page.goto('/area-cliente')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá')
+  await expect(page.locator(account('Conta')).first()).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => 'hearts' in document.documentElement.dataset))
+    .toBe(true)
+  await page.clock.pauseAt(new Date(Date.now() + 5_000))
+  const elsewhere = await clientOf(person)
+  await elsewhere.auth.signOut({ scope: 'global' })
+  // The request for coins may fail first: the end is noticed in both cases.
+  await page.clock.runFor(31_000)
+  await page.clock.resume()
+  await expect(page.locator(account('Entrar')).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('uti-session'))).toEqual([])
+})
+
+test.describe('cookies', () => {
+  test('of the session are out of reach of scripts and live 30 days [AUTH-28] [AUTH-29] [AUTH-30]', async ({
+    page,
+    person,
+    context,
+  }) => {
+    const { email, password } = await person()
+    await page.goto('/ajuda/faq')
+    const dialog = await openAuthDialog(page)
+    await fillLogin(dialog, email, password)
+    await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    const cookies = await context.cookies()
+    const session = cookies.filter(({ name }) => /^uti-session(\.\d+)?$/.test(name))
+    expect(session.length).toBeGreaterThan(0)
+    const inThirtyDays = Date.now() / 1000 + 30 * 24 * 3600
+    for (const cookie of session) {
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+      expect(Math.abs(cookie.expires - inThirtyDays)).toBeLessThan(600)
+    }
+    const hint = cookies.find(({ name }) => name === 'uti-session-hint')
+    expect(hint).toMatchObject({ value: '1', httpOnly: false, sameSite: 'Lax' })
+    const readable = await page.evaluate(() => document.cookie)
+    expect(readable).toContain('uti-session-hint=1')
+    expect(readable).not.toMatch(/uti-session(\.\d)?=/)
+  })
+
+  test('a page opened without the hint asks for nothing of the visitor [AUTH-30]', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/visitor')) asked.push(request.url())
+    })
+    await page.goto('/ajuda/faq')
+    await expect(page.locator(account('Entrar')).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  })
+
+  test('forged ones open nothing and go [AUTH-26]', async ({ page, context, baseURL }) => {
+    await context.addCookies([
+      { name: 'uti-session', value: 'base64-bm9uc2Vuc2U', url: baseURL ?? '', httpOnly: true },
+      { name: 'uti-session-hint', value: '1', url: baseURL ?? '' },
+    ])
+    await page.goto('/area-cliente')
+    await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
+    const names = (await context.cookies()).map(({ name }) => name)
+    expect(names.filter((name) => name.startsWith('uti-session'))).toEqual([])
+  })
+})
+
+test('the browser learns address, confirmation and admin flag [AUTH-31]', async ({
+  page,
+  signedIn,
+}) => {
+  const { email } = await signedIn({ admin: true })
+  const answer = page.waitForResponse((response) => response.url().includes('/api/visitor'))
+  await page.goto('/ajuda/faq')
+  const response = await answer
+  expect(await response.json()).toMatchObject({
+    user: { email, emailConfirmedAt: expect.any(String), isAdmin: true },
+  })
+  expect(response.headers()['cache-control']).toBe('private, no-store')
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { toast } from '../../support/browser/auth-dialog.ts'
+import { expect, test } from '../../support/browser/cart-fixtures.ts'
+import {
+  answerWith,
+  CART_KEY,
+  fillCart,
+  linesHere,
+  onAction,
+  openCart,
+  visitCart,
+} from '../../support/browser/cart-page.ts'
+import { signInBrowser } from '../../support/browser/session.ts'
+import { pauseClock } from '../../support/browser/slow-pages.ts'
+import { storedCart } from '../../support/browser/stored-cart.ts'
+
+const stored = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]'), CART_KEY)
+const undo = (page: Page) => toast(page).getByRole('button', { name: 'Desfazer' })
+
+test('Limpar empties at once, and Desfazer brings back exactly what was there [CART-05] @mobile @desktop', async ({
+  page,
+  product,
+  axe,
+}) => {
+  const [one, two] = [await product({ sizes: ['M'] }), await product()] as const
+  await fillCart(page, [
+    { ...one, quantity: 3, size: 'M' },
+    { ...two, quantity: 2 },
+  ])
+  const cart = await visitCart(page)
+  await expect(cart.getByText('5 itens')).toBeVisible()
+  await expect(cart.getByRole('heading', { name: 'Seu Carrinho' })).toBeFocused()
+  const before = await stored(page)
+  await cart.getByRole('button', { name: 'Limpar' }).click()
+  const empty = cart.getByRole('heading', { name: 'Carrinho Vazio' })
+  await expect(empty).toBeFocused()
+  await expect(
+    page.locator('section[aria-live]').filter({ hasText: 'Carrinho esvaziado' }),
+  ).toHaveCount(1)
+  await expect(cart.getByRole('button', { name: 'Fechar carrinho' })).toBeInViewport()
+  await axe(page, '[role="dialog"]')
+  await undo(page).click()
+  await expect(cart.getByRole('heading', { name: 'Seu Carrinho' })).toBeVisible()
+  expect(await stored(page)).toEqual(before)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('the keyboard reaches Desfazer inside the cart, which waits while it is focused [CART-05] [CART-11]', async ({
+  page,
+  product,
+}) => {
+  const [one, two] = [await product(), await product()] as const
+  await fillCart(page, [one, { ...two, quantity: 4 }])
+  await page.clock.install()
+  const cart = await visitCart(page)
+  const before = await stored(page)
+  await cart.getByRole('button', { name: `Remover ${one.name}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Produto removido')
+  await expect(toast(page)).toContainText(one.name)
+  await pauseClock(page)
+  await page.clock.runFor(8_000)
+  await expect(undo(page)).toBeVisible()
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('Tab')
+    if (await undo(page).evaluate((button) => button === document.activeElement)) break
+  }
+  await expect(undo(page)).toBeFocused()
+  await page.clock.runFor(60_000)
+  await page.keyboard.press('Enter')
+  await expect(cart.getByRole('button', { name: `Remover ${one.name}` })).toBeVisible()
+  expect(await stored(page)).toEqual(before)
+})
+
+test('Desfazer outlives the closed cart for 10 s, longer under the pointer, then goes [CART-05]', async ({
+  page,
+  product,
+}) => {
+  await fillCart(page, [await product()])
+  await page.clock.install()
+  const cart = await visitCart(page)
+  const before = await stored(page)
+  await cart.getByRole('button', { name: 'Limpar' }).click()
+  await expect(undo(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cart).toBeHidden()
+  await pauseClock(page)
+  await page.clock.runFor(8_000)
+  await toast(page).hover()
+  await page.clock.runFor(30_000)
+  await undo(page).click()
+  await page.clock.resume()
+  await expect.poll(() => stored(page)).toEqual(before)
+
+  await openCart(page)
+  await cart.getByRole('button', { name: 'Limpar' }).click()
+  await page.mouse.move(640, 600)
+  await expect(undo(page)).toBeVisible()
+  await page.clock.runFor(11_000)
+  await expect(toast(page)).toHaveCount(0)
+  expect(await linesHere(page)).toEqual({})
+})
+
+test('Desfazer keeps the use of coins, and reaches the account and its other devices [CART-05] [CART-20]', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+  signedIn,
+}) => {
+  const person = await signedIn()
+  const account = () => storedCart(person)
+  await onAction(page, '"useCoins"', (route) =>
+    answerWith(route, {
+      coins: {
+        signedIn: true,
+        enabled: true,
+        balance: 1_250,
+        free: 1_250,
+        usable: 1_250,
+        applied: 0,
+      },
+    }),
+  )
+  const game = await product({ uti_coins_discount_percentage: 50 })
+  await fillCart(page, [{ ...game, quantity: 2 }])
+  const cart = await visitCart(page)
+  const coins = cart.getByRole('switch')
+  await coins.check({ force: true })
+  await expect.poll(account).toEqual({ [game.id]: 2 })
+  await cart.getByRole('button', { name: 'Limpar' }).click()
+  await expect.poll(account).toEqual({})
+  await undo(page).click()
+  await expect(coins).toBeChecked()
+  await expect.poll(account).toEqual({ [game.id]: 2 })
+
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  await signInBrowser(context, person, baseURL ?? '')
+  const other = await context.newPage()
+  await other.goto('/ajuda/faq')
+  await expect.poll(() => linesHere(other)).toEqual({ [game.id]: 2 })
+  await context.close()
+})

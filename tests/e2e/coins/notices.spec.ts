@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { holdScrollRewards } from '../../support/browser/scroll-rewards.ts'
+
+const balance = (page: Page) => page.locator('main [data-balance]')
+
+test('a change is highlighted for 1 s, a gain floats for 1.5 s [COIN-22]', async ({
+  page,
+  signedIn,
+  context,
+}) => {
+  await signedIn()
+  await holdScrollRewards(context)
+  const told = { coins: 100 }
+  await context.route('**/api/coins*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    if (body) Object.assign(body.account, { balanceCoins: told.coins, freeCoins: told.coins })
+    await route.fulfill({ response, json: body })
+  })
+  await page.clock.install()
+  await page.goto('/coins')
+  await expect(balance(page)).toHaveText('100')
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+  const gain = page.locator('header [data-coins-gain]')
+  await expect(balance(page)).not.toHaveAttribute('data-highlight')
+
+  told.coins = 1_350
+  await page.clock.runFor(30_000) // coins are requested every 30 s
+  await expect(balance(page)).toHaveText('1.350')
+  const from = await page.evaluate(() => performance.now())
+  await expect(gain).toHaveText('+1.250')
+  const runTo = async (ms: number) =>
+    page.clock.runFor(ms - (await page.evaluate((start) => performance.now() - start, from)))
+  await runTo(900)
+  await expect(balance(page)).toHaveAttribute('data-highlight', '')
+  await runTo(1_100)
+  await expect(balance(page)).not.toHaveAttribute('data-highlight')
+  await runTo(1_350)
+  await expect(gain).toBeVisible()
+  await runTo(1_650)
+  await expect(gain).toHaveCount(0)
+
+  told.coins = 350
+  await page.clock.runFor(30_000)
+  await expect(balance(page)).toHaveText('350')
+  await expect(balance(page)).toHaveAttribute('data-highlight', '')
+  await expect(gain).toHaveCount(0)
+})
+
+test('the notice of a scroll reward stays 2.5 s [SCRL-04]', async ({ page, signedIn }) => {
+  await signedIn()
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[data-exploration]')) return
+      document.documentElement.dataset.since = String(performance.now())
+      watch.disconnect()
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  await expect(page.locator('header [data-coins-widget]')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 900))
+  const notice = page.locator('[data-exploration]')
+  await expect(notice).toHaveText('Exploração! +2')
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  const shownFor = () =>
+    page.evaluate(() => performance.now() - Number(document.documentElement.dataset.since))
+  await page.clock.runFor(2_250 - (await shownFor()))
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(2_750 - (await shownFor()))
+  await expect(notice).toHaveCount(0)
+})

@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { secretClient } from '../../support/people.ts'
+
+const named = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
+const save = (page: Page) =>
+  page.getByRole('button', { name: 'Salvar', exact: true }).first().click()
+/** The preview is rendered in the browser: once it is shown, the page is hydrated. */
+const ready = (page: Page) =>
+  expect(page.frameLocator('iframe').first().locator('body > div')).toBeAttached()
+const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+// In sequence: a response of the home page that is rendered while another test saves may be shared
+// by both.
+test.describe.configure({ mode: 'default' })
+
+/** Returns the HTML of a page of the store as the next visitor gets it. */
+async function shop(page: Page, path = '/'): Promise<string> {
+  return (await page.request.get(path)).text()
+}
+
+/** Returns a distinct image, so that tests do not find those of others. */
+const picture = () =>
+  sharp({ create: { width: 320, height: 120, channels: 3, background: { r: 20, g: 60, b: 140 } } })
+    .png()
+    .toBuffer()
+    .then((buffer) => ({ name: 'campanha.png', mimeType: 'image/png', buffer }))
+
+test('a banner and a quick link reach the shop at the next request, and leave it [ADM-11] [ADM-12] [ADM-14] [ADM-15]', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ staff: 'editor' })
+  const [banner, link] = [named('Oferta relâmpago'), named('Atalho')]
+  try {
+    await page.goto('/admin/banners')
+    await page.getByRole('button', { name: 'Novo banner' }).click()
+    const form = page.getByRole('form', { name: 'Banner', exact: true })
+    await page.getByLabel('Selo (título)').fill(banner)
+    await page.getByLabel('Texto do botão').first().fill('Ver')
+    await page.getByLabel('Link do botão').first().fill('javascript:alert(1)')
+    await save(page)
+    await expect(page.getByText(/como javascript:, não são aceitos/)).toBeVisible()
+    await page.getByLabel('Link do botão').first().fill('/categoria/ofertas')
+    await form
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(await picture())
+    await expect(form.getByText('Trocar imagem')).toBeVisible()
+    const preview = page.frameLocator('iframe').first()
+    await expect(preview.getByText(banner)).toBeVisible()
+    await save(page)
+    await told(page, 'Banner adicionado com sucesso!')
+    expect(await shop(page)).toContain(banner)
+    await page.getByRole('button', { name: 'Excluir' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+    await told(page, 'Banner excluído com sucesso!')
+    expect(await shop(page)).not.toContain(banner)
+
+    await page.goto('/admin/links-rapidos')
+    await page.getByRole('button', { name: 'Novo link rápido' }).click()
+    await page.getByLabel('Nome').fill(link)
+    await page.getByLabel('Destino').fill('/nintendo')
+    await save(page)
+    await told(page, 'Link rápido adicionado com sucesso!')
+    expect(await shop(page)).toContain(link)
+    await page.getByLabel('Nome').fill(`${link} novo`)
+    await save(page)
+    await told(page, 'Link rápido atualizado com sucesso!')
+    expect(await shop(page)).toContain(`${link} novo`)
+    await page.getByRole('button', { name: `Ocultar ${link} novo da loja` }).click()
+    await told(page, 'Oculto na loja')
+    expect(await shop(page)).not.toContain(link)
+  } finally {
+    await secretClient().from('banners').delete().eq('title', banner)
+    await secretClient().from('quick_links').delete().like('label', `${link}%`)
+  }
+})
+
+test('a banner that is no more than a draft is not called active [ADM-12]', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ staff: 'editor' })
+  const banner = named('Rascunho')
+  try {
+    await page.goto('/admin/banners')
+    for (const [isActive, said] of [
+      [false, 'O banner foi criado como rascunho.'],
+      [true, 'O banner foi criado e está ativo.'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Novo banner' }).click()
+      const form = page.getByRole('form', { name: 'Banner', exact: true })
+      await page.getByLabel('Selo (título)').fill(`${banner} ${isActive}`)
+      await form
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles(await picture())
+      await expect(form.getByText('Trocar imagem')).toBeVisible()
+      const active = page.getByRole('checkbox', { name: 'Ativo na loja' })
+      if ((await active.isChecked()) !== isActive) await active.press('Space')
+      await save(page)
+      await told(page, said)
+      const html = await shop(page)
+      expect(html.includes(`${banner} ${isActive}`)).toBe(isActive)
+      if (!isActive) await expect(page.getByText('está ativo')).toHaveCount(0)
+    }
+    // Deleted in the admin: after a delete by SQL the row would remain on the stored home page.
+    await page.getByRole('button', { name: 'Excluir' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+    await told(page, 'Banner excluído com sucesso!')
+    expect(await shop(page)).not.toContain(`${banner} true`)
+  } finally {
+    await secretClient().from('banners').delete().like('title', `${banner}%`)
+  }
+})
+
+test.describe('service cards', () => {
+  test.use({ expectedProblems: [/ERR_FAILED|Failed to load|request failed/] })
+
+  test('are changed in the shop at the next request, with the messages of the document [ADM-16] [ADM-17] [HOME-25]', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn({ staff: 'editor' })
+    const card = named('Serviço')
+    const failing = async (title: string, deed: () => Promise<void>) => {
+      await page.route('**/admin/servicos', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await deed()
+      await told(page, title)
+      await page.unroute('**/admin/servicos')
+    }
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Excluir' }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+    }
+    try {
+      await page.goto('/admin/servicos')
+      expect(await shop(page)).not.toContain(card)
+      await page.getByRole('button', { name: /^Novo/ }).click()
+      await page.getByLabel('Título').fill(card)
+      await failing('Erro ao adicionar card de serviço', () => save(page))
+      await save(page)
+      await told(page, 'Card de serviço adicionado com sucesso!')
+      expect(await shop(page)).toContain(card)
+      await page.getByLabel('Título').fill(`${card} novo`)
+      await failing('Erro ao atualizar card de serviço', () => save(page))
+      await save(page)
+      await told(page, 'Card de serviço atualizado com sucesso!')
+      expect(await shop(page)).toContain(`${card} novo`)
+      await failing('Erro ao excluir card de serviço', remove)
+      await page.reload()
+      await page.getByRole('button', { name: `Editar ${card} novo` }).click()
+      await remove()
+      await told(page, 'Card de serviço excluído com sucesso!')
+      expect(await shop(page)).not.toContain(card)
+    } finally {
+      await secretClient().from('service_cards').delete().like('title', `${card}%`)
+    }
+  })
+})
+
+test.describe('navigation items', () => {
+  // In sequence: each test changes the list that the other one reorders.
+  test.describe.configure({ mode: 'default' })
+
+  test('a hidden navigation item leaves the shop and stays in the panel [SET-11] [SET-15]', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn({ staff: 'editor' })
+    const title = named('Item')
+    const table = () => secretClient().from('navigation_items')
+    try {
+      await page.goto('/admin/navegacao')
+      await page.getByRole('button', { name: /^Novo/ }).click()
+      await page.getByLabel('Nome').fill(title)
+      await page.getByLabel('Destino').fill('/nintendo')
+      await save(page)
+      await told(page, 'Item de navegação adicionado com sucesso!')
+      expect(await shop(page, '/ajuda/faq')).toContain(title)
+      await page.getByRole('button', { name: `Ocultar ${title} da loja` }).click()
+      await told(page, 'Oculto na loja')
+      expect(await shop(page, '/ajuda/faq')).not.toContain(title)
+      await page.reload()
+      await page.getByRole('button', { name: `Mostrar ${title} na loja` }).click()
+      await told(page, 'Visível na loja')
+      expect(await shop(page, '/ajuda/faq')).toContain(title)
+      await table().update({ is_active: false }).eq('title', title)
+      await page.reload()
+      await page.getByRole('button', { name: `Ocultar ${title} da loja` }).click()
+      await page.getByRole('button', { name: `Mostrar ${title} na loja` }).click()
+      await told(page, 'Visível na loja')
+      expect(await shop(page, '/ajuda/faq')).not.toContain(title)
+    } finally {
+      await table().delete().eq('title', title)
+    }
+  })
+
+  test('navigation items are put in order by keyboard, and a version comes back [SET-14] [SET-15] [SET-11]', async ({
+    page,
+    signedIn,
+    axe,
+  }) => {
+    await signedIn({ staff: 'editor' })
+    const [first, second] = [named('Primeiro'), named('Segundo')]
+    const table = () => secretClient().from('navigation_items')
+    await table().insert([
+      { title: first, link_url: '/nintendo', display_order: 900 },
+      { title: second, link_url: '/xbox4', display_order: 901 },
+    ])
+    try {
+      await page.goto('/admin/navegacao')
+      const handle = page.getByRole('button', { name: `Reordenar ${second}` })
+      // The announcement of the lift is soon replaced by that of the position.
+      const heard = page.getByText(new RegExp(`^${second} (selecionado|agora)`))
+      await expect(async () => {
+        await handle.press('Space')
+        await expect(heard).toBeAttached({ timeout: 1_000 })
+      }).toPass()
+      const total = (await heard.textContent())?.match(/\d+\.$/)?.[0]
+      await handle.press('ArrowUp')
+      await expect(
+        page.getByText(`na posição ${Number.parseInt(total ?? '', 10) - 1} de`),
+      ).toBeAttached()
+      await handle.press('Space')
+      await told(page, 'Ordem salva')
+      const html = await shop(page, '/ajuda/faq')
+      expect(html.indexOf(second)).toBeGreaterThan(0)
+      expect(html.indexOf(second)).toBeLessThan(html.indexOf(first))
+
+      await page.getByRole('button', { name: `Editar ${first}` }).click()
+      await page.getByLabel('Nome').fill(`${first} mudado`)
+      await save(page)
+      await told(page, 'Item de navegação atualizado com sucesso!')
+      expect(await shop(page, '/ajuda/faq')).toContain(`${first} mudado`)
+      await axe(page)
+      await page.getByRole('button', { name: 'Histórico' }).last().click()
+      await page.getByRole('button', { name: new RegExp(`Restaurar ${first} de`) }).click()
+      await told(page, 'Versão restaurada')
+      await expect(page.getByLabel('Nome')).toHaveValue(first)
+      expect(await shop(page, '/ajuda/faq')).not.toContain(`${first} mudado`)
+    } finally {
+      await table()
+        .delete()
+        .in('title', [first, second, `${first} mudado`])
+    }
+  })
+})
+
+test('a product section is made, counted and put on a page [ADM-18] [ADM-19] [ADM-21]', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ staff: 'editor' })
+  const title = named('Vitrine')
+  const slug = `teste-${randomUUID()}`
+  const pages = () => secretClient().from('pages')
+  await pages().insert({ slug, kind: 'platform', title: 'Página da vitrine' })
+  try {
+    await page.goto('/admin/secoes/nova')
+    await ready(page)
+    await page.getByLabel('Nome da seção').fill(title)
+    await page.getByLabel('Título, parte 1').fill('Só')
+    await page.getByLabel('Título, parte 2').fill(title)
+    await page.getByLabel('Buscar produtos').fill('zelda')
+    await page
+      .getByRole('button', { name: /^Adicionar .*Zelda/ })
+      .first()
+      .click()
+    await expect(page.getByText('1 produto aparece na loja')).toBeVisible()
+    await save(page)
+    await told(page, 'Seção criada com sucesso!')
+    await page.waitForURL(/\/admin\/secoes\/[0-9a-f-]{36}$/)
+
+    await page.goto(`/admin/paginas/${slug}`)
+    await ready(page)
+    await page.getByLabel('Bloco a adicionar').selectOption({ label: title })
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+    await page.getByLabel('Texto (Markdown)').fill('## Como **funciona**')
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 2 })).toHaveText(
+      'Como funciona',
+    )
+    await save(page)
+    await told(page, 'Página salva')
+    const html = await shop(page, `/${slug}`)
+    expect(html).toContain('data-product-card')
+    expect(html).toContain('<strong>funciona</strong>')
+  } finally {
+    await pages().delete().eq('slug', slug)
+    await secretClient().from('product_sections').delete().eq('title', title)
+  }
+})
+
+test('a campaign of banners is a draft until it is switched on [ADM-20]', async ({
+  page,
+  signedIn,
+  axe,
+}) => {
+  await signedIn({ staff: 'editor' })
+  const [title, phrase] = [named('Campanha'), named('Só nesta semana')]
+  const slug = `teste-${randomUUID()}`
+  const pages = () => secretClient().from('pages')
+  try {
+    await page.goto('/admin/secoes-especiais/nova')
+    await ready(page)
+    await page.getByLabel('Nome da seção').fill(title)
+    await page.getByRole('button', { name: 'Adicionar banners' }).click()
+    await page.getByRole('button', { name: /^Banners 1/ }).click()
+    await page.getByLabel('Disposição').selectOption('custom')
+    const banner = page.getByRole('group', { name: 'Banner 1' })
+    await banner.locator('input[type="file"]').setInputFiles(await picture())
+    await expect(banner.getByText('Trocar imagem')).toBeVisible()
+    await banner.getByLabel('Título').fill(phrase)
+    await banner.getByLabel('Largura').fill('60')
+    await expect(page.frameLocator('iframe').getByText(phrase)).toBeVisible()
+    await axe(page)
+    await save(page)
+    await told(page, 'Seção especial criada com sucesso!')
+    await page.waitForURL(/\/admin\/secoes-especiais\/[0-9a-f-]{36}$/)
+    const section_key = `special_section_${page.url().split('/').at(-1)}`
+    await pages().insert({ slug, kind: 'platform', title, sections: [{ section_key }] })
+    expect(await shop(page, `/${slug}`)).not.toContain(phrase)
+    await page.getByRole('checkbox', { name: 'Ativa na loja' }).press('Space')
+    await save(page)
+    await told(page, 'Seção especial atualizada com sucesso!')
+    const html = await shop(page, `/${slug}`)
+    expect(html).toContain(phrase)
+    expect(html).toContain('width:60%')
+  } finally {
+    await pages().delete().eq('slug', slug)
+    await secretClient().from('special_sections').delete().eq('title', title)
+  }
+})
+
+test('the home page is seen in its new order before anything is saved', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ staff: 'editor' })
+  await page.goto('/admin/inicio')
+  const frame = page.frameLocator('iframe')
+  const links = frame.locator('[data-block=hero_quick_links]')
+  await expect(frame.locator('body')).toHaveJSProperty('inert', true)
+  await expect(links).toBeVisible()
+  await page.getByRole('button', { name: 'Ocultar Links rápidos' }).click()
+  await expect(links).toBeHidden()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(links).toBeVisible()
+})
+
+test('the editors of content fit every screen', { tag: '@everywhere' }, async ({
+  page,
+  signedIn,
+  axe,
+}) => {
+  await signedIn({ staff: 'editor' })
+  for (const path of ['/admin/inicio', '/admin/servicos']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await axe(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(wide, path).toBe(false)
+  }
+})

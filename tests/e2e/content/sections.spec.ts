@@ -1,0 +1,306 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { makeOwnPage, type OwnPage, someProducts } from '../../support/browser/own-page.ts'
+import { secretClient } from '../../support/people.ts'
+
+const section = (page: Page, index: number) => page.locator('[data-block] > section').nth(index)
+
+/** Returns the ids of the products in order, without those of hidden pages. */
+const idsIn = (part: Locator) =>
+  part
+    .locator('[data-product-card]')
+    .evaluateAll((cards) =>
+      cards
+        .filter((card) => card.checkVisibility())
+        .map((card) => card.getAttribute('data-product-card')),
+    )
+
+test.describe('a special section', () => {
+  let made: OwnPage
+
+  test.afterEach(() => made.remove())
+
+  test('has the background of its row, placed as it says, or none [SECT-12] [SECT-18]', {
+    tag: '@everywhere',
+  }, async ({ page }) => {
+    const { data } = await secretClient()
+      .from('special_sections')
+      .select('background_value')
+      .eq('background_type', 'image')
+      .not('background_value', 'is', null)
+      .limit(1)
+    const picture = data?.[0]?.background_value ?? '/media/banners/uti-pro-desktop.webp'
+    const rows = [{ type: 'banner', banners: [{ image_url: picture, title: 'Um' }] }]
+    const image = { background_type: 'image', background_value: picture }
+    const bare = { content_config: { layout_settings: { show_background: false }, rows } }
+    made = await makeOwnPage([
+      { background_type: 'color', background_value: '#123456', content_config: { rows } },
+      { ...image, background_image_position: 'bottom left', content_config: { rows } },
+      { ...image, ...bare },
+      { background_type: 'color', background_value: '#123456', ...bare },
+      { background_value: '#123456', is_active: false, content_config: { rows } },
+      { background_value: '#123456', content_config: null },
+    ])
+    await page.goto(made.path)
+    await expect(page.locator('[data-block] > section')).toHaveCount(4)
+    await expect(section(page, 0)).toHaveCSS('background-color', 'rgb(18, 52, 86)')
+    await expect(section(page, 0)).toHaveCSS('background-image', 'none')
+    await expect(section(page, 1)).toHaveCSS('background-image', /url\(".*(media|_next).*"\)/)
+    await expect(section(page, 1)).toHaveCSS('background-position', '0% 100%')
+    for (const index of [2, 3]) {
+      await expect(section(page, index)).toHaveCSS('background-image', 'none')
+      await expect(section(page, index)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    }
+  })
+
+  test('is hidden on exactly the devices that are switched off [SECT-16]', {
+    tag: '@everywhere',
+  }, async ({ page }) => {
+    const rows = [{ type: 'banner', banners: [{ title: 'Um' }] }]
+    const all = { mobile: true, tablet: true, desktop: true }
+    const without = (device: string) => ({
+      content_config: {
+        layout_settings: { device_visibility: { ...all, [device]: false } },
+        rows,
+      },
+    })
+    made = await makeOwnPage(['mobile', 'tablet', 'desktop'].map(without))
+    await page.goto(made.path)
+    const shown = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      return page
+        .locator('[data-block] > section')
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).checkVisibility()))
+    }
+    for (const width of [360, 767])
+      expect(await shown(width), `${width}`).toEqual([false, true, true])
+    for (const width of [768, 1023])
+      expect(await shown(width), `${width}`).toEqual([true, false, true])
+    for (const width of [1024, 1280])
+      expect(await shown(width), `${width}`).toEqual([true, true, false])
+  })
+
+  test('shows its rows in order, carousels with title, alignment, products and ways on [SECT-11] [SECT-13] [SECT-17] [SECT-19] [SECT-20]', {
+    tag: '@everywhere',
+  }, async ({ page, axe }) => {
+    const products = await someProducts(14)
+    const ids = products.map(({ id }) => id).toReversed()
+    const carousel = (wish: object) => ({ type: 'carousel', product_ids: ids, ...wish })
+    made = await makeOwnPage([
+      {
+        title: 'Mês da coleção',
+        carousel_title_color: '#0a5c36',
+        view_all_button_bg_color: '#112233',
+        view_all_button_text_color: '#ffffff',
+        content_config: {
+          rows: [
+            carousel({ title: 'À esquerda' }),
+            { type: 'banner', banners: [{ title: 'No meio' }] },
+            carousel({ titlePart1: 'Ao', titlePart2: 'centro', titleAlignment: 'center' }),
+            carousel({ title: 'À direita', titleAlignment: 'right' }),
+            carousel({ title: 'Sem título', showTitle: false, product_ids: ids.slice(0, 2) }),
+          ],
+        },
+      },
+    ])
+    const id = made.specialIds[0]
+    await page.goto(made.path)
+    const parts = section(page, 0).locator('> *')
+    await expect(parts).toHaveCount(5)
+    await expect(parts.nth(1)).toContainText('No meio')
+    const titles = section(page, 0).getByRole('heading', { level: 2 })
+    await expect(titles).toHaveText(['À esquerda', 'Ao centro', 'À direita'])
+    for (const [index, align] of ['left', 'center', 'right'].entries()) {
+      await expect(titles.nth(index)).toHaveCSS('text-align', align)
+      await expect(titles.nth(index)).toHaveCSS('color', 'rgb(10, 92, 54)')
+    }
+    await expect(section(page, 0).getByText('Sem título')).toHaveCount(0)
+    for (const index of [0, 2, 3]) {
+      expect(await idsIn(parts.nth(index))).toEqual(ids.slice(0, 12))
+    }
+    expect(await idsIn(parts.nth(4))).toEqual(ids.slice(0, 2))
+    const ways = section(page, 0).getByRole('link', { name: /^Ver todos/i })
+    await expect(ways).toHaveCount(4)
+    for (const way of await ways.all()) {
+      await expect(way).toHaveAttribute('href', `/secao/special_section_${id}`)
+      await expect(way).toHaveCSS('background-color', 'rgb(17, 34, 51)')
+    }
+
+    await titles.nth(1).getByRole('link').click()
+    await page.waitForURL(`/secao-especial/${id}/carrossel/1`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ao centro')
+    expect(await idsIn(page.locator('main'))).toEqual(ids)
+    await axe(page, 'main')
+    await page.getByRole('link', { name: 'Mês da coleção' }).click()
+    await page.waitForURL(`/secao/special_section_${id}`)
+    expect(await idsIn(page.locator('main'))).toEqual(ids)
+  })
+
+  test('puts banners side by side as its layout says, margin inside or outside [SECT-14] [SECT-15]', {
+    tag: '@everywhere',
+  }, async ({ page }) => {
+    const four = Array.from({ length: 4 }, (_, n) => ({ title: `B${n}` }))
+    const row = (layout: string, wish: object = {}) => ({
+      type: 'banner',
+      layout,
+      banners: four,
+      ...wish,
+    })
+    const layouts = ['1_col_full', '2_col_half', '3_col_third', '4_col_quarter']
+    const custom_sizes = [
+      { width: 30, widthUnit: '%', height: 120 },
+      { width: 200, widthUnit: 'px', height: 90 },
+    ]
+    made = await makeOwnPage([
+      {
+        content_config: {
+          rows: [
+            ...layouts.map((layout) => row(layout)),
+            row('custom', { custom_sizes, banners: four.slice(0, 2) }),
+            row('2_col_half', { margin_included_in_banner: true }),
+          ],
+        },
+      },
+    ])
+    await page.goto(made.path)
+    const rows = page.locator('[data-banner-row]')
+    await expect(rows).toHaveCount(6)
+    const boxesOf = (index: number) =>
+      rows.nth(index).evaluate((list) => {
+        const frame = list.getBoundingClientRect()
+        return [...list.children].map((item) => {
+          const { left, top, width, height } = item.getBoundingClientRect()
+          return { left: left - frame.left, top: top - frame.top, width, height, all: frame.width }
+        })
+      })
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768
+    const GAP = 16
+    for (const index of layouts.keys()) {
+      const columns = isPhone ? 1 : index + 1
+      const boxes = await boxesOf(index)
+      const wide = ((boxes[0]?.all ?? 0) - GAP * (columns - 1)) / columns
+      for (const [n, box] of boxes.entries()) {
+        expect(box.width, layouts[index]).toBeCloseTo(wide, 0)
+        expect(box.left, layouts[index]).toBeCloseTo((n % columns) * (wide + GAP), 0)
+      }
+      expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(Math.ceil(4 / columns))
+    }
+    const [first, second] = await boxesOf(4)
+    expect(first?.width).toBeCloseTo((first?.all ?? 0) * 0.3, 0)
+    expect(first?.height).toBe(120)
+    expect([second?.width, second?.height]).toEqual([200, 90])
+    const inside = await boxesOf(5)
+    expect(inside[0]?.width).toBeCloseTo((inside[0]?.all ?? 0) / (isPhone ? 1 : 2), 0)
+    await expect(rows.nth(5).locator('> li').first()).toHaveCSS('padding', '8px')
+    await expect(rows.nth(1).locator('> li').first()).toHaveCSS('padding', '0px')
+  })
+
+  test('moves a banner under the mouse exactly where it says so [SECT-21]', async ({ page }) => {
+    const banner = (enable_hover_animation: boolean) => ({
+      image_url: '/media/banners/uti-pro-desktop.webp',
+      link_url: '/uti-pro',
+      title: `Anima ${enable_hover_animation}`,
+      subtitle: 'Frase',
+      enable_hover_animation,
+    })
+    const banners = [banner(true), banner(false)]
+    made = await makeOwnPage([
+      { content_config: { rows: [{ type: 'banner', layout: '2_col_half', banners }] } },
+    ])
+    await page.goto(made.path)
+    for (const [name, scale] of [
+      ['Anima true', '1.05'],
+      ['Anima false', 'none'],
+    ] as const) {
+      const tile = page.getByRole('link', { name })
+      await expect(tile).toHaveAttribute('href', '/uti-pro')
+      await expect(tile.getByText('Frase')).toBeVisible()
+      await expect(tile.locator('img')).toHaveCSS('scale', 'none')
+      await tile.hover()
+      await expect(tile.locator('img')).toHaveCSS('scale', scale)
+    }
+  })
+})
+
+test.describe('the list of a section of 101 products', () => {
+  const table = () => secretClient().from('product_sections')
+  let id = ''
+  let ids: string[] = []
+
+  test.beforeEach(async () => {
+    ids = (await someProducts(101)).map((product) => product.id)
+    expect(ids).toHaveLength(101)
+    const { data } = await table().insert({ title: 'Vitrine inteira' }).select('id').single()
+    id = data?.id ?? ''
+    const items = ids.map((item_id, display_order) => ({
+      section_id: id,
+      item_type: 'product',
+      item_id,
+      display_order,
+    }))
+    await secretClient().from('product_section_items').insert(items)
+  })
+
+  test.afterEach(() => table().delete().eq('id', id))
+
+  test('is counted, paged to the last one, and ends like that of a category [SECT-10]', {
+    tag: '@everywhere',
+  }, async ({ page, axe }) => {
+    const path = `/secao/product_section_${id}`
+    const canonical = () => page.locator('link[rel=canonical]').getAttribute('href')
+    const seen: (string | null)[] = []
+    await page.goto(path)
+    await expect(page.getByText('101 produtos', { exact: true })).toBeVisible()
+    await axe(page, 'main')
+    for (let number = 1; number <= 6; number += 1) {
+      expect(new URL((await canonical()) ?? '').pathname).toBe(path)
+      expect(new URL((await canonical()) ?? '').search).toBe(number > 1 ? `?pagina=${number}` : '')
+      await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+      seen.push(...(await idsIn(page.locator('main'))))
+      if (number === 6) break
+      await page.getByRole('navigation', { name: 'Páginas' }).locator('[rel=next]').click()
+      await page.waitForURL(`${path}?pagina=${number + 1}`)
+    }
+    expect(seen).toEqual(ids)
+    await expect(page).toHaveTitle(/^Vitrine inteira, página 6/)
+    expect((await page.request.get(`${path}?pagina=7`)).status()).toBe(404)
+    const wrong = await page.request.get(`${path}?pagina=0`, { maxRedirects: 0 })
+    expect(wrong.status()).toBe(308)
+    expect(new URL(wrong.headers().location ?? '', 'http://store').pathname).toBe(path)
+  })
+
+  test('is sorted and filtered as an address of its own that is not indexed [SECT-10]', async ({
+    page,
+  }) => {
+    const path = `/secao/product_section_${id}`
+    await page.goto(path)
+    await expect(page.locator('html[data-listens]')).toBeAttached()
+    await expect(page.getByLabel('Ordenar por')).toHaveValue('')
+    await page.getByLabel('Ordenar por').selectOption('Menor preço')
+    await page.waitForURL(`${path}?ordem=menor-preco`)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+    const { data } = await secretClient()
+      .from('products')
+      .select('id')
+      .in('id', ids)
+      .order('price')
+      .order('id')
+      .limit(20)
+    expect(await idsIn(page.locator('main'))).toEqual(data?.map((row) => row.id))
+    await page.getByLabel('Ordenar por').selectOption('Recomendados')
+    await page.waitForURL(path)
+    const box = page.locator('aside').getByRole('checkbox').first()
+    await box.check()
+    await page.waitForURL(/\?plataforma=/)
+    const shown = await idsIn(page.locator('main'))
+    expect(shown.length).toBeGreaterThan(0)
+    expect(ids).toEqual(expect.arrayContaining(shown))
+  })
+
+  test('does not exist for a key without a section', async ({ request }) => {
+    for (const path of ['/secao/nada?pagina=2', '/secao-especial/nada/carrossel/0?pagina=2']) {
+      expect((await request.get(path)).status(), path).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,166 @@
+import type { Locator } from '@playwright/test'
+import { addProduct } from '../../factories/product-rows.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+
+/** Reads the pixels of the image, to check whether all of them are gray. */
+const pictureIn = (picture: Locator) =>
+  picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const canvas = new OffscreenCanvas(32, 32)
+    const context = canvas.getContext('2d')
+    if (context) context.fillStyle = 'white' // the placeholder is translucent
+    context?.fillRect(0, 0, 32, 32)
+    context?.drawImage(image, 0, 0, 32, 32)
+    const pixels = context?.getImageData(0, 0, 32, 32).data ?? []
+    let spread = 0
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3)
+      spread = Math.max(spread, Math.max(red, green, blue) - Math.min(red, green, blue))
+    }
+    return { path: new URL(image.currentSrc).pathname, isGrey: pixels.length > 0 && spread < 24 }
+  })
+
+test.describe('pictures that do not load', () => {
+  test.use({ expectedProblems: [/ERR_FAILED|Failed to load resource|request failed/] })
+
+  test('are replaced by the grey placeholder: product, card, banner, tile [ERR-08] [HOME-22]', async ({
+    page,
+  }) => {
+    const { slug } = await addProduct()
+    const places = [
+      [`/produto/${slug}`, '[data-product-page]'],
+      ['/', '[data-product-card]'],
+      ['/', '[data-hero]'],
+      ['/', '[data-block=hero_quick_links]'],
+    ] as const
+    const look = async ([path, part]: (typeof places)[number]) => {
+      await page.goto(path)
+      await expect(page.locator('html[data-listens]')).toBeAttached()
+      const picture = page.locator(`${part} img:visible`).first()
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('complete', true)
+      return picture
+    }
+    const placeholder = { path: '/brand/placeholder.svg', isGrey: true }
+    for (const place of places) {
+      const picture = await pictureIn(await look(place))
+      expect([place, picture]).toEqual([place, { path: '/_next/image', isGrey: false }])
+    }
+    await page.route('**/_next/image**', (route) => route.abort())
+    await page.route('**/media/**', (route) => route.abort())
+    for (const place of places) {
+      const picture = await look(place)
+      await expect(picture).toHaveAttribute('src', placeholder.path)
+      expect([place, await pictureIn(picture)]).toEqual([place, placeholder])
+    }
+  })
+})
+
+test.describe('a browser that stores nothing', () => {
+  for (const how of ['throws on every use', 'refuses the storage itself'] as const) {
+    test(`works in silence when it ${how} [ERR-09]`, async ({ page }) => {
+      await page.addInitScript((kind) => {
+        const refuse = () => {
+          throw new DOMException('denied', 'SecurityError')
+        }
+        if (kind === 'throws on every use') {
+          for (const name of ['getItem', 'setItem', 'removeItem', 'key', 'clear'] as const) {
+            Storage.prototype[name] = refuse
+          }
+          return
+        }
+        for (const area of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, area, { get: refuse })
+        }
+      }, how)
+      await page.goto('/')
+      await page.evaluate(() => window.scrollTo(0, 500))
+      await page.getByRole('button', { name: 'Alternar tema claro e escuro' }).click()
+      await page.locator('[data-product-card] h3 a').first().click()
+      await expect(page).toHaveURL(/\/produto\//)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Do que Você Precisa?' })).toBeVisible()
+      await page.getByRole('button', { name: 'Abrir carrinho' }).click()
+      await expect(page.getByRole('dialog', { name: 'Carrinho Vazio' })).toBeVisible()
+      await expect(page.getByText(/denied|SecurityError/)).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('toasts', () => {
+  test('one at a time: a new one takes the place of the other, a dismissed one is gone for good [ERR-10]', async ({
+    page,
+    signedIn,
+  }) => {
+    await page.clock.install()
+    await signedIn()
+    const { id, slug } = await addProduct({ name: 'Jogo dos avisos' })
+    await page.goto(`/produto/${slug}`)
+    await expect
+      .poll(() => page.evaluate(() => 'hearts' in document.documentElement.dataset))
+      .toBe(true)
+    const toasts = page.locator('[data-sonner-toast]')
+    const added = page.getByText('Produto adicionado!', { exact: true })
+    const kept = page.getByText('Produto adicionado aos favoritos!')
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+    await expect(added).toBeVisible()
+    await expect(toasts).toHaveCount(1)
+    // Both would be shown for 4 s.
+    await page.locator(`[data-favourite="${id}"]`).first().click()
+    await expect(kept).toBeVisible()
+    await expect(toasts).toHaveCount(1)
+    await expect(added).toHaveCount(0)
+    await toasts.getByRole('button', { name: 'Fechar' }).click()
+    await expect(toasts).toHaveCount(0)
+    await page.clock.runFor(10_000)
+    await expect(toasts).toHaveCount(0)
+    await expect(kept).toHaveCount(0)
+  })
+})
+
+test.describe('a crash', () => {
+  test.use({ expectedProblems: [/quebrado/] })
+
+  test('says that something went wrong and reloads [ERR-11]', async ({ page, axe }) => {
+    let visits = 0
+    await page.route('/ajuda/faq', (route) => {
+      visits += 1
+      return route.continue()
+    })
+    await page.addInitScript(() => {
+      Object.defineProperty(history, 'scrollRestoration', {
+        set() {
+          throw new Error('quebrado')
+        },
+      })
+    })
+    await page.goto('/ajuda/faq')
+    await expect(page.getByRole('heading', { name: 'Algo deu errado' })).toBeVisible()
+    await expect(
+      page.getByText('Ocorreu um erro inesperado. Tente recarregar a página.'),
+    ).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: 'Recarregar a página' }).click()
+    await expect.poll(() => visits).toBe(2)
+  })
+})
+
+test.describe('an address without a page', () => {
+  test.use({ expectedProblems: [/404/] })
+
+  test('shows the not-found page with ways on, and keeps the theme', async ({ page, axe }) => {
+    await page.goto('/ajuda/faq')
+    await page.evaluate(() => localStorage.setItem('uti-theme', 'dark'))
+    for (const path of ['/nao-existe', '/a/b/c', '/ajuda/nada', '/prime/nada', '/secao/nada']) {
+      expect((await page.goto(path))?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      // Content that waits for the load event is shown here too.
+      await expect(page.locator('html')).toHaveAttribute('data-loaded', '')
+    }
+    await axe(page)
+    await page.getByRole('link', { name: 'Ir para o início' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})

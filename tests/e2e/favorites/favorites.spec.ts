@@ -1,0 +1,346 @@
+import type { Page } from '@playwright/test'
+import { addProduct } from '../../factories/product-rows.ts'
+import { fillLogin, fillSignUp, holdActions, toast } from '../../support/browser/auth-dialog.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { linkIn, mailTo, newAddress, PASSWORD } from '../../support/browser/mailbox.ts'
+import { clientOf, type Person, secretClient } from '../../support/people.ts'
+
+const LISTING = '/categoria/ofertas'
+const hearts = (page: Page) => page.locator('main [data-product-card] [data-favourite]')
+const heartOf = (page: Page, id: string) => page.locator(`[data-favourite="${id}"]`).first()
+const ready = (page: Page) =>
+  expect.poll(() => page.evaluate(() => 'hearts' in document.documentElement.dataset)).toBe(true)
+
+async function keptBy(person: Person): Promise<string[]> {
+  const { data, error } = await (await clientOf(person))
+    .from('user_favorites')
+    .select('product_id')
+    .order('created_at', { ascending: false })
+  if (error) throw error
+  return data.map((row) => String(row.product_id))
+}
+
+test.describe('the heart of a guest', () => {
+  test('asks for a login, in the words of the store [FAV-01] @mobile @desktop', async ({
+    page,
+    axe,
+  }) => {
+    await page.goto(LISTING)
+    await hearts(page).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Login Necessário' })
+    await expect(dialog).toContainText(
+      'Você precisa estar logado para favoritar produtos. Faça login ou crie uma conta para continuar.',
+    )
+    await axe(page, '[role=dialog]')
+    await dialog.getByText('Cancelar', { exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await hearts(page).first().click()
+    await dialog.getByRole('button', { name: 'Entrar' }).click()
+    const login = page.getByRole('dialog', { name: 'Sua conta' })
+    await expect(login.getByRole('tab', { name: 'Entrar' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await login.getByRole('button', { name: 'Fechar' }).click()
+    await hearts(page).first().click()
+    await dialog.getByRole('button', { name: 'Cadastrar' }).click()
+    await expect(login.getByRole('tab', { name: 'Cadastrar' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  })
+
+  test('is remembered: after the login the product is kept [FAV-02]', async ({ page, person }) => {
+    const customer = await person()
+    await page.goto(LISTING)
+    const heart = hearts(page).nth(1)
+    const id = (await heart.getAttribute('data-favourite')) ?? ''
+    await heart.click()
+    await page
+      .getByRole('dialog', { name: 'Login Necessário' })
+      .getByRole('button', { name: 'Entrar' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Sua conta' })
+    await fillLogin(dialog, customer.email, customer.password)
+    await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(heartOf(page, id)).toHaveAttribute('aria-pressed', 'true')
+    await expect(toast(page)).toContainText('Produto adicionado aos favoritos!')
+    expect(await keptBy(customer)).toEqual([id])
+  })
+
+  test('is remembered through the sign-up and its mail [FAV-02]', async ({ page, context }) => {
+    const email = newAddress()
+    await page.goto(LISTING)
+    const heart = hearts(page).first()
+    const id = (await heart.getAttribute('data-favourite')) ?? ''
+    await heart.click()
+    await page
+      .getByRole('dialog', { name: 'Login Necessário' })
+      .getByRole('button', { name: 'Cadastrar' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Sua conta' })
+    await fillSignUp(dialog, email, PASSWORD)
+    await dialog.getByRole('button', { name: 'Cadastrar', exact: true }).click()
+    const other = await context.newPage()
+    await other.goto(linkIn(await mailTo(email, /Confirme seu e-mail/)))
+    await other.getByRole('button', { name: 'Ir para a loja agora' }).click()
+    // The first tab that notices the sign-in adds the favorite.
+    const said = () => Promise.all([page, other].map((tab) => toast(tab).allTextContents()))
+    await expect
+      .poll(said)
+      .toContainEqual([expect.stringContaining('Produto adicionado aos favoritos!')])
+    await other.goto('/lista-desejos')
+    await expect(heartOf(other, id)).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('the heart of a customer', () => {
+  test('fills at once, is stored, and empties again [FAV-02] [FAV-03] @mobile @desktop', async ({
+    page,
+    signedIn,
+  }) => {
+    const customer = await signedIn()
+    await page.goto(LISTING)
+    await ready(page)
+    const heart = hearts(page).first()
+    const id = (await heart.getAttribute('data-favourite')) ?? ''
+    const release = await holdActions(page)
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    release()
+    await expect(toast(page)).toContainText('Produto adicionado aos favoritos!')
+    expect(await keptBy(customer)).toEqual([id])
+    await page.reload()
+    await expect(heartOf(page, id)).toHaveAttribute('aria-pressed', 'true')
+    await heartOf(page, id).click()
+    await expect(heartOf(page, id)).toHaveAttribute('aria-pressed', 'false')
+    await expect(toast(page)).toContainText('Produto removido dos favoritos')
+    expect(await keptBy(customer)).toEqual([])
+  })
+
+  test('is filled on every page that shows the product, without a reload', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn()
+    await page.goto(LISTING)
+    await ready(page)
+    const heart = hearts(page).first()
+    const id = (await heart.getAttribute('data-favourite')) ?? ''
+    await heart.click()
+    await expect(toast(page)).toContainText('Produto adicionado')
+    await page.locator('[data-product-card]').first().getByRole('link').click()
+    await page.waitForURL('**/produto/**')
+    await expect(heartOf(page, id)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('says when the product was kept already, and stays full [FAV-06]', async ({
+    page,
+    signedIn,
+  }) => {
+    const customer = await signedIn()
+    await page.goto(LISTING)
+    await ready(page)
+    const heart = hearts(page).first()
+    const id = (await heart.getAttribute('data-favourite')) ?? ''
+    await secretClient().from('user_favorites').insert({ user_id: customer.id, product_id: id })
+    await heart.click()
+    await expect(toast(page)).toContainText('Produto já está nos favoritos')
+    await expect(toast(page)).toContainText('Este produto já está na sua lista de desejos')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(await keptBy(customer)).toEqual([id])
+  })
+
+  test.describe('when the store fails', () => {
+    test.use({ expectedProblems: [/ERR_FAILED|Failed to load|Failed to fetch/] })
+
+    test('goes back and says so [FAV-07]', async ({ page, signedIn }) => {
+      const customer = await signedIn()
+      await page.goto(LISTING)
+      await ready(page)
+      const heart = hearts(page).first()
+      await page.route('**/*', (route) =>
+        route.request().headers()['next-action'] ? route.abort() : route.continue(),
+      )
+      await heart.click()
+      await expect(toast(page)).toContainText('Erro ao adicionar aos favoritos')
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await page.unrouteAll()
+      await heart.click()
+      await expect(toast(page)).toContainText('Produto adicionado')
+      await page.route('**/*', (route) =>
+        route.request().headers()['next-action'] ? route.abort() : route.continue(),
+      )
+      await heart.click()
+      await expect(toast(page)).toContainText('Erro ao remover dos favoritos')
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      expect(await keptBy(customer)).toHaveLength(1)
+    })
+  })
+
+  test('asks for a login when the session is gone [FAV-04] [FAV-05]', async ({
+    page,
+    signedIn,
+    context,
+  }) => {
+    await signedIn()
+    await page.goto(LISTING)
+    await ready(page)
+    // Any other request that needs the session would switch the page to a guest before the click.
+    await page.route(/\/api\/(visitor|coins|cart|live)/, () => undefined)
+    await context.clearCookies({ name: /^uti-session(\.\d+)?$/ })
+    await hearts(page).first().click()
+    await expect(toast(page)).toContainText('Faça login para adicionar aos favoritos')
+    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('is read again after 5 minutes, and not before [FAV-09]', async ({ page, signedIn }) => {
+    await page.clock.install()
+    const customer = await signedIn()
+    const reads: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('favoritos=1')) reads.push(request.url())
+    })
+    await page.goto(LISTING)
+    await ready(page)
+    const heart = hearts(page).first()
+    const id = (await heart.getAttribute('data-favourite')) ?? ''
+    await secretClient().from('user_favorites').insert({ user_id: customer.id, product_id: id })
+    expect(reads).toHaveLength(1)
+    const check = async (ms: number) => {
+      const answered = page.waitForResponse((response) => response.url().includes('/api/visitor'))
+      await page.clock.fastForward(ms)
+      await answered
+    }
+    await check(31_000)
+    await check(4 * 60_000)
+    expect(reads).toHaveLength(1)
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await check(60_000)
+    expect(reads).toHaveLength(2)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('the wishlist', () => {
+  test('shows name, picture, prices and description, newest first [FAV-08] @everywhere', async ({
+    page,
+    signedIn,
+    axe,
+  }) => {
+    const customer = await signedIn()
+    const older = await addProduct({
+      name: 'Jogo mais antigo da lista',
+      price: 80,
+      list_price: 100,
+      description: 'Uma aventura de teste com dragões.',
+      stock: 0,
+    })
+    const newer = await addProduct({ name: 'Jogo mais novo da lista', price: 59.9 })
+    const db = await clientOf(customer)
+    for (const { id } of [older, newer]) {
+      await db.from('user_favorites').insert({ user_id: customer.id, product_id: id })
+    }
+    await secretClient().from('products').update({ price: 70, stock: 4 }).eq('id', older.id)
+    await page.goto('/lista-desejos')
+    const items = page.locator('main li:has([data-favourite])')
+    await expect(items).toHaveCount(2)
+    await expect(page.getByText('2 produtos')).toBeVisible()
+    await expect(items.nth(0)).toContainText('Jogo mais novo da lista')
+    const item = items.nth(1)
+    await expect(item.getByRole('link', { name: 'Jogo mais antigo da lista' })).toHaveAttribute(
+      'href',
+      `/produto/${older.slug}`,
+    )
+    await expect(item.getByRole('img', { includeHidden: true }).first()).toBeVisible()
+    await expect(item).toContainText('R$ 100')
+    await expect(item).toContainText('R$ 70')
+    await expect(
+      item.getByText('Uma aventura de teste com dragões.').and(item.locator(':visible')),
+    ).toBeVisible()
+    await expect(item).toContainText('Baixou R$ 10,00')
+    await expect(item).toContainText('Voltou ao estoque')
+    await axe(page, 'main')
+    await items.nth(0).locator('[data-favourite]').click()
+    await expect(toast(page)).toContainText('Produto removido dos favoritos')
+    await page.reload()
+    await expect(items).toHaveCount(1)
+  })
+
+  test('loses a product by a press before the page knows its visitor [FAV-03]', async ({
+    page,
+    signedIn,
+  }) => {
+    const customer = await signedIn()
+    const { id } = await addProduct({ name: 'Jogo que sai da lista' })
+    await secretClient().from('user_favorites').insert({ user_id: customer.id, product_id: id })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/visitor*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/lista-desejos')
+    await expect(page.locator('html[data-listens]')).toBeAttached()
+    await page.locator('main li').locator(`[data-favourite="${id}"]`).click()
+    release()
+    await expect(toast(page)).toContainText('Produto removido dos favoritos')
+    expect(await keptBy(customer)).toEqual([])
+  })
+
+  test('moves a product into the cart, and is shown to others by a link until it is taken back', async ({
+    page,
+    signedIn,
+    browser,
+    axe,
+  }) => {
+    const customer = await signedIn({ fullName: 'Nina Segredo Prado' })
+    const moved = await addProduct({ name: 'Jogo para o carrinho', price: 59.9 })
+    const shown = await addProduct({ name: 'Jogo que fica na lista', price: 80 })
+    const db = await clientOf(customer)
+    for (const { id } of [moved, shown]) {
+      await db.from('user_favorites').insert({ user_id: customer.id, product_id: id })
+    }
+    await page.goto('/lista-desejos')
+    await page
+      .locator('main li', { hasText: 'Jogo para o carrinho' })
+      .getByRole('button', { name: 'Mover para o carrinho' })
+      .click()
+    await expect(toast(page)).toContainText('Movido para o carrinho!')
+    await expect(page.getByText('1 produto', { exact: true })).toBeVisible()
+    expect(await keptBy(customer)).toEqual([shown.id])
+
+    await page.getByRole('button', { name: 'Criar link' }).click()
+    const url = await page.getByLabel('Link da lista').inputValue()
+    expect(url).toMatch(/\/lista\/[0-9a-f]{64}$/)
+    await axe(page, 'main')
+    const stranger = await browser.newContext({ locale: 'pt-BR' })
+    const theirs = await stranger.newPage()
+    const response = await theirs.goto(url)
+    expect(response?.status()).toBe(200)
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Lista de desejos de Nina')
+    await expect(theirs.locator('main')).toContainText('Jogo que fica na lista')
+    await expect(theirs.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    const html = await theirs.content()
+    for (const secret of ['Segredo', 'Prado', customer.email, customer.id]) {
+      expect(html).not.toContain(secret)
+    }
+    await axe(theirs, 'main')
+
+    await page.getByRole('button', { name: 'Desativar link' }).click()
+    await expect(toast(page)).toContainText('Link desativado.')
+    expect((await theirs.request.get(url)).status()).toBe(404)
+    await stranger.close()
+  })
+
+  test('is empty with a way on [FAV-08]', async ({ page, signedIn, axe }) => {
+    await signedIn()
+    await page.goto('/lista-desejos')
+    await expect(page.getByText('Sua lista está vazia')).toBeVisible()
+    await axe(page, 'main')
+    await page.getByRole('link', { name: 'Ver ofertas' }).click()
+    await page.waitForURL('**/categoria/ofertas')
+  })
+})

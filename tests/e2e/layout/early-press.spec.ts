@@ -1,0 +1,67 @@
+import { addProduct } from '../../factories/product-rows.ts'
+import { linesHere, linesOf } from '../../support/browser/cart-page.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { holdScripts } from '../../support/browser/slow-pages.ts'
+
+test('a press before the page is ready is acknowledged at once, and counted once [CART-01] @mobile @desktop', async ({
+  page,
+}) => {
+  const product = await addProduct()
+  const release = await holdScripts(page)
+  await page.goto(`/produto/${product.slug}`, { waitUntil: 'commit' })
+  const buy = page.locator('[data-buy-place] button')
+  const look = () =>
+    buy.evaluate((button) => {
+      const { filter, scale } = getComputedStyle(button)
+      return `${filter} ${scale}`
+    })
+  const before = await look()
+  await buy.click()
+  await expect(buy).toHaveAttribute('aria-busy', 'true')
+  expect(await look()).not.toBe(before)
+  await buy.click()
+  release()
+  await expect(page.getByText('Produto adicionado!')).toBeVisible()
+  expect(await linesHere(page)).toEqual({ [product.id]: 1 })
+  await expect(buy).not.toHaveAttribute('aria-busy')
+  expect(await look()).toBe(before)
+
+  await buy.click()
+  await expect.poll(() => linesHere(page)).toEqual({ [product.id]: 2 })
+  await expect(buy).not.toHaveAttribute('aria-busy')
+})
+
+test('presses before the page is ready are all done, in their order [CART-01] @mobile @desktop', async ({
+  page,
+}) => {
+  const product = await addProduct()
+  const release = await holdScripts(page)
+  await page.goto(`/produto/${product.slug}`, { waitUntil: 'commit' })
+  await page.locator('[data-buy-place] button').click()
+  await page.locator('[data-open="cart"]:visible').last().click()
+  await expect(page.locator('[data-pressed]')).toHaveCount(2)
+  release()
+  await expect(linesOf(page.getByRole('dialog'))).toHaveCount(1)
+  expect(await linesHere(page)).toEqual({ [product.id]: 1 })
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+})
+
+test.describe('with the question about privacy', () => {
+  test.use({ consent: null })
+
+  test('the buy bar of phones is above the bottom bar and not covered [PROD-07] @mobile', async ({
+    page,
+  }) => {
+    await page.goto(`/produto/${(await addProduct({ description: 'Linha.\n\n'.repeat(60) })).slug}`)
+    await page
+      .getByText('Linha.')
+      .first()
+      .evaluate((element) => element.scrollIntoView())
+    const bar = page.getByTestId('sticky-bar')
+    await page.mouse.wheel(0, 1500)
+    await expect(bar).toBeVisible()
+    await expect(page.locator('[data-consent-banner]')).toBeVisible()
+    await bar.getByRole('button', { name: 'Comprar' }).click()
+    await expect(page.getByText('Produto adicionado!')).toBeVisible()
+  })
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { addProduct } from '../../factories/product-rows.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { holdScripts } from '../../support/browser/slow-pages.ts'
+import { secretClient } from '../../support/people.ts'
+
+/** Opens a page whose scripts are loaded only when the returned function is called. */
+async function openSlowly(page: Page, path: string): Promise<() => void> {
+  const release = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+test.describe('what is done before the page is hydrated', () => {
+  test('an order of the list that was chosen is applied [CAT-06]', async ({ page }) => {
+    const release = await openSlowly(page, '/categoria/playstation')
+    const order = page.getByLabel('Ordenar por')
+    await order.focus()
+    await page.keyboard.press('ArrowDown')
+    const chosen = await order.inputValue()
+    expect(chosen).not.toBe('')
+    release()
+    await expect(page).toHaveURL(`/categoria/playstation?ordem=${chosen}`)
+    await expect(order).toHaveValue(chosen)
+  })
+
+  test('a filter that was ticked is applied', async ({ page }) => {
+    const release = await openSlowly(page, '/categoria/playstation')
+    await page.locator('input[name=plataforma][value=ps5]:visible').check()
+    release()
+    await expect(page).toHaveURL(/plataforma=ps5/)
+    await expect(page.locator('input[name=plataforma][value=ps5]:visible')).toBeChecked()
+  })
+
+  test('a text that was typed into the search is suggested for [SRCH-01]', async ({ page }) => {
+    const release = await openSlowly(page, '/')
+    const field = page.locator('header').getByRole('combobox')
+    await field.pressSequentially('mario')
+    release()
+    await expect(page.getByRole('option').first()).toContainText(/mario/i)
+    await expect(field).toHaveValue('mario')
+  })
+
+  test('a service that was chosen stays chosen [ASST-11]', async ({ page }) => {
+    const release = await openSlowly(page, '/servicos/assistencia')
+    const last = page
+      .getByRole('region', { name: 'Peça sua assistência' })
+      .getByRole('radio')
+      .last()
+    await last.check()
+    release()
+    await expect(page.getByRole('button', { name: 'Próximo' })).toBeEnabled()
+    await expect(last).toBeChecked()
+  })
+
+  test('fields of the product editor that were changed are saved [ADM-03]', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn({ admin: true })
+    const product = await addProduct()
+    const release = await openSlowly(page, `/admin/produtos/${product.id}`)
+    const name = page.getByLabel('Nome', { exact: true })
+    await name.fill('Nome escrito cedo')
+    const availability = page.getByLabel('Disponibilidade')
+    await availability.focus()
+    while ((await availability.inputValue()) !== 'made_to_order')
+      await page.keyboard.press('ArrowDown')
+    release()
+    await page.getByLabel('Prazo em dias').fill('15')
+    await expect(name).toHaveValue('Nome escrito cedo')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page.getByText('Tudo salvo').first()).toBeVisible()
+    const { data } = await secretClient()
+      .from('products')
+      .select('name, availability, lead_days')
+      .eq('id', product.id)
+      .single()
+    expect(data).toEqual({
+      name: 'Nome escrito cedo',
+      availability: 'made_to_order',
+      lead_days: 15,
+    })
+  })
+
+  test('a page that was scrolled stays there, also when it is reloaded [NAV-08] [HEAD-02]', async ({
+    page,
+  }) => {
+    const product = await addProduct()
+    await page.goto(`/produto/${product.slug}`)
+    await page.mouse.wheel(0, 300)
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('uti-page-states')))
+      .toMatch(/"y":300/)
+    const release = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    await page.mouse.wheel(0, 700)
+    await expect.poll(scrolled).toBe(700)
+    release()
+    await expect(page.locator('html[data-listens][data-bar-hidden]')).toHaveCount(1)
+    expect(await scrolled()).toBe(700)
+  })
+})

@@ -1,0 +1,41 @@
+import { addProduct } from '../../factories/product-rows.ts'
+import { toast } from '../../support/browser/auth-dialog.ts'
+import { amount, openCart } from '../../support/browser/cart-page.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { secretClient } from '../../support/people.ts'
+
+test('Pro is seen by everybody, charged to members, sold on its page and told in the account [PRO-02] [PRO-07] @mobile @desktop', async ({
+  page,
+  signedIn,
+  axe,
+}) => {
+  const product = await addProduct({ name: 'Jogo com preço Pro', price: 100, pro_price: 80 })
+  await page.goto(`/produto/${product.slug}`)
+  await expect(page.getByTestId('price-block')).toContainText('R$ 80 com Pro')
+
+  await page.goto('/uti-pro')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('UTI PRO')
+  const plans = page.getByRole('region', { name: 'Escolha o seu período' })
+  await expect(plans.getByRole('listitem').filter({ hasText: '365 dias' })).toContainText(
+    'Melhor preço por mês',
+  )
+  await expect(page.getByRole('region', { name: 'Com preço Pro agora' })).toContainText('com Pro')
+  await page.getByText('Posso desistir?').click()
+  await expect(page.getByText('Sim, em até 7 dias')).toBeVisible()
+  await axe(page, 'main')
+  await plans.getByRole('button', { name: 'Colocar no carrinho' }).first().click()
+  await expect(toast(page)).toContainText('Produto adicionado!')
+
+  await signedIn({ proDays: 10 })
+  await page.goto(`/produto/${product.slug}`)
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  const cart = await openCart(page)
+  await expect(cart).toContainText('UTI PRO')
+  await expect(amount(cart, 'Economia UTI PRO')).toContainText('R$ 20')
+  await page.goto('/area-cliente')
+  await expect(page.getByRole('region', { name: 'UTI PRO' })).toContainText('Ativo até')
+  await page.goto('/prime/xbox')
+  await expect(page.getByRole('link', { name: 'Conhecer o UTI PRO' })).toBeVisible()
+  await axe(page, 'main')
+  await secretClient().from('products').delete().eq('id', product.id)
+})

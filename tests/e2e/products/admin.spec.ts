@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { addFamily, addProduct } from '../../factories/product-rows.ts'
+import { toast } from '../../support/browser/auth-dialog.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { secretClient } from '../../support/people.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true })
+
+async function picture(colour: { r: number; g: number; b: number }) {
+  const create = { width: 300, height: 300, channels: 3 as const, background: colour }
+  return {
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create }).png().toBuffer(),
+  }
+}
+
+test('the owner adds a product with pictures, and a saved price is in the shop at the next request [ADM-02] [ADM-03]', async ({
+  page,
+  signedIn,
+  browser,
+  axe,
+}) => {
+  const name = `Aventura ${randomUUID().slice(0, 8)}`
+  await signedIn({ admin: true })
+  await page.goto('/admin/produtos/novo')
+  await page.getByLabel('Nome', { exact: true }).fill(name)
+  await page.getByLabel('Categoria').selectOption('playstation/jogos-ps5')
+  await tab(page, 'Preço').click()
+  await page.getByRole('textbox', { name: 'Preço', exact: true }).fill('200')
+  await page.getByLabel('Preço de tabela').fill('250,00')
+  await page.getByLabel('Estoque').fill('muitos')
+  await expect(page.getByText('será salvo como 0')).toBeVisible()
+  await page.getByLabel('Estoque').fill('8')
+  const helper = page.getByTestId('price-helper')
+  await expect(helper).toContainText('20%')
+  await expect(helper).toContainText('12x')
+  await expect(page.getByRole('region', { name: 'Prévia do card' })).toContainText(name)
+
+  await tab(page, 'Imagens').click()
+  await page
+    .getByLabel('Arraste, cole ou escolha imagens')
+    .setInputFiles([
+      await picture({ r: 200, g: 20, b: 60 }),
+      await picture({ r: 20, g: 60, b: 200 }),
+    ])
+  await expect(page.getByLabel('Texto alternativo da imagem 2')).toBeVisible()
+  const files = page.getByRole('group', { name: 'Imagens' }).locator('li img')
+  const first = await files.first().getAttribute('src')
+  await page.getByLabel('Texto alternativo da imagem 2').fill('Verso da caixa')
+  const handle = page.getByRole('button', { name: /Imagem 2/ }).first()
+  await handle.focus()
+  const said = page.locator('[id^="DndLiveRegion"]').first()
+  await page.keyboard.press('Space')
+  await expect(said).toContainText('Imagem 2 agora na posição 2 de 2')
+  // The keyboard sensor of the library accepts keys shortly after it has announced the start.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(said).toContainText('1 de 2', { timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Space')
+  await expect(files.last()).toHaveAttribute('src', first ?? '')
+  await expect(page.getByLabel('Texto alternativo da imagem 1')).toHaveValue('Verso da caixa')
+  await axe(page)
+  await page.getByRole('button', { name: 'Adicionar produto' }).click()
+  await expect(toast(page)).toContainText('Produto adicionado')
+  await expect(toast(page)).toContainText('Produto adicionado com sucesso!')
+  await page.waitForURL(/\/admin\/produtos\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('link', { name: 'Ver na loja' })).toHaveCount(0)
+  const checklist = page.getByRole('region', { name: 'Pronto para vender?' })
+  await expect(checklist).toContainText('Falta 1 ponto.')
+  await checklist.getByRole('button', { name: 'Colocar à venda' }).click()
+  await expect(checklist).toHaveCount(0)
+
+  const shop = await browser.newContext({ locale: 'pt-BR' })
+  const guest = await shop.newPage()
+  const address = await page.getByRole('link', { name: 'Ver na loja' }).getAttribute('href')
+  const lists = [`/busca?q=${encodeURIComponent(name)}`, '/categoria/playstation/jogos-ps5']
+  await guest.goto(address ?? '')
+  await expect(guest.getByTestId('cash-price')).toHaveText(/R\$\s200$/)
+  await expect(guest.getByAltText('Verso da caixa').first()).toBeAttached()
+  for (const list of lists) await guest.goto(list) // the lists without the new price are now stored
+
+  await tab(page, 'Preço').click()
+  await page.getByRole('textbox', { name: 'Preço', exact: true }).fill('149,90')
+  await expect(page.getByText('Há alterações não salvas').first()).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Tudo salvo').first()).toBeVisible()
+  await expect(toast(page)).toContainText('Produto atualizado com sucesso!')
+  await expect(toast(page)).toContainText('Todas as alterações foram salvas.')
+  await guest.goto(address ?? '')
+  await expect(guest.getByTestId('cash-price')).toHaveText(/149,90/)
+  for (const list of lists) {
+    await guest.goto(list)
+    await expect(guest.getByRole('article').filter({ hasText: name })).toContainText('149,90')
+  }
+  await shop.close()
+  await expect(page.getByRole('region', { name: 'Histórico de preços' })).toContainText('149,90')
+})
+
+test('a new product starts off sale, says what it misses, and is refused without a price', async ({
+  page,
+  signedIn,
+  browser,
+  axe,
+}) => {
+  const name = `Sem etiqueta ${randomUUID().slice(0, 8)}`
+  await signedIn({ admin: true })
+  await page.goto('/admin/produtos/novo')
+  const checklist = page.getByRole('region', { name: 'Pronto para vender?' })
+  await expect(checklist).toContainText('Faltam 6 pontos.')
+  await page.getByLabel('Nome', { exact: true }).fill(name)
+  await expect(checklist).toContainText('Faltam 5 pontos.')
+  await checklist.getByRole('button', { name: 'Preencher: Categoria' }).click()
+  await expect(page.getByLabel('Categoria')).toBeFocused()
+
+  await checklist.getByRole('button', { name: 'Adicionar e colocar à venda' }).click()
+  await expect(toast(page)).toContainText('O produto não foi colocado à venda')
+  const price = page.getByRole('textbox', { name: 'Preço', exact: true })
+  await expect(price).toBeFocused()
+  await expect(page.getByText('Preencha um preço maior que zero')).toBeVisible()
+  await axe(page, 'main')
+  await price.fill('a combinar')
+  await expect(page.getByText('será salvo como 0')).toBeVisible()
+  await page.getByRole('button', { name: 'Adicionar produto' }).click()
+  await page.waitForURL(/\/admin\/produtos\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  // Even if it is activated elsewhere, the store has no page for it.
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { data } = await secretClient()
+    .from('products')
+    .update({ is_active: true })
+    .eq('id', id)
+    .select('slug, price')
+    .single()
+  expect(data?.price).toBe(0)
+  const shop = await browser.newContext({ locale: 'pt-BR' })
+  expect((await shop.request.get(`/produto/${data?.slug}`)).status()).toBe(404)
+  await secretClient().from('products').update({ is_active: false }).eq('id', id)
+
+  await page.goto(`/admin/produtos?q=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Sem preço: fora da loja')
+  await page.getByLabel('Selecionar todos desta página').check()
+  await page.getByRole('button', { name: 'Colocar à venda' }).click()
+  await expect(toast(page)).toContainText('Sem preço, um produto fica fora da loja.')
+
+  await page.goto(`/admin/produtos/${id}#preco`)
+  await price.fill('59,90')
+  await checklist.getByRole('button', { name: 'Colocar à venda' }).click()
+  await expect(toast(page)).toContainText('Produto atualizado com sucesso!')
+  await page.getByRole('link', { name: 'Ver na loja' }).waitFor()
+  expect((await shop.request.get(`/produto/${data?.slug}`)).status()).toBe(200)
+  await shop.close()
+})
+
+test('condition and availability are asked for beside their fields', async ({ page, signedIn }) => {
+  const product = await addProduct({ name: 'Manete de teste' })
+  await signedIn({ admin: true })
+  await page.goto(`/admin/produtos/${product.id}`)
+  const name = page.getByLabel('Nome', { exact: true })
+  await name.fill('Manete seminova')
+  await save(page).click()
+  const named = page.locator('[data-field="name"]')
+  await expect(named).toContainText('mude o estado ou o nome')
+  await expect(name).toHaveValue('Manete seminova')
+  await page.getByLabel('Estado', { exact: true }).selectOption('Usado')
+  await page.getByLabel('Observações do estado').fill('Borracha nova')
+
+  await page.getByLabel('Disponibilidade').selectOption('Pré-venda')
+  await save(page).click()
+  const when = page.getByRole('group', { name: 'Quando o cliente recebe' })
+  await expect(when).toContainText('Informe a data de lançamento da pré-venda.')
+  await page.getByLabel('Data de lançamento').fill('2027-05-27')
+  await save(page).click()
+  await expect(toast(page)).toContainText('Produto atualizado com sucesso!')
+  await page.reload()
+  await expect(page.getByLabel('Data de lançamento')).toHaveValue('2027-05-27')
+  await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('used')
+
+  // The form accepts choices only once it is hydrated after the reload.
+  await expect(async () => {
+    await page.getByLabel('Disponibilidade').selectOption('Sob encomenda')
+    await expect(page.getByLabel('Prazo em dias')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByLabel('Prazo em dias').fill('400')
+  await save(page).click()
+  await expect(when).toContainText('de 1 a 365 dias')
+  await page.getByLabel('Prazo em dias').fill('15')
+  await save(page).click()
+  await expect(toast(page)).toContainText('Produto atualizado com sucesso!')
+  const { data } = await secretClient()
+    .from('products')
+    .select('condition, condition_notes, availability, release_date, lead_days')
+    .eq('id', product.id)
+    .single()
+  expect(data).toEqual({
+    condition: 'used',
+    condition_notes: 'Borracha nova',
+    availability: 'made_to_order',
+    release_date: null,
+    lead_days: 15,
+  })
+})
+
+test('variants are made in a grid; a field says whether it is inherited, and goes back to it [PROD-14]', async ({
+  page,
+  signedIn,
+}) => {
+  const { master, skus } = await addFamily({
+    name: 'Controle Azul',
+    variant_attributes: { Cor: 'Azul' },
+  })
+  await signedIn({ admin: true })
+  await page.goto(`/admin/produtos/${master.id}#variacoes`)
+  await page.getByLabel('Nome da opção 1').fill('Cor')
+  await page.getByLabel('Valores da opção 1').fill('Azul, Rosa, Verde')
+  await page.getByLabel('Preço de Rosa').fill('120')
+  await page.getByLabel('Estoque de Rosa').fill('4')
+  await expect(page.getByLabel('Criar Azul')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Criar 2 variações' }).click()
+  await expect(toast(page)).toContainText('2 variações criadas')
+  await page.getByRole('link', { name: /Rosa/ }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith(master.id))
+
+  await tab(page, 'Básico').click()
+  const brand = page.locator('[data-field="brand"]')
+  await expect(brand).toContainText('herdado')
+  await expect(brand.getByRole('combobox')).toBeDisabled()
+  await brand.getByRole('button', { name: /Alterar aqui/ }).click()
+  await brand.getByRole('combobox').fill('Outra marca')
+  await expect(brand).toContainText('alterado')
+  await brand.getByRole('button', { name: /Desfazer e herdar/ }).click()
+  await expect(brand).toContainText('herdado')
+  await expect(brand.getByRole('combobox')).toHaveValue('')
+  await page.goto(`/produto/${skus[0]?.slug}`)
+  await expect(page.getByRole('link', { name: 'Rosa' })).toBeVisible()
+})
+
+test('a save that came between is told and nothing typed is lost', async ({ page, signedIn }) => {
+  const product = await addProduct({ name: 'Disputado', brand: 'Sega' })
+  await signedIn({ admin: true })
+  await page.goto(`/admin/produtos/${product.id}`)
+  await page.getByLabel('Marca').fill('Minha marca')
+  const { error } = await secretClient()
+    .from('products')
+    .update({ brand: 'Marca dela', name: 'Nome dela' })
+    .eq('id', product.id)
+  expect(error).toBeNull()
+  await save(page).click()
+  const question = page.getByRole('dialog', { name: 'Outra pessoa salvou enquanto você editava' })
+  await expect(question).toContainText('Vocês dois alteraramMarca')
+  await expect(question).toContainText('Só a outra pessoa alterouNome')
+  await question.getByRole('button', { name: /Trazer as alterações dela/ }).click()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Nome dela')
+  await expect(page.getByLabel('Marca')).toHaveValue('Minha marca')
+  await save(page).click()
+  await expect(toast(page)).toContainText('Produto atualizado com sucesso!')
+  const { data } = await secretClient()
+    .from('products')
+    .select('name, brand')
+    .eq('id', product.id)
+    .single()
+  expect(data).toEqual({ name: 'Nome dela', brand: 'Minha marca' })
+})
+
+test('many products are archived at once, and one is deleted for good [ADM-01] [ADM-04]', async ({
+  page,
+  signedIn,
+  browser,
+}) => {
+  const word = `Lote${randomUUID().slice(0, 8)}`
+  const [one] = [
+    await addProduct({ name: `${word} um` }),
+    await addProduct({ name: `${word} dois` }),
+  ]
+  await signedIn({ admin: true })
+  await page.goto(`/admin/produtos?q=${word}`)
+  await page.getByLabel('Selecionar todos desta página').check()
+  await page.getByRole('button', { name: 'Arquivar' }).click()
+  await expect(toast(page)).toContainText('2 produtos arquivados')
+  await expect(page.getByRole('row').filter({ hasText: word }).getByText('Arquivado')).toHaveCount(
+    2,
+  )
+  const shop = await browser.newContext({ locale: 'pt-BR' })
+  const answer = await shop.request.get(`/produto/${one?.slug}`)
+  expect(answer.status()).toBe(404)
+  await shop.close()
+
+  await page.getByLabel(`Selecionar ${word} um`).check()
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  const question = page.getByRole('dialog', { name: 'Excluir este produto?' })
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(toast(page)).toContainText('Produto removido com sucesso!')
+  await expect(page.getByText(`${word} um`)).toHaveCount(0)
+  await expect(page.getByText(`${word} dois`).first()).toBeVisible()
+})
+
+test('list and editor fit every screen @everywhere', async ({ page, signedIn, axe }) => {
+  const product = await addProduct({
+    name: 'Um nome de produto bem comprido para caber em qualquer tela',
+  })
+  await signedIn({ admin: true })
+  for (const address of ['/admin/produtos', `/admin/produtos/${product.id}#detalhes`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Tabs are reachable by keyboard only once the page is hydrated.
+    await expect(page.locator('[role=tablist][tabindex="-1"]')).toHaveCount(0)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, address).toBeLessThanOrEqual(0)
+    await axe(page, 'main')
+  }
+})
+
+test('the list is a table whose heads sort it, by keyboard too', async ({ page, signedIn }) => {
+  const word = `Tabela${randomUUID().slice(0, 8)}`
+  await addProduct({ name: `${word} caro`, price: 300, stock: 1 })
+  await addProduct({ name: `${word} barato`, price: 20, stock: 7 })
+  await signedIn({ admin: true })
+  await page.goto(`/admin/produtos?q=${word}`)
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  for (const name of ['Seleção', 'Produto', 'Estoque', 'Preço', 'Estado', 'Ações']) {
+    await expect(head(name)).toHaveCount(1)
+  }
+  const first = page.getByRole('rowheader').first()
+  await expect(head('Preço')).toHaveAttribute('aria-sort', 'none')
+  for (const [direction, name] of [
+    ['ascending', 'barato'],
+    ['descending', 'caro'],
+  ] as const) {
+    await head('Preço').getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(head('Preço')).toHaveAttribute('aria-sort', direction)
+    await expect(first).toContainText(`${word} ${name}`)
+  }
+  const row = page.getByRole('row', { name: `${word} caro` })
+  await expect(row.getByRole('cell')).toHaveCount(5)
+})
+
+test('the list is used by keyboard on a phone @mobile', async ({ page, signedIn }) => {
+  const word = `Teclado${randomUUID().slice(0, 8)}`
+  const product = await addProduct({ name: word })
+  await signedIn({ admin: true })
+  await page.goto(`/admin/produtos?q=${word}`)
+  await expect(async () => {
+    await page.getByLabel('Selecionar todos desta página').focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel(`Selecionar ${word}`)).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel(`Selecionar ${word}`)).toBeChecked()
+  await page.keyboard.press('Tab')
+  const link = page.getByRole('link', { name: word, exact: true })
+  await expect(link).toBeFocused()
+  const seen = await link.evaluate((it) => {
+    const { left, right, top, bottom } = it.getBoundingClientRect()
+    return it.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+  })
+  expect(seen).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/produtos/${product.id}`))
+})

@@ -1,0 +1,259 @@
+// Condition and availability on the pages of the store, compared with the stored rows.
+import type { Page } from '@playwright/test'
+import { addProduct, type Row } from '../../factories/product-rows.ts'
+import { expect, test } from '../../support/browser/cart-fixtures.ts'
+import { changeProduct, fillCart, lineOf, visitCart } from '../../support/browser/cart-page.ts'
+import { fakeChat, finish } from '../../support/browser/whatsapp-page.ts'
+import { secretClient } from '../../support/people.ts'
+
+type Stored = {
+  name: string
+  condition: string
+  condition_notes: string | null
+  availability: string
+  release_date: string | null
+  lead_days: number | null
+}
+
+async function stored({ id }: Row): Promise<Stored> {
+  const columns = 'name, condition, condition_notes, availability, release_date, lead_days'
+  const { data, error } = await secretClient()
+    .from('products')
+    .select(columns)
+    .eq('id', id)
+    .single<Stored>()
+  if (error) throw error
+  return data
+}
+
+const inAYear = () => {
+  const date = new Date()
+  date.setUTCFullYear(date.getUTCFullYear() + 1)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Formats a date of a row as the page does. */
+const written = (isoDate: string | null) =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(isoDate ?? ''),
+  )
+
+async function open(page: Page, product: Row): Promise<Stored> {
+  await page.goto(`/produto/${product.slug}`)
+  return stored(product)
+}
+
+const offers = async (page: Page) => {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const nodes = texts.flatMap((text) => JSON.parse(text))
+  return nodes.find((node) => node['@type'] === 'Product').offers
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** What each product would promise if it were ready. */
+const tempting = {
+  delivery_config: { express_available: true, custom_shipping_time: 'Envio em 24 horas' },
+  display_config: { show_stock_counter: true },
+  description: 'Linha.\n\n'.repeat(40),
+}
+
+test.describe('the page of a product', () => {
+  test('of a pre-order says its date, reserves it and promises nothing sooner @mobile @desktop', async ({
+    page,
+    axe,
+  }) => {
+    const release_date = inAYear()
+    const badge = { badge_text: 'Pré-venda', badge_visible: true }
+    const product = await addProduct({
+      ...tempting,
+      ...badge,
+      availability: 'preorder',
+      release_date,
+    })
+    const row = await open(page, product)
+    const day = written(row.release_date)
+    await expect(page.getByTestId('stock')).toHaveText(`Pré-venda: lançamento em ${day}`)
+    const own = page.locator('[data-product-page]')
+    await expect(own.getByText(/^Pré-venda/).filter({ visible: true })).toHaveCount(2)
+    await expect(page.getByTestId('delivery')).not.toContainText(/expressa|Prazo de envio/)
+    await expect(own).not.toContainText(/em estoque|pronto para envio/i)
+    expect(await offers(page)).toMatchObject({
+      availability: 'https://schema.org/PreOrder',
+      availabilityStarts: row.release_date,
+      itemCondition: 'https://schema.org/NewCondition',
+    })
+    const meta = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`)
+    await expect(meta('product:availability')).toHaveAttribute('content', 'preorder')
+    await expect(meta('og:title')).toHaveAttribute('content', / · Pré-venda · /)
+    await axe(page)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await page.locator('[data-buy-place]').getByRole('button', { name: 'Reservar' }).click()
+    await expect(page.getByText('Reserva adicionada!')).toBeVisible()
+  })
+
+  test('of a pre-order reserves from the bar of phones too @mobile', async ({ page }) => {
+    const release = { availability: 'preorder', release_date: inAYear() }
+    await open(page, await addProduct({ ...tempting, ...release }))
+    const bar = page.getByTestId('sticky-bar')
+    await page.getByText('Linha.').first().scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 1500)
+    await expect(bar.getByRole('button', { name: 'Reservar' })).toBeVisible()
+  })
+
+  test('of a used product says so with its notes, and its markup does @mobile @desktop', async ({
+    page,
+    axe,
+  }) => {
+    const notes = 'Caixa com marcas, disco sem riscos.'
+    const product = await addProduct({
+      condition: 'used',
+      condition_notes: notes,
+      display_config: { show_stock_counter: false },
+    })
+    const row = await open(page, product)
+    await expect(page.getByTestId('condition-notes')).toHaveText(`Usado: ${row.condition_notes}`)
+    await expect(page.getByTestId('stock')).toHaveText('Em estoque, pronto para envio')
+    await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' }).first()).toBeVisible()
+    expect(await offers(page)).toMatchObject({
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/UsedCondition',
+    })
+    const condition = page.locator('meta[property="product:condition"]')
+    await expect(condition).toHaveAttribute('content', row.condition)
+    await axe(page)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('of what is made to order says in how many days, and orders it @mobile @desktop', async ({
+    page,
+  }) => {
+    const product = await addProduct({ ...tempting, availability: 'made_to_order', lead_days: 20 })
+    const row = await open(page, product)
+    await expect(page.getByTestId('stock')).toHaveText(
+      `Sob encomenda: pronto em até ${row.lead_days} dias`,
+    )
+    await expect(page.getByTestId('delivery')).not.toContainText(/expressa|Prazo de envio/)
+    expect(await offers(page)).toMatchObject({
+      availability: 'https://schema.org/BackOrder',
+      deliveryLeadTime: { maxValue: row.lead_days, unitCode: 'DAY' },
+    })
+    await page.locator('[data-buy-place]').getByRole('button', { name: 'Encomendar' }).click()
+    await expect(page.getByText('Encomenda adicionada!')).toBeVisible()
+  })
+
+  test('of a digital product speaks of no freight', async ({ page }) => {
+    await open(page, await addProduct({ ...tempting, availability: 'digital' }))
+    await expect(page.getByTestId('stock')).toHaveText(
+      'Digital: você recebe o código pela conversa',
+    )
+    await expect(page.getByTestId('delivery')).toHaveText(/^Entrega digital/)
+    await expect(page.getByTestId('delivery')).not.toContainText(/Grátis em compras|Frete fixo/)
+  })
+
+  test('of a product without a price is not there', async ({ request }) => {
+    const { id, slug } = await addProduct({ price: 0 })
+    for (const name of [slug, id])
+      expect((await request.get(`/produto/${name}`)).status()).toBe(404)
+  })
+})
+
+test.describe('the cart', () => {
+  test('says of each line what it is and what comes later, and the message does @mobile @desktop', async ({
+    page,
+    context,
+    product,
+    axe,
+  }) => {
+    await fakeChat(context)
+    const ready = await product()
+    const preorder = await product({ availability: 'preorder', release_date: inAYear() })
+    const used = await product({
+      condition: 'used',
+      availability: 'made_to_order',
+      lead_days: 20,
+    })
+    await fillCart(page, [ready, preorder, used])
+    const cart = await visitCart(page)
+    const marks = (name: string) => lineOf(cart, name).getByTestId('line-marks')
+    const row = await stored(preorder)
+    const [day, , month] = written(row.release_date).split(' ')
+    const date = `${day} ${month?.slice(0, 3)} ${row.release_date?.slice(0, 4)}`
+    await expect(marks(preorder.name)).toHaveText(`Pré-venda · ${date}`)
+    await expect(marks(used.name)).toHaveText('Usado · Sob encomenda · até 20 dias')
+    await expect(marks(ready.name)).toHaveCount(0)
+    await expect(cart.getByTestId('later-note')).toHaveText(
+      `Parte do pedido chega depois: pré-venda em ${date}; encomenda em até 20 dias.`,
+    )
+    await axe(page, '[role="dialog"]')
+    const { chat } = await finish(page, cart)
+    const text = chat.searchParams.get('text') ?? ''
+    expect(text).toContain(`${preorder.name} (Pré-venda · ${date}) - `)
+    expect(text).toContain(`${used.name} (Usado, Sob encomenda · até 20 dias) - `)
+    await cart.getByRole('link', { name: 'Acompanhar pedido' }).click()
+    await expect(page.getByText(`Pré-venda · ${date}`).filter({ visible: true })).toBeVisible()
+    await expect(
+      page.getByText('Parte do pedido chega depois').filter({ visible: true }),
+    ).toBeVisible()
+  })
+
+  test('speaks of no freight to gain where nothing is sent', async ({ page, product }) => {
+    await fillCart(page, [await product({ availability: 'digital' })])
+    const cart = await visitCart(page)
+    await expect(cart.getByTestId('line-marks')).toHaveText('Digital')
+    await expect(cart.locator('dt:text-is("Frete") + dd')).toHaveText('GRÁTIS')
+    await expect(cart.getByRole('progressbar')).toHaveCount(0)
+  })
+
+  test('lets go of a product whose price is gone', async ({ page, product }) => {
+    const game = await product()
+    await changeProduct(game.id, { price: 0 })
+    await fillCart(page, [game])
+    const cart = await visitCart(page)
+    await expect(lineOf(cart, game.name)).toContainText('Este produto saiu da loja')
+  })
+})
+
+test.describe('a listing', () => {
+  const CATEGORY = '/categoria/retro'
+  const inCategory = async (condition: string) => {
+    const { count } = await secretClient()
+      .from('products')
+      .select('id', { count: 'exact', head: true })
+      .eq('is_listed', true)
+      .like('category', 'retro%')
+      .eq('condition', condition)
+    return count ?? 0
+  }
+
+  test('is narrowed by condition, counted as the rows are, and marks the cards @mobile @desktop', async ({
+    page,
+  }) => {
+    const refurbished = await inCategory('refurbished')
+    expect(refurbished).toBeGreaterThan(0)
+    await page.goto(`${CATEGORY}?estado=recondicionado`)
+    const chip = page.getByRole('link', { name: 'Remover filtro: Recondicionado' })
+    await expect(chip.filter({ visible: true })).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    const cards = page.locator('[data-product-card]:visible')
+    expect(await cards.count()).toBe(Math.min(refurbished, 20))
+    for (const card of await cards.all())
+      await expect(card.locator('.card-mark')).toHaveText(/^Recondicionado/)
+    const box = page.locator('input[name=estado][value=recondicionado]')
+    await expect(box.first()).toBeChecked()
+    await expect(page.locator('label', { has: box }).first()).toContainText(String(refurbished))
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('takes the choice of a condition in a search', async ({ page }) => {
+    await page.goto('/busca?q=console')
+    await page.locator('input[name=estado][value=usado]:visible').check()
+    await expect(page).toHaveURL(/[?&]estado=usado/)
+    const chip = page.getByRole('link', { name: 'Remover filtro: Usado' })
+    await expect(chip.filter({ visible: true })).toBeVisible()
+    const marks = page.locator('[data-product-card]:visible .card-mark')
+    await expect(marks.first()).toBeVisible()
+    for (const mark of await marks.all()) await expect(mark).toHaveText(/^Usado/)
+  })
+})

@@ -1,0 +1,87 @@
+import { placeOrder } from '../../factories/order.ts'
+import { addProduct } from '../../factories/product-rows.ts'
+import { toast } from '../../support/browser/auth-dialog.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { signInBrowser } from '../../support/browser/session.ts'
+import { clientOf } from '../../support/people.ts'
+
+test('a buyer writes a review; the owner publishes it, and everybody reads it at the next request [PROD-24] [PROD-25] [ADM-23] [NAV-13]', async ({
+  page,
+  signedIn,
+  person,
+  browser,
+  baseURL,
+  axe,
+}) => {
+  const product = await addProduct({ name: 'Jogo para avaliar' })
+  const address = `/produto/${product.slug}`
+  const stranger = await browser.newContext({ locale: 'pt-BR' })
+  const guest = await stranger.newPage()
+  const asked: string[] = []
+  guest.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url())
+  })
+  await guest.goto(address)
+  await guest.getByTestId('review-invitation').scrollIntoViewIfNeeded()
+  await expect(guest.getByTestId('review-invitation')).toBeVisible()
+
+  const customer = await signedIn({ fullName: 'Rita Prado' })
+  const buyer = await clientOf(customer)
+  const order = await placeOrder(buyer, product.id)
+  const owner = await person({ admin: true })
+  const admin = await clientOf(owner)
+  for (const state of ['confirmed', 'paid']) {
+    await admin.rpc('set_order_state', { p_order: order.id, p_state: state })
+  }
+  await page.goto(address)
+  await page.getByTestId('review-invitation').scrollIntoViewIfNeeded()
+  const own = page.getByRole('region', { name: 'Sua avaliação' })
+  await own.getByRole('button', { name: 'Escrever avaliação' }).click()
+  await own.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(own.getByText('Escolha de 1 a 5 estrelas.')).toBeVisible()
+  await own.getByRole('radio', { name: '4 estrelas' }).check({ force: true })
+  await own.getByLabel('Título (opcional)').fill('Vale cada hora')
+  await own.getByLabel('Comentário (opcional)').fill('Terminei duas vezes.')
+  await axe(page, '[data-product-page]')
+  await page.goto('/ajuda/faq')
+  await page.goBack()
+  await page.getByTestId('review-invitation').scrollIntoViewIfNeeded()
+  await expect(own.getByLabel('Título (opcional)')).toHaveValue('Vale cada hora')
+  await expect(own.getByLabel('Comentário (opcional)')).toHaveValue('Terminei duas vezes.')
+  await expect(own.getByRole('radio', { name: '4 estrelas' })).toBeChecked()
+  await own.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(toast(page)).toContainText('Avaliação enviada!')
+  await expect(own.getByText('Em análise')).toBeVisible()
+
+  await page.goto('/area-cliente')
+  const mine = page.getByRole('region', { name: 'Avaliações' })
+  await expect(mine).toContainText('Vale cada hora')
+  await expect(mine.getByText('Em análise')).toBeVisible()
+  await guest.reload()
+  await expect(guest.locator('main')).not.toContainText('Vale cada hora')
+  await mine.getByRole('button', { name: 'Editar' }).click()
+  await mine.getByLabel('Título (opcional)').fill('Vale cada minuto')
+  await mine.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(mine).toContainText('Vale cada minuto')
+
+  await guest.goto(address) // the page without it is now stored
+
+  const desk = await browser.newContext({ locale: 'pt-BR', baseURL })
+  await signInBrowser(desk, owner, baseURL ?? '')
+  const panel = await desk.newPage()
+  await panel.goto('/admin/avaliacoes')
+  const waiting = panel.getByRole('row').filter({ hasText: 'Vale cada minuto' })
+  await axe(panel, 'main')
+  await waiting.getByRole('button', { name: 'Publicar' }).click()
+  await expect(toast(panel)).toContainText('Avaliação publicada')
+  await desk.close()
+  await guest.goto(address)
+  const shown = guest.getByRole('listitem').filter({ hasText: 'Vale cada minuto' })
+  await expect(shown).toContainText('Rita')
+  await expect(shown).toContainText('Compra verificada')
+  await expect(shown).not.toContainText('Prado')
+  await page.reload()
+  await expect(mine.getByText('Publicada')).toBeVisible()
+  expect(asked).toEqual([])
+  await stranger.close()
+})

@@ -1,0 +1,103 @@
+// Every server action is a public POST. What does not come from a page of the store in the right
+// form is refused before its handler runs, whoever sends it (security §3.7).
+
+import { expect, test } from '../../support/browser/fixtures.ts'
+import {
+  callAction,
+  type ForgedAction,
+  forgedActions,
+  TAKES_ANYTHING,
+  TAKES_EMPTY,
+} from '../../support/browser/forged-action.ts'
+import { sessionCookies } from '../../support/browser/session.ts'
+
+const EVIL = 'https://evil.example'
+
+type Form = { headers?: Record<string, string>; body?: string }
+
+/** Forms of a request that no page of the store sends. */
+const transports = (origin: string): [name: string, form: Form][] => [
+  ['no origin', {}],
+  ['a foreign origin', { headers: { origin: EVIL } }],
+  ['a hidden origin', { headers: { origin: 'null' } }],
+  [
+    'a foreign origin and a forged host',
+    { headers: { origin: EVIL, 'x-forwarded-host': 'evil.example' } },
+  ],
+  ['the origin of another port', { headers: { origin: 'http://localhost:1' } }],
+  ['a body of 2 MB', { headers: { origin }, body: JSON.stringify(['x'.repeat(2_000_000)]) }],
+  ['no body', { headers: { origin }, body: '' }],
+  ['broken JSON', { headers: { origin }, body: '[{"a":' }],
+  ['deep JSON', { headers: { origin }, body: `[${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}]` }],
+  [POISONED, { headers: { origin }, body: '[{"__proto__":{"isAdmin":true}}]' }],
+  [
+    'a form that is none',
+    { headers: { origin, 'content-type': 'multipart/form-data; boundary=x' }, body: 'x' },
+  ],
+  ['an unknown type', { headers: { origin, 'content-type': 'application/xml' }, body: '<a/>' }],
+]
+
+/** React leaves an empty form of it. */
+const POISONED = 'a poisoned prototype'
+
+test('nothing that is not sent as the store sends it reaches a handler [PERM-14] [PERM-15]', async ({
+  baseURL,
+  person,
+}) => {
+  const origin = baseURL ?? ''
+  const actions = forgedActions()
+  expect(actions.length).toBeGreaterThan(15)
+  const admin = await person({ admin: true })
+  const cookie = [...(await sessionCookies(admin)), { name: 'uti-session-hint', value: '1' }]
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+
+  const price = actions.find(({ name }) => name === 'priceCart') as ForgedAction
+  const rightForm = { headers: { origin, cookie }, body: '[{"lines":[]}]' }
+  expect(await callAction(origin, price, rightForm)).toMatchObject({ what: 'ran' })
+
+  for (const [how, form] of transports(origin)) {
+    const isForeign = form.headers?.origin !== origin
+    const mayRun = how === POISONED ? [...TAKES_ANYTHING, ...TAKES_EMPTY] : TAKES_ANYTHING
+    const swept = actions.filter(({ name }) => isForeign || !mayRun.includes(name))
+    const outcomes = await Promise.all(
+      swept.map(async (action) => {
+        const { what, code } = await callAction(origin, action, {
+          ...form,
+          headers: { cookie, ...form.headers },
+        })
+        return [action.name, what, code] as const
+      }),
+    )
+    const ran = outcomes.filter(([, what]) => what === 'ran')
+    expect([how, ran]).toEqual([how, []])
+    // A foreign sender does not even get its input looked at.
+    const checked = outcomes.filter(([, what]) => isForeign && what === 'checked')
+    expect([how, checked]).toEqual([how, []])
+  }
+})
+
+test('the way of the cart to the store is as closed as an action [CART-03]', async ({
+  baseURL,
+  person,
+}) => {
+  const origin = baseURL ?? ''
+  const cookie = (await sessionCookies(await person()))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+  const post = async (headers: Record<string, string>, body = '{}') => {
+    const response = await fetch(`${origin}/api/cart`, { method: 'POST', headers, body })
+    const { ok, code } = await response.json()
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    return ok ? 'ran' : code
+  }
+  expect(await post({ origin, cookie })).toBe('ran')
+  expect(await post({ origin })).toBe('UNAUTHENTICATED')
+  expect(await post({ cookie })).toBe('FORBIDDEN')
+  expect(await post({ origin: EVIL, cookie, 'x-forwarded-host': 'evil.example' })).toBe('FORBIDDEN')
+  for (const body of ['', '{"a":', '[]', '{"lines":[]}', JSON.stringify({ a: 'x'.repeat(70_000) })])
+    expect([body.slice(0, 20), await post({ origin, cookie }, body)]).toEqual([
+      body.slice(0, 20),
+      'INVALID',
+    ])
+})

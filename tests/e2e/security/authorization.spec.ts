@@ -1,0 +1,190 @@
+// The same checks against the store and against the same build without proxy.ts: what may be
+// seen and done must not differ (security §1, PERM-15). The twin is a copy of the build with the
+// proxy taken out, as a build without the file leaves it: seconds instead of another build.
+
+import { placeOrder } from '../../factories/order.ts'
+import { makeProduct, removeProducts, type TestProduct } from '../../support/browser/cart-page.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import {
+  callAction,
+  type ForgedAction,
+  forgedActions,
+  TAKES_EMPTY,
+} from '../../support/browser/forged-action.ts'
+import { type SecondStore, startSecondStore } from '../../support/browser/second-store.ts'
+import { sessionCookies } from '../../support/browser/session.ts'
+import { signedCookie } from '../../support/browser/unconfirmed.ts'
+import { clientOf, type Person, secretClient } from '../../support/people.ts'
+
+const PAGES = [
+  '/area-cliente',
+  '/lista-desejos',
+  '/coins',
+  '/api/meus-dados',
+  '/api/visitor?favoritos=1',
+  '/admin',
+  '/admin/paginas',
+  '/admin/paginas/xbox4',
+  '/admin/acesso',
+  '/admin/pedidos',
+  '/admin/clientes',
+  '/admin/equipe',
+  '/admin/auditoria',
+]
+
+/** What ends the session of whoever calls it, and is tried elsewhere (tests/e2e/auth/session.spec.ts). */
+const ENDS_SESSION = 'signOut'
+
+const AT_ONCE = 10
+
+type Secrets = Record<string, string>
+
+const cookieOf = (cookies: { name: string; value: string }[]) =>
+  [...cookies, { name: 'uti-session-hint', value: '1' }]
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+
+const cookieOfPerson = async (person: Person) => cookieOf(await sessionCookies(person))
+
+/** What of the secrets is in the answers of the pages, by page. */
+async function seen(origin: string, cookie: string, secrets: Secrets) {
+  const rows = PAGES.map(async (path) => {
+    const headers = { cookie, 'x-forwarded-for': '10.78.0.1' }
+    const body = await (await fetch(origin + path, { redirect: 'manual', headers })).text()
+    const found = Object.entries(secrets).filter(([, secret]) => body.includes(secret))
+    return [path, found.map(([name]) => name)] as const
+  })
+  return Object.fromEntries((await Promise.all(rows)).filter(([, found]) => found.length > 0))
+}
+
+/** What was seen, but for one secret on one page. */
+function without(secret: string, page: string | null, saw: Record<string, string[]>) {
+  const kept = Object.entries(saw).map(([path, found]) => [
+    path,
+    path === page ? found.filter((name) => name !== secret) : found,
+  ])
+  return Object.fromEntries(kept)
+}
+
+/** What came of each action. */
+async function done(origin: string, cookie: string, actions: ForgedAction[]) {
+  const headers = { cookie, origin }
+  const call = async (action: ForgedAction) => {
+    const { what } = await callAction(origin, action, { headers })
+    if (!action.isAdmin || what !== 'refused') return [action.name, what] as const
+    // A page that anybody may open is no way round the panel.
+    const elsewhere = await callAction(origin, action, { headers, path: '/area-cliente' })
+    return [action.name, elsewhere.what] as const
+  }
+  const verdicts: (readonly [string, string])[] = []
+  // A few at a time: an action that waits 4 s for the database says that there is no connection.
+  for (let first = 0; first < actions.length; first += AT_ONCE) {
+    verdicts.push(...(await Promise.all(actions.slice(first, first + AT_ONCE).map(call))))
+  }
+  return Object.fromEntries(verdicts)
+}
+
+let bare: SecondStore
+let product: TestProduct
+
+test.beforeAll(async () => {
+  bare = await startSecondStore({ withoutMiddleware: true })
+  product = await makeProduct({ name: 'Segredo da Lista' })
+})
+
+test.afterAll(async () => {
+  await bare.stop()
+  await removeProducts([product])
+})
+
+test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [ROUTE-09] [ROUTE-10]', async ({
+  person,
+  baseURL: origin,
+}) => {
+  test.setTimeout(600_000)
+  const baseURL = origin ?? ''
+  const setsCookie = async (origin: string) =>
+    (await fetch(`${origin}/ajuda/faq`, { headers: { cookie: cookieOf([]) } })).headers.has(
+      'set-cookie',
+    )
+  expect([await setsCookie(baseURL), await setsCookie(bare.origin)]).toEqual([true, false])
+
+  const [ana, bia, ended, demoted, admin, unconfirmed] = await Promise.all([
+    person({ fullName: 'Ana Segredo' }),
+    person(),
+    person(),
+    person({ admin: true }),
+    person({ admin: true }),
+    person({ admin: true, confirmed: false }),
+  ])
+  const anas = await clientOf(ana)
+  const order = await placeOrder(anas, product.id)
+  await anas.from('user_favorites').insert({ user_id: ana.id, product_id: product.id })
+  const secrets: Secrets = {
+    order: order.code,
+    email: ana.email,
+    favourite: product.id,
+    panel: 'aria-label="Painel"',
+  }
+
+  const cookies: Record<string, string> = {
+    guest: '',
+    forged: cookieOf([{ name: 'uti-session', value: signedCookie(ana, 'another key') }]),
+    ended: await cookieOfPerson(ended),
+    unconfirmed: cookieOf([{ name: 'uti-session', value: signedCookie(unconfirmed) }]),
+    customer: await cookieOfPerson(bia),
+    demoted: await cookieOfPerson(demoted),
+    owner: await cookieOfPerson(ana),
+    admin: await cookieOfPerson(admin),
+  }
+  await (await clientOf(ended)).auth.signOut({ scope: 'global' })
+  await secretClient().from('user_profiles').update({ role: 'customer' }).eq('id', demoted.id)
+
+  const actions = forgedActions().filter(({ name }) => name !== ENDS_SESSION)
+  const adminActions = actions.filter(({ isAdmin }) => isAdmin).map(({ name }) => name)
+  expect(adminActions.length).toBeGreaterThan(2)
+
+  let guests: Record<string, string> | undefined
+  for (const [who, cookie] of Object.entries(cookies)) {
+    // To an admin the journal names whatever product was written lately.
+    const journal = who === 'admin' ? '/admin/auditoria' : null
+    const saw = without('favourite', journal, await seen(baseURL, cookie, secrets))
+    const sawBare = without('favourite', journal, await seen(bare.origin, cookie, secrets))
+    expect([who, sawBare]).toEqual([who, saw])
+    expect([who, saw]).toEqual([who, EXPECTED[who] ?? {}])
+    const did = await done(baseURL, cookie, actions)
+    const didBare = await done(bare.origin, cookie, actions)
+    guests ??= didBare
+    // The gate stands before every page of an unconfirmed visitor, and so before its actions;
+    // without it they reach what guests may do and the deletion of their own account.
+    const expected = who === 'unconfirmed' ? { ...guests, deleteAccount: 'checked' } : did
+    expect([who, didBare]).toEqual([who, expected])
+    const ran = Object.keys(did).filter((name) => did[name] === 'ran')
+    const isConfirmed = ['customer', 'demoted', 'owner', 'admin'].includes(who)
+    const mayRun = isConfirmed ? TAKES_EMPTY : []
+    expect([who, ran.filter((name) => !mayRun.includes(name))]).toEqual([who, []])
+    for (const name of adminActions) {
+      expect([who, name, did[name]]).toEqual([who, name, who === 'admin' ? 'checked' : 'refused'])
+    }
+  }
+})
+
+/** Who sees what of Ana and of the panel; everybody else sees nothing. */
+const EXPECTED: Record<string, Record<string, string[]>> = {
+  owner: {
+    '/area-cliente': ['order', 'email'],
+    '/lista-desejos': ['favourite'],
+    '/api/meus-dados': ['order', 'email', 'favourite'],
+    '/api/visitor?favoritos=1': ['email', 'favourite'],
+  },
+  admin: {
+    '/admin': ['panel'],
+    '/admin/paginas': ['panel'],
+    '/admin/paginas/xbox4': ['panel'],
+    '/admin/acesso': ['panel'],
+    '/admin/pedidos': ['order', 'panel'],
+    '/admin/clientes': ['email', 'panel'],
+    '/admin/equipe': ['panel'],
+    '/admin/auditoria': ['panel'],
+  },
+}

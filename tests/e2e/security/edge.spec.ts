@@ -1,0 +1,234 @@
+// What reaches Next at all, and what it may leave behind: anybody can send any method, header and
+// address, and must not change what others get.
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeProduct, removeProducts } from '../../support/browser/cart-page.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import {
+  cachedFunctions,
+  callAction,
+  type ForgedAction,
+} from '../../support/browser/forged-action.ts'
+import { actionNamed, saveAsAdmin } from '../../support/browser/save-as-admin.ts'
+import { type SecondStore, startSecondStore } from '../../support/browser/second-store.ts'
+import { routeAddresses } from '../../support/browser/stored-routes.ts'
+
+let store: SecondStore
+
+test.beforeAll(async () => {
+  store = await startSecondStore({})
+})
+
+test.afterAll(() => store.stop())
+
+type Form = { method: string; headers?: Record<string, string>; body?: string }
+
+const AT_ONCE = 8
+
+async function inSteps<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let first = 0; first < all.length; first += AT_ONCE) {
+    results.push(...(await Promise.all(all.slice(first, first + AT_ONCE).map(work))))
+  }
+  return results
+}
+
+const ask = (path: string, form: Form) =>
+  fetch(store.origin + path, { redirect: 'manual', ...form })
+
+/** What an answer is, but for numbers (times, ids): the title of a page, all of anything else. */
+async function essence(path: string): Promise<string[]> {
+  const response = await ask(path, { method: 'GET' })
+  const type = response.headers.get('content-type') ?? ''
+  const body = Buffer.from(await response.arrayBuffer())
+  const text = /^image\/(?!svg)/.test(type) ? body.toString('base64') : body.toString()
+  const title = /<title>[^<]*<\/title>/.exec(text)?.[0] ?? ''
+  // Brands come and go with the products of other tests.
+  const lasting = text.replace(/<url>\s*<loc>[^<]*\/marca\/[^<]*<\/loc>\s*<\/url>\s*/g, '')
+  const content = type.startsWith('text/html') ? title : lasting.replace(/\d/g, '')
+  return [path, String(response.status), type, content]
+}
+
+test('no method and no header of a request changes what a stored address answers', async ({
+  person,
+}) => {
+  test.setTimeout(600_000)
+  const addresses = routeAddresses(store.distDir)
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/', '/robots.txt', '/sitemap-index.xml', '/sitemap/paginas.xml']),
+  )
+  const before = await inSteps(addresses, essence)
+  const found = before.filter(([, status]) => status === '200')
+  expect(found.length).toBeGreaterThan(20)
+
+  const admin = await person({ admin: true })
+  const product = await makeProduct()
+  const cached = cachedFunctions()[0] ?? ''
+  const foreign = { 'next-action': cached, 'content-type': 'text/plain;charset=UTF-8' }
+  const forged = { ...foreign, 'next-action': actionNamed('priceCart').id, origin: store.origin }
+  const navigation = { rsc: '1', 'next-router-prefetch': '1' }
+  const plain = {}
+  const heads: Record<string, string>[] = [plain, { rsc: '1' }, navigation, foreign, forged]
+  const others: Record<string, string>[] = [{}, { rsc: '1' }, navigation, foreign]
+  const refused: Form[] = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].flatMap((method) =>
+    others.map((headers) => ({ method, headers })),
+  )
+  const real: Form = { method: 'POST', headers: forged, body: '[{"lines":[]}]' }
+  const rounds: Form[][] = [
+    refused,
+    [real],
+    ...heads.map((headers) => [{ method: 'HEAD', headers }]),
+  ]
+  for (const forms of rounds) {
+    await saveAsAdmin(store.origin, admin, product.id)
+    const answers = await inSteps(addresses, async (path) => {
+      const made: string[] = []
+      for (const form of forms) {
+        const answer = await ask(path, form)
+        await answer.arrayBuffer()
+        made.push(answer.headers.get('x-nextjs-cache') ?? '')
+        if (form.method === 'HEAD' || form === real) continue
+        // An action without the origin of the store is refused for that; all else for its method.
+        const isAction = form.method === 'POST' && 'next-action' in (form.headers ?? {})
+        const is405 = answer.status === 405 && answer.headers.get('allow') === 'GET, HEAD'
+        expect([path, form, is405 || (isAction && answer.status === 403)]).toEqual([
+          path,
+          form,
+          true,
+        ])
+      }
+      return made
+    })
+    // The save made everything new: nothing of before hides what a round stores.
+    const madeAnew = answers.flat().filter((how) => how === 'MISS').length
+    if (forms[0]?.headers === plain) expect(madeAnew).toBeGreaterThan(15)
+    expect([forms[0], await inSteps(addresses, essence)]).toEqual([forms[0], before])
+  }
+  await removeProducts([product])
+})
+
+test('an action that is none of the store, or not sent by it, is refused before Next', async () => {
+  const { origin } = store
+  const price = actionNamed('priceCart')
+  const right = { origin }
+  const body = '[{"lines":[]}]'
+  expect(await callAction(origin, price, { headers: right, body })).toMatchObject({ what: 'ran' })
+
+  for (const path of ['/uma/pagina/que-nao-ha', '/pedido/nada', '/admin-login/nada']) {
+    const verdict = await callAction(origin, price, { headers: right, body, path })
+    expect([path, verdict.what]).toEqual([path, 'ran'])
+  }
+  for (const path of ['/robots.txt', '/sitemap/paginas.xml', '/sitemap-index.xml/route']) {
+    const { status } = await callAction(origin, price, { headers: right, body, path })
+    expect([path, status]).toEqual([path, 405])
+  }
+
+  const status = async (action: ForgedAction, form: Parameters<typeof callAction>[2]) =>
+    (await callAction(origin, action, form)).status
+  for (const id of cachedFunctions()) {
+    for (const path of [
+      '/',
+      '/carrinho',
+      '/api/visitor',
+      '/robots.txt',
+      '/sitemap-index.xml/route',
+    ]) {
+      const answers = [
+        await status({ ...price, id }, { path, headers: right, body: '[]' }),
+        await status({ ...price, id }, { path, body: '[]' }),
+      ]
+      const expected = path === '/' || path === '/carrinho' ? [404, 403] : [405, 405]
+      expect([id, path, answers]).toEqual([id, path, expected])
+    }
+  }
+
+  const origins: Record<string, string>[] = [
+    {},
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: `${origin}.evil.example` },
+    { origin: origin.replace('http:', 'https:') },
+    { origin: 'http://localhost:1' },
+    { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', host: 'evil.example' },
+    { origin: '' },
+  ]
+  for (const headers of origins) {
+    expect([headers, await status(price, { headers, body })]).toEqual([headers, 403])
+  }
+
+  const multipart = 'multipart/form-data; boundary=x'
+  const bodies: [name: string, body: string, type?: string][] = [
+    ['none', ''],
+    ['broken JSON', '[{"a":'],
+    ['no JSON', 'x'],
+    ['a reference to nothing', '["$1"]'],
+    ['a promise of nothing', '["$@1"]'],
+    ['a map of nothing', '["$Q1"]'],
+    ['a function of nothing', '["$F1"]'],
+    ['a number out of range', '["$n1e999x"]'],
+    ['deep', `[${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}]`],
+    ['no form', 'x', multipart],
+    ['an empty form', '--x--\r\n', multipart],
+    ['a form without its boundary', 'x', 'multipart/form-data'],
+    ['another type', '<a/>', 'application/xml'],
+    ['an encoded form', 'a=1', 'application/x-www-form-urlencoded'],
+  ]
+  for (const [name, broken, type = 'text/plain;charset=UTF-8'] of bodies) {
+    const headers = { ...right, 'content-type': type }
+    const answer = await callAction(origin, price, { headers, body: broken })
+    const isTold = answer.status === 400 || answer.code === 'INVALID'
+    expect([name, answer, isTold]).toEqual([name, answer, true])
+  }
+  for (const path of ['/%E0%A4%A', '/%', '/produto/%E0%A4%A', '/a%00b', '/categoria/%ff%fe']) {
+    expect([path, (await ask(path, { method: 'GET' })).status]).toEqual([path, 400])
+  }
+  for (const path of ['/?q=%E0%A4%A', '/busca?q=%', '/produto/x?%00']) {
+    expect([path, (await ask(path, { method: 'GET' })).status < 500]).toEqual([path, true])
+  }
+})
+
+function bytesIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return files
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+}
+
+test('a thousand unknown addresses leave nothing on disk', async () => {
+  test.setTimeout(300_000)
+  const token = (n: number) => n.toString(16).padStart(64, '0')
+  const unknown: ((n: number) => string)[] = [
+    (n) => `/produto/nada-${n}`,
+    (n) => `/nada-${n}`,
+    (n) => `/categoria/nada-${n}/nada`,
+    (n) => `/ajuda/nada-${n}`,
+    (n) => `/prime/nada-${n}`,
+    (n) => `/secao/nada-${n}`,
+    (n) => `/secao-especial/00000000-0000-4000-8000-${token(n).slice(-12)}/carrossel/0`,
+    (n) => `/lista/${token(n)}`,
+    (n) => `/pedido/${token(n)}`,
+    (n) => `/assistencia/${token(n)}`,
+    (n) => `/sitemap/nada-${n}.xml`,
+    (n) => `/listagem/categoria/nada-${n}`,
+    (n) => `/produto/nada-${n}?q=${n}`,
+    (n) => `/uma/nada-${n}/tres`,
+  ]
+  const paths = Array.from({ length: 1_008 }, (_, n) => unknown[n % unknown.length]?.(n) ?? '')
+  const statuses = async (some: string[]) =>
+    new Set(await inSteps(some, async (path) => (await ask(path, { method: 'GET' })).status))
+  await statuses(paths.slice(0, unknown.length))
+  const before = bytesIn(store.distDir)
+  expect(await statuses(paths)).toEqual(new Set([404]))
+  expect(bytesIn(store.distDir) - before).toBeLessThan(1_000_000)
+})
+
+test('browsers ask again for a page that they have, so that a save is seen at once', async () => {
+  const asked: [path: string, headers: Record<string, string>][] = [
+    ['/categoria/playstation', {}],
+    ['/categoria/playstation?_rsc', { rsc: '1' }],
+  ]
+  for (const [path, headers] of asked) {
+    const answer = await ask(path, { method: 'GET', headers })
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+$/)
+  }
+})

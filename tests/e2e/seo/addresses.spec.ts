@@ -1,0 +1,261 @@
+// URLs as search engines and visitors without JavaScript request them.
+import type { Page } from '@playwright/test'
+import { addProduct } from '../../factories/product-rows.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { saveAsAdmin } from '../../support/browser/save-as-admin.ts'
+import { anonymousClient, secretClient } from '../../support/people.ts'
+
+const UNKNOWN = [
+  '/nada-aqui',
+  '/a/b/c',
+  '/produto/nada-aqui',
+  '/categoria/nada-aqui',
+  '/categoria/nada-aqui?pagina=2',
+  '/marca/nada-aqui',
+  '/marca/nada-aqui?estoque=1',
+  '/secao/nada-aqui',
+  '/secao-especial/nada-aqui/carrossel/1',
+  '/prime/nada-aqui',
+  '/ajuda/nada-aqui',
+  '/pedido/nada-aqui',
+  '/lista/nada-aqui',
+  '/assistencia/nada-aqui',
+]
+
+const PAST_THE_END = [
+  '/categoria/playstation?pagina=999',
+  '/categoria/playstation?estoque=1&pagina=999999999999',
+  '/marca/nintendo?pagina=999',
+  '/busca?q=zelda&pagina=999',
+  '/busca?pagina=2',
+  '/playstation?pagina=999',
+  '/prime/playstation?pagina=2',
+]
+
+async function expectNotFoundPage(page: Page) {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page).toHaveTitle(/^Página não encontrada \| /)
+  await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada')
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+  const departments = page.getByRole('main').getByRole('navigation', { name: 'Departamentos' })
+  await expect(departments.getByRole('link', { name: 'PlayStation' })).toBeVisible()
+  await expect(page.getByRole('main').locator('[data-product-card]').first()).toBeVisible()
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/404/] })
+
+  test('an address without a page is a readable 404 [ROUTE-05] [ROUTE-06] @mobile @desktop', async ({
+    page,
+  }) => {
+    for (const path of UNKNOWN) {
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 404])
+      await expectNotFoundPage(page)
+    }
+    await page.getByRole('main').getByRole('searchbox').fill('zelda')
+    await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
+    await expect(page).toHaveURL('/busca?q=zelda')
+  })
+
+  test('a product that was sold before says what it was, and leads to what is like it', async ({
+    page,
+    request,
+  }) => {
+    const wish = { name: 'Jogo que se foi', category: 'playstation/jogos-ps5' }
+    const [sold, draft] = [await addProduct(wish), await addProduct(wish)]
+    const order = await secretClient().rpc('place_order', {
+      p_key: crypto.randomUUID(),
+      p_lines: [{ product_id: sold.id, size: null, color: null, quantity: 1 }],
+      p_use_coins: false,
+    })
+    expect(order.error).toBeNull()
+    const hidden = { is_active: false }
+    await secretClient().from('products').update(hidden).in('id', [sold.id, draft.id])
+    expect((await page.goto(`/produto/${sold.slug}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jogo que se foi')
+    await expect(page.getByText('Fora de linha', { exact: true })).toBeVisible()
+    await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
+    const category = page.getByRole('main').getByRole('link', { name: 'Ver Jogos de PS5' })
+    await expect(category).toHaveAttribute('href', '/categoria/playstation/jogos-ps5')
+    await expect(page.getByRole('main').locator('[data-product-card]').first()).toBeVisible()
+    // A product that was never sold may be a draft.
+    const answer = await request.get(`/produto/${draft.slug}`)
+    expect([answer.status(), await answer.text()]).toEqual([
+      404,
+      expect.not.stringContaining('Jogo que se foi'),
+    ])
+  })
+
+  test('a page past the end of a listing is a readable 404 [CAT-04]', async ({ page }) => {
+    for (const path of PAST_THE_END) {
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 404])
+      await expectNotFoundPage(page)
+    }
+  })
+
+  test('a product is bought by a chat that names it', async ({ page, baseURL }) => {
+    const product = await addProduct({ name: 'Jogo sem scripts', price: 99.9 })
+    await page.goto(`/produto/${product.slug}`)
+    const chat = page.getByRole('main').getByRole('link', { name: 'Comprar pelo WhatsApp' })
+    const url = new URL((await chat.getAttribute('href')) ?? '')
+    expect(url.host).toBe('wa.me')
+    expect(url.searchParams.get('text')).toMatch(/Jogo sem scripts \(R\$\s99,90\)/)
+    expect(url.searchParams.get('text')).toContain(`${baseURL}/produto/${product.slug}`)
+    await expect(chat).toBeVisible()
+    await expect(page.locator('main noscript p')).toHaveText(/^O carrinho precisa de JavaScript\./)
+    await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' })).toHaveCount(0)
+  })
+
+  test('the order of a listing can be read and chosen on a phone @mobile', async ({ page }) => {
+    await page.goto('/categoria/playstation')
+    const order = page.getByRole('combobox', { name: 'Ordenar por' })
+    expect((await order.boundingBox())?.width).toBeGreaterThan(180)
+    await order.selectOption('Menor preço')
+    await page.getByRole('button', { name: 'Ordenar', exact: true }).click()
+    await expect(page).toHaveURL(/\/categoria\/playstation\?.*ordem=menor-preco/)
+  })
+})
+
+test.describe('with scripts', () => {
+  test.use({ expectedProblems: [/404/] })
+
+  test('an address without a page is accessible in both themes [ROUTE-06] @everywhere', async ({
+    page,
+    axe,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/produto/nada-aqui')
+      await expectNotFoundPage(page)
+      await axe(page)
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+
+  test('a soft navigation to an address without a page shows that, and leads on [ROUTE-06]', async ({
+    page,
+  }) => {
+    await page.goto('/ajuda/faq')
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+    for (const href of ['/produto/nada-aqui', '/marca/nada-aqui', '/ajuda/nada-aqui']) {
+      await page.evaluate((to) => {
+        const link = Object.assign(document.createElement('a'), { href: to, textContent: 'ir' })
+        document.querySelector('main')?.prepend(link)
+        link.click()
+      }, href)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('não encontrad')
+      await expect(page).toHaveURL(href)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perguntas frequentes')
+    }
+  })
+})
+
+test.describe('one address for each page', () => {
+  const moved: [from: string, to: string][] = [
+    ['/categoria/playstation?pagina=0', '/categoria/playstation'],
+    ['/categoria/playstation?pagina=-1', '/categoria/playstation'],
+    ['/categoria/playstation?pagina=1', '/categoria/playstation'],
+    ['/categoria/playstation?pagina=02', '/categoria/playstation'],
+    ['/categoria/playstation?pagina=1.5&estoque=1', '/categoria/playstation?estoque=1'],
+    ['/marca/nintendo?pagina=abc', '/marca/nintendo'],
+    ['/busca?q=zelda&pagina=abc', '/busca?q=zelda'],
+    ['/PlayStation', '/playstation'],
+    ['/Categoria/PlayStation?pagina=2', '/categoria/playstation?pagina=2'],
+    ['/Ajuda/FAQ', '/ajuda/faq'],
+    ['/BUSCA?q=Zelda', '/busca?q=Zelda'],
+    ['/marca/Nintendo', '/marca/nintendo'],
+    ['/xbox', '/xbox4'],
+    ['/sitemap.xml', '/sitemap-index.xml'],
+  ]
+  for (const [from, to] of moved) {
+    test(`${from} leads to ${to} for good`, async ({ request }) => {
+      const answer = await request.get(from, { maxRedirects: 0 })
+      expect(answer.status()).toBe(308)
+      const { pathname, search } = new URL(answer.headers().location ?? '', 'http://store')
+      expect(pathname + search).toBe(to)
+      expect((await request.get(to)).status()).toBe(200)
+    })
+  }
+
+  test('a slug of a product with capitals leads to the product [ROUTE-15]', async ({ request }) => {
+    const { slug } = await addProduct()
+    const answer = await request.get(`/produto/${slug.toUpperCase()}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([308, `/produto/${slug}`])
+  })
+
+  test('no result of a search is indexed, whatever was searched for', async ({ page }) => {
+    const robots = page.locator('meta[name=robots]')
+    await page.goto('/busca?q=cassino+bonus+gratis')
+    await expect(robots).toHaveAttribute('content', 'noindex, follow')
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+    await page.goto('/busca')
+    await expect(robots).toHaveCount(0)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/busca$/)
+  })
+})
+
+test.describe('a brand', () => {
+  test('has a page with its products, found from a product @mobile @desktop', async ({
+    page,
+    axe,
+  }) => {
+    const { data } = await anonymousClient()
+      .from('products')
+      .select('slug, brand')
+      .eq('is_listed', true)
+      .eq('brand', 'Nintendo')
+      .limit(1)
+      .single()
+    await page.goto(`/produto/${data?.slug}`)
+    await page.getByTitle('Ver mais de Nintendo').click()
+    await expect(page).toHaveURL('/marca/nintendo')
+    // The previous page remains in the document, hidden.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nintendo')
+    await expect(page).toHaveTitle(/^Nintendo: produtos e ofertas \| /)
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/marca\/nintendo$/)
+    const trail = page.getByRole('navigation', { name: 'Você está em' })
+    await expect(trail.getByRole('listitem')).toHaveText(['Início', 'Nintendo'])
+    await expect(page.getByText(/produtos da Nintendo à venda na loja/)).toBeVisible()
+    await expect(page.getByRole('main').locator('[data-product-card]')).toHaveCount(20)
+    await expect(page.locator('input[name=marca]')).toHaveCount(0)
+    await axe(page)
+
+    await page.getByRole('link', { name: 'Próxima' }).click()
+    await expect(page).toHaveURL('/marca/nintendo?pagina=2')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?pagina=2$/)
+    await page.goto('/marca/nintendo?ordem=menor-preco')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+  })
+
+  test('appears, changes and goes with the products that are saved', async ({
+    request,
+    person,
+    baseURL,
+  }) => {
+    const origin = baseURL ?? ''
+    const admin = await person({ admin: true })
+    const brand = `Marca ${crypto.randomUUID().slice(0, 8)}`
+    const path = `/marca/${brand.toLowerCase().replace(' ', '-')}`
+    const status = async () => (await request.get(path)).status()
+    const isInSitemap = async () =>
+      (await (await request.get('/sitemap/paginas.xml')).text()).includes(`${path}<`)
+    expect(await status()).toBe(404)
+
+    const products = []
+    for (let n = 0; n < 3; n += 1) products.push(await addProduct({ brand, is_active: false }))
+    const [first] = products
+    if (!first) throw new Error('no product')
+    expect(await status()).toBe(404)
+    await saveAsAdmin(origin, admin, first.id)
+    expect([await status(), await isInSitemap()]).toEqual([200, false])
+    for (const product of products) await saveAsAdmin(origin, admin, product.id)
+    expect([await status(), await isInSitemap()]).toEqual([200, true])
+  })
+})

@@ -1,0 +1,153 @@
+// Every URL of the sitemap and every internal link of the store, as a crawler without scripts
+// follows them.
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { SUITE_MS } from '../../support/browser/own-page.ts'
+import { secretClient } from '../../support/people.ts'
+
+const AT_ONCE = 2
+/** Paths that crawlers must not read (robots.txt), or that are no pages. */
+const LEFT_OUT = /^\/(admin|area-cliente|lista-desejos|api|media|_next|feeds|compartilhar)(\/|$)/
+/** Pages with the canonical URL of another one: variants of a page, and steps of the wizard. */
+const VARIANTS = /^\/(playstation-v\d|servicos\/assistencia\?service=.+)$/
+
+type Page = { path: string; status: number; problems: string[]; links: string[]; html: string }
+
+const decode = (text: string) =>
+  text.replace(/&(amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+}
+const matches = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, text]) => decode(text ?? ''))
+
+function linksOf(html: string, base: string): string[] {
+  const found = matches(html, /<a [^>]*?href="([^"]*)"/g).flatMap((href) => {
+    const url = URL.parse(href, base)
+    if (!url || url.origin !== new URL(base).origin || LEFT_OUT.test(url.pathname)) return []
+    return [url.pathname + url.search]
+  })
+  return [...new Set(found)]
+}
+
+function problemsOf(path: string, html: string, origin: string): string[] {
+  const problems: string[] = []
+  const need = (isTrue: boolean, problem: string) => {
+    if (!isTrue) problems.push(`${path}: ${problem}`)
+  }
+  need(html.startsWith('<!DOCTYPE html><html lang="pt-BR"'), 'lang')
+  need(matches(html, /<h1[\s>]/g).length === 1, 'one h1')
+  need(matches(html, /<title>([^<]+)<\/title>/g).length >= 1, 'title')
+  const isHidden = /<meta name="robots" content="[^"]*noindex/.test(html)
+  const canonical = matches(html, /<link rel="canonical" href="([^"]*)"/g)
+  const isOwn =
+    canonical.length === 1 &&
+    canonical[0]?.replace(/\/$/, '') === (origin + path).replace(/\/$/, '')
+  need(isOwn || isHidden || VARIANTS.test(path), `canonical ${canonical.join()}`)
+  return problems
+}
+
+async function read(origin: string, path: string): Promise<Page> {
+  const response = await fetch(origin + path, { redirect: 'manual' })
+  const html = await response.text()
+  const links = linksOf(html, origin + path)
+  const problems = response.status === 200 ? problemsOf(path, html, origin) : []
+  return { path, status: response.status, problems, links, html }
+}
+
+/** Returns pages of products added by other tests, which need not be linked. */
+async function addedSince(time: string): Promise<Set<string>> {
+  const { data, error } = await secretClient()
+    .from('products')
+    .select('slug')
+    .gt('created_at', time)
+  if (error) throw error
+  return new Set(data.map(({ slug }) => `/produto/${slug}`))
+}
+
+test('the whole store answers 200 with its own address, and nothing stands alone [HEAD-07] [HEAD-19] [HEAD-21]', async ({
+  baseURL,
+}) => {
+  test.setTimeout(600_000)
+  const started = new Date(Date.now() - SUITE_MS).toISOString()
+  const origin = baseURL ?? ''
+  const sitemap = async () => {
+    const places = async (path: string) =>
+      matches(await (await fetch(origin + path)).text(), /<loc>([^<]+)<\/loc>/g).map(
+        (url) => new URL(url).pathname,
+      )
+    return (await Promise.all((await places('/sitemap-index.xml')).map(places))).flat()
+  }
+  // Products of other tests are in no category and may be removed at any time.
+  const listed = (await sitemap()).filter((path) => !path.startsWith('/produto/teste-'))
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed.length).toBeGreaterThan(300)
+
+  const pages = new Map<string, Page>()
+  const linked = new Map<string, string>()
+  const waiting = ['/', ...listed]
+  const seen = new Set(waiting)
+  const work = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const page = await read(origin, path)
+      pages.set(path, page)
+      for (const link of page.links) {
+        if (link !== path && !linked.has(link)) linked.set(link, path)
+        if (seen.has(link)) continue
+        seen.add(link)
+        waiting.push(link)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  // A worker that found an empty queue at first may have ended too early.
+  await work()
+
+  // Other tests add and remove products meanwhile: a missing page is checked again with a new
+  // version of the page that linked to it.
+  const broken: string[] = []
+  for (const { path, status } of pages.values()) {
+    if (status === 200) continue
+    const from = linked.get(path)
+    const isLinked = from ? (await read(origin, from)).links.includes(path) : true
+    const isListed = listed.includes(path) && (await sitemap()).includes(path)
+    if (isLinked || isListed) broken.push(`${status} ${path} from ${from ?? 'the sitemap'}`)
+  }
+  expect(broken).toEqual([])
+  expect([...pages.values()].flatMap(({ problems }) => problems)).toEqual([])
+
+  const hidden = listed.filter((path) =>
+    /noindex/.test(pages.get(path)?.html.slice(0, 6_000) ?? ''),
+  )
+  expect(hidden).toEqual([])
+  // A product that moved to another page of a listing meanwhile is found by reading the listings
+  // again.
+  const alone = listed.filter((path) => path !== '/' && !linked.has(path))
+  const again = new Set<string>()
+  if (alone.length > 0) {
+    for (const path of pages.keys()) {
+      if (!/^\/(categoria|marca)\//.test(path)) continue
+      for (const link of (await read(origin, path)).links) again.add(link)
+    }
+  }
+  const now = alone.length > 0 ? await sitemap() : []
+  const added = await addedSince(started)
+  const isAlone = (path: string) => now.includes(path) && !again.has(path) && !added.has(path)
+  expect(alone.filter(isAlone)).toEqual([])
+
+  for (const start of [
+    '/marca/',
+    '/categoria/',
+    '/secao/',
+    '/ajuda/',
+    '/produto/',
+    '/playstation',
+  ]) {
+    expect([start, listed.some((path) => path.startsWith(start))]).toEqual([start, true])
+  }
+  // No page links to a search for a brand.
+  expect([...linked.keys()].filter((path) => path.startsWith('/busca?q='))).toEqual([])
+})

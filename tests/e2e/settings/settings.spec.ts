@@ -1,0 +1,67 @@
+import { expect, test } from '../../support/browser/fixtures.ts'
+
+const SECTIONS = [
+  '',
+  'contato',
+  'frete',
+  'pagamento',
+  'pro',
+  'assistencia',
+  'empresa',
+  'avaliacao',
+  'buscadores',
+]
+
+test('the owner changes a setting beside its sample, and the next page of the store has it [SET-08]', async ({
+  page,
+  signedIn,
+  context,
+  axe,
+}) => {
+  await signedIn({ admin: true, staff: 'manager' })
+  await page.goto('/admin/configuracoes/pagamento')
+  const text = page.getByLabel('Formas de pagamento')
+  const before = await text.inputValue()
+  const after = `Pix e cartão ${Date.now()}`
+  await text.fill(after)
+  await expect(page.getByText('Há alterações não salvas')).toBeVisible()
+  const sample = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Como fica' }) })
+  await expect(sample).toContainText(after)
+  await page.getByLabel('Menor parcela').fill('0')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O valor é pequeno demais.')).toBeVisible()
+  await expect(text).toHaveValue(after)
+  await page.getByLabel('Menor parcela').fill('5,00')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Configurações salvas')).toBeVisible()
+  await expect(page.getByText('Tudo salvo')).toBeVisible()
+
+  const store = await context.newPage()
+  await store.goto('/ajuda/trocas')
+  await expect(store.getByRole('contentinfo')).toContainText(after)
+  await store.close()
+
+  await text.fill(before)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Tudo salvo')).toBeVisible()
+  await axe(page, 'main')
+})
+
+test('every part of the settings opens saved, reads well and fits @mobile', async ({
+  page,
+  signedIn,
+  axe,
+}) => {
+  await signedIn({ admin: true })
+  for (const section of SECTIONS) {
+    await page.goto(`/admin/configuracoes${section && `/${section}`}`)
+    await expect(page.getByRole('heading', { name: 'Configurações', level: 1 })).toBeVisible()
+    await expect(page.getByText('Tudo salvo'), section).toBeVisible()
+    await expect(page.locator('main').getByText(/admin-settings\./)).toHaveCount(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, section).toBeLessThanOrEqual(0)
+    await axe(page, 'main')
+  }
+})

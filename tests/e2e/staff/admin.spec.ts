@@ -1,0 +1,116 @@
+import { toast } from '../../support/browser/auth-dialog.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { signInBrowser } from '../../support/browser/session.ts'
+
+test('the owner finds a customer and makes them Pro; the customer sees it at the next request [ADM-24]', async ({
+  page,
+  signedIn,
+  person,
+  browser,
+  baseURL,
+  axe,
+}) => {
+  const customer = await person({ fullName: 'Quitéria Bastos' })
+  await signedIn({ staff: 'owner' })
+  await page.goto('/admin/clientes')
+  await axe(page)
+  await page.getByRole('searchbox', { name: 'Nome, e-mail ou telefone' }).fill('quiteria')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/busca=quiteria/)
+  await page.getByRole('link', { name: 'Quitéria Bastos' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quitéria Bastos' })).toBeVisible()
+  await axe(page)
+
+  const pro = page.getByLabel('Ativo até')
+  await pro.fill('2099-12-31')
+  // Leaving the page with unsaved changes requires a confirmation.
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  const ask = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await ask.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(pro).toHaveValue('2099-12-31')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page)).toContainText('UTI Pro atualizado')
+  await expect(page.getByText('Ativo até 31 de dezembro de 2099.')).toBeVisible()
+
+  const home = await browser.newContext({ locale: 'pt-BR', baseURL })
+  await signInBrowser(home, customer, baseURL ?? '')
+  const area = await home.newPage()
+  await area.goto('/area-cliente')
+  await expect(area.locator('main')).toContainText('31 de dezembro de 2099')
+  await home.close()
+
+  await page.goto(`/admin/auditoria?busca=${customer.id}`)
+  const entry = page.getByRole('row').filter({ hasText: 'Mudou o UTI Pro' })
+  await expect(entry).toContainText('vazio')
+  await expect(entry).toContainText('31/12/2099')
+  await axe(page)
+})
+
+test('a role sees its screens, is told of the others, and loses them at the next request [PERM-02] [PERM-14]', async ({
+  page,
+  signedIn,
+  person,
+  browser,
+  baseURL,
+  axe,
+}) => {
+  const helper = await signedIn({ staff: 'support', fullName: 'Caio Balcão' })
+  await person({ fullName: 'Zenóbia Achada' })
+  await page.goto('/admin/clientes')
+  const nav = page.getByRole('navigation', { name: 'Painel', exact: true })
+  await expect(nav.getByRole('link')).toHaveText([
+    'Pedidos',
+    'Assistência',
+    'Avaliações',
+    'Clientes',
+  ])
+  const search = page.getByRole('combobox', { name: 'Buscar no painel' })
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(search).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await search.fill('zenobia')
+  await expect(page.getByRole('option', { name: /Zenóbia Achada/ })).toBeVisible()
+  await axe(page)
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Zenóbia Achada' })).toBeVisible()
+  await expect(page.getByText('Só gerentes e proprietários mudam o UTI Pro.')).toBeVisible()
+  await page.goto('/admin/equipe')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sem permissão' })).toBeVisible()
+  await axe(page)
+
+  const desk = await browser.newContext({ locale: 'pt-BR', baseURL })
+  await signInBrowser(desk, await person({ staff: 'owner' }), baseURL ?? '')
+  const boss = await desk.newPage()
+  await boss.goto('/admin/equipe')
+  await axe(boss)
+  const member = boss.getByRole('listitem').filter({ hasText: helper.email })
+  await member.getByRole('button', { name: 'Tirar da equipe' }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Tirar da equipe' }).click()
+  await expect(toast(boss)).toContainText('Caio Balcão saiu da equipe')
+  await desk.close()
+  await page.goto('/admin/clientes')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('the panel fits a phone: its screens behind a button, its lists as cards [ADM-24] @mobile', async ({
+  page,
+  signedIn,
+  axe,
+}) => {
+  await signedIn({ staff: 'owner' })
+  await page.goto('/admin/clientes')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  await axe(page)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu do painel' })
+  await expect(menu.getByRole('link', { name: 'Clientes', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await axe(page)
+  await menu.getByRole('link', { name: 'Equipe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipe' })).toBeVisible()
+  await axe(page)
+})

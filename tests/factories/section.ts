@@ -1,0 +1,34 @@
+import { sql } from '@/tests/support/integration/sql'
+
+export type Item = readonly [type: 'product' | 'tag', id: string]
+
+type Wish = { sort_by?: string; only_featured?: boolean }
+
+/** A product section with its items in order; its id. */
+export async function makeSection(items: readonly Item[], wish: Wish = {}): Promise<string> {
+  const [made] = await sql<{ id: string }>(
+    `insert into public.product_sections (title, sort_by, only_featured)
+     values ('Seção de teste', $1, $2) returning id`,
+    [wish.sort_by ?? null, wish.only_featured ?? false],
+  )
+  if (!made) throw new Error('the section was not made')
+  for (const [index, [type, item]] of items.entries()) {
+    await sql(
+      `insert into public.product_section_items (section_id, item_type, item_id, display_order)
+       values ($1, $2, $3, $4)`,
+      [made.id, type, item, index],
+    )
+  }
+  return made.id
+}
+
+/** An active special section with this configuration; its id. */
+export async function makeSpecial(config: object): Promise<string> {
+  const [made] = await sql<{ id: string }>(
+    `insert into public.special_sections (title, content_config)
+     values ('Especial de teste', $1::text::jsonb) returning id`,
+    [JSON.stringify(config)],
+  )
+  if (!made) throw new Error('the special section was not made')
+  return made.id
+}

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parseOrderSearch } from '@/lib/orders/search'
+import { listOrdersOf } from '@/server/account/admin/queries'
+import { listCoinAccounts } from '@/server/coins/admin/queries'
+import { listBoard, listOrders } from '@/server/orders/admin/queries'
+import { placeOrder } from '@/tests/factories/order'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
+import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { clientOf, createPerson, type Person } from '@/tests/support/people'
+import { makeProduct } from '../../factories/makers'
+import { uniqueWord } from '../../factories/shelf'
+
+const word = uniqueWord()
+const name = (first: string) => `${first} ${word}`
+let owner: Visitor
+let buyer: Person
+
+/** An order for so many reais; its code. */
+async function makeOrder(buyer: Person, price: number): Promise<string> {
+  const { id } = await makeProduct({ price, free_shipping: true })
+  return (await placeOrder(await clientOf(buyer), id)).code
+}
+
+beforeAll(async () => {
+  owner = await signedIn(await createPerson({ admin: true }))
+  buyer = await createPerson({ fullName: name('Beto') })
+})
+
+describe('the orders of the panel', () => {
+  it('are sorted by date or value, and narrowed by customer, state and day [ADM-22]', async () => {
+    const [small, large, middle] = [
+      await makeOrder(buyer, 1_000),
+      await makeOrder(buyer, 3_000),
+      await makeOrder(buyer, 2_000),
+    ]
+    const found = async (asked: Record<string, string>) => {
+      const search = parseOrderSearch({ q: word, ...asked })
+      const { orders, total } = await as(owner, () => listOrders(search))
+      expect(orders).toHaveLength(total)
+      return orders.map(({ code }) => code)
+    }
+    expect(await found({})).toEqual([middle, large, small])
+    expect(await found({ ordem: 'antigos' })).toEqual([small, large, middle])
+    expect(await found({ ordem: 'valor' })).toEqual([large, middle, small])
+    expect(await found({ estado: 'paid' })).toEqual([])
+    expect(await found({ de: '2999-01-01' })).toEqual([])
+    expect(await found({ ate: '2000-01-01' })).toEqual([])
+    const [first, ...rest] = await as(owner, () => listBoard(parseOrderSearch({ q: word })))
+    expect(first?.orders.map(({ code }) => code)).toEqual([middle, large, small])
+    expect(rest.flatMap(({ orders }) => orders)).toEqual([])
+    const mine = await as(owner, () => listOrdersOf(buyer.id))
+    expect(mine.map(({ code, totalCents }) => [code, totalCents])).toEqual([
+      [middle, 200_000],
+      [large, 300_000],
+      [small, 100_000],
+    ])
+  })
+
+  it('of a customer are the latest ten', async () => {
+    const regular = await createPerson()
+    const all: string[] = []
+    for (let n = 0; n < 11; n += 1) all.push(await makeOrder(regular, 10))
+    const latest = await as(owner, () => listOrdersOf(regular.id))
+    expect(latest.map(({ code }) => code)).toEqual(all.toReversed().slice(0, 10))
+  })
+})
+
+describe('the coins of the panel', () => {
+  it('are listed by balance, name or movement, of who is looked for [ADM-25]', async () => {
+    const [ana, caio] = [
+      await createPerson({ fullName: name('Ana') }),
+      await createPerson({ fullName: name('Caio') }),
+    ]
+    for (const [{ id }, amount] of [
+      [caio, 30],
+      [ana, 90],
+      [buyer, 60],
+    ] as const) {
+      await sql(
+        "select private.post_coins($1, $2, 'adjustment', 'Teste', null, gen_random_uuid()::text)",
+        [id, amount],
+      )
+    }
+    const names = async (sort: string, page = 1) => {
+      const query = { q: word, sort, direction: 'desc', page, filters: {} } as const
+      const { rows, total } = await as(owner, () => listCoinAccounts(query))
+      expect(total).toBe(3)
+      return rows.map((row) => row.name)
+    }
+    const [a, b, c] = [name('Ana'), name('Beto'), name('Caio')]
+    expect(await names('saldo')).toEqual([a, b, c])
+    expect(await names('nome')).toEqual([a, b, c])
+    expect(await names('movimento')).toEqual([b, a, c])
+    expect(await names('outro')).toEqual([a, b, c])
+    expect(await names('saldo', 2)).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+// The list of reviews for who moderates them.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parseTableQuery } from '@/lib/core/table-query'
+import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/reviews/admin/queries'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
+import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { createPerson } from '@/tests/support/people'
+import { makeProduct } from '../../factories/makers'
+import { uniqueWord } from '../../factories/shelf'
+
+const word = uniqueWord()
+let moderator: Visitor
+let author: string
+
+type Wish = { status: string; day: number; rating?: number; title?: string; body?: string }
+
+/** A review of a product of its own, written on this day of January. */
+async function makeReview(wish: Wish) {
+  const { id } = await makeProduct()
+  const { status, day, rating = 5, title = `${word} ${day}`, body = 'Bom.' } = wish
+  await sql(
+    `insert into public.reviews (product_id, user_id, rating, title, body, status, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, author, rating, title, body, status, new Date(Date.UTC(2026, 0, day)).toISOString()],
+  )
+}
+
+const list = async (asked: Record<string, string> = {}) => {
+  const query = parseTableQuery({ busca: word, ...asked }, reviewRules)
+  const { rows, total } = await as(moderator, () => listReviews(query))
+  return { total, days: rows.map(({ createdAt }) => new Date(createdAt).getUTCDate()), rows }
+}
+
+beforeAll(async () => {
+  moderator = await signedIn(await createPerson({ admin: true }))
+  author = (await createPerson()).id
+  await makeReview({ status: 'approved', day: 1, rating: 1 })
+  await makeReview({ status: 'pending', day: 4 })
+  await makeReview({ status: 'rejected', day: 3 })
+  await makeReview({ status: 'pending', day: 2, rating: 1, title: 'Sem', body: `Com ${word}` })
+})
+
+describe('the reviews for who moderates them', () => {
+  it('begin with those that wait, the oldest first; then the latest decided', async () => {
+    const { days, total, rows } = await list()
+    expect([total, days]).toEqual([4, [2, 4, 3, 1]])
+    expect(rows[0]).toMatchObject({
+      stars: 1,
+      title: 'Sem',
+      body: `Com ${word}`,
+      author: 'Ana',
+      status: 'pending',
+      product: { name: 'Jogo de teste' },
+    })
+  })
+
+  it('are narrowed by state, stars and words', async () => {
+    expect(await list({ estado: 'pending' })).toMatchObject({ total: 2, days: [2, 4] })
+    expect(await list({ estado: 'approved' })).toMatchObject({ total: 1, days: [1] })
+    expect(await list({ estado: 'rejected' })).toMatchObject({ total: 1, days: [3] })
+    expect(await list({ estrelas: '1' })).toMatchObject({ total: 2, days: [2, 1] })
+    expect(await list({ estrelas: '2' })).toMatchObject({ total: 0, days: [] })
+    expect(await list({ busca: `${word}%,status.eq.(x)` })).toMatchObject({ total: 0 })
+  })
+
+  it('go on from those that wait to the decided ones within a page, and end with it', async () => {
+    const own = uniqueWord()
+    const days = Array.from({ length: REVIEWS_A_PAGE }, (_, index) => index + 1)
+    for (const day of days.slice(1)) await makeReview({ status: 'pending', day, title: own })
+    for (const day of [1, 2, 3]) await makeReview({ status: 'approved', day, title: own })
+    const pages = [await list({ busca: own }), await list({ busca: own, pagina: '2' })]
+    expect(pages[0]).toMatchObject({ total: REVIEWS_A_PAGE + 2, days: [...days.slice(1), 3] })
+    expect(pages[1]).toMatchObject({ total: REVIEWS_A_PAGE + 2, days: [2, 1] })
+    expect((await list({ busca: own, pagina: '3' })).days).toEqual([])
+  })
+})

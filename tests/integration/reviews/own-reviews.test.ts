@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getProductReviews } from '@/server/catalog/product-queries'
+import { deleteReview, saveReview } from '@/server/reviews/actions'
+import { moderateReview } from '@/server/reviews/moderation-actions'
+import { listMyReviews, readStanding } from '@/server/reviews/queries'
+import { placeOrder } from '@/tests/factories/order'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { takeExpired } from '@/tests/support/next-stubs/cache'
+import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { clientOf, createPerson } from '@/tests/support/people'
+import { type Made, makeProduct } from '../../factories/makers'
+
+beforeEach(() => void takeExpired())
+
+const save = (visitor: Visitor, product: Made, wish: object = {}) =>
+  as(visitor, () =>
+    saveReview({ productId: product.id, stars: 5, title: 'Ótimo', body: 'Gostei.', ...wish }),
+  )
+const open = (visitor: Visitor, product: Made) => as(visitor, () => readStanding(product.id))
+
+async function buyer(product: Made): Promise<{ visitor: Visitor; admin: Visitor }> {
+  const [person, owner] = [await createPerson(), await createPerson({ admin: true })]
+  const order = await placeOrder(await clientOf(person), product.id)
+  const client = await clientOf(owner)
+  for (const state of ['confirmed', 'paid']) {
+    const { error } = await client.rpc('set_order_state', {
+      p_order: order.id,
+      p_state: state,
+    })
+    if (error) throw error
+  }
+  return { visitor: await signedIn(person), admin: await signedIn(owner) }
+}
+
+describe('the reviews of a customer', () => {
+  it('are written, approved, mended and deleted, each expiring the product [PROD-24] [PROD-25]', async () => {
+    const product = await makeProduct()
+    const { visitor, admin } = await buyer(product)
+    const shown = async () => (await getProductReviews(product.id, product.slug)).items
+    expect(await open(visitor, product)).toEqual({
+      ok: true,
+      data: { mayReview: true, review: null },
+    })
+    const saved = await save(visitor, product, { body: '<b>Chegou</b>\u202e bem' })
+    expect(saved).toMatchObject({ data: { status: 'pending', body: '<b>Chegou</b> bem' } })
+    expect(takeExpired()).toEqual([`product:${product.slug}`])
+    expect(await shown()).toEqual([])
+
+    const reviewId = saved.ok ? saved.data.id : ''
+    const moderate = (who: Visitor) =>
+      as(who, () => moderateReview({ reviewId, status: 'approved' }))
+    expect(await moderate(visitor)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await moderate(newVisitor())).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(takeExpired()).toEqual([])
+    expect(await moderate(admin)).toMatchObject({ ok: true })
+    expect(takeExpired()).toEqual([`product:${product.slug}`])
+    expect(await shown()).toMatchObject([{ stars: 5, body: '<b>Chegou</b> bem' }])
+
+    expect(await save(visitor, product, { stars: 2 })).toMatchObject({
+      data: { id: reviewId, stars: 2, status: 'pending' },
+    })
+    expect(await shown()).toEqual([])
+    const remove = (who: Visitor) =>
+      as(who, () => deleteReview({ reviewId, productId: product.id }))
+    expect(await remove(await signedIn(await createPerson()))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await remove(visitor)).toMatchObject({ ok: true })
+    expect(await open(visitor, product)).toMatchObject({ data: { review: null } })
+  })
+
+  it('are refused to those who did not buy [PROD-24]', async () => {
+    const product = await makeProduct()
+    const stranger = await signedIn(await createPerson())
+    expect(await save(stranger, product)).toEqual({ ok: false, code: 'FORBIDDEN' })
+    expect(await save(newVisitor(), product)).toEqual({ ok: false, code: 'UNAUTHENTICATED' })
+    expect(await open(stranger, product)).toMatchObject({
+      data: { mayReview: false, review: null },
+    })
+    expect(await open(newVisitor(), product)).toEqual({ ok: false, code: 'UNAUTHENTICATED' })
+    expect(await as(stranger, () => readStanding('x'))).toEqual({ ok: false, code: 'INVALID' })
+    expect(takeExpired()).toEqual([])
+  })
+
+  it('are listed with what waits for one', async () => {
+    const product = await makeProduct()
+    const { visitor } = await buyer(product)
+    const list = () => as(visitor, listMyReviews)
+    expect(await list()).toMatchObject({ written: [], waiting: [{ slug: product.slug }] })
+    await save(visitor, product, { stars: 3 })
+    expect(await list()).toMatchObject({
+      written: [{ review: { stars: 3, status: 'pending' }, product: { slug: product.slug } }],
+      waiting: [],
+    })
+  })
+})

@@ -1,0 +1,299 @@
+// The whole seeded catalogue: what the feed says, the page says, its structured data says and an
+// order costs. A backend of its own, so that the products of other tests stay out of it.
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PriceTags } from '@/app/(store)/produto/[id]/price-tags'
+import type { productDocuments as Documents } from '@/app/(store)/produto/[id]/product-seo'
+import { DeliveryBlock } from '@/components/products/delivery-block'
+import { PriceBlock } from '@/components/products/price-block'
+import { StockSignals } from '@/components/products/stock-signals'
+import { centsFromReais, formatCoins, formatPrice } from '@/lib/core/money'
+import { messages } from '@/lib/i18n/messages'
+import type * as Family from '@/server/catalog/family-queries'
+import type { ProductMaster } from '@/server/catalog/family-queries'
+import type * as Queries from '@/server/catalog/product-queries'
+import { allProducts } from '@/supabase/seed/catalog/all'
+import { insertStore } from '@/supabase/seed/store-rows'
+import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+
+type Item = Record<string, string[]>
+
+/** What the feed, the markup and the page call each kind of availability. */
+const KINDS = {
+  ready: { feed: 'in_stock', term: 'InStock', page: 'Em estoque, pronto para envio' },
+  digital: { feed: 'in_stock', term: 'InStock', page: 'Digital: você recebe o código' },
+  preorder: { feed: 'preorder', term: 'PreOrder', page: 'Pré-venda: lançamento em' },
+  made_to_order: { feed: 'backorder', term: 'BackOrder', page: 'Sob encomenda: pronto em até' },
+}
+const CONDITIONS = {
+  new: 'NewCondition',
+  refurbished: 'RefurbishedCondition',
+  used: 'UsedCondition',
+}
+
+const NO_REVIEWS = { computed: null, histogram: [], items: [] }
+
+let backend: TestBackend
+let items: Map<string, Item>
+let queries: typeof Queries
+let family: typeof Family
+let productDocuments: typeof Documents
+
+const entity = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" } as const
+const plain = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|apos);/g, (found) => entity[found as keyof typeof entity])
+
+/** Every element of an item by its name, groups within their own name: 'g:shipping/g:price'. */
+function readItem(xml: string): Item {
+  const item: Item = {}
+  const add = (name: string, text: string) => {
+    item[name] = [...(item[name] ?? []), plain(text)]
+  }
+  for (const [, name = '', inner = ''] of xml.matchAll(/<(g:\w+)>(.*?)<\/\1>/gs)) {
+    const parts = [...inner.matchAll(/<(g:\w+)>(.*?)<\/\1>/gs)]
+    for (const [, part = '', text = ''] of parts) add(`${name}/${part}`, text)
+    if (parts.length === 0) add(name, inner)
+  }
+  return item
+}
+
+const cents = (price: string | undefined) => {
+  if (price === undefined) return null
+  expect(price).toMatch(/^\d+\.\d\d BRL$/)
+  return centsFromReais(price.replace(' BRL', ''))
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  await backend.sql.exec(
+    'delete from public.products; delete from public.categories; delete from public.site_settings',
+  )
+  await backend.sql.transaction((tx) => insertStore(tx, allProducts()))
+  process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url
+  process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.keys.publishable
+  vi.doMock('next/server', async (load) => ({
+    ...(await load<typeof import('next/server')>()),
+    connection: async () => undefined,
+  }))
+  const { GET } = await import('@/app/feeds/google.xml/route')
+  const answer = await GET()
+  expect(answer.headers.get('content-type')).toContain('application/xml')
+  const text = await answer.text()
+  expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true)
+  expect(text.endsWith('</channel></rss>\n')).toBe(true)
+  const found = [...text.matchAll(/<item>(.*?)<\/item>/gs)].map(([, xml = '']) => readItem(xml))
+  items = new Map(found.map((item) => [item['g:id']?.[0] ?? '', item]))
+  expect(items.size).toBe(found.length)
+  queries = await import('@/server/catalog/product-queries')
+  family = await import('@/server/catalog/family-queries')
+  ;({ productDocuments } = await import('@/app/(store)/produto/[id]/product-seo'))
+}, 120_000)
+
+afterAll(() => backend.stop())
+
+describe('the Google Merchant feed of the whole seed', () => {
+  it('holds what is listed, no masters and nothing inactive', async () => {
+    const rows = await backend.sql.query<{ id: string }>(
+      'select id from public.products where is_listed',
+    )
+    expect(rows.length).toBeGreaterThan(100)
+    expect([...items.keys()].sort()).toEqual(rows.map(({ id }) => id).sort())
+    const kinds = await backend.sql.query<{ product_type: string; is_active: boolean }>(
+      'select distinct product_type, is_active from public.products where not is_listed',
+    )
+    expect(kinds.length).toBeGreaterThan(0)
+  })
+
+  it('says of each product what its page, its structured data and an order say', async () => {
+    const terms = await queries.getSaleTerms()
+    const descriptions = new Set<string | undefined>()
+    for (const [id, item] of items) {
+      const slug = new URL(item['g:link']?.[0] ?? '').pathname.replace('/produto/', '')
+      const product = await queries.getProductPage(slug)
+      if (!product) throw new Error(`${slug} is in the feed and has no page`)
+      const siblings = await queries.listSiblings(product.masterId)
+      const [price, reduced] = [cents(item['g:price']?.[0]), cents(item['g:sale_price']?.[0])]
+      const tiers = item['g:loyalty_program/g:tier_label'] ?? []
+      const points = item['g:loyalty_program/g:loyalty_points']?.[0]
+      const fed = {
+        charged: reduced ?? price,
+        list: reduced === null ? null : price,
+        pro: cents(item['g:loyalty_program/g:price']?.[0]),
+        coins: points === undefined ? null : Number(points),
+        inStock: item['g:availability']?.[0] !== 'out_of_stock',
+        shipping: cents(item['g:shipping/g:price']?.[0]),
+      }
+
+      const loaded = {
+        ...{ product, siblings, terms, trail: [], reviews: NO_REVIEWS },
+        ...{ master: await masterOf(product.masterId), familyRating: null, storeName: 'Loja' },
+      }
+      const [thing] = productDocuments(loaded, [], 'http://localhost:3000')
+      const node = (
+        (thing?.hasVariant as Record<string, unknown>[] | undefined) ?? [thing ?? {}]
+      ).find(({ url }) => url === item['g:link']?.[0]) as Record<string, unknown>
+      const offer = node.offers as Offer
+      const prices = offer.priceSpecification ?? []
+      const struck = prices.find(({ priceType }) => priceType)
+      const tierOf = (name: string) =>
+        prices.find(({ validForMemberTier: tier }) => tier?.['@id'].endsWith(`#member-${name}`))
+      expect(tiers).toEqual(['free', 'pro'].filter(tierOf))
+      expect({
+        charged: centsFromReais(offer.price ?? null),
+        list: struck ? centsFromReais(struck.price) : null,
+        pro: tierOf('pro') ? centsFromReais(tierOf('pro')?.price) : null,
+        coins: tierOf('free')?.membershipPointsEarned ?? null,
+        inStock: !offer.availability?.endsWith('/OutOfStock'),
+        shipping: centsFromReais(offer.shippingDetails?.shippingRate.value ?? null),
+      }).toEqual({
+        charged: fed.charged,
+        list: fed.list,
+        pro: fed.pro,
+        coins: fed.coins,
+        inStock: fed.inStock,
+        shipping: fed.shipping ?? 0,
+      })
+      expect(node.gtin).toBe(item['g:gtin']?.[0])
+      expect('g:identifier_exists' in item).toBe(false)
+      const way = offer.shippingDetails?.deliveryTime
+      const days = (name: string) =>
+        item[`g:shipping/g:min_${name}_time`] && {
+          minValue: Number(item[`g:shipping/g:min_${name}_time`]),
+          maxValue: Number(item[`g:shipping/g:max_${name}_time`]),
+        }
+      expect(way?.transitTime).toMatchObject(days('transit') ?? { minValue: null })
+      // What comes later says its day instead, and the markup how long it takes.
+      if (product.sale.availability === 'ready' || product.sale.availability === 'digital')
+        expect(way?.handlingTime).toMatchObject(days('handling') ?? { minValue: null })
+      else expect(days('handling')).toBeUndefined()
+      expect(descriptions.has(item['g:description']?.[0])).toBe(false)
+      descriptions.add(item['g:description']?.[0])
+      expect(item['g:description']?.[0]).toContain(product.description ?? product.name)
+      expect(item['g:item_group_id']?.[0] ?? null).toBe(product.masterId)
+      if (siblings.length > 1)
+        expect(thing?.productGroupID ?? thing?.inProductGroupWithID).toBe(product.masterId)
+
+      const { sale } = product
+      const kind = KINDS[sale.availability]
+      if (fed.inStock) {
+        expect(item['g:availability']).toEqual([kind.feed])
+        expect(offer.availability).toBe(`https://schema.org/${kind.term}`)
+        expect('g:availability_date' in item).toBe(kind.feed.endsWith('order'))
+      }
+      if (sale.availability === 'preorder') {
+        expect(node.releaseDate).toBe(sale.releaseDate)
+        expect(offer.availabilityStarts).toBe(sale.releaseDate)
+        expect(item['g:availability_date']).toEqual([`${sale.releaseDate}T00:00-0300`])
+      }
+      expect(item['g:condition']).toEqual([sale.condition])
+      expect(offer.itemCondition).toBe(`https://schema.org/${CONDITIONS[sale.condition]}`)
+      const [stored] = await backend.sql.query<{ condition: string; availability: string }>(
+        `select condition, private.availability_of(availability, release_date, private.today())
+           as availability from public.products where id = $1`,
+        [id],
+      )
+      expect(stored).toEqual({ condition: sale.condition, availability: sale.availability })
+
+      const markup = renderToStaticMarkup(<PriceTags product={product} />)
+      const page = renderToStaticMarkup(
+        <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+          <PriceBlock pricing={product} payment={terms.payment} coinChip={null} />
+          <StockSignals stock={product.stock} sale={sale} display={product.display} />
+          <DeliveryBlock product={product} policy={terms.shipping} />
+        </NextIntlClientProvider>,
+      ).replaceAll('&nbsp;', '\u00a0')
+      const text = page.replace(/<[^>]+>/g, '')
+      expect(text).toContain(formatPrice(fed.charged ?? Number.NaN))
+      if (fed.list !== null) expect(text).toContain(formatPrice(fed.list))
+      if (fed.pro !== null) expect(text).toContain(formatPrice(fed.pro))
+      if (fed.coins !== null) expect(text).toContain(`Ganhe ${formatCoins(fed.coins)} UTI Coins`)
+      if (product.sale.availability !== 'digital' && way?.transitTime) {
+        const { minValue: from, maxValue: to } = way.transitTime
+        expect(text.replace('De ', '')).toContain(`${from} a ${to} dias úteis`)
+      }
+      expect(metaOf(markup, 'product:price:amount')).toBe(offer.price)
+      expect(metaOf(markup, 'product:retailer_item_id')).toBe(id)
+      expect(metaOf(markup, 'product:condition')).toBe(item['g:condition']?.[0])
+      const isCounted = product.display.stockCounter && sale.availability === 'ready'
+      if (fed.inStock && !isCounted) expect(text).toContain(kind.page)
+      expect(text.includes('em estoque') && fed.inStock).toBe(fed.inStock && isCounted)
+      if (sale.availability !== 'ready') expect(text).not.toContain('pronto para envio')
+      if (sale.availability === 'digital') expect(text).not.toMatch(/Frete|Grátis em compras/)
+      const [months, amount] = [
+        item['g:installment/g:months']?.[0],
+        cents(item['g:installment/g:amount']?.[0]),
+      ]
+      if (months) {
+        expect(text).toContain(`${months}x`)
+        expect(text).toContain(formatPrice(amount ?? Number.NaN))
+      }
+
+      const lines = JSON.stringify([{ product_id: id, size: null, color: null, quantity: 1 }])
+      const [row] = await backend.sql.query<{ cart: Cart; member: number; coins: number }>(
+        `select public.price_cart($1::text::jsonb) as cart,
+           (select private.line_cashback(p.price, p.uti_coins_cashback_percentage, 1)::int
+            from public.products p where p.id = $2) as coins,
+           (select private.cents(unit_price)::int
+            from private.price_lines($1::text::jsonb, 100, 999, true)) as member`,
+        [lines, id],
+      )
+      const line = row?.cart.lines[0]
+      expect(line?.state).toBe(fed.inStock ? 'ok' : 'out_of_stock')
+      expect(line?.charged_unit_cents).toBe(fed.charged)
+      expect(row?.coins).toBe(fed.coins ?? 0)
+      expect(line).toMatchObject(stored ?? {})
+      if (fed.inStock) expect(row?.cart.shipping.cents).toBe(fed.shipping)
+      expect(row?.member).toBe(fed.pro ?? fed.charged)
+    }
+  })
+
+  it('has discounts, Pro prices, SKUs of a master and every state, so that nothing is vacuous', () => {
+    const having = (name: string) => [...items.values()].filter((item) => name in item).length
+    expect(having('g:sale_price')).toBeGreaterThan(10)
+    expect(having('g:loyalty_program/g:price')).toBeGreaterThan(10)
+    expect(having('g:loyalty_program/g:loyalty_points')).toBeGreaterThan(100)
+    expect(having('g:product_highlight')).toBeGreaterThan(100)
+    expect(having('g:google_product_category')).toBeGreaterThan(100)
+    expect(having('g:shipping/g:max_transit_time')).toBe(items.size)
+    expect(having('g:shipping_label')).toBe(items.size)
+    expect(having('g:item_group_id')).toBeGreaterThan(3)
+    expect(having('g:item_group_title')).toBe(having('g:item_group_id'))
+    expect(having('g:installment/g:months')).toBeGreaterThan(10)
+    expect(having('g:image_link')).toBe(items.size)
+    expect(having('g:product_type')).toBe(items.size)
+    const values = (name: string) =>
+      new Set([...items.values()].flatMap((item) => item[name] ?? []))
+    expect(values('g:condition')).toEqual(new Set(['new', 'refurbished', 'used']))
+    expect(values('g:availability')).toEqual(
+      new Set(['in_stock', 'out_of_stock', 'preorder', 'backorder']),
+    )
+  })
+})
+
+const metaOf = (markup: string, property: string) =>
+  new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(markup)?.[1]
+
+/** Masters by their ids, each read once. */
+const masters = new Map<string, ProductMaster | null>()
+async function masterOf(id: string | null): Promise<ProductMaster | null> {
+  if (id === null) return null
+  if (!masters.has(id)) masters.set(id, await family.getMaster(id))
+  return masters.get(id) ?? null
+}
+
+type Days = { minValue: number; maxValue: number }
+type Offer = Record<string, string> & {
+  priceSpecification?: {
+    price: string
+    priceType?: string
+    validForMemberTier?: { '@id': string }
+    membershipPointsEarned?: number
+  }[]
+  shippingDetails?: {
+    shippingRate: { value: string }
+    deliveryTime?: { transitTime: Days; handlingTime?: Days }
+  }
+}
+type Line = { charged_unit_cents: number; state: string }
+type Cart = { lines: Line[]; shipping: { cents: number | null } }

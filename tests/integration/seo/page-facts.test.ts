@@ -1,0 +1,166 @@
+// What the picture says that other sites show for a link to a page.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { shareFacts } from '@/server/seo/share-page-data'
+import { sql } from '@/tests/support/integration/sql'
+import { makeSection, makeSpecial } from '../../factories/section'
+import { makeCategory, makeProduct } from '../../factories/shelf'
+
+vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
+
+const picture = () => `/media/teste/${randomUUID()}.webp`
+const none = { text: null, accent: null }
+
+/** So many products with a picture each, and one without. */
+async function pictured(count: number, wish: Record<string, unknown> = {}) {
+  const made: { id: string; image: string }[] = []
+  for (let n = 0; n < count; n += 1) {
+    const image = picture()
+    made.push({ id: await makeProduct({ ...wish, image }), image })
+  }
+  const bare = await makeProduct({ ...wish, image: null })
+  return { ids: [bare, ...made.map(({ id }) => id)], images: made.map(({ image }) => image) }
+}
+
+async function makePage(slug: string, kind: string, wish: Record<string, unknown> = {}) {
+  const row = { slug, kind, title: `Página ${kind}`, ...wish }
+  const columns = Object.keys(row)
+  const places = columns.map((_, index) => `$${index + 1}`).join(', ')
+  await sql(
+    `insert into public.pages (${columns.join(', ')}) values (${places})`,
+    Object.values(row),
+  )
+}
+
+describe('the picture of a shared page', () => {
+  it('is of the store and its featured products on the home page', async () => {
+    await pictured(1, { is_featured: true })
+    const facts = await shareFacts([])
+    expect(facts).toMatchObject({ label: null, accent: null })
+    expect(facts?.title).not.toBe('')
+    expect(facts?.pictures.length).toBeGreaterThan(0)
+    expect(facts?.pictures.length).toBeLessThanOrEqual(3)
+  })
+
+  it('names a category, what it is part of, and how much it has', async () => {
+    const parent = await makeCategory()
+    const child = await makeCategory(parent)
+    const { images } = await pictured(2, { category: child })
+    const [root, leaf] = [
+      await shareFacts(['categoria', parent]),
+      await shareFacts(['categoria', ...child.split('/')]),
+    ]
+    expect(root).toMatchObject({ label: 'Categoria', text: '3 produtos', accent: null })
+    expect(leaf).toMatchObject({ label: root?.title, text: '3 produtos' })
+    expect(leaf?.title).toMatch(/^Categoria /)
+    expect(leaf?.pictures.toSorted()).toEqual(images.toSorted())
+    await sql('update public.categories set description = $2 where slug = $1', [child, 'Do mar.'])
+    expect(await shareFacts(['categoria', ...child.split('/')])).toMatchObject({ text: 'Do mar.' })
+    expect(await shareFacts(['categoria', randomUUID()])).toBeNull()
+  })
+
+  it('names a brand and shows three of its products at most', async () => {
+    const brand = `Marca ${randomUUID()}`
+    const { images } = await pictured(4, { brand })
+    const slug = brand.toLowerCase().replace(' ', '-')
+    const facts = await shareFacts(['marca', slug])
+    expect(facts).toMatchObject({ label: 'Marca', title: brand, text: '5 produtos', accent: null })
+    expect(facts?.pictures).toHaveLength(3)
+    expect(images).toEqual(expect.arrayContaining(facts?.pictures ?? []))
+    expect(await shareFacts(['marca', randomUUID()])).toBeNull()
+    expect(await shareFacts(['marca', slug, 'mais'])).toBeNull()
+  })
+
+  it('shows the products of a section of products', async () => {
+    const { ids, images } = await pictured(2)
+    const id = await makeSection(ids.map((product) => ['product', product] as const))
+    const label = 'Seleção da loja'
+    const facts = { ...none, label, title: 'Seção de teste', pictures: images }
+    expect(await shareFacts(['secao', `product_section_${id}`])).toEqual(facts)
+    for (const key of [`product_section_${randomUUID()}`, 'hero_banner', 'x']) {
+      expect(await shareFacts(['secao', key])).toBeNull()
+    }
+    expect(await shareFacts(['secao', `product_section_${id}`, 'mais'])).toBeNull()
+  })
+
+  it('shows the products of a special section, or of one of its carousels [SECT-11]', async () => {
+    const [first, second] = [await pictured(1), await pictured(1)]
+    const id = await makeSpecial({
+      rows: [
+        { type: 'carousel', title: 'Um', product_ids: first.ids },
+        { type: 'banner', banners: [{ image_url: '/media/a.webp' }] },
+        { type: 'carousel', product_ids: second.ids },
+      ],
+    })
+    const own = { ...none, label: 'Seleção da loja', title: 'Especial de teste' }
+    const carousel = (index: string) => shareFacts(['secao-especial', id, 'carrossel', index])
+    expect(await shareFacts(['secao', `special_section_${id}`])).toEqual({
+      ...own,
+      pictures: [...first.images, ...second.images],
+    })
+    expect(await carousel('0')).toEqual({ ...own, title: 'Um', pictures: first.images })
+    expect(await carousel('1')).toEqual({ ...own, pictures: second.images })
+    expect(await carousel('2')).toBeNull()
+    expect(await shareFacts(['secao-especial', id, 'carrossel'])).toBeNull()
+    expect(await shareFacts(['outra', id, 'carrossel', '0'])).toBeNull()
+    expect(await shareFacts(['secao', `special_section_${randomUUID()}`])).toBeNull()
+  })
+
+  it('names the pages that have no row', async () => {
+    const [coins, workshop] = [
+      await shareFacts(['coins']),
+      await shareFacts(['servicos', 'assistencia']),
+    ]
+    expect(coins).toMatchObject({ label: 'Programa de pontos', accent: null, pictures: [] })
+    expect(workshop).toMatchObject({ label: 'Assistência técnica', accent: null, pictures: [] })
+    for (const facts of [coins, workshop]) {
+      expect(facts?.title).toMatch(/\w/)
+      expect(facts?.text).toMatch(/\w/)
+    }
+    expect(coins?.title).not.toBe(workshop?.title)
+  })
+
+  it.each([
+    ['help', 'ajuda/', 'Ajuda'],
+    ['prime', 'prime/', 'Prime'],
+    ['pro', 'uti-pro/', 'UTI PRO'],
+    ['platform', '', 'Plataforma'],
+    ['legal', '', 'Institucional'],
+  ])('says what a page of the kind %s says', async (kind, folder, label) => {
+    const slug = `${folder}teste-${randomUUID()}`
+    const { ids, images } = await pictured(1)
+    const section = await makeSection(ids.map((product) => ['product', product] as const))
+    const sections = [{ section_key: 'hero_banner' }, { section_key: `product_section_${section}` }]
+    await makePage(slug, kind, {
+      subtitle: 'Um subtítulo',
+      accent: '#12ab9F',
+      sections: JSON.stringify(sections),
+    })
+    expect(await shareFacts(slug.split('/'))).toEqual({
+      label,
+      title: `Página ${kind}`,
+      text: 'Um subtítulo',
+      accent: '#12ab9F',
+      pictures: images,
+    })
+    await sql('update public.pages set meta_description = $2, accent = null where slug = $1', [
+      slug,
+      'Para quem procura',
+    ])
+    expect(await shareFacts(slug.split('/'))).toMatchObject({
+      text: 'Para quem procura',
+      accent: null,
+    })
+  })
+
+  it('is none for a page that is not there, that is hidden, or of another folder', async () => {
+    const slug = `teste-${randomUUID()}`
+    await makePage(slug, 'help')
+    await makePage(`ajuda/${slug}`, 'help', { is_published: false })
+    expect(await shareFacts([slug])).toBeNull()
+    expect(await shareFacts(['ajuda', slug])).toBeNull()
+    for (const path of ['Teste', 'a--b', '-a', 'a-', '..', 'a b', 'a%2fb', 'a'.repeat(121)]) {
+      expect(await shareFacts([path])).toBeNull()
+    }
+  })
+})

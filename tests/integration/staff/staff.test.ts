@@ -1,0 +1,93 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { setProUntil } from '@/server/account/admin/actions'
+import { getCustomer, listCustomers } from '@/server/account/admin/queries'
+import { addStaff, setStaffRole } from '@/server/staff/admin/actions'
+import { listAudit } from '@/server/staff/admin/audit-queries'
+import { getTeam } from '@/server/staff/admin/queries'
+import { searchPanel } from '@/server/staff/admin/search-actions'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { createPerson, type Person, removePeople } from '@/tests/support/people'
+
+const people: Person[] = []
+async function somebody(wish: Parameters<typeof createPerson>[0]) {
+  const person = await createPerson(wish)
+  people.push(person)
+  return { person, visitor: await signedIn(person) }
+}
+afterAll(() => removePeople(people))
+
+const FORBIDDEN = { ok: false, code: 'FORBIDDEN' }
+const firstPage = { q: '', sort: 'criado', direction: 'desc', page: 1, filters: {} } as const
+const journal = { q: '', sort: 'data', direction: 'desc', page: 1, filters: {} } as const
+
+describe('the team', () => {
+  it('is made of accounts by an owner; the next call of who leaves is refused [PERM-02] [PERM-14]', async () => {
+    const owner = await somebody({ staff: 'owner' })
+    const plain = await somebody({ fullName: 'Caio Balcão' })
+    const add = (visitor: Visitor, email: string) =>
+      as(visitor, () => addStaff({ email, role: 'support' }))
+    expect(await add(plain.visitor, plain.person.email)).toMatchObject(FORBIDDEN)
+    expect(await add(owner.visitor, 'ninguem@example.com')).toMatchObject({ code: 'NOT_FOUND' })
+    const waiting = await createPerson({ confirmed: false })
+    people.push(waiting)
+    expect(await add(owner.visitor, waiting.email)).toMatchObject({ code: 'UNCONFIRMED' })
+    expect(await add(owner.visitor, plain.person.email.toUpperCase())).toEqual({
+      ok: true,
+      data: { name: 'Caio Balcão' },
+    })
+    expect(await add(owner.visitor, plain.person.email)).toMatchObject({ code: 'CONFLICT' })
+
+    expect((await as(plain.visitor, () => listCustomers(firstPage))).total).toBeGreaterThan(0)
+    const change = (role: 'editor' | null) =>
+      as(owner.visitor, () => setStaffRole({ memberId: plain.person.id, role }))
+    expect(await change('editor')).toMatchObject({ ok: true })
+    await expect(as(plain.visitor, () => listCustomers(firstPage))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    const { members } = await as(owner.visitor, () => getTeam())
+    expect(members.find(({ id }) => id === plain.person.id)).toMatchObject({ role: 'editor' })
+    expect(await change(null)).toMatchObject({ ok: true })
+    expect(await as(plain.visitor, () => searchPanel({ query: 'zelda' }))).toMatchObject(FORBIDDEN)
+    const self = { memberId: owner.person.id, role: 'editor' } as const
+    expect(await as(owner.visitor, () => setStaffRole(self))).toMatchObject(FORBIDDEN)
+
+    const log = await as(owner.visitor, () => listAudit({ ...journal, q: plain.person.id }))
+    expect(log.rows.map(({ action, changes }) => [action, changes.length])).toEqual([
+      ['set_role', 2],
+      ['set_role', 2],
+      ['set_role', 2],
+    ])
+    expect(log.rows[0]?.changes).toContainEqual({
+      field: 'staff_role',
+      before: 'editor',
+      after: null,
+    })
+  })
+})
+
+describe('the customers of the panel', () => {
+  it('are seen by support, and made Pro by managers to the end of a day [ADM-24]', async () => {
+    const support = await somebody({ staff: 'support' })
+    const manager = await somebody({ staff: 'manager' })
+    const { person } = await somebody({ fullName: 'Zuleica Prado' })
+    const set = (visitor: Visitor, day: string | null) =>
+      as(visitor, () => setProUntil({ customerId: person.id, day }))
+    const read = () => as(support.visitor, () => getCustomer(person.id))
+    expect(await set(support.visitor, '2999-12-31')).toMatchObject(FORBIDDEN)
+    expect(await read()).toMatchObject({ name: 'Zuleica Prado', isPro: false })
+    expect(await set(manager.visitor, '2999-02-30')).toMatchObject({ code: 'INVALID' })
+    expect(await set(manager.visitor, '2999-12-31')).toMatchObject({ ok: true })
+    const pro = await read()
+    expect(pro?.isPro).toBe(true)
+    expect(new Date(pro?.proUntil ?? '').toISOString()).toBe('3000-01-01T02:59:59.000Z')
+    expect(await set(manager.visitor, null)).toMatchObject({ ok: true })
+    expect(await read()).toMatchObject({ isPro: false, proUntil: null })
+    expect(await as(support.visitor, () => getCustomer('nada'))).toBeNull()
+    const found = await as(support.visitor, () => searchPanel({ query: 'zuleica' }))
+    expect(found).toMatchObject({
+      ok: true,
+      data: [{ kind: 'customer', href: `/admin/clientes/${person.id}` }],
+    })
+  })
+})

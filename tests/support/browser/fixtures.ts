@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { createPerson, type Person, removePeople } from '../people.ts'
+import { watchPages } from './page-watch.ts'
+import { signInBrowser } from './session.ts'
+import { loadStoreEnv } from './store-env.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+type Wish = Parameters<typeof createPerson>[0]
+
+type Fixtures = {
+  /** The consent cookie of the browser; null for none, as on a first visit. */
+  consent: 'sim' | 'nao' | null
+  /** Expected problems: a problem that matches one of them does not fail the test. */
+  expectedProblems: RegExp[]
+  /**
+   * Fails the test if its pages had console errors, page errors, failed requests or policy
+   * violations.
+   */
+  watch: undefined
+  /** Creates a user, removed after the test. */
+  person: (wish?: Wish) => Promise<Person>
+  /** Creates a user and signs the browser of this test in as them. */
+  signedIn: (wish?: Wish) => Promise<Person>
+  /** Fails on any WCAG 2.2 A or AA violation of the page, or of one part of it, or of one rule. */
+  axe: (page: Page, part?: string, rule?: string) => Promise<void>
+}
+
+let addresses = 0
+
+/** Waits until a page of the store handles events; pages outside the store shell are left alone. */
+async function waitUntilReady(page: Page): Promise<void> {
+  if (!(await page.locator('[data-open="cart"]').count())) return
+  // Tests may block the scripts of a page: it is used as it is then.
+  await page
+    .locator('html[data-listens]')
+    .waitFor({ state: 'attached', timeout: 5000 })
+    .catch(() => undefined)
+}
+
+export const test = base.extend<Fixtures, { storeEnv: undefined }>({
+  storeEnv: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      loadStoreEnv()
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  expectedProblems: [[], { option: true }],
+  consent: ['nao', { option: true }],
+
+  context: async ({ context, baseURL, consent }, use) => {
+    const value = `1.${consent}.browser-test`
+    if (consent) await context.addCookies([{ name: 'uti-consent', value, url: baseURL ?? '' }])
+    await use(context)
+  },
+
+  // A page that is opened without `waitUntil` is ready for events, as it is for a visitor who has
+  // read a line of it. Tests of earlier events open it with `waitUntil`.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (javaScriptEnabled && !options?.waitUntil) await waitUntilReady(page)
+      return response
+    }
+    await use(page)
+  },
+
+  // Each test has an address of its own, so that rate limits do not affect other tests.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  extraHTTPHeaders: async ({}, use, info) => {
+    addresses += 1
+    await use({
+      'x-forwarded-for': `10.${info.workerIndex % 250}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`,
+    })
+  },
+
+  watch: [
+    async ({ context, baseURL, expectedProblems }, use) => {
+      const problems = await watchPages(context, baseURL ?? '')
+      await use(undefined)
+      const unexpected = problems.filter(
+        (line) => !expectedProblems.some((known) => known.test(line)),
+      )
+      expect(unexpected, 'problems seen in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  person: async ({}, use) => {
+    const made: Person[] = []
+    await use(async (wish) => {
+      const person = await createPerson(wish)
+      made.push(person)
+      return person
+    })
+    await removePeople(made)
+  },
+
+  signedIn: async ({ person, context, baseURL }, use) => {
+    await use(async (wish) => {
+      const made = await person(wish)
+      await signInBrowser(context, made, baseURL ?? '')
+      return made
+    })
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  axe: async ({}, use) => {
+    await use(async (page, part, rule) => {
+      // An overlay is loaded when it is first opened.
+      if (part) await expect(page.locator(part).first()).toBeAttached()
+      // Colors are checked after transitions have ended.
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) {
+          const isEndless =
+            animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+          if (!isEndless) animation.finish()
+        }
+      })
+      const builder = new AxeBuilder({ page })
+        .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+        .withTags(WCAG)
+      if (rule) builder.withRules(rule)
+      const { violations } = await (part ? builder.include(part) : builder).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(' | ')}`,
+      )
+      expect(found, 'accessibility violations').toEqual([])
+    })
+  },
+})
+
+export { expect }

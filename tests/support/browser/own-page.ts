@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Json, TablesInsert } from '../../../server/core/database.ts'
+import { secretClient } from '../people.ts'
+
+type SpecialSection = Partial<TablesInsert<'special_sections'>>
+
+async function insertSpecial(row: TablesInsert<'special_sections'>): Promise<string> {
+  const { data, error } = await secretClient()
+    .from('special_sections')
+    .insert(row)
+    .select('id')
+    .single()
+  if (error) throw new Error(error.message)
+  return data.id
+}
+
+export type OwnPage = {
+  /** Path of a platform page that shows these sections, used by no other test. */
+  path: string
+  specialIds: string[]
+  remove: () => Promise<void>
+}
+
+/** Creates special sections and a page that shows them in this order. */
+export async function makeOwnPage(specials: readonly SpecialSection[]): Promise<OwnPage> {
+  const specialIds: string[] = []
+  for (const [index, special] of specials.entries()) {
+    specialIds.push(await insertSpecial({ title: `Faixa ${index}`, ...special }))
+  }
+  const slug = `teste-${randomUUID()}`
+  const sections = specialIds.map((id) => ({ section_key: `special_section_${id}` }))
+  await insertPage(slug, sections)
+  return {
+    path: `/${slug}`,
+    specialIds,
+    async remove() {
+      await secretClient().from('pages').delete().eq('slug', slug)
+      await secretClient().from('special_sections').delete().in('id', specialIds)
+    },
+  }
+}
+
+async function insertPage(slug: string, sections: NonNullable<Json>): Promise<void> {
+  const row = { slug, kind: 'platform', title: 'Página de teste', sections }
+  const { error } = await secretClient().from('pages').insert(row)
+  if (error) throw new Error(error.message)
+}
+
+/** Maximum duration of a run of the browser tests, in ms. */
+export const SUITE_MS = 2 * 60 * 60_000
+
+export type ListedProduct = { id: string; name: string }
+
+/** Returns this number of products of the seeded store, newest first. */
+export async function someProducts(count: number): Promise<ListedProduct[]> {
+  const { data, error } = await secretClient()
+    .from('products')
+    .select('id, name')
+    .eq('is_listed', true)
+    // Products added by other tests may be removed at any time.
+    .lt('created_at', new Date(Date.now() - SUITE_MS).toISOString())
+    .order('created_at', { ascending: false })
+    .order('id')
+    .limit(count)
+  if (error) throw new Error(error.message)
+  return data
+}

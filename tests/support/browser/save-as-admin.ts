@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { type Person, secretClient } from '../people.ts'
+import { callAction, type ForgedAction, forgedActions } from './forged-action.ts'
+import { sessionCookies } from './session.ts'
+
+export const actionNamed = (name: string) =>
+  forgedActions().find((action) => action.name === name) as ForgedAction
+
+/** Saves a product and a setting as the panel does, which expires every page of the store. */
+export async function saveAsAdmin(origin: string, admin: Person, productId: string): Promise<void> {
+  const cookies = [...(await sessionCookies(admin)), { name: 'uti-session-hint', value: '1' }]
+  const headers = {
+    origin,
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  }
+  const { data: legal } = await secretClient()
+    .from('site_settings')
+    .select('setting_value, updated_at')
+    .eq('setting_key', 'legal')
+    .single()
+  const saves: [name: string, input: unknown][] = [
+    ['setProductsActive', { ids: [productId], isActive: true }],
+    [
+      'saveSetting',
+      {
+        seen: { version: legal?.updated_at, values: legal?.setting_value },
+        edit: { key: 'legal', value: legal?.setting_value },
+      },
+    ],
+  ]
+  for (const [name, input] of saves) {
+    const body = JSON.stringify([input])
+    const verdict = await callAction(origin, actionNamed(name), { headers, body })
+    expect([name, verdict.what]).toEqual([name, 'ran'])
+  }
+}

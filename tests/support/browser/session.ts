@@ -1,0 +1,47 @@
+import type { BrowserContext } from '@playwright/test'
+import { createServerClient } from '@supabase/ssr'
+import type { Person } from '../people.ts'
+
+/** Equals server/core/cookies.ts for a store without TLS. */
+const SESSION_COOKIE = 'uti-session'
+const HINT_COOKIE = 'uti-session-hint'
+
+/** Returns the session cookies of `person` after a sign-in through the store. */
+export async function sessionCookies(person: Person): Promise<{ name: string; value: string }[]> {
+  const { NEXT_PUBLIC_SUPABASE_URL = '', NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = '' } = process.env
+  const jar = new Map<string, string>()
+  const client = createServerClient(
+    NEXT_PUBLIC_SUPABASE_URL,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    {
+      cookieOptions: { name: SESSION_COOKIE },
+      cookies: {
+        getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+        setAll: (cookies) => {
+          for (const { name, value } of cookies) jar.set(name, value)
+        },
+      },
+    },
+  )
+  const { error } = await client.auth.signInWithPassword(person)
+  if (error) throw error
+  return [...jar].map(([name, value]) => ({ name, value }))
+}
+
+/** Sets the session cookies of `person` in the browser context. */
+export async function signInBrowser(
+  context: BrowserContext,
+  person: Person,
+  origin: string,
+): Promise<void> {
+  const cookies = await sessionCookies(person)
+  await context.addCookies([
+    ...cookies.map((cookie) => ({
+      ...cookie,
+      url: origin,
+      httpOnly: true,
+      sameSite: 'Lax' as const,
+    })),
+    { name: HINT_COOKIE, value: '1', url: origin, sameSite: 'Lax' as const },
+  ])
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { clientOf, type Person } from '../people.ts'
+
+const storedLines = z.array(z.object({ product_id: z.uuid(), quantity: z.number() }))
+
+/** Returns the quantities of a customer's stored cart by product id, read with their own access. */
+export async function storedCart(person: Person): Promise<Record<string, number>> {
+  const { data } = await (await clientOf(person)).from('carts').select('lines').maybeSingle()
+  const lines = storedLines.parse(data?.lines ?? [])
+  return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, quantity]))
+}

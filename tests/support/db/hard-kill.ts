@@ -1,0 +1,64 @@
+// Kills a PostgreSQL server of a test the way a power cut would, and starts it again on its files.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, readlinkSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sql } from './pg.ts'
+
+export type Server = { pid: number; program: string; args: string[]; dataDir: string }
+
+/** The server behind a connection: its process, program and arguments, all read from the system. */
+export async function serverOf(sql: Sql): Promise<Server> {
+  const [row] = await sql`select current_setting('data_directory') as dir`
+  const dataDir = row?.dir as string
+  const [firstLine] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
+  const pid = Number(firstLine)
+  const [, ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
+  return { pid, program: readlinkSync(`/proc/${pid}/exe`), args, dataDir }
+}
+
+/** Waits until the disk has what the cluster's files hold. */
+export function syncFiles({ dataDir }: Server): void {
+  execFileSync('sync', ['-f', dataDir])
+}
+
+/** Ends the server and all its backends with SIGKILL; comes back when none of them is left. */
+export async function killHard({ pid }: Server): Promise<void> {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const family = [pid, ...children.split(' ').filter(Boolean).map(Number)]
+  for (const member of family) signal(member, 'SIGKILL')
+  while (family.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+/** Starts the server again on the files that the kill left. */
+export function restart({ program, args, dataDir }: Server): ChildProcess {
+  const { uid, gid } = statSync(dataDir)
+  const owner = process.getuid?.() === 0 ? { uid, gid } : {}
+  return spawn(program, args, { ...owner, cwd: dataDir, stdio: 'ignore' })
+}
+
+/** Ends a server that `restart` gave, in order. */
+export async function shutDown(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGINT')
+  await ended
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    // It went by itself between the list and the signal.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** A killed process that its parent has not collected yet runs no more. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false // no such process
+  }
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { become } from '../db.ts'
+import type { Tx } from '../pg.ts'
+import { subjects } from './subjects.ts'
+import { type PersonaName, personas } from './world.ts'
+
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const
+export type Verb = (typeof VERBS)[number]
+export type Cells = Record<Verb, string>
+export type MatrixRow = { subject: string; persona: PersonaName } & Cells
+
+export function readMatrix(): MatrixRow[] {
+  const text = readFileSync(new URL('../../../db/core/access-matrix.csv', import.meta.url), 'utf8')
+  const [, ...lines] = text.trim().split('\n')
+  return lines.map((line) => {
+    const [subject = '', persona = '', ...cells] = line.split(',')
+    if (!(persona in personas)) throw new Error(`unknown persona in: ${line}`)
+    const [select = '', insert = '', update = '', remove = ''] = cells
+    return { subject, persona: persona as PersonaName, select, insert, update, delete: remove }
+  })
+}
+
+const tableOf = (subject: string) => {
+  const name = subject.split(':')[0] ?? subject
+  return name.includes('.') ? name : `public.${name}`
+}
+
+const literal = (value: string | number | boolean | null) =>
+  value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`
+
+function statement(subject: string, verb: Verb): string {
+  const { key, insert, update } = subjects[subject] ?? {}
+  if (!key || !insert || !update) throw new Error(`${subject} has no rows to be tried on`)
+  const table = tableOf(subject)
+  const where = Object.entries(key)
+    .map(([column, value]) => `${column} = ${literal(value)}`)
+    .join(' and ')
+  const set = Object.entries(update)
+    .map(([column, value]) => `${column} = ${literal(value)}`)
+    .join(', ')
+  const columns = Object.keys(insert).join(', ')
+  const values = Object.values(insert).map(literal).join(', ')
+  return {
+    select: `select ${Object.keys(key)[0]} from ${table} where ${where}`,
+    insert: `insert into ${table} (${columns}) values (${values})`,
+    update: `update ${table} set ${set} where ${where}`,
+    delete: `delete from ${table} where ${where}`,
+  }[verb]
+}
+
+async function dump(tx: Tx, subject: string): Promise<string> {
+  const rows = await tx.unsafe(`select to_jsonb(t)::text as row from ${tableOf(subject)} t`)
+  return rows
+    .map(({ row }) => row)
+    .sort()
+    .join('\n')
+}
+
+/**
+ * Tries one cell as real SQL and takes it back: 'ok' (a row was read or written), 'none' (no row was
+ * touched), 'denied' (SQLSTATE 42501) or another SQLSTATE. A cell that is not 'ok' must have left the
+ * table as it was.
+ */
+export async function tryCell(
+  tx: Tx,
+  subject: string,
+  persona: PersonaName,
+  verb: Verb,
+): Promise<string> {
+  let outcome = ''
+  const undo = new Error('undo')
+  const before = verb === 'select' ? '' : await dump(tx, subject)
+  const work = tx.savepoint(async (inner) => {
+    await become(inner, personas[persona])
+    outcome = await inner
+      .savepoint((sp) => sp.unsafe(statement(subject, verb)))
+      .then((result) => (result.count > 0 ? 'ok' : 'none'))
+      .catch((error: { code?: string }) => (error.code === '42501' ? 'denied' : `${error.code}`))
+    await inner`reset role`
+    if (outcome !== 'ok' && verb !== 'select' && (await dump(inner, subject)) !== before) {
+      outcome += ' but changed'
+    }
+    throw undo
+  })
+  await work.catch((error) => {
+    if (error !== undo) throw error
+  })
+  return outcome
+}

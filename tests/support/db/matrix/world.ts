@@ -1,0 +1,155 @@
+// The rows the access matrix is tried on. Rows that belong to somebody belong to the customer Ana.
+import type { Persona } from '../db.ts'
+import type { Sql } from '../pg.ts'
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+export const ids = {
+  ana: id(1),
+  bia: id(2),
+  unconfirmed: id(3),
+  admin: id(4),
+  withoutProfile: id(5),
+  product: id(10),
+  otherProduct: id(11),
+  inactiveProduct: id(12),
+  tag: id(20),
+  otherTag: id(21),
+  section: id(30),
+  order: id(40),
+  guestOrder: id(41),
+  row: id(50),
+  hidden: id(51),
+} as const
+
+const signedIn = (user: string): Persona => ({
+  role: 'authenticated',
+  id: user,
+  sessionId: user.replace('-4000-', '-4001-'),
+})
+
+export const personas = {
+  anon: { role: 'anon' },
+  unconfirmed: signedIn(ids.unconfirmed),
+  customer: signedIn(ids.ana),
+  other: signedIn(ids.bia),
+  admin: signedIn(ids.admin),
+  service: { role: 'service_role' },
+} satisfies Record<string, Persona>
+
+export type PersonaName = keyof typeof personas
+
+export async function createWorld(sql: Sql): Promise<void> {
+  const people = [ids.ana, ids.bia, ids.unconfirmed, ids.admin, ids.withoutProfile]
+  for (const user of people) {
+    await sql`insert into auth.users (id, email, email_confirmed_at) values
+      (${user}, ${`${user}@example.com`}, ${user === ids.unconfirmed ? null : new Date()})`
+    await sql`insert into auth.sessions (id, user_id)
+      values (${signedIn(user).sessionId ?? ''}, ${user})`
+  }
+  await sql`update public.user_profiles set role = 'admin' where id = ${ids.admin}`
+  await sql`delete from public.user_profiles where id = ${ids.withoutProfile}`
+  await sql.unsafe(WORLD)
+}
+
+const WORLD = `
+insert into public.products (id, name, slug, is_active) values
+  ('${ids.product}', 'Jogo', 'jogo', true), ('${ids.otherProduct}', 'Outro', 'outro', true),
+  ('${ids.inactiveProduct}', 'Oculto', 'oculto', false);
+update public.products set price = 1 where id = '${ids.product}'; -- noted as a former price
+insert into public.tags (id, name) values ('${ids.tag}', 'Luta'), ('${ids.otherTag}', 'Corrida');
+insert into public.product_tags values ('${ids.product}', '${ids.tag}');
+insert into public.categories (slug, name, is_active) values ('aberta', 'A', true), ('fechada', 'F', false);
+insert into public.search_synonyms values ('abc', 'xyz');
+insert into public.site_settings values ('site_info', '{}');
+insert into public.import_batches (id, created_by, file_name, headers, total_rows, state) values
+  ('${ids.row}', '${ids.admin}', 'a.xlsx', '[]', 1, 'applied');
+insert into public.import_rows (batch_id, row_number, action) values ('${ids.row}', 2, 'skip');
+insert into public.import_pictures (batch_id, address, product_ids) values
+  ('${ids.row}', 'https://a.example/a.png', '{}');
+insert into public.homepage_layout (section_key) values ('hero_banner');
+insert into public.banners (id, is_active) values ('${ids.row}', true), ('${ids.hidden}', false);
+insert into public.promotional_ribbon_config (id, device_type) values ('${ids.row}', 'mobile');
+insert into public.quick_links (id, label, path, is_active) values
+  ('${ids.row}', 'L', '/', true), ('${ids.hidden}', 'L', '/', false);
+insert into public.service_cards (id, title, is_active) values
+  ('${ids.row}', 'T', true), ('${ids.hidden}', 'T', false);
+insert into public.product_sections (id, title) values
+  ('${ids.section}', 'Seção'), ('${ids.row}', 'Outra');
+insert into public.product_section_items (id, section_id, item_type, item_id) values
+  ('${ids.row}', '${ids.section}', 'product', '${ids.product}');
+insert into public.special_sections (id, title, is_active) values
+  ('${ids.row}', 'T', true), ('${ids.hidden}', 'T', false);
+insert into public.pages (slug, kind, title, is_published) values
+  ('publica', 'help', 'P', true), ('rascunho', 'help', 'R', false);
+insert into public.navigation_items (id, title, link_url, is_active) values
+  ('${ids.row}', 'T', '/', true), ('${ids.hidden}', 'T', '/', false);
+insert into public.coin_system_config values ('system_enabled', 'true');
+insert into public.coin_rules (id, action, amount, is_active) values
+  ('${ids.row}', 'login', 5, true), ('${ids.hidden}', 'secreto', 5, false);
+insert into public.coin_products (id, name, cost, is_active) values
+  ('${ids.row}', 'Caneca', 10, true), ('${ids.hidden}', 'Oculta', 10, false);
+select private.post_coins('${ids.ana}', 100, 'adjustment', 'test', null, 'world');
+insert into public.daily_codes (cycle_date, code, appears_at) values
+  ('2026-11-20', 'COD-1', '2026-11-20T23:00Z'), ('2026-11-21', 'COD-2', '2026-11-21T23:00Z');
+insert into public.daily_code_claims (user_id, cycle_date, streak_position, amount) values
+  ('${ids.ana}', '2026-11-20', 1, 30);
+insert into public.coin_redemptions (id, user_id, product_id, product_name, cost, code, idempotency_key)
+  values ('${ids.row}', '${ids.ana}', '${ids.row}', 'Caneca', 10, 'R1', 'k1');
+insert into public.scroll_nonces (nonce, user_id, page) values ('${ids.row}', '${ids.ana}', '/');
+insert into public.orders (id, code, token, idempotency_key, request_hash, user_id, state, subtotal,
+  shipping_mode, shipping_kind, shipping_price, total, expires_at) values
+  ('${ids.order}', 'UTI-AAAAAA', repeat('a', 64), '${ids.order}', 'h', '${ids.ana}', 'paid', 10,
+    'fixed', 'free', 0, 10, '2026-11-23'),
+  ('${ids.guestOrder}', 'UTI-BBBBBB', repeat('b', 64), '${ids.guestOrder}', 'h', null, 'sent', 10,
+    'fixed', 'free', 0, 10, '2099-11-23');
+insert into public.order_lines (id, order_id, position, product_id, name, slug, quantity,
+  regular_price, unit_price, line_total) values
+  ('${ids.row}', '${ids.order}', 1, '${ids.product}', 'Jogo', 'jogo', 1, 5, 5, 5),
+  (gen_random_uuid(), '${ids.order}', 2, '${ids.otherProduct}', 'Outro', 'outro', 1, 5, 5, 5),
+  ('${ids.hidden}', '${ids.guestOrder}', 1, '${ids.product}', 'Jogo', 'jogo', 1, 10, 10, 10);
+insert into public.order_history (order_id, state, at) values ('${ids.order}', 'paid', now());
+insert into public.coin_holds (id, user_id, order_id, amount) values
+  ('${ids.row}', '${ids.ana}', '${ids.order}', 5);
+insert into public.carts (user_id) values ('${ids.ana}'), ('${ids.unconfirmed}');
+insert into public.user_favorites (id, user_id, product_id) values
+  ('${ids.row}', '${ids.ana}', '${ids.product}');
+insert into public.customer_addresses (id, user_id, label, recipient, zip, street, number, district,
+  city, state) values ('${ids.row}', '${ids.ana}', 'Casa', 'Ana', '29000000', 'Rua A', '1',
+    'Centro', 'Vitória', 'ES');
+insert into public.customer_consoles (user_id, platform) values ('${ids.ana}', 'ps5');
+insert into public.wishlist_shares (user_id) values ('${ids.ana}');
+insert into public.reviews (id, product_id, user_id, rating, status) values
+  ('${ids.row}', '${ids.product}', '${ids.ana}', 5, 'approved'),
+  ('${ids.hidden}', '${ids.inactiveProduct}', '${ids.ana}', 5, 'pending');
+insert into public.customer_events (session_id, event_type, user_id, consent) values
+  ('session-1', 'page_view', '${ids.ana}', true);
+insert into public.user_sessions (session_id, user_id, consent) values
+  ('session-1', '${ids.ana}', true);
+insert into public.cart_abandonment (session_id, user_id, consent) values
+  ('session-1', '${ids.ana}', true);
+insert into public.assistance_requests (id, protocol, idempotency_key, user_id, service_type,
+  console_brand, console_model, problem_category, urgency, logistics, name, whatsapp) values
+  ('${ids.row}', 'AT-1', '${ids.row}', '${ids.ana}', 'avaliacao-venda', 'Xbox', 'One', null, null,
+    'levar-loja', 'Ana', '27999990000');
+insert into public.assistance_history (request_id, state, at) values
+  ('${ids.row}', 'received', now());
+insert into public.admin_login_tokens (token_hash, admin_id, expires_at) values
+  (repeat('a', 64), '${ids.admin}', now() + interval '5 minutes');
+insert into public.consents (id, user_id, analytics) values ('${ids.row}', '${ids.ana}', true);
+insert into public.rate_limits values ('bucket', now(), now(), 1);
+insert into public.content_versions (table_name, row_id, operation, before) values
+  ('pages', 'x', 'update', '{}');
+insert into public.audit_log (actor, actor_role, action, table_name) values
+  ('${ids.admin}', 'authenticated', 'update', 'world');
+insert into private.notices (user_id, kind, email) values
+  ('${ids.ana}', 'password_changed', 'aviso@example.com');
+insert into private.scroll_guards (user_id) values ('${ids.ana}');
+insert into public.order_notes (id, order_id, body) values ('${ids.row}', '${ids.order}', 'Nota');
+insert into private.analytics_daily values ('2026-01-01', 'mobile', 'direct', 1, 1, 0, 0, 0, 0);
+insert into private.sales_daily values ('2026-01-01', 'paid', 1, 1);
+insert into private.product_daily values ('2026-01-01', '${ids.product}', 1, 0, 0, 0);
+insert into private.search_daily values ('2026-01-01', 'zelda', 'zelda', 1, 0);
+insert into private.coins_daily values ('2026-01-01', 'earned', 1, 0);
+insert into private.clock values (true, null, '0');
+`

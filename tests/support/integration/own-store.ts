@@ -1,0 +1,34 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { StaffRole } from '@/lib/staff/roles'
+import { allProducts } from '@/supabase/seed/catalog/all.ts'
+import { insertStore } from '@/supabase/seed/store-rows.ts'
+import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import type { Visitor } from '@/tests/support/next-stubs/visitor'
+import { createPerson } from '@/tests/support/people'
+
+export type OwnStore = {
+  query: TestBackend['sql']['query']
+  member: (staff: StaffRole) => Promise<Visitor>
+}
+
+/** A backend of this file's own, with the whole seed in it where asked: imports change the catalogue. */
+export function openOwnStore({ seeded }: { seeded: boolean }): OwnStore {
+  let backend: TestBackend
+  beforeAll(async () => {
+    backend = await startTestBackend()
+    Object.assign(process.env, {
+      NEXT_PUBLIC_SUPABASE_URL: backend.url,
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
+      SUPABASE_SECRET_KEY: backend.keys.secret,
+    })
+    if (!seeded) return
+    await backend.sql.exec('delete from public.products; delete from public.tags')
+    await backend.sql.transaction((tx) => insertStore(tx, allProducts()))
+  }, 120_000)
+  afterAll(() => backend.stop())
+  return {
+    query: (text, params) => backend.sql.query(text, params),
+    member: async (staff) => signedIn(await createPerson({ admin: true, staff })),
+  }
+}
