@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { Breadcrumbs } from '@/components/catalog/breadcrumbs'
 import { JsonLd } from '@/components/seo/json-ld'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { breadcrumbJsonLd, type Crumb } from '@/lib/seo/breadcrumb'
 import { siteOrigin } from '@/server/core/site'
 
@@ -11,7 +11,7 @@ export async function PageTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <div className="-mb-2 pt-2">
       <JsonLd data={breadcrumbJsonLd(way, siteOrigin())} />
-      <Breadcrumbs crumbs={way} />
+      <Breadcrumb label={t('label')} crumbs={way} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { QuickLinks } from '@/components/content/quick-links'
 import { Services } from '@/components/content/services'
 import { carouselTitle, SpecialSection } from '@/components/content/special-section'
 import { WhyChooseUs } from '@/components/content/why-choose-us'
-import { LoadFailure } from '@/components/layout/load-failure'
+import { ErrorToast } from '@/components/ui/error-toast'
 import type { FixedSection } from '@/lib/content/section-key'
 import {
   listHeroBanners,
@@ -116,5 +116,5 @@ export async function SpecialBlock({ id }: { id: string }) {
 
 async function CarouselFailure() {
   const t = await getTranslations('errors.load')
-  return <LoadFailure message={t('carousel')} />
+  return <ErrorToast title={t('carousel')} />
 }

@@ -11,7 +11,7 @@ import {
   parseSectionQuery,
   type RawSearchParams,
 } from '@/lib/catalog/listing-query'
-import { pageCount } from '@/lib/catalog/page-window'
+import { pageCount } from '@/lib/catalog/page-count'
 import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'

@@ -34,7 +34,7 @@ export async function ContentPage({ screen, title, actions, children }: ContentP
         title={title ?? name}
         description={t(`${screen}.lead`)}
         actions={actions}
-        breadcrumb={title ? [{ label: name, href: SCREENS[screen] }] : []}
+        breadcrumb={title ? [{ name, path: SCREENS[screen] }] : []}
       >
         {children}
       </AdminPage>

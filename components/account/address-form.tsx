@@ -1,19 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { addressSchema, formatZip, STATES } from '@/lib/account/address'
 import { settled } from '@/lib/core/result'
 import { saveAddress } from '@/server/account/actions'
 import type { Address } from '@/server/account/dto'
-import { AddressField } from './address-field'
-
-type Errors = Partial<Record<string, string>>
 
 /** The single-line fields, with their autocomplete token and width in the grid. */
 const FIELDS = [
@@ -38,98 +36,82 @@ type AddressFormProps = {
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useTranslations('account.addresses')
   const codeText = useCodeText('account.codes')
-  const [errors, setErrors] = useState<Errors>({})
-  const [isBusy, setBusy] = useState(false)
-  const [zip, setZip] = useState(formatZip(address?.zip ?? ''))
+  const { form, isBusy, errorOf, formProps } = useActionForm({
+    schema: addressSchema,
+    send: (values) => settled(saveAddress({ ...values, id: address?.id })),
+    onSuccess: () => {
+      toast({ title: t('saved'), variant: 'success' })
+      onSaved()
+    },
+    onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
+  })
+  const { register } = form
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const form = event.currentTarget
-    const typed = addressSchema.safeParse(Object.fromEntries(new FormData(form)))
-    if (!typed.success) return refuse(form, typed.error.issues)
-    setErrors({})
-    setBusy(true)
-    const kept = { ...typed.data, complement: typed.data.complement ?? '', id: address?.id }
-    const result = await settled(saveAddress(kept))
-    setBusy(false)
-    if (!result.ok) {
-      setErrors(result.fields ?? {})
-      return toast({ title: codeText(result.code), variant: 'destructive' })
-    }
-    toast({ title: t('saved'), variant: 'success' })
-    onSaved()
-  }
-
-  function refuse(
-    form: HTMLFormElement,
-    issues: readonly { path: PropertyKey[]; message: string }[],
-  ) {
-    setErrors(Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message])))
-    const first = form.elements.namedItem(String(issues[0]?.path[0]))
-    if (first instanceof HTMLElement) first.focus()
+  const errorText = (name: keyof typeof addressSchema.shape) => {
+    const code = errorOf(name)
+    const key = `fieldErrors.${code}` as 'fieldErrors.required'
+    return code && t(t.has(key) ? key : 'fieldErrors.invalid')
   }
 
   return (
     <form
-      noValidate
-      onSubmit={save}
+      {...formProps}
       aria-label={address ? t('editTitle') : t('newTitle')}
       className="grid grid-cols-1 gap-4 rounded-lg border border-border-strong p-4 md:grid-cols-6 md:p-5"
     >
       <h3 className="font-semibold md:col-span-6">{address ? t('editTitle') : t('newTitle')}</h3>
       {FIELDS.map(({ name, auto, max, span }) => (
-        <AddressField
+        <Field
           key={name}
-          name={name}
+          id={`address-${name}`}
           label={t(`fields.${name}`)}
-          error={errors[name]}
+          error={errorText(name)}
           className={span}
         >
-          {(attributes) =>
-            name === 'zip' ? (
-              <Input
-                {...attributes}
-                inputMode="numeric"
-                autoComplete={auto}
-                value={zip}
-                onChange={(event) => setZip(formatZip(event.target.value))}
-              />
-            ) : (
-              <Input
-                {...attributes}
-                autoComplete={auto}
-                maxLength={max}
-                defaultValue={address?.[name] ?? ''}
-                placeholder={name === 'label' ? t('fields.labelHint') : undefined}
-              />
-            )
-          }
-        </AddressField>
+          {name === 'zip' ? (
+            <Input
+              {...register('zip', {
+                onChange: ({ target }) => form.setValue('zip', formatZip(target.value)),
+              })}
+              required
+              inputMode="numeric"
+              autoComplete={auto}
+              defaultValue={formatZip(address?.zip ?? '')}
+            />
+          ) : (
+            <Input
+              {...register(name)}
+              required={name !== 'complement'}
+              autoComplete={auto}
+              maxLength={max}
+              defaultValue={address?.[name] ?? ''}
+              placeholder={name === 'label' ? t('fields.labelHint') : undefined}
+            />
+          )}
+        </Field>
       ))}
-      <AddressField
-        name="state"
+      <Field
+        id="address-state"
         label={t('fields.state')}
-        error={errors.state}
+        error={errorText('state')}
         className="md:col-span-2"
       >
-        {(attributes) => (
-          <SelectNative
-            {...attributes}
-            autoComplete="shipping address-level1"
-            defaultValue={address?.state ?? ''}
-          >
-            <option value="" disabled>
-              {t('fields.stateNone')}
+        <SelectNative
+          {...register('state')}
+          required
+          autoComplete="shipping address-level1"
+          defaultValue={address?.state ?? ''}
+        >
+          <option value="" disabled>
+            {t('fields.stateNone')}
+          </option>
+          {STATES.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
             </option>
-            {STATES.map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectNative>
-        )}
-      </AddressField>
+          ))}
+        </SelectNative>
+      </Field>
       <div className="flex flex-wrap gap-2 md:col-span-6">
         <Button type="submit" disabled={isBusy}>
           {isBusy ? t('saving') : t('save')}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Label } from '@/components/ui/label'
+import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { OFFERED_LOGISTICS, PROBLEMS } from '@/lib/assistance/choices'
 import { MAX_DESCRIPTION_CHARS } from '@/lib/assistance/wizard'
@@ -29,20 +29,18 @@ export function ProblemStep({ way }: WizardScreenProps) {
         onChoose={(problem) => dispatch({ type: 'problem', problem })}
         className="md:grid-cols-2"
       />
-      <div className="mt-6">
-        <Label htmlFor="assistance-description">{t('description')}</Label>
+      <Field
+        label={t('description')}
+        hint={t('count', { count, max: MAX_DESCRIPTION_CHARS })}
+        className="mt-6"
+      >
         <Textarea
-          id="assistance-description"
           value={wizard.description}
           maxLength={MAX_DESCRIPTION_CHARS}
           placeholder={t('placeholder')}
-          aria-describedby="assistance-description-count"
           onChange={(event) => dispatch({ type: 'description', text: event.target.value })}
         />
-        <p id="assistance-description-count" className="mt-1 text-right text-muted text-xs">
-          {t('count', { count, max: MAX_DESCRIPTION_CHARS })}
-        </p>
-      </div>
+      </Field>
     </>
   )
 }

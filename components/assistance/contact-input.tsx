@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Label } from '@/components/ui/label'
 import { CONTACT_LIMITS, type ContactField, type ContactProblem } from '@/lib/assistance/contact'
 
 type ContactInputProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
@@ -16,33 +16,21 @@ type ContactInputProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> 
 export function ContactInput(props: ContactInputProps) {
   const { field, value, problem, onText, onLeave, ...input } = props
   const t = useTranslations('assistance.wizard.contact')
-  const id = `assistance-${field}`
-  const hint = field === 'whatsapp' ? t('whatsappHint') : null
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <div>
-      <Label htmlFor={id}>{t(field)}</Label>
+    <Field
+      id={`assistance-${field}`}
+      label={t(field)}
+      hint={field === 'whatsapp' ? t('whatsappHint') : undefined}
+      error={problem && t(`problems.${problem}`)}
+    >
       <Input
         {...input}
-        id={id}
         value={value}
         maxLength={CONTACT_LIMITS[field]}
         required={field !== 'email'}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={described || undefined}
         onChange={(event) => onText(event.target.value)}
         onBlur={(event) => event.target.value !== '' && onLeave()}
       />
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-muted text-xs">
-          {hint}
-        </p>
-      ) : null}
-      {problem ? (
-        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-danger-ink text-sm">
-          {t(`problems.${problem}`)}
-        </p>
-      ) : null}
-    </div>
+    </Field>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
 import { type ContactField, contactProblems, isContactFilled } from '@/lib/assistance/contact'
 import { requestOf } from '@/lib/assistance/request'
@@ -88,13 +89,5 @@ export function ContactStep({ way, settings }: WizardScreenProps) {
 function SendFailure({ code }: { code: string }) {
   const t = useTranslations('assistance.wizard.errors')
   const known = t.has(code as 'UNKNOWN') ? (code as 'UNKNOWN') : 'UNKNOWN'
-  return (
-    <p
-      role="alert"
-      className="mt-5 flex gap-2.5 rounded-md bg-danger-soft p-3 text-danger-ink text-sm"
-    >
-      <Icon name="triangle-alert" className="mt-0.5 size-4" />
-      {t(known)}
-    </p>
-  )
+  return <ErrorState title={t(known)} className="mt-5" />
 }

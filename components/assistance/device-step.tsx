@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/ui/empty-state'
 import type { IconName } from '@/components/ui/icon-names'
 import { BRANDS, type Brand } from '@/lib/assistance/choices'
 import { ChoiceList } from './choice-list'
@@ -41,9 +42,7 @@ export function DeviceStep({ way, settings }: WizardScreenProps) {
             className="grid-cols-1 sm:grid-cols-2 md:grid-cols-3"
           />
         ) : (
-          <p className="rounded-md border border-border border-dashed p-5 text-center text-muted text-sm">
-            {t('modelFirst')}
-          </p>
+          <EmptyState text={t('modelFirst')} />
         )}
       </div>
     </>

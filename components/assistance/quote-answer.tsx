@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
 import { settled } from '@/lib/core/result'
 import { answerAssistanceQuote } from '@/server/assistance/actions'
@@ -44,11 +45,7 @@ export function QuoteAnswer({ token, totalCents, texts }: QuoteAnswerProps) {
 
   return (
     <div className="mt-4 grid gap-3">
-      {failure ? (
-        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger-ink text-sm">
-          {failure}
-        </p>
-      ) : null}
+      {failure ? <ErrorState title={failure} /> : null}
       {asked ? (
         <div className="grid gap-3 rounded-md bg-surface-2 p-4">
           <p role="status" className="font-semibold">

@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { changeEmailSchema } from '@/lib/auth/schema'
+import { settled } from '@/lib/core/result'
 import { changeEmail } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
-import { useAuthForm } from './use-auth-form'
 
 /**
  * Changes the e-mail address of the account. The change takes effect when the link sent to the new
@@ -17,11 +19,10 @@ export function ChangeEmailForm({ pendingEmail }: { pendingEmail: string | null 
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const [pending, setPending] = useState(pendingEmail)
-  const { busy, errors, formProps } = useAuthForm({
-    isForCustomer: true,
-    fields: ['email', 'current'],
-    send: ({ email = '', current = '' }) => changeEmail({ email, current }),
-    onSuccess: ({ email = '' }) => setPending(email),
+  const { isBusy, field, formProps } = useActionForm({
+    schema: changeEmailSchema,
+    send: (values) => settled(changeEmail(values)),
+    onSuccess: (_, { email }) => setPending(email),
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
   return (
@@ -33,22 +34,20 @@ export function ChangeEmailForm({ pendingEmail }: { pendingEmail: string | null 
       ) : null}
       <FormField
         idPrefix="change-email"
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="email"
         label={t('fields.newEmail')}
-        error={errors.email}
       />
       <FormField
         idPrefix="change-email"
-        name="current"
+        {...field('current')}
         type="password"
         autoComplete="current-password"
         label={t('fields.current')}
-        error={errors.current}
       />
-      <Button type="submit" variant="secondary" disabled={busy} className="md:justify-self-start">
-        {busy ? t('account.saving') : t('account.changeEmail')}
+      <Button type="submit" variant="secondary" disabled={isBusy} className="md:justify-self-start">
+        {isBusy ? t('account.saving') : t('account.changeEmail')}
       </Button>
     </form>
   )

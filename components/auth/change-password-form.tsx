@@ -1,25 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { changePasswordSchema } from '@/lib/auth/schema'
+import { settled } from '@/lib/core/result'
 import { changePassword } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
-import { useAuthForm } from './use-auth-form'
 
 /** Changes the password, which requires the current one. The sessions of other devices end. */
 export function ChangePasswordForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
-  const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, formProps } = useAuthForm({
-    isForCustomer: true,
-    fields: ['current', 'password'],
-    send: ({ current = '', password = '' }) => changePassword({ current, password }),
+  const { form, isBusy, field, formProps } = useActionForm({
+    schema: changePasswordSchema,
+    send: (values) => settled(changePassword(values)),
     onSuccess: () => {
-      form.current?.reset()
+      form.reset()
       toast({
         title: t('account.passwordChanged'),
         description: t('account.othersEnded'),
@@ -29,26 +28,24 @@ export function ChangePasswordForm() {
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
   return (
-    <form ref={form} {...formProps} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix="change-password"
-        name="current"
+        {...field('current')}
         type="password"
         autoComplete="current-password"
         label={t('fields.current')}
-        error={errors.current}
       />
       <FormField
         idPrefix="change-password"
-        name="password"
+        {...field('password')}
         type="password"
         autoComplete="new-password"
         label={t('fields.newPassword')}
         hint={t('fields.passwordHint')}
-        error={errors.password}
       />
-      <Button type="submit" variant="secondary" disabled={busy} className="md:justify-self-start">
-        {busy ? t('account.saving') : t('account.changePassword')}
+      <Button type="submit" variant="secondary" disabled={isBusy} className="md:justify-self-start">
+        {isBusy ? t('account.saving') : t('account.changePassword')}
       </Button>
     </form>
   )

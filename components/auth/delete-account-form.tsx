@@ -4,19 +4,20 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { leaveFlash } from '@/components/ui/flash'
 import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { deleteAccountSchema } from '@/lib/auth/schema'
+import { settled } from '@/lib/core/result'
 import { deleteAccount } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
-import { useAuthForm } from './use-auth-form'
 
 /** Deletes the account and its personal data (LGPD). Requires the password. */
 export function DeleteAccountForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
-  const { busy, errors, formProps } = useAuthForm({
-    isForCustomer: true,
-    fields: ['current'],
-    send: ({ current = '' }) => deleteAccount({ current }),
+  const { isBusy, field, formProps } = useActionForm({
+    schema: deleteAccountSchema,
+    send: (values) => settled(deleteAccount(values)),
     onSuccess: () => {
       leaveFlash({ title: t('account.deleted'), description: t('account.deletedText') })
       window.location.assign('/')
@@ -32,14 +33,13 @@ export function DeleteAccountForm() {
       <p className="text-sm">{t('account.deleteWarning')}</p>
       <FormField
         idPrefix="delete-account"
-        name="current"
+        {...field('current')}
         type="password"
         autoComplete="current-password"
         label={t('fields.current')}
-        error={errors.current}
       />
-      <Button type="submit" variant="danger" disabled={busy} className="md:justify-self-start">
-        {busy ? t('account.deleting') : t('account.delete')}
+      <Button type="submit" variant="danger" disabled={isBusy} className="md:justify-self-start">
+        {isBusy ? t('account.deleting') : t('account.delete')}
       </Button>
     </form>
   )

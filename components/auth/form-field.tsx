@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Label } from '@/components/ui/label'
 import { PasswordInput } from './password-input'
 
 type FormFieldProps = ComponentProps<'input'> & {
@@ -14,34 +14,14 @@ type FormFieldProps = ComponentProps<'input'> & {
   idPrefix: string
 }
 
-/** A labeled field with its hint and error. */
+/** A field of an account form. A password has a button that shows it. */
 export function FormField({ name, label, hint, error, idPrefix, ...input }: FormFieldProps) {
   const t = useTranslations('auth.fieldErrors')
-  const id = `${idPrefix}-${name}`
   const message = error && (t.has(error as 'required') ? t(error as 'required') : t('invalid'))
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  const Field = input.type === 'password' ? PasswordInput : Input
+  const Box = input.type === 'password' ? PasswordInput : Input
   return (
-    <div>
-      <Label htmlFor={id}>{label}</Label>
-      <Field
-        id={id}
-        name={name}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        required
-        {...input}
-      />
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-muted text-xs">
-          {hint}
-        </p>
-      ) : null}
-      {message ? (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-danger-ink text-sm">
-          {message}
-        </p>
-      ) : null}
-    </div>
+    <Field id={`${idPrefix}-${name}`} label={label} hint={hint} error={message}>
+      <Box name={name} required {...input} />
+    </Field>
   )
 }

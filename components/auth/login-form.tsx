@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { AppLink } from '@/components/ui/link'
 import { type ToastMessage, toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { signInSchema } from '@/lib/auth/schema'
+import { arrived } from '@/lib/core/result'
 import { signIn } from '@/server/auth/actions'
 import { FormField } from './form-field'
 import { ResendButton } from './resend-button'
-import { useAuthForm } from './use-auth-form'
 
 type LoginFormProps = {
   idPrefix: string
@@ -25,9 +27,9 @@ export function LoginForm({ idPrefix, onSignedIn, tell = toast }: LoginFormProps
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  const { busy, errors, formProps } = useAuthForm({
-    fields: ['email', 'password'],
-    send: ({ email = '', password = '' }) => signIn({ email, password }),
+  const { isBusy, field, formProps } = useActionForm({
+    schema: signInSchema,
+    send: (values) => arrived(signIn(values)),
     onSuccess: () => {
       tell({
         title: t('login.successTitle'),
@@ -36,7 +38,7 @@ export function LoginForm({ idPrefix, onSignedIn, tell = toast }: LoginFormProps
       })
       onSignedIn()
     },
-    onFailure: ({ code }, { email = '' }) => {
+    onFailure: ({ code }, { email }) => {
       setUnconfirmed(code === 'UNCONFIRMED' ? email : null)
       toast(
         code === 'UNCONFIRMED'
@@ -53,22 +55,20 @@ export function LoginForm({ idPrefix, onSignedIn, tell = toast }: LoginFormProps
     <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix={idPrefix}
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="email"
         label={t('fields.email')}
-        error={errors.email}
       />
       <FormField
         idPrefix={idPrefix}
-        name="password"
+        {...field('password')}
         type="password"
         autoComplete="current-password"
         label={t('fields.password')}
-        error={errors.password}
       />
-      <Button type="submit" size="lg" disabled={busy}>
-        {busy ? t('login.busy') : t('login.submit')}
+      <Button type="submit" size="lg" disabled={isBusy}>
+        {isBusy ? t('login.busy') : t('login.submit')}
       </Button>
       {unconfirmed ? (
         <div className="grid gap-3 rounded-md bg-surface-2 p-4 text-sm">

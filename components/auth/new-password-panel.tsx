@@ -5,10 +5,14 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { AppLink } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { resetPasswordSchema } from '@/lib/auth/schema'
+import { arrived } from '@/lib/core/result'
 import { resetPassword } from '@/server/auth/recovery-actions'
 import { FormField } from './form-field'
-import { useAuthForm } from './use-auth-form'
+
+const passwordSchema = resetPasswordSchema.pick({ password: true })
 
 /**
  * Sets a new password with the code of a recovery link. The code is used when the password is
@@ -18,9 +22,9 @@ export function NewPasswordPanel({ code }: { code: string }) {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const [state, setState] = useState<'open' | 'saved' | 'invalid'>('open')
-  const { busy, errors, formProps } = useAuthForm({
-    fields: ['password'],
-    send: ({ password = '' }) => resetPassword({ code, password }),
+  const { isBusy, field, formProps } = useActionForm({
+    schema: passwordSchema,
+    send: (values) => arrived(resetPassword({ code, ...values })),
     onSuccess: () => setState('saved'),
     onFailure: ({ code: failure }) => {
       if (failure === 'NOT_FOUND') setState('invalid')
@@ -42,15 +46,14 @@ export function NewPasswordPanel({ code }: { code: string }) {
     <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix="new-password"
-        name="password"
+        {...field('password')}
         type="password"
         autoComplete="new-password"
         label={t('fields.newPassword')}
         hint={t('fields.passwordHint')}
-        error={errors.password}
       />
-      <Button type="submit" size="lg" disabled={busy}>
-        {busy ? t('reset.saving') : t('reset.save')}
+      <Button type="submit" size="lg" disabled={isBusy}>
+        {isBusy ? t('reset.saving') : t('reset.save')}
       </Button>
     </form>
   )

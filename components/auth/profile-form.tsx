@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { profileSchema } from '@/lib/auth/schema'
+import { settled } from '@/lib/core/result'
 import { updateProfile } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
-import { useAuthForm } from './use-auth-form'
 
 type ProfileFormProps = { fullName: string; phone: string }
 
@@ -17,11 +19,9 @@ const written = (digits: string) => digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, 
 export function ProfileForm({ fullName, phone }: ProfileFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
-  const { busy, errors, formProps } = useAuthForm({
-    isForCustomer: true,
-    fields: ['fullName', 'phone'],
-    optional: ['phone'],
-    send: (values) => updateProfile({ fullName: values.fullName ?? '', phone: values.phone ?? '' }),
+  const { isBusy, field, formProps } = useActionForm({
+    schema: profileSchema,
+    send: (values) => settled(updateProfile(values)),
     onSuccess: () => toast({ title: t('account.saved'), variant: 'success' }),
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
@@ -29,24 +29,22 @@ export function ProfileForm({ fullName, phone }: ProfileFormProps) {
     <form {...formProps} className="grid gap-4 md:grid-cols-2">
       <FormField
         idPrefix="profile"
-        name="fullName"
+        {...field('fullName')}
         autoComplete="name"
         defaultValue={fullName}
         label={t('fields.fullName')}
-        error={errors.fullName}
       />
       <FormField
         idPrefix="profile"
-        name="phone"
+        {...field('phone')}
         type="tel"
         required={false}
         autoComplete="tel-national"
         defaultValue={written(phone)}
         label={t('fields.phone')}
-        error={errors.phone}
       />
-      <Button type="submit" disabled={busy} className="md:justify-self-start">
-        {busy ? t('account.saving') : t('account.save')}
+      <Button type="submit" disabled={isBusy} className="md:justify-self-start">
+        {isBusy ? t('account.saving') : t('account.save')}
       </Button>
     </form>
   )

@@ -4,19 +4,21 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { emailOnlySchema } from '@/lib/auth/schema'
+import { arrived } from '@/lib/core/result'
 import { requestPasswordReset } from '@/server/auth/recovery-actions'
 import { FormField } from './form-field'
-import { useAuthForm } from './use-auth-form'
 
 /** Requests a reset link. The answer is the same whether or not the address has an account. */
 export function ResetRequestForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const [sent, setSent] = useState(false)
-  const { busy, errors, formProps } = useAuthForm({
-    fields: ['email'],
-    send: ({ email = '' }) => requestPasswordReset({ email }),
+  const { isBusy, field, formProps } = useActionForm({
+    schema: emailOnlySchema,
+    send: (values) => arrived(requestPasswordReset(values)),
     onSuccess: () => setSent(true),
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
@@ -25,14 +27,13 @@ export function ResetRequestForm() {
     <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix="reset"
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="email"
         label={t('fields.email')}
-        error={errors.email}
       />
-      <Button type="submit" size="lg" disabled={busy}>
-        {busy ? t('reset.busy') : t('reset.submit')}
+      <Button type="submit" size="lg" disabled={isBusy}>
+        {isBusy ? t('reset.busy') : t('reset.submit')}
       </Button>
     </form>
   )

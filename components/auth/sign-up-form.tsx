@@ -4,20 +4,22 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { AppLink } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { signUpSchema } from '@/lib/auth/schema'
+import { arrived } from '@/lib/core/result'
 import { signUp } from '@/server/auth/actions'
 import { FormField } from './form-field'
-import { useAuthForm } from './use-auth-form'
 
 type SignUpFormProps = { idPrefix: string; onSignedUp: (email: string) => void }
 
 export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
-  const { busy, errors, formProps } = useAuthForm({
-    fields: ['fullName', 'email', 'password'],
-    send: ({ fullName = '', email = '', password = '' }) => signUp({ fullName, email, password }),
-    onSuccess: ({ email = '' }) => {
+  const { isBusy, field, formProps } = useActionForm({
+    schema: signUpSchema,
+    send: (values) => arrived(signUp(values)),
+    onSuccess: (_, { email }) => {
       toast({
         title: t('signup.successTitle'),
         description: t('signup.successText'),
@@ -36,30 +38,27 @@ export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
     <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix={idPrefix}
-        name="fullName"
+        {...field('fullName')}
         autoComplete="name"
         label={t('fields.fullName')}
-        error={errors.fullName}
       />
       <FormField
         idPrefix={idPrefix}
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="email"
         label={t('fields.email')}
-        error={errors.email}
       />
       <FormField
         idPrefix={idPrefix}
-        name="password"
+        {...field('password')}
         type="password"
         autoComplete="new-password"
         label={t('fields.password')}
         hint={t('fields.passwordHint')}
-        error={errors.password}
       />
-      <Button type="submit" size="lg" disabled={busy}>
-        {busy ? t('signup.busy') : t('signup.submit')}
+      <Button type="submit" size="lg" disabled={isBusy}>
+        {isBusy ? t('signup.busy') : t('signup.submit')}
       </Button>
       <p className="text-muted text-xs">
         {t.rich('signup.terms', {

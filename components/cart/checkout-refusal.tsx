@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
+import { ErrorState } from '@/components/ui/error-state'
 import { formatPrice } from '@/lib/core/money'
 import type { PricedCart } from '@/server/cart/dto'
 import type { Checkout } from './use-checkout'
@@ -23,10 +23,5 @@ export function CheckoutRefusal({ refusal, cart }: CheckoutRefusalProps) {
           })
         : t('summary.updating')
       : t(`errors.${key}`)
-  return (
-    <p role="alert" className="flex gap-2.5 rounded-md bg-danger-soft p-3 text-danger-ink text-sm">
-      <Icon name="triangle-alert" className="mt-0.5 size-4" />
-      {text}
-    </p>
-  )
+  return <ErrorState title={text} className="p-3" />
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { ErrorState } from '@/components/ui/error-state'
 import type { ErrorCode } from '@/lib/core/codes'
 
 /** Shown if the server did not price the cart: the amounts are estimates, and a button retries. */
@@ -9,18 +9,10 @@ export function PricingFailure({ code, onRetry }: { code: ErrorCode; onRetry: ()
   const reason =
     code === 'CONNECTION' ? 'offline' : code === 'RATE_LIMITED' ? 'tooMany' : 'unpriced'
   return (
-    <div
-      role="alert"
-      className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-danger-soft p-3 text-danger-ink text-sm"
-    >
-      <Icon name="triangle-alert" className="size-4" />
-      <p className="min-w-40 flex-1">
-        <span className="block font-semibold">{t(reason)}</span>
-        <span className="text-xs">{t('offlineHint')}</span>
-      </p>
+    <ErrorState title={t(reason)} text={t('offlineHint')} className="mt-2 p-3">
       <Button variant="outline" size="sm" onClick={onRetry}>
         {t('retry')}
       </Button>
-    </div>
+    </ErrorState>
   )
 }

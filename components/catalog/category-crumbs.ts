@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { categoryHref } from '@/lib/catalog/category-path'
+import type { Crumb } from '@/lib/seo/breadcrumb'
 import type { Category } from '@/server/catalog/dto'
 
-export type CategoryCrumb = { name: string; path: string }
-
 /** Returns the breadcrumb of a category, from the home page on. */
-export async function categoryCrumbs(category: Category): Promise<CategoryCrumb[]> {
+export async function categoryCrumbs(category: Category): Promise<Crumb[]> {
   const t = await getTranslations('catalog.breadcrumb')
   const nodes = category.parent ? [category.parent, category] : [category]
   return [

@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { EmptyState } from '@/components/ui/empty-state'
 import { AppLink } from '@/components/ui/link'
 import { DepartmentLinks } from './department-links'
-import { EmptyState } from './empty-state'
 
 type CategoryEmptyProps = { departments: readonly { path: string; name: string }[] }
 

@@ -1,9 +1,9 @@
+import type { Crumb } from '@/lib/seo/breadcrumb'
 import type { Category } from '@/server/catalog/dto'
 import { CategoryChips } from './category-chips'
-import type { CategoryCrumb } from './category-crumbs'
 import { ListingHeader } from './listing-header'
 
-type CategoryHeaderProps = { category: Category; crumbs: readonly CategoryCrumb[] }
+type CategoryHeaderProps = { category: Category; crumbs: readonly Crumb[] }
 
 /** Header of a category page: breadcrumb, name, description and subcategories. */
 export function CategoryHeader({ category, crumbs }: CategoryHeaderProps) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Crumb } from '@/lib/seo/breadcrumb'
 import type { Category } from '@/server/catalog/dto'
-import type { CategoryCrumb } from './category-crumbs'
 import { CategoryHeader } from './category-header'
 
 type CategoryScreenProps = {
   category: Category
-  crumbs: readonly CategoryCrumb[]
+  crumbs: readonly Crumb[]
   children: ReactNode
 }
 

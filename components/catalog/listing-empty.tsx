@@ -1,11 +1,11 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { EmptyState } from '@/components/ui/empty-state'
 import { AppLink } from '@/components/ui/link'
 import { withoutFilters } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
-import { pageCount } from '@/lib/catalog/page-window'
-import { EmptyState } from './empty-state'
+import { pageCount } from '@/lib/catalog/page-count'
 
 type ListingEmptyProps = {
   basePath: string

@@ -1,12 +1,12 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { startTransition, useEffect } from 'react'
+import { startTransition } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorToast } from '@/components/ui/error-toast'
 import { Icon } from '@/components/ui/icon'
-import { toast } from '@/components/ui/toast'
 import texts from '@/lib/i18n/messages/pt-BR/catalog.json'
-import { EmptyState } from './empty-state'
 
 type ListingErrorProps = { reset: () => void; title?: string; text?: string }
 
@@ -20,9 +20,6 @@ export function ListingError({
   text = texts.failed.text,
 }: ListingErrorProps) {
   const router = useRouter()
-  useEffect(() => {
-    toast({ title, variant: 'destructive' })
-  }, [title])
   const retry = () =>
     startTransition(() => {
       router.refresh()
@@ -32,6 +29,7 @@ export function ListingError({
     <div className="py-10">
       {/* A document whose rendering failed on the server has no other title. */}
       <title>{title}</title>
+      <ErrorToast title={title} />
       <EmptyState title={title} text={text}>
         <button type="button" className={buttonVariants()} onClick={retry}>
           <Icon name="refresh-cw" className="size-4" />

@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorToast } from '@/components/ui/error-toast'
 import { Icon } from '@/components/ui/icon'
-import { EmptyState } from './empty-state'
-import { FailureToast } from './failure-toast'
 
 /** Shown when the products of a listing could not be loaded. */
 export function ListingFailed({ href }: { href: string }) {
@@ -14,7 +14,7 @@ export function ListingFailed({ href }: { href: string }) {
         <Icon name="refresh-cw" className="size-4" />
         {t('retry')}
       </a>
-      <FailureToast message={t('title')} />
+      <ErrorToast title={t('title')} />
     </EmptyState>
   )
 }

@@ -1,8 +1,10 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from './breadcrumbs'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import type { Crumb } from '@/lib/seo/breadcrumb'
 
 type ListingHeaderProps = {
-  crumbs: readonly { name: string; path: string }[]
+  crumbs: readonly Crumb[]
   title: string
   text: string | null
   children?: ReactNode
@@ -10,9 +12,10 @@ type ListingHeaderProps = {
 
 /** Header of a category or brand page: breadcrumb, name and description. */
 export function ListingHeader({ crumbs, title, text, children }: ListingHeaderProps) {
+  const t = useTranslations('catalog.breadcrumb')
   return (
     <header className="pt-2 pb-6 md:pt-4">
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumb label={t('label')} crumbs={crumbs} />
       <div className="mt-2 flex items-center gap-5 md:mt-3">
         <h1 className="display-1 min-w-0">{title}</h1>
         <span

@@ -6,9 +6,9 @@ import type { Listing } from '@/server/catalog/dto'
 import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
 import { ListingEmpty } from './listing-empty'
+import { ListingPages } from './listing-pages'
 import { ListingRegion } from './listing-region'
 import { ListingToolbar } from './listing-toolbar'
-import { Pagination } from './pagination'
 import { ProductGrid } from './product-grid'
 
 type ListingViewProps = {
@@ -39,7 +39,7 @@ export function ListingView({ basePath, query, listing, whenEmpty }: ListingView
           {listing.items.length > 0 ? (
             <>
               <ProductGrid products={listing.items} />
-              <Pagination {...shared} total={listing.total} />
+              <ListingPages {...shared} total={listing.total} />
             </>
           ) : (
             <ListingEmpty {...shared} total={listing.total} />

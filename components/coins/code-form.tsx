@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import { focusInvalid } from '@/components/ui/focus-invalid'
 import { Input } from '@/components/ui/input'
 import { claimDaily, useIsClaiming } from './claim'
@@ -17,7 +18,6 @@ export function CodeForm() {
   const isClaiming = useIsClaiming()
   const [code, setCode] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const id = useId()
   if (!state || !('code' in state)) return null
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -35,34 +35,28 @@ export function CodeForm() {
         <CopyCode code={state.code} label={t('copy')} />
       </div>
       {state.kind === 'claimable' ? (
-        <form noValidate onSubmit={onSubmit} className="grid gap-1.5">
-          <label htmlFor={id} className="text-muted text-sm">
-            {t('formLabel')}
-          </label>
-          <div className="flex gap-2">
-            <Input
-              id={id}
-              value={code}
-              maxLength={LONGEST_CODE}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              placeholder={t('formHint')}
-              required
-              aria-invalid={isMissing}
-              aria-describedby={isMissing ? `${id}-error` : undefined}
-              onChange={(event) => setCode(event.target.value)}
-              className="min-w-0 flex-1 uppercase placeholder:normal-case"
-            />
-            <Button type="submit" variant="secondary" aria-busy={isClaiming}>
-              {t('formButton')}
-            </Button>
-          </div>
-          {isMissing ? (
-            <p id={`${id}-error`} role="alert" className="text-danger-ink text-sm">
-              {t('formEmpty')}
-            </p>
-          ) : null}
+        <form noValidate onSubmit={onSubmit}>
+          <Field label={t('formLabel')} error={isMissing && t('formEmpty')}>
+            {(control) => (
+              <div className="flex gap-2">
+                <Input
+                  {...control}
+                  value={code}
+                  maxLength={LONGEST_CODE}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  placeholder={t('formHint')}
+                  required
+                  onChange={(event) => setCode(event.target.value)}
+                  className="min-w-0 flex-1 uppercase placeholder:normal-case"
+                />
+                <Button type="submit" variant="secondary" aria-busy={isClaiming}>
+                  {t('formButton')}
+                </Button>
+              </div>
+            )}
+          </Field>
         </form>
       ) : null}
     </>

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { formatCoins } from '@/lib/core/money'
 import type { CoinTransaction } from '@/server/coins/dto'
-import { EmptyCoins } from './empty-coins'
 import { useCoins } from './store'
 
 const icons: Record<CoinTransaction['type'], IconName> = {
@@ -28,7 +28,7 @@ export function MyHistory() {
         {t('title')}
       </h2>
       {history.length === 0 ? (
-        <EmptyCoins title={t('empty')} text={t('emptyText')} />
+        <EmptyState level={3} title={t('empty')} text={t('emptyText')} />
       ) : (
         <>
           <p className="-mt-4 mb-5 text-muted text-sm">{t('lead', { count: history.length })}</p>

@@ -5,6 +5,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { ErrorState } from '@/components/ui/error-state'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { formatCoins } from '@/lib/core/money'
 import { settled } from '@/lib/core/result'
@@ -89,14 +90,7 @@ function Redeeming({ reward, open, onOpenChange }: RedeemDialogProps) {
             {formatCoins(Math.max(0, freeCoins - reward.costCoins))}
           </strong>
         </p>
-        {failure ? (
-          <p
-            role="alert"
-            className="mt-4 rounded-md bg-danger-soft px-4 py-3 text-danger-ink text-sm"
-          >
-            <strong>{t('failed')}.</strong> {failure}
-          </p>
-        ) : null}
+        {failure ? <ErrorState title={t('failed')} text={failure} className="mt-4" /> : null}
         <div className="mt-6 grid gap-2 md:flex md:flex-row-reverse">
           <Button variant="coin" disabled={step.name === 'working'} onClick={redeem}>
             {step.name === 'working' ? t('working') : failure ? t('retry') : t('confirm')}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/ui/empty-state'
 import type { CoinProduct } from '@/server/coins/dto'
-import { EmptyCoins } from './empty-coins'
 import { RewardCard } from './reward-card'
 
 /**
@@ -14,7 +14,9 @@ export function RewardsGrid({ rewards }: { rewards: readonly CoinProduct[] }) {
         {t('title')}
       </h2>
       <p className="mt-1 mb-5 text-muted text-sm">{t('lead')}</p>
-      {rewards.length === 0 ? <EmptyCoins title={t('empty')} text={t('emptyText')} /> : null}
+      {rewards.length === 0 ? (
+        <EmptyState level={3} title={t('empty')} text={t('emptyText')} />
+      ) : null}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
         {rewards.map((reward) => (
           <li key={reward.id}>

@@ -1,9 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
+import { Rating } from '@/components/ui/rating'
 import type { StoreRating } from '@/lib/settings/store-facts'
-
-const STARS = [1, 2, 3, 4, 5] as const
 
 /** The rating of the store on another site, with a link to its source. */
 export function RatingSummary({ rating }: { rating: StoreRating }) {
@@ -14,15 +13,7 @@ export function RatingSummary({ rating }: { rating: StoreRating }) {
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 border-border border-b pb-5">
       <p className="font-bold font-display text-3xl">{t('ratingTitle', { value })}</p>
       <div>
-        <p role="img" aria-label={t('stars', { value })} className="flex gap-0.5 text-coin-ink">
-          {STARS.map((star) => (
-            <Icon
-              key={star}
-              name="star"
-              className={star <= Math.round(rating.value) ? 'size-4.5 fill-current' : 'size-4.5'}
-            />
-          ))}
-        </p>
+        <Rating value={rating.value} label={t('stars', { value })} className="size-4.5" />
         <p className="text-muted text-sm">{t('ratingCount', { count: rating.count })}</p>
       </div>
       {rating.sourceUrl ? (

@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { EmptyState } from '@/components/ui/empty-state'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
@@ -102,16 +103,10 @@ async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
 async function NoOrders() {
   const t = await getTranslations('orders.list')
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-border border-dashed p-10 text-center">
-      <Icon name="package" className="size-10 text-muted" />
-      <p className="font-semibold">{t('empty')}</p>
-      <p className="text-muted text-sm">{t('emptyHint')}</p>
-      <AppLink
-        href="/categoria/ofertas"
-        className={buttonVariants({ variant: 'primary', className: 'mt-2' })}
-      >
+    <EmptyState icon={<Icon name="package" />} title={t('empty')} text={t('emptyHint')}>
+      <AppLink href="/categoria/ofertas" className={buttonVariants()}>
         {t('browse')}
       </AppLink>
-    </div>
+    </EmptyState>
   )
 }

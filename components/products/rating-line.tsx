@@ -1,17 +1,18 @@
 import { useTranslations } from 'next-intl'
+import { oneDecimal, Rating } from '@/components/ui/rating'
 import type { ProductPage } from '@/server/catalog/product-dto'
-import type { Rating } from '@/server/catalog/review-dto'
-import { oneDecimal, Stars } from './stars'
+import type { Rating as RatingValue } from '@/server/catalog/review-dto'
 
 type RatingLineProps = {
   config: ProductPage['reviewsConfig']
-  rating: Rating | null
+  rating: RatingValue | null
   target: string
 }
 
 /** The rating below the title, as far as reviews_config enables it, with a link to the reviews. */
 export function RatingLine({ config, rating, target }: RatingLineProps) {
   const t = useTranslations('product.identity')
+  const summary = useTranslations('product.reviews')
   const hasRating = config.showRating && rating !== null
   const hasCount = config.showCount && rating !== null
   if (!config.enabled || !(hasRating || hasCount)) return null
@@ -23,7 +24,10 @@ export function RatingLine({ config, rating, target }: RatingLineProps) {
     >
       {hasRating ? (
         <>
-          <Stars value={rating.average} />
+          <Rating
+            value={rating.average}
+            label={summary('summary', { value: oneDecimal(rating.average) })}
+          />
           <span aria-hidden className="font-semibold tabular-nums">
             {oneDecimal(rating.average)}
           </span>

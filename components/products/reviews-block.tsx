@@ -1,16 +1,17 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { oneDecimal, Rating } from '@/components/ui/rating'
 import type { ProductPage } from '@/server/catalog/product-dto'
-import type { ProductReviews, Rating, Review } from '@/server/catalog/review-dto'
-import { oneDecimal, Stars } from './stars'
+import type { ProductReviews, Rating as RatingValue, Review } from '@/server/catalog/review-dto'
 
 type ReviewsBlockProps = {
   productId: string
   config: ProductPage['reviewsConfig']
   reviews: ProductReviews
-  rating: Rating | null
+  rating: RatingValue | null
   /** Rating of all SKUs of the family together. */
-  familyRating: Rating | null
+  familyRating: RatingValue | null
 }
 
 /**
@@ -44,17 +45,14 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
           ))}
         </ul>
       ) : (
-        <p className="grid place-items-center gap-3 rounded-xl border border-border border-dashed px-6 py-10 text-center text-muted">
-          <Icon name="message-circle" className="size-8" />
-          {rating ? t('noTexts') : t('empty')}
-        </p>
+        <EmptyState text={rating ? t('noTexts') : t('empty')} />
       )}
     </div>
   )
 }
 
 type RatingSummaryProps = Pick<ReviewsBlockProps, 'config'> & {
-  rating: Rating
+  rating: RatingValue
   histogram: ProductReviews['histogram']
 }
 
@@ -68,7 +66,11 @@ function RatingSummary({ config, rating, histogram }: RatingSummaryProps) {
           <span aria-hidden className="font-bold font-display text-4xl tabular-nums">
             {oneDecimal(rating.average)}
           </span>
-          <Stars value={rating.average} className="size-5" />
+          <Rating
+            value={rating.average}
+            label={t('summary', { value: oneDecimal(rating.average) })}
+            className="size-5"
+          />
         </p>
       ) : null}
       {config.showCount ? <p className="text-muted text-sm">{countText}</p> : null}
@@ -96,8 +98,8 @@ function RatingSummary({ config, rating, histogram }: RatingSummaryProps) {
 }
 
 type FamilyRatingProps = Pick<ReviewsBlockProps, 'config'> & {
-  own: Rating | null
-  family: Rating | null
+  own: RatingValue | null
+  family: RatingValue | null
 }
 
 /** The rating of the whole family, if it includes more reviews than that of this product. */
@@ -122,7 +124,7 @@ function ReviewItem({ review }: { review: Review }) {
   return (
     <li className="grid gap-2 rounded-lg border border-border bg-surface p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars value={review.stars} />
+        <Rating value={review.stars} label={t('summary', { value: oneDecimal(review.stars) })} />
         {review.title ? <span className="font-semibold">{review.title}</span> : null}
       </p>
       {review.body ? (

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Rating } from '@/components/ui/rating'
 import type { ReviewStatus } from '@/lib/reviews/statuses'
 import type { OwnReview } from '@/server/reviews/dto'
-import { StarRow } from './star-row'
 
 const tones: Record<ReviewStatus, ComponentProps<typeof Badge>['tone']> = {
   pending: 'coin',
@@ -30,7 +30,7 @@ export function OwnReviewView({ review, isBusy, onEdit, onRemove }: OwnReviewVie
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StarRow stars={stars} label={t('stars', { value: stars })} />
+        <Rating value={stars} label={t('stars', { value: stars })} className="size-4.5" />
         <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
       </p>
       {title ? <p className="break-words font-semibold">{title}</p> : null}

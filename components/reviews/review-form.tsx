@@ -1,18 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { focusInvalid } from '@/components/ui/focus-invalid'
+import { Field } from '@/components/ui/field'
 import { forgetForm, recallForm } from '@/components/ui/form-memory'
 import { Input } from '@/components/ui/input'
-import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { settled } from '@/lib/core/result'
-import { BODY_MAX, TITLE_MAX } from '@/lib/reviews/schema'
+import { BODY_MAX, reviewSchema, TITLE_MAX } from '@/lib/reviews/schema'
 import { saveReview } from '@/server/reviews/actions'
 import type { OwnReview } from '@/server/reviews/dto'
 import { StarChoice } from './star-choice'
@@ -28,87 +28,68 @@ type ReviewFormProps = {
 /** Returns the name under which unsent values of the form are stored. */
 export const reviewFormName = (productId: string) => `avaliacao-${productId}`
 
+const formSchema = reviewSchema.omit({ productId: true })
+
 /** The form of a review: stars, title and text. Only the stars are required. */
 export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const t = useTranslations('reviews')
   const codeText = useCodeText('reviews.codes')
-  const id = useId()
-  const [stars, setStars] = useState(review?.stars ?? 0)
-  const [length, setLength] = useState(review?.body?.length ?? 0)
-  const [starsError, setStarsError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const name = reviewFormName(productId)
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const { form, isBusy, errorOf, formProps } = useActionForm({
+    schema: formSchema,
+    defaultValues: { stars: review?.stars ?? 0 },
+    send: (values) => settled(saveReview({ productId, ...values })),
+    onSuccess: (saved) => {
+      toast({ title: t('form.sent'), description: t('form.sentHint'), variant: 'success' })
+      forgetForm(name)
+      onSaved(saved)
+    },
+    onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
+  })
+  const { field: stars } = useController({ control: form.control, name: 'stars' })
+  const body = useWatch({ control: form.control, name: 'body' }) ?? review?.body ?? ''
 
   useEffect(() => {
-    if (form.current) recallForm(form.current)
+    if (element.current) recallForm(element.current)
   }, [])
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    if (stars === 0) {
-      const form = event.currentTarget
-      flushSync(() => setStarsError(t('fieldErrors.stars')))
-      return focusInvalid(form)
-    }
-    const fields = new FormData(event.currentTarget)
-    const text = (field: string) => String(fields.get(field) ?? '')
-    const [title, body] = [text('title'), text('body')]
-    setBusy(true)
-    const result = await settled(saveReview({ productId, stars, title, body }))
-    setBusy(false)
-    if (!result.ok) return toast({ title: codeText(result.code), variant: 'destructive' })
-    toast({ title: t('form.sent'), description: t('form.sentHint'), variant: 'success' })
-    forgetForm(name)
-    onSaved(result.data)
-  }
-
   return (
-    <form
-      ref={form}
-      data-remember={name}
-      noValidate
-      onSubmit={send}
-      className="grid grid-cols-1 gap-4"
-    >
+    <form ref={element} data-remember={name} {...formProps} className="grid grid-cols-1 gap-4">
       <StarChoice
-        idPrefix={id}
-        value={stars}
-        error={starsError}
-        onChange={(chosen) => {
-          setStars(chosen)
-          setStarsError(undefined)
-        }}
+        ref={stars.ref}
+        value={stars.value}
+        error={errorOf('stars') && t('fieldErrors.stars')}
+        onChange={stars.onChange}
       />
-      <div>
-        <Label htmlFor={`${id}-title`}>{t('form.title')}</Label>
+      <Field label={t('form.title')}>
         <Input
-          id={`${id}-title`}
-          name="title"
+          {...form.register('title')}
           maxLength={TITLE_MAX}
           defaultValue={review?.title ?? ''}
           placeholder={t('form.titleHint')}
           autoComplete="off"
         />
-      </div>
-      <div>
-        <Label htmlFor={`${id}-body`}>{t('form.body')}</Label>
+      </Field>
+      <Field
+        label={t('form.body')}
+        hint={
+          <>
+            {t(review ? 'own.editHint' : 'form.publicHint')}
+            {body.length > BODY_MAX - 300
+              ? ` ${t('form.left', { count: BODY_MAX - body.length })}`
+              : null}
+          </>
+        }
+      >
         <Textarea
-          id={`${id}-body`}
-          name="body"
+          {...form.register('body')}
           maxLength={BODY_MAX}
           rows={4}
           defaultValue={review?.body ?? ''}
-          onInput={(event) => setLength(event.currentTarget.value.length)}
           placeholder={t('form.bodyHint')}
-          aria-describedby={`${id}-hint`}
         />
-        <p id={`${id}-hint`} className="mt-1.5 text-muted text-xs">
-          {t(review ? 'own.editHint' : 'form.publicHint')}
-          {length > BODY_MAX - 300 ? ` ${t('form.left', { count: BODY_MAX - length })}` : null}
-        </p>
-      </div>
+      </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isBusy}>
           {isBusy ? t('form.sending') : t('form.send')}

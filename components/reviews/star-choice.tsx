@@ -1,32 +1,26 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { Ref } from 'react'
+import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 
 const ALL = [1, 2, 3, 4, 5] as const
 
 type StarChoiceProps = {
-  idPrefix: string
+  /** The first star, which is focused for an error. */
+  ref: Ref<HTMLInputElement>
   value: number
   error: string | undefined
   onChange: (stars: number) => void
 }
 
 /** One to five stars as radio buttons, for pointer, arrow keys and screen readers. */
-export function StarChoice({ idPrefix, value, error, onChange }: StarChoiceProps) {
+export function StarChoice({ ref, value, error, onChange }: StarChoiceProps) {
   const t = useTranslations('reviews')
   const word = ALL.find((star) => star === value) ?? 0
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby={`${idPrefix}-stars`}
-      aria-required
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${idPrefix}-stars-error` : undefined}
-    >
-      <p id={`${idPrefix}-stars`} className="mb-1 font-medium text-sm">
-        {t('form.legend')}
-      </p>
+    <Field group="radiogroup" label={t('form.legend')} error={error} isRequired>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-2 flex">
           {ALL.map((star) => (
@@ -35,6 +29,7 @@ export function StarChoice({ idPrefix, value, error, onChange }: StarChoiceProps
               className={`grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-ring ${star <= value ? 'text-coin' : 'text-border-strong hover:text-coin'}`}
             >
               <input
+                ref={star === 1 ? ref : undefined}
                 type="radio"
                 name="stars"
                 value={star}
@@ -51,11 +46,6 @@ export function StarChoice({ idPrefix, value, error, onChange }: StarChoiceProps
           {t(`form.words.${word}`)}
         </span>
       </div>
-      {error ? (
-        <p id={`${idPrefix}-stars-error`} role="alert" className="mt-1 text-danger-ink text-sm">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    </Field>
   )
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ListingQuery, ListingSort } from '@/lib/catalog/listing-query'
-import { PAGE_SIZE } from '@/lib/catalog/page-window'
+import { PAGE_SIZE } from '@/lib/catalog/page-count'
 import { type ListingScope, scopeArguments } from './listing-dto'
 
 const SORTS: Record<Exclude<ListingSort, 'section'>, string> = {

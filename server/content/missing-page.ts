@@ -8,7 +8,7 @@ import {
   parseListingQuery,
   parseSectionQuery,
 } from '@/lib/catalog/listing-query'
-import { pageCount } from '@/lib/catalog/page-window'
+import { pageCount } from '@/lib/catalog/page-count'
 import { toBrands } from '@/server/catalog/brand-dto'
 import { countListed } from '@/server/catalog/count-queries'
 import type { ListingScope } from '@/server/catalog/listing-dto'

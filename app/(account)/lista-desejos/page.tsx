@@ -3,9 +3,12 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { AccountLoader } from '@/components/account/account-loader'
-import { EmptyWishlist } from '@/components/favorites/empty-wishlist'
 import { ShareList } from '@/components/favorites/share-list'
 import { WishlistItem } from '@/components/favorites/wishlist-item'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
 import texts from '@/lib/i18n/messages/pt-BR/favourites.json'
 import { listFavourites } from '@/server/favorites/queries'
 import { getMyShareUrl } from '@/server/favorites/share-queries'
@@ -38,7 +41,18 @@ async function Wishlist() {
           <ShareList initialUrl={shareUrl} />
         </NextIntlClientProvider>
       ) : null}
-      {favourites.length === 0 ? <EmptyWishlist /> : null}
+      {favourites.length === 0 ? (
+        <EmptyState
+          icon={<Icon name="heart" />}
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          className="mt-8"
+        >
+          <AppLink href="/categoria/ofertas" className={buttonVariants()}>
+            {t('explore')}
+          </AppLink>
+        </EmptyState>
+      ) : null}
       <ul className="mt-6 grid gap-3">
         {favourites.map((favourite) => (
           <WishlistItem

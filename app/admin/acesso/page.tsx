@@ -1,4 +1,3 @@
-import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LoginLink } from '@/components/staff/admin/login-link'
 import { AdminPage } from '@/components/ui/admin/admin-page'
@@ -11,7 +10,7 @@ export default async function AdminAccessPage() {
     <AdminPage
       title={t('access.title')}
       description={t('access.lead')}
-      breadcrumb={[{ label: t('team.title'), href: '/admin/equipe' as Route }]}
+      breadcrumb={[{ name: t('team.title'), path: '/admin/equipe' }]}
       width="form"
     >
       <ul className="grid gap-3">

@@ -1,10 +1,17 @@
+import { getTranslations } from 'next-intl/server'
 import { OrderBoard } from '@/components/orders/admin/order-board'
 import { OrderList } from '@/components/orders/admin/order-list'
-import { OrderPages } from '@/components/orders/admin/order-pages'
 import { OrderTabs } from '@/components/orders/admin/order-tabs'
-import { OrdersEmpty } from '@/components/orders/admin/orders-empty'
 import { OrdersScreen } from '@/components/orders/admin/orders-screen'
-import { type OrderSearch, parseOrderSearch } from '@/lib/orders/search'
+import { TablePages } from '@/components/ui/admin/table-pages'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import {
+  ORDER_PAGE_SIZE,
+  type OrderSearch,
+  orderSearchHref,
+  parseOrderSearch,
+} from '@/lib/orders/search'
 import { listBoard, listOrders } from '@/server/orders/admin/queries'
 
 export default async function AdminOrdersPage({ searchParams }: PageProps<'/admin/pedidos'>) {
@@ -21,17 +28,27 @@ async function Board({ search }: { search: OrderSearch }) {
 }
 
 async function List({ search }: { search: OrderSearch }) {
+  const t = await getTranslations('admin-sales.orders')
   const { orders, total, counts } = await listOrders(search)
   const isFiltered = Boolean(search.q || search.state || search.from || search.to)
   return (
     <>
       <OrderTabs search={search} counts={counts} />
       {orders.length === 0 ? (
-        <OrdersEmpty isFiltered={isFiltered} />
+        <EmptyState
+          icon={<Icon name={isFiltered ? 'search' : 'receipt'} />}
+          title={t(isFiltered ? 'noneTitle' : 'emptyTitle')}
+          text={t(isFiltered ? 'none' : 'empty')}
+        />
       ) : (
         <OrderList orders={orders} />
       )}
-      <OrderPages search={search} total={total} />
+      <TablePages
+        page={search.page}
+        pageSize={ORDER_PAGE_SIZE}
+        total={total}
+        href={(page) => orderSearchHref(search, { page })}
+      />
     </>
   )
 }

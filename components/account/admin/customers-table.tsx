@@ -3,8 +3,8 @@
 import type { Route } from 'next'
 import { useFormatter, useTranslations } from 'next-intl'
 import { DataTable } from '@/components/ui/admin/data-table'
-import type { TableColumn } from '@/components/ui/admin/table-types'
 import { Badge } from '@/components/ui/badge'
+import type { TableColumn } from '@/components/ui/table'
 import type { CustomerPage, CustomerRow } from '@/server/account/admin/dto'
 
 type CustomersTableProps = CustomerPage & {

@@ -2,16 +2,20 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { useState, useTransition } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { Field } from '@/components/ui/admin/field'
 import { useUnsavedGuard } from '@/components/ui/admin/use-unsaved-guard'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { addDays } from '@/lib/account/customers'
+import type { ErrorCode } from '@/lib/core/codes'
 import { setProUntil } from '@/server/account/admin/actions'
 
 const PLUS_DAYS = [30, 90, 365]
@@ -27,47 +31,43 @@ type ProEditorProps = {
 export function ProEditor({ customerId, day, today }: ProEditorProps) {
   const t = useTranslations('admin.customers.proCard')
   const router = useRouter()
-  const [value, setValue] = useState(day ?? '')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const [isEnding, setEnding] = useState(false)
-  const isDirty = value !== (day ?? '')
+  const [isRemoving, startRemoving] = useTransition()
+  const save = (next: string | null) => callAction(() => setProUntil({ customerId, day: next }))
+  const { form, isBusy, errorOf, formProps } = useActionForm({
+    schema: z.object({ day: z.iso.date().refine((until) => until >= today) }),
+    defaultValues: { day: day ?? '' },
+    send: ({ day: next }) => save(next),
+    onSuccess: (_, { day: next }) => showSaved(next),
+    onFailure: ({ code }) => {
+      if (code !== 'INVALID') showFailure(code)
+    },
+  })
+  const isDirty = form.formState.isDirty
+  const value = useWatch({ control: form.control, name: 'day' })
   useUnsavedGuard(isDirty)
 
-  async function save(next: string | null) {
-    setBusy(true)
-    const result = await callAction(() => setProUntil({ customerId, day: next }))
-    setBusy(false)
-    setEnding(false)
-    if (!result.ok) {
-      toast({
-        title: t('failed'),
-        description: adminCodeText(result.code),
-        variant: 'destructive',
-      })
-      return
-    }
-    setValue(next ?? '')
+  function showSaved(next: string | null) {
+    form.reset({ day: next ?? '' })
     toast({ title: next ? t('saved') : t('ended2'), variant: 'success' })
     router.refresh()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const isPast = value < today
-    setError(isPast ? t('invalid') : undefined)
-    if (!isPast) void save(value)
-  }
+  const showFailure = (code: ErrorCode) =>
+    toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+
+  const end = () =>
+    startRemoving(async () => {
+      const result = await save(null)
+      setEnding(false)
+      if (result.ok) showSaved(null)
+      else showFailure(result.code)
+    })
 
   return (
-    <form onSubmit={submit} noValidate className="mt-4 grid gap-3">
-      <Field label={t('until')} hint={t('hint')} error={error}>
-        <Input
-          type="date"
-          min={today}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
+    <form {...formProps} className="mt-4 grid gap-3">
+      <Field label={t('until')} hint={t('hint')} error={errorOf('day') && t('invalid')}>
+        <Input type="date" min={today} {...form.register('day')} />
       </Field>
       <div className="flex flex-wrap gap-2">
         {PLUS_DAYS.map((days) => (
@@ -75,7 +75,7 @@ export function ProEditor({ customerId, day, today }: ProEditorProps) {
             key={days}
             variant="secondary"
             size="sm"
-            onClick={() => setValue(addDays(day ?? today, days))}
+            onClick={() => form.setValue('day', addDays(day ?? today, days), { shouldDirty: true })}
           >
             {t('plus', { days })}
           </Button>
@@ -98,8 +98,8 @@ export function ProEditor({ customerId, day, today }: ProEditorProps) {
         description={t('confirmText')}
         confirmLabel={t('end')}
         tone="danger"
-        isBusy={isBusy}
-        onConfirm={() => save(null)}
+        isBusy={isRemoving}
+        onConfirm={end}
       />
     </form>
   )

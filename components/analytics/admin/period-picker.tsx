@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Label } from '@/components/ui/label'
 import { AppLink } from '@/components/ui/link'
 import { PERIODS, type Period } from '@/lib/analytics/period'
 import { cn } from '@/lib/utils'
@@ -47,14 +47,12 @@ export function PeriodPicker({ period }: { period: Period }) {
             action="/admin"
             className="mt-2 flex flex-wrap items-end gap-3 rounded-lg border border-border bg-surface p-3 md:absolute md:right-0 md:z-10 md:flex-nowrap md:shadow-float"
           >
-            <div>
-              <Label htmlFor="periodo-de">{t('from')}</Label>
-              <Input id="periodo-de" type="date" name="de" required defaultValue={period.from} />
-            </div>
-            <div>
-              <Label htmlFor="periodo-ate">{t('to')}</Label>
-              <Input id="periodo-ate" type="date" name="ate" required defaultValue={period.to} />
-            </div>
+            <Field label={t('from')}>
+              <Input type="date" name="de" required defaultValue={period.from} />
+            </Field>
+            <Field label={t('to')}>
+              <Input type="date" name="ate" required defaultValue={period.to} />
+            </Field>
             <Button type="submit" variant="secondary">
               {t('apply')}
             </Button>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { EmptyState } from '@/components/ui/empty-state'
 import { cn } from '@/lib/utils'
 import { CsvButton } from './csv-button'
 
@@ -39,9 +40,7 @@ export function ReportCard(props: ReportCardProps) {
         {isEmpty ? null : <CsvButton name={id} table={table} />}
       </header>
       {isEmpty ? (
-        <p className="rounded-md border border-border border-dashed p-8 text-center text-muted text-sm">
-          {t('noData')}
-        </p>
+        <EmptyState text={t('noData')} />
       ) : (
         <>
           {children}

@@ -22,7 +22,7 @@ export async function AssistanceDetails({ request }: { request: AdminAssistanceD
     format.dateTime(new Date(iso), { dateStyle: 'short', timeStyle: 'short' })
   return (
     <AdminPage
-      breadcrumb={[{ label: sales('title'), href: '/admin/assistencia' }]}
+      breadcrumb={[{ name: sales('title'), path: '/admin/assistencia' }]}
       title={protocol}
       badge={<AssistanceStateBadge state={state} />}
       actions={

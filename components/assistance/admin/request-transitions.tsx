@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
-import { Label } from '@/components/ui/label'
+import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import type { AssistanceState } from '@/lib/assistance/states'
@@ -42,13 +42,9 @@ export function AssistanceMoves({ requestId, protocol, moves }: AssistanceMovesP
 
   return (
     <div className="grid gap-3">
-      <div>
-        <Label htmlFor="move-note">{t('note')}</Label>
-        <Textarea id="move-note" ref={note} maxLength={500} aria-describedby="move-note-hint" />
-        <p id="move-note-hint" className="mt-1 text-muted text-xs">
-          {t('noteHint')}
-        </p>
-      </div>
+      <Field label={t('note')} hint={t('noteHint')}>
+        <Textarea ref={note} maxLength={500} />
+      </Field>
       <div className="flex flex-wrap gap-2">
         {moves.map((state) => (
           <Button

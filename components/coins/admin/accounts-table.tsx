@@ -3,7 +3,7 @@
 import type { Route } from 'next'
 import { useFormatter, useTranslations } from 'next-intl'
 import { DataTable } from '@/components/ui/admin/data-table'
-import type { TableColumn } from '@/components/ui/admin/table-types'
+import type { TableColumn } from '@/components/ui/table'
 import { formatCoins } from '@/lib/core/money'
 import type { TableQuery } from '@/lib/core/table-query'
 import type { CoinAccountRow } from '@/server/coins/admin/dto'

@@ -1,21 +1,24 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { Field } from '@/components/ui/admin/field'
 import { PanelCard } from '@/components/ui/admin/panel-card'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { randomUuid } from '@/lib/auth/random-uuid'
+import { adjustSchema } from '@/lib/coins/schema'
 import { formatCoins } from '@/lib/core/money'
 import { adjustCoins } from '@/server/coins/admin/actions'
 import { useSave } from './use-save'
 
 type AdjustFormProps = { userId: string; balance: number; free: number }
 
-const MOST = 1_000_000
+const typedSchema = adjustSchema.pick({ amount: true, reason: true })
 
 /**
  * Adds or removes coins of a customer. Requires a reason and shows the resulting balance before
@@ -24,46 +27,39 @@ const MOST = 1_000_000
 export function AdjustForm({ userId, balance, free }: AdjustFormProps) {
   const t = useTranslations('admin-sales.coins.adjust')
   const { isBusy, save } = useSave()
-  const [wrong, setWrong] = useState<{ amount?: string; reason?: string }>({})
   const [asked, setAsked] = useState<{ amount: number; reason: string; key: string } | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-
-  function review(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const amount = Number(String(data.get('amount')).trim())
-    const reason = String(data.get('reason') ?? '').trim()
-    const isAmount = Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= MOST
-    const found = {
-      amount: isAmount
-        ? free + amount < 0
-          ? t('notEnough', { free: formatCoins(free) })
-          : undefined
-        : t('needAmount'),
-      reason: reason ? undefined : t('needReason'),
-    }
-    setWrong(found)
-    if (found.amount || found.reason) return
-    setAsked({ amount, reason, key: randomUuid() })
-  }
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(
+      typedSchema.refine(({ amount }) => free + amount >= 0, { path: ['amount'], error: 'less' }),
+    ),
+  })
+  const { errors } = formState
+  const amountError =
+    errors.amount?.message === 'less'
+      ? t('notEnough', { free: formatCoins(free) })
+      : errors.amount && t('needAmount')
 
   async function adjust() {
     if (!asked) return
     if (!(await save(() => adjustCoins({ userId, ...asked }), t('saved')))) return
     setAsked(null)
-    form.current?.reset()
+    reset()
   }
 
   const amount = asked?.amount ?? 0
   return (
     <PanelCard title={t('title')} description={t('lead')}>
-      <form ref={form} noValidate onSubmit={review} className="grid gap-4">
-        <Field label={t('amount')} hint={t('amountHint')} error={wrong.amount}>
-          <Input name="amount" inputMode="text" autoComplete="off" maxLength={8} />
+      <form
+        noValidate
+        onSubmit={handleSubmit((typed) => setAsked({ ...typed, key: randomUuid() }))}
+        className="grid gap-4"
+      >
+        <Field label={t('amount')} hint={t('amountHint')} error={amountError}>
+          <Input {...register('amount')} inputMode="text" autoComplete="off" maxLength={8} />
         </Field>
-        <Field label={t('reason')} error={wrong.reason} isRequired>
+        <Field label={t('reason')} error={errors.reason && t('needReason')} isRequired>
           <Textarea
-            name="reason"
+            {...register('reason')}
             maxLength={200}
             placeholder={t('reasonPlaceholder')}
             className="min-h-20"

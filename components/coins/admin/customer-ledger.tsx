@@ -4,6 +4,7 @@ import { ShortTime } from '@/components/ui/admin/cells'
 import { PanelCard } from '@/components/ui/admin/panel-card'
 import { SalesTexts } from '@/components/ui/admin/sales-texts'
 import { Badge } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
 import { AppLink } from '@/components/ui/link'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
@@ -63,13 +64,7 @@ export function CustomerLedger({ ledger, canAdjust, isWide = false }: CustomerLe
 
 function Movements({ ledger: { rows, total } }: { ledger: Ledger }) {
   const t = useTranslations('admin-sales.coins.ledger')
-  if (rows.length === 0) {
-    return (
-      <p className="rounded-md border border-border border-dashed p-6 text-center text-muted text-sm">
-        {t('none')}
-      </p>
-    )
-  }
+  if (rows.length === 0) return <EmptyState text={t('none')} />
   return (
     <>
       <h3 className="font-semibold text-sm">{t('movements')}</h3>

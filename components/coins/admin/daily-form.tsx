@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Field } from '@/components/ui/admin/field'
 import { HistoryButton } from '@/components/ui/admin/history-button'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { type DailyValues, dailySchema } from '@/lib/coins/schema'
 import type { Seen } from '@/lib/core/merge'

@@ -3,6 +3,7 @@ import { ShortTime } from '@/components/ui/admin/cells'
 import { PanelCard } from '@/components/ui/admin/panel-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Input } from '@/components/ui/input'
 import { AppLink } from '@/components/ui/link'
 import { formatCoins } from '@/lib/core/money'
@@ -43,9 +44,7 @@ export function Redemptions({ redemptions, code }: RedemptionsProps) {
         </AppLink>
       ) : null}
       {redemptions.length === 0 ? (
-        <p className="rounded-md border border-border border-dashed p-8 text-center text-muted text-sm">
-          {t(code ? 'none' : 'empty')}
-        </p>
+        <EmptyState text={t(code ? 'none' : 'empty')} />
       ) : (
         <ul className="divide-y divide-border">
           {redemptions.map((one) => (

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { EmptyState } from '@/components/ui/admin/empty-state'
 import { PanelCard } from '@/components/ui/admin/panel-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatCoins, formatPrice } from '@/lib/core/money'
@@ -39,7 +39,9 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
   return (
     <PanelCard title={t('title')} description={t('lead')} actions={rewards.length > 0 && add}>
       {rewards.length === 0 ? (
-        <EmptyState icon="coins" title={t('empty')} text={t('emptyText')} action={add} />
+        <EmptyState icon={<Icon name="coins" />} level={3} title={t('empty')} text={t('emptyText')}>
+          {add}
+        </EmptyState>
       ) : (
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {rewards.map((reward) => (

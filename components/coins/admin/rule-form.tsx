@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Field } from '@/components/ui/admin/field'
-import { SwitchField } from '@/components/ui/admin/switch-field'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { SwitchField } from '@/components/ui/switch-field'
 import { ruleSchema } from '@/lib/coins/schema'
 import { saveCoinRule } from '@/server/coins/admin/actions'
 import type { AdminRule, RuleValues } from '@/server/coins/admin/dto'

@@ -1,8 +1,11 @@
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { EmptyState } from '@/components/ui/admin/empty-state'
+import { PanelIcon } from '@/components/ui/admin/panel-icon'
 import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
 import { type CollectionKind, type ItemValues, isOrdered, KINDS } from '@/lib/content/admin/kinds'
 import { cn } from '@/lib/utils'
@@ -10,7 +13,6 @@ import type { Item } from '@/server/content/admin/collections/dto'
 import { CollectionList } from './collection-list'
 import { ContentHistory } from './content-history'
 import { ItemForm } from './item-form'
-import { LoadError } from './load-error'
 import { useCollection } from './use-collection'
 
 const NONE: Item[] = []
@@ -26,10 +28,19 @@ type CollectionEditorProps = {
 /** The editor shared by all small collections: a sortable list beside a form. */
 export function CollectionEditor({ kind, items, preview }: CollectionEditorProps) {
   const t = useTranslations('admin-content')
+  const router = useRouter()
   const collection = useCollection(kind, items ?? NONE)
   const [wanted, setWanted] = useState<string | null>(null)
   const { chosen, choose } = collection
-  if (items === null) return <LoadError kind={kind} />
+  if (items === null) {
+    return (
+      <ErrorState title={t(`kinds.${kind}.failed.loaded`)} text={t('loadText')}>
+        <Button variant="outline" onClick={() => router.refresh()}>
+          {t('actions.again')}
+        </Button>
+      </ErrorState>
+    )
+  }
 
   const ask = (id: string) => {
     if (collection.isDirty && id !== chosen) setWanted(id)
@@ -57,7 +68,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
           <CollectionList kind={kind} collection={collection} onChoose={ask} />
         ) : (
           <EmptyState
-            icon="inbox"
+            icon={<PanelIcon name="inbox" />}
             title={t(`kinds.${kind}.empty`)}
             text={t(`kinds.${kind}.emptyText`)}
           />
@@ -72,9 +83,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
           preview={preview}
         />
       ) : (
-        <p className="rounded-lg border border-border border-dashed p-10 text-center text-muted max-lg:hidden">
-          {t(`kinds.${kind}.choose`)}
-        </p>
+        <EmptyState text={t(`kinds.${kind}.choose`)} className="max-lg:hidden" />
       )}
       <ConfirmDialog
         open={wanted !== null}

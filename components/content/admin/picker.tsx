@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { Label } from '@/components/ui/label'
 import { StoreImage } from '@/components/ui/store-image'
 import type { ActionResult } from '@/lib/core/result'
 import { useSearch } from './use-search'
@@ -19,23 +19,22 @@ type PickerProps<T extends Pickable> = {
 /** A search whose results are added one by one. */
 export function Picker<T extends Pickable>({ of, find, chosen, onAdd }: PickerProps<T>) {
   const t = useTranslations('admin-content.picker')
-  const id = useId()
   const [text, setText] = useState('')
   const found = useSearch(text, find)
   return (
     <div className="min-w-0">
-      <Label htmlFor={id}>{t(of === 'products' ? 'searchProducts' : 'searchTags')}</Label>
-      <Input
-        id={id}
-        type="search"
-        value={text}
-        autoComplete="off"
-        placeholder={t(of === 'products' ? 'placeholder' : 'tagPlaceholder')}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault() // do not submit the surrounding form
-        }}
-      />
+      <Field label={t(of === 'products' ? 'searchProducts' : 'searchTags')}>
+        <Input
+          type="search"
+          value={text}
+          autoComplete="off"
+          placeholder={t(of === 'products' ? 'placeholder' : 'tagPlaceholder')}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault() // do not submit the surrounding form
+          }}
+        />
+      </Field>
       {found?.length === 0 ? <p className="mt-3 text-muted text-sm">{t('nothing')}</p> : null}
       <ul className="mt-2 grid max-h-72 gap-1 overflow-y-auto">
         {(found ?? []).map((item) => (

@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import { Badge } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 
@@ -10,12 +11,7 @@ type SectionCardsProps = { cards: readonly Card[]; empty: string; emptyText: str
 /** Sections as cards, linked to their editors. */
 export function SectionCards({ cards, empty, emptyText }: SectionCardsProps) {
   if (cards.length === 0) {
-    return (
-      <div className="rounded-lg border border-border border-dashed p-10 text-center">
-        <p className="display-3">{empty}</p>
-        <p className="mt-1 text-muted">{emptyText}</p>
-      </div>
-    )
+    return <EmptyState title={empty} text={emptyText} />
   }
   return (
     <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">

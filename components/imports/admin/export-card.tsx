@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Field } from '@/components/ui/admin/field'
 import { PanelCard } from '@/components/ui/admin/panel-card'
 import { PanelIcon } from '@/components/ui/admin/panel-icon'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Field } from '@/components/ui/field'
 import { SelectNative } from '@/components/ui/select-native'
 import { PLATFORMS } from '@/lib/products/platforms'
 

@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { EmptyState } from '@/components/ui/admin/empty-state'
 import { PanelIcon } from '@/components/ui/admin/panel-icon'
 import { Badge } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
 import { AppLink } from '@/components/ui/link'
 import type { ImportBatch, PictureCounts } from '@/server/imports/admin/dto'
 
@@ -26,9 +26,12 @@ export async function ImportHistory({ imports, pictures }: ImportHistoryProps) {
   const t = await getTranslations('admin-import.history')
   if (imports.length === 0) {
     return (
-      <div className="mt-5">
-        <EmptyState icon="history" title={t('empty')} text={t('emptyText')} />
-      </div>
+      <EmptyState
+        icon={<PanelIcon name="history" />}
+        title={t('empty')}
+        text={t('emptyText')}
+        className="mt-5"
+      />
     )
   }
   return (

@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { TablePages } from '@/components/ui/admin/table-pages'
 import { AppLink } from '@/components/ui/link'
 import { FILTERS, type Filter, type ReportView, reportHref } from '@/lib/imports/report-view'
 import type { Review } from '@/lib/imports/review'
@@ -22,7 +23,6 @@ const inks: Partial<Record<Filter, string>> = {
   create: 'text-good-ink',
   unpriced: 'text-coin-ink',
 }
-const step = 'inline-flex min-h-11 items-center rounded-md px-3 hover:bg-surface-2 md:min-h-9'
 
 /** Filters with the number of lines of each kind, and the paginated lines. */
 export async function ReportLines({ batch, lines, view, review }: ReportLinesProps) {
@@ -31,16 +31,6 @@ export async function ReportLines({ batch, lines, view, review }: ReportLinesPro
   const { counts } = review
   const { warning } = batch.counts
   const total = view.filter ? counts[view.filter] : batch.totalRows
-  const pages = Math.max(1, Math.ceil(total / PAGE))
-  const link = (page: number, label: string) => (
-    <AppLink
-      href={reportHref(batch.id, { filter: view.filter, page }) as Route}
-      preload={false}
-      className={step}
-    >
-      {label}
-    </AppLink>
-  )
   return (
     <>
       <nav aria-label={t('filter')} className="flex flex-wrap gap-2">
@@ -85,16 +75,12 @@ export async function ReportLines({ batch, lines, view, review }: ReportLinesPro
           ))}
         </ol>
       )}
-      {pages > 1 ? (
-        <nav
-          aria-label={t('page', { page: view.page, pages })}
-          className="mt-3 flex items-center justify-between text-sm"
-        >
-          {view.page > 1 ? link(view.page - 1, t('previous')) : <span />}
-          <span className="text-muted tabular-nums">{t('page', { page: view.page, pages })}</span>
-          {view.page < pages ? link(view.page + 1, t('next')) : <span />}
-        </nav>
-      ) : null}
+      <TablePages
+        page={view.page}
+        pageSize={PAGE}
+        total={total}
+        href={(page) => reportHref(batch.id, { filter: view.filter, page })}
+      />
     </>
   )
 }

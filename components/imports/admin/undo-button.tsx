@@ -7,6 +7,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { PanelIcon } from '@/components/ui/admin/panel-icon'
 import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
 import { toast } from '@/components/ui/toast'
 import { undoImport } from '@/server/imports/admin/actions'
 import type { UndoAnswer } from '@/server/imports/admin/undo-dto'
@@ -58,21 +59,24 @@ export function UndoButton({ id, created, updated }: UndoButtonProps) {
         onConfirm={undo}
       />
       {obstacles ? (
-        <div role="alert" className="w-full rounded-md bg-danger-soft p-4 text-sm">
-          <p className="font-semibold text-danger-ink">
-            {t('result.refused', { count: obstacles.count })}
-          </p>
-          <ul className="mt-2 list-disc pl-5">
-            {obstacles.obstacles.map(({ row, name, why }) => (
-              <li key={row}>{t(`result.why.${why}`, { row, name })}</li>
-            ))}
-          </ul>
-          {obstacles.count > obstacles.obstacles.length ? (
-            <p className="mt-1">
-              {t('result.refusedMore', { count: obstacles.count - obstacles.obstacles.length })}
-            </p>
-          ) : null}
-        </div>
+        <ErrorState
+          title={t('result.refused', { count: obstacles.count })}
+          className="w-full"
+          text={
+            <>
+              <ul className="list-disc pl-5">
+                {obstacles.obstacles.map(({ row, name, why }) => (
+                  <li key={row}>{t(`result.why.${why}`, { row, name })}</li>
+                ))}
+              </ul>
+              {obstacles.count > obstacles.obstacles.length ? (
+                <p className="mt-1">
+                  {t('result.refusedMore', { count: obstacles.count - obstacles.obstacles.length })}
+                </p>
+              ) : null}
+            </>
+          }
+        />
       ) : null}
     </>
   )

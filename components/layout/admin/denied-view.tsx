@@ -1,7 +1,8 @@
 import type { Route } from 'next'
-import { EmptyState } from '@/components/ui/admin/empty-state'
 import { kitText } from '@/components/ui/admin/texts'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 
 /** Shown instead of a screen that the role of the caller may not open. */
@@ -10,15 +11,14 @@ export function DeniedView() {
     <div className="mx-auto max-w-2xl">
       <h1 className="display-2 mb-5">{kitText('denied.title')}</h1>
       <EmptyState
-        icon="lock"
+        icon={<Icon name="lock" />}
         title={kitText('denied.title')}
         text={kitText('denied.text')}
-        action={
-          <AppLink href={'/admin' as Route} className={buttonVariants({ variant: 'secondary' })}>
-            {kitText('denied.back')}
-          </AppLink>
-        }
-      />
+      >
+        <AppLink href={'/admin' as Route} className={buttonVariants({ variant: 'secondary' })}>
+          {kitText('denied.back')}
+        </AppLink>
+      </EmptyState>
     </div>
   )
 }

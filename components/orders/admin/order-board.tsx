@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { CustomerName, OrderItems, ShortTime } from '@/components/ui/admin/cells'
+import { EmptyState } from '@/components/ui/empty-state'
 import { AppLink } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { type OrderSearch, orderSearchHref } from '@/lib/orders/search'
@@ -48,9 +49,7 @@ function BoardColumn({ column, search }: { column: Column; search: OrderSearch }
         <span className="text-muted text-sm tabular-nums">{total}</span>
       </h2>
       {orders.length === 0 ? (
-        <p className="rounded-md border border-border-strong border-dashed p-5 text-center text-muted text-sm">
-          {t('columnEmpty')}
-        </p>
+        <EmptyState text={t('columnEmpty')} />
       ) : (
         <ul className="grid gap-2">
           {orders.map((order) => (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Label } from '@/components/ui/label'
 import { AppLink } from '@/components/ui/link'
 import { SelectNative } from '@/components/ui/select-native'
 import { ORDER_SORTS, type OrderSearch } from '@/lib/orders/search'
@@ -20,35 +20,30 @@ export function OrderFilter({ search }: { search: OrderSearch }) {
       >
         {search.view === 'quadro' ? <input type="hidden" name="visao" value="quadro" /> : null}
         {search.state ? <input type="hidden" name="estado" value={search.state} /> : null}
-        <div className="col-span-2 md:col-span-4 xl:col-span-1">
-          <Label htmlFor="pedidos-q">{t('q')}</Label>
+        <Field label={t('q')} className="col-span-2 md:col-span-4 xl:col-span-1">
           <Input
-            id="pedidos-q"
             type="search"
             name="q"
             defaultValue={search.q}
             placeholder={t('placeholder')}
             maxLength={100}
           />
-        </div>
-        <div>
-          <Label htmlFor="pedidos-de">{t('from')}</Label>
-          <Input id="pedidos-de" type="date" name="de" defaultValue={search.from ?? ''} />
-        </div>
-        <div>
-          <Label htmlFor="pedidos-ate">{t('to')}</Label>
-          <Input id="pedidos-ate" type="date" name="ate" defaultValue={search.to ?? ''} />
-        </div>
-        <div>
-          <Label htmlFor="pedidos-ordem">{t('sort')}</Label>
-          <SelectNative id="pedidos-ordem" name="ordem" defaultValue={search.sort}>
+        </Field>
+        <Field label={t('from')}>
+          <Input type="date" name="de" defaultValue={search.from ?? ''} />
+        </Field>
+        <Field label={t('to')}>
+          <Input type="date" name="ate" defaultValue={search.to ?? ''} />
+        </Field>
+        <Field label={t('sort')}>
+          <SelectNative name="ordem" defaultValue={search.sort}>
             {ORDER_SORTS.map((sort) => (
               <option key={sort} value={sort}>
                 {sorts(sort)}
               </option>
             ))}
           </SelectNative>
-        </div>
+        </Field>
         <div className="flex items-center gap-2">
           <Button type="submit" variant="secondary" className="flex-1">
             {t('go')}

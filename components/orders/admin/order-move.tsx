@@ -7,7 +7,7 @@ import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
-import { Label } from '@/components/ui/label'
+import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import type { OrderState } from '@/lib/orders/states'
@@ -74,19 +74,9 @@ export function OrderMove({ orderId, code, to, size = 'md' }: OrderMoveProps) {
               {t('preview.loading')}
             </p>
           )}
-          <div className="mt-5">
-            <Label htmlFor={`nota-${orderId}`}>{t('preview.note')}</Label>
-            <Textarea
-              id={`nota-${orderId}`}
-              ref={note}
-              maxLength={500}
-              className="min-h-20"
-              aria-describedby={`nota-dica-${orderId}`}
-            />
-            <p id={`nota-dica-${orderId}`} className="mt-1 text-muted text-xs">
-              {t('preview.noteHint')}
-            </p>
-          </div>
+          <Field label={t('preview.note')} hint={t('preview.noteHint')} className="mt-5">
+            <Textarea ref={note} maxLength={500} className="min-h-20" />
+          </Field>
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Button variant="ghost" onClick={() => setOpen(false)}>
               {t('preview.back')}

@@ -28,7 +28,7 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
   return (
     <SalesTexts part="orders">
       <AdminPage
-        breadcrumb={[{ label: t('title'), href: '/admin/pedidos' }]}
+        breadcrumb={[{ name: t('title'), path: '/admin/pedidos' }]}
         title={order.code}
         badge={<OrderStateBadge state={order.state} />}
         description={t('detail.placed', { date: date(order.createdAt) })}

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { ErrorState } from '@/components/ui/error-state'
 import { formatCoins } from '@/lib/core/money'
 import type { OrderPreview } from '@/server/orders/admin/dto'
 
@@ -9,15 +9,7 @@ export function PreviewEffects({ preview }: { preview: OrderPreview }) {
   const t = useTranslations('admin-sales.orders.preview')
   return (
     <div className="mt-5 grid gap-4 text-sm" data-testid="preview">
-      {preview.code ? (
-        <p
-          role="alert"
-          className="flex gap-2 rounded-md bg-danger-soft p-3 font-medium text-danger-ink"
-        >
-          <Icon name="triangle-alert" />
-          {t(`refused.${preview.code as 'OUT_OF_STOCK'}`)}
-        </p>
-      ) : null}
+      {preview.code ? <ErrorState title={t(`refused.${preview.code as 'OUT_OF_STOCK'}`)} /> : null}
       <Part title={t('stock')}>
         <StockEffects preview={preview} />
       </Part>

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
-import { Checkbox } from '@/components/ui/checkbox'
+import { SelectAll } from '@/components/ui/admin/select-all'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
 import { deleteProducts, setProductsActive } from '@/server/products/admin/actions'
@@ -68,17 +68,7 @@ export function BulkSelection({ total, children }: BulkSelectionProps) {
 
   return (
     <form ref={form} onChange={read} onSubmit={(event) => event.preventDefault()}>
-      <p className="mb-1 flex min-h-11 w-fit items-center gap-3 px-3 text-muted text-sm md:px-4">
-        <Checkbox
-          id="selecionar-todos"
-          checked={ids.length === total}
-          ref={(box) => {
-            if (box) box.indeterminate = ids.length > 0 && ids.length < total
-          }}
-          onChange={(event) => choose(event.target.checked)}
-        />
-        <label htmlFor="selecionar-todos">{t('list.selectAll')}</label>
-      </p>
+      <SelectAll count={ids.length} total={total} onChange={choose} />
       {children}
       {ids.length > 0 ? (
         <BulkBar

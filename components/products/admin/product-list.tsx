@@ -1,18 +1,22 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AdminPage } from '@/components/ui/admin/admin-page'
+import { TablePages } from '@/components/ui/admin/table-pages'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
-import { isNarrowed, type ProductListQuery } from '@/lib/products/admin/list-query'
+import {
+  isNarrowed,
+  LIST_PAGE_SIZE,
+  listHref,
+  type ProductListQuery,
+} from '@/lib/products/admin/list-query'
 import type { CategoryChoice, ProductList as List } from '@/server/products/admin/dto'
 import { BulkSelection } from './bulk-selection'
-import { ListEmpty } from './list-empty'
 import { ListFilters } from './list-filters'
-import { ListHead } from './list-head'
-import { ListPages } from './list-pages'
-import { ListRow } from './list-row'
 import { ListViews } from './list-views'
+import { ProductTable } from './product-table'
 
 type ProductListProps = { query: ProductListQuery; list: List; categories: CategoryChoice[] }
 
@@ -35,21 +39,29 @@ export async function ProductList({ query, list, categories }: ProductListProps)
         <ListViews query={query} />
         <ListFilters query={query} categories={categories} />
         {list.items.length === 0 ? (
-          <ListEmpty isFiltered={narrowed} />
+          <EmptyState
+            icon={<Icon name={narrowed ? 'search' : 'package'} />}
+            title={t(narrowed ? 'list.emptyTitle' : 'list.firstTitle')}
+            text={t(narrowed ? 'list.emptyText' : 'list.firstText')}
+          >
+            <AppLink
+              href={(narrowed ? '/admin/produtos' : '/admin/produtos/novo') as Route}
+              className={buttonVariants({ variant: narrowed ? 'outline' : 'primary' })}
+            >
+              {t(narrowed ? 'list.clear' : 'list.new')}
+            </AppLink>
+          </EmptyState>
         ) : (
           <BulkSelection total={list.items.length}>
-            <table className="block overflow-hidden rounded-lg border border-border bg-surface">
-              <caption className="sr-only">{t('title')}</caption>
-              <ListHead query={query} />
-              <tbody className="block divide-y divide-border">
-                {list.items.map((product) => (
-                  <ListRow key={product.id} product={product} />
-                ))}
-              </tbody>
-            </table>
+            <ProductTable query={query} products={list.items} />
           </BulkSelection>
         )}
-        <ListPages query={query} total={list.total} />
+        <TablePages
+          page={query.page}
+          pageSize={LIST_PAGE_SIZE}
+          total={list.total}
+          href={(page) => listHref(query, { page })}
+        />
       </div>
     </AdminPage>
   )

@@ -4,11 +4,11 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { DataTable } from '@/components/ui/admin/data-table'
-import type { TableColumn } from '@/components/ui/admin/table-types'
 import { Badge } from '@/components/ui/badge'
-import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
+import { Rating } from '@/components/ui/rating'
 import { StoreImage } from '@/components/ui/store-image'
+import type { TableColumn } from '@/components/ui/table'
 import type { TableQuery } from '@/lib/core/table-query'
 import { REVIEW_STATUSES } from '@/lib/reviews/statuses'
 import type { AdminReview } from '@/server/reviews/admin/dto'
@@ -92,11 +92,7 @@ function ReviewText({
   const t = useTranslations('admin-sales.reviews')
   return (
     <span className="block text-left font-normal text-sm">
-      <span role="img" aria-label={t('starsOf', { stars })} className="flex text-coin-ink">
-        {STARS.slice(0, stars).map((star) => (
-          <Icon key={star} name="star" className="size-4 fill-current" />
-        ))}
-      </span>
+      <Rating value={stars} label={t('starsOf', { stars })} />
       {title ? <strong className="mt-1 block break-words">{title}</strong> : null}
       <span className="mt-0.5 block max-w-[68ch] whitespace-pre-line break-words">
         {body || (title ? null : <span className="text-muted">{t('noText')}</span>)}

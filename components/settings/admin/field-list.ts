@@ -1,36 +1,23 @@
 import type { FieldValues } from 'react-hook-form'
+import type { ControlSpec } from '@/lib/content/admin/control-spec'
 import type { SettingKey } from '@/lib/settings/edit'
 import { HEADER_LAYOUTS, SITE_FONTS } from '@/lib/settings/site-info'
 
-export type SettingField = {
+export type SettingField = ControlSpec & {
   /** Path in the value of the row. */
   name: string
-  kind:
-    | 'text'
-    | 'area'
-    | 'number'
-    | 'money'
-    | 'switch'
-    | 'choice'
-    | 'select'
-    | 'image'
-    | 'link'
-    | 'lines'
-  options?: readonly string[]
-  step?: number
-  inputMode?: 'numeric' | 'email' | 'tel'
   /** Uses half of the width on wide screens. */
   isHalf?: boolean
   /** Whether the field applies, depending on the other values. */
   when?: (value: FieldValues) => boolean
 }
 
-const text = (name: string, more: Partial<SettingField> = {}): SettingField => ({
-  name,
-  kind: 'text',
-  ...more,
-})
+const text = (
+  name: string,
+  more: Partial<Extract<SettingField, { type: 'text' }>> = {},
+): SettingField => ({ name, type: 'text', ...more })
 const half = { isHalf: true }
+const logo = { type: 'image', folder: 'marca', isNullable: true } as const
 const isMode = (mode: string) => (value: FieldValues) => value.mode === mode
 const hasLayout = (layout: string) => (value: FieldValues) => value.headerLayoutType === layout
 
@@ -43,15 +30,15 @@ export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
     text('siteName', half),
     text('siteSubtitle', half),
     text('browserTitle'),
-    { name: 'headerLayoutType', kind: 'choice', options: HEADER_LAYOUTS },
-    { name: 'logoUrl', kind: 'image', when: hasLayout('logo_title') },
-    { name: 'headerImageUrl', kind: 'image', when: hasLayout('single_image') },
+    { name: 'headerLayoutType', type: 'choice', options: HEADER_LAYOUTS },
+    { name: 'logoUrl', ...logo, when: hasLayout('logo_title') },
+    { name: 'headerImageUrl', ...logo, when: hasLayout('single_image') },
     {
       name: 'disableHeaderImageCompression',
-      kind: 'switch',
+      type: 'switch',
       when: (value) => value.headerLayoutType !== 'css_logo',
     },
-    { name: 'selectedFont', kind: 'choice', options: SITE_FONTS },
+    { name: 'selectedFont', type: 'choice', options: SITE_FONTS },
   ],
   contact: [
     text('whatsapp', { ...half, inputMode: 'numeric' }),
@@ -62,43 +49,43 @@ export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
     text('address.city', half),
     text('address.state', half),
     text('address.zip', { ...half, inputMode: 'numeric' }),
-    { name: 'mapsUrl', kind: 'link' },
+    { name: 'mapsUrl', type: 'link' },
   ],
   shipping_policy: [
-    { name: 'mode', kind: 'choice', options: ['fixed', 'quote'] },
-    { name: 'fixed.feeCents', kind: 'money', isHalf: true, when: isMode('fixed') },
-    { name: 'fixed.freeFromCents', kind: 'money', isHalf: true, when: isMode('fixed') },
-    { name: 'quote.freeFromCents', kind: 'money', isHalf: true, when: isMode('quote') },
-    { name: 'delivery.postDays', kind: 'number' },
-    { name: 'delivery.fromDays', kind: 'number', isHalf: true },
-    { name: 'delivery.toDays', kind: 'number', isHalf: true },
+    { name: 'mode', type: 'choice', options: ['fixed', 'quote'] },
+    { name: 'fixed.feeCents', type: 'money', isHalf: true, when: isMode('fixed') },
+    { name: 'fixed.freeFromCents', type: 'money', isHalf: true, when: isMode('fixed') },
+    { name: 'quote.freeFromCents', type: 'money', isHalf: true, when: isMode('quote') },
+    { name: 'delivery.postDays', type: 'number' },
+    { name: 'delivery.fromDays', type: 'number', isHalf: true },
+    { name: 'delivery.toDays', type: 'number', isHalf: true },
   ],
   payment: [
-    { name: 'instalments', kind: 'number', isHalf: true },
-    { name: 'minInstalmentCents', kind: 'money', isHalf: true },
+    { name: 'instalments', type: 'number', isHalf: true },
+    { name: 'minInstalmentCents', type: 'money', isHalf: true },
     text('text'),
   ],
   uti_pro_settings: [
-    { name: 'enabled', kind: 'switch' },
+    { name: 'enabled', type: 'switch' },
     text('stripTitle'),
-    { name: 'stripText', kind: 'area' },
+    { name: 'stripText', type: 'textarea', rows: 3 },
     text('pausedTitle'),
-    { name: 'pausedText', kind: 'area' },
+    { name: 'pausedText', type: 'textarea', rows: 3 },
   ],
   assistance: [
-    { name: 'expressFeeCents', kind: 'money', isHalf: true },
+    { name: 'expressFeeCents', type: 'money', isHalf: true },
     ...['PlayStation', 'Xbox', 'Nintendo', 'PC Gaming', 'Outros'].map(
-      (brand): SettingField => ({ name: `models.${brand}`, kind: 'lines', isHalf: true }),
+      (brand): SettingField => ({ name: `models.${brand}`, type: 'lines', isHalf: true }),
     ),
   ],
   legal: [text('companyName'), text('registration', half), text('address')],
   store_rating: [
-    { name: 'value', kind: 'number', step: 0.1, isHalf: true },
-    { name: 'count', kind: 'number', isHalf: true },
-    { name: 'sourceUrl', kind: 'link' },
+    { name: 'value', type: 'number', step: 0.1, isHalf: true },
+    { name: 'count', type: 'number', isHalf: true },
+    { name: 'sourceUrl', type: 'link' },
   ],
   seo: [
-    { name: 'description', kind: 'area' },
+    { name: 'description', type: 'textarea', rows: 3 },
     text('titleSuffix', half),
     text('googleVerification', half),
   ],

@@ -16,7 +16,7 @@ import { type SettingKey, settingSchemas } from '@/lib/settings/edit'
 import { cn } from '@/lib/utils'
 import { saveSetting } from '@/server/settings/admin/actions'
 import { SETTING_FIELDS } from './field-list'
-import { SettingInput } from './setting-input'
+import { SettingControl } from './setting-control'
 
 export type SampleProps = { value: FieldValues }
 
@@ -77,7 +77,7 @@ export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
             {SETTING_FIELDS[setting].map((field) =>
               !field.when || field.when(now) ? (
                 <div key={field.name} className={cn('min-w-0', !field.isHalf && 'sm:col-span-2')}>
-                  <SettingInput setting={setting} field={field} control={control} />
+                  <SettingControl setting={setting} spec={field} control={control} />
                 </div>
               ) : null,
             )}

@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { DataTable } from '@/components/ui/admin/data-table'
-import type { TableColumn } from '@/components/ui/admin/table-types'
 import { Badge } from '@/components/ui/badge'
+import type { TableColumn } from '@/components/ui/table'
 import { AUDIT_PERIODS } from '@/lib/staff/audit'
 import type { AuditEntry, AuditPage } from '@/server/staff/admin/audit-dto'
 import { AuditChanges } from './audit-changes'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { cn } from '@/lib/utils'
-import { Breadcrumbs, type Crumb } from './breadcrumbs'
+import { kitText } from './texts'
 
 type AdminPageProps = {
   title: ReactNode
@@ -29,7 +30,16 @@ export function AdminPage({
   return (
     <div className={cn('mx-auto w-full', width === 'form' ? 'max-w-3xl' : 'max-w-[84rem]')}>
       <header className="mb-5 md:mb-6">
-        {breadcrumb ? <Breadcrumbs crumbs={breadcrumb} here={title} /> : null}
+        {breadcrumb ? (
+          <Breadcrumb
+            label={kitText('breadcrumb')}
+            crumbs={[
+              { name: kitText('home'), path: '/admin' },
+              ...breadcrumb,
+              { name: title, path: null },
+            ]}
+          />
+        ) : null}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-3">

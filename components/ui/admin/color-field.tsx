@@ -1,6 +1,5 @@
-import { useId } from 'react'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Field } from './field'
 import { kitText } from './texts'
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
@@ -23,13 +22,11 @@ type ColorFieldProps = {
 /** A color input with a text field for the code; an empty value means no color. */
 export function ColorField(props: ColorFieldProps) {
   const { label, value, onChange, hint, error, fallback, className } = props
-  const id = useId()
   const isValid = HEX.test(value)
   const wrong = value !== '' && !isValid ? kitText('color.invalid') : undefined
   return (
     <Field label={label} hint={hint} error={error ?? wrong} className={className}>
       <ColorInput
-        id={id}
         label={label}
         value={value}
         shown={isValid ? sixDigits(value) : (fallback ?? '')}

@@ -10,12 +10,12 @@ import {
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { TABLE_KEYS } from '@/lib/core/table-query'
-import { cn } from '@/lib/utils'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Table, type TableColumn, type TableSort } from '@/components/ui/table'
+import { nextSort, TABLE_KEYS } from '@/lib/core/table-query'
 import { BulkBar } from './bulk-bar'
-import { EmptyState } from './empty-state'
-import { TableCell } from './table-cell'
-import { TableHead } from './table-head'
+import { PanelIcon } from './panel-icon'
+import { SelectAll } from './select-all'
 import { TablePages } from './table-pages'
 import { TableToolbar } from './table-toolbar'
 import type { DataTableProps } from './table-types'
@@ -27,6 +27,7 @@ const features = tableFeatures({ rowSelectionFeature })
 /** A list with search, filters, sorting, pagination and row selection; cards below 768 px. */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const { label, columns, rows, total, page, pageSize, rowHref, bulkActions } = props
+  const { direction = 'desc' } = props
   const url = useTableUrl()
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   const definitions = useMemo(() => {
@@ -43,19 +44,24 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
     onRowSelectionChange: setRowSelection,
   })
 
-  if (total === 0 && !url.isNarrowed) return <EmptyState {...props.empty} />
+  if (total === 0 && !url.isNarrowed) {
+    const { icon, title, text } = props.empty
+    return <EmptyState icon={<PanelIcon name={icon} />} title={title} text={text} />
+  }
 
   const chosen = table.getSelectedRowModel().rows.map((row) => row.original)
   const clear = () => setRowSelection({})
-  const nameOf = (row: T) => props.rowName?.(row) ?? ''
-  const allBox = bulkActions ? (
-    <Checkbox
-      aria-label={kitText('table.selectAll')}
-      checked={rows.length > 0 && table.getIsAllRowsSelected()}
-      onChange={table.getToggleAllRowsSelectedHandler()}
-      className="block"
-    />
-  ) : null
+  const sortOf = ({ header, sort }: TableColumn<T>): TableSort | null => {
+    if (!sort) return null
+    const isSorted = sort === props.sort
+    const change = { [TABLE_KEYS.sort]: nextSort(sort, props.sort ?? '', direction) }
+    return {
+      href: url.href(change),
+      direction: isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : null,
+      title: kitText('table.sortBy', { column: header }),
+      onSort: () => url.change(change),
+    }
+  }
 
   return (
     <div>
@@ -67,70 +73,47 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
       />
       {rows.length === 0 ? (
         <EmptyState
-          icon="search"
+          icon={<PanelIcon name="search" />}
           title={kitText('table.noneFound')}
           text={kitText('table.noneFoundText')}
         />
       ) : (
-        <section
-          aria-label={label}
-          // Rows with links are focusable through their links.
-          tabIndex={rowHref ? undefined : 0}
-          aria-busy={url.isPending}
-          className={cn(
-            'overflow-x-auto transition-opacity md:rounded-lg md:border md:border-border md:bg-surface',
-            url.isPending && 'opacity-60',
-          )}
-        >
-          <table className="w-full border-collapse max-md:block">
-            <caption className="sr-only">{label}</caption>
-            <TableHead
-              columns={columns}
-              url={url}
-              sort={props.sort}
-              direction={props.direction}
-              choice={allBox}
+        <>
+          {bulkActions ? (
+            <SelectAll
+              count={chosen.length}
+              total={rows.length}
+              onChange={(isChosen) => table.toggleAllRowsSelected(isChosen)}
             />
-            <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-2">
-              {table.getRowModel().rows.map((row) => (
-                <tr
-                  key={row.id}
-                  className={cn(
-                    'relative border-border max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 md:not-last:border-b',
-                    rowHref && 'hover:bg-surface-2',
-                    row.getIsSelected() && 'bg-primary-soft!',
-                  )}
-                >
-                  {bulkActions ? (
-                    <td className="z-10 max-md:absolute max-md:top-3.5 max-md:right-4 md:relative md:w-10 md:py-2.5 md:pl-4">
-                      <Checkbox
-                        aria-label={kitText('table.selectRow', { name: nameOf(row.original) })}
-                        checked={row.getIsSelected()}
-                        onChange={row.getToggleSelectedHandler()}
-                        className="block"
-                      />
-                    </td>
-                  ) : null}
-                  {columns.map((column) => (
-                    <TableCell
-                      key={column.id}
-                      column={column}
-                      row={row.original}
-                      href={rowHref?.(row.original)}
-                    />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+          ) : null}
+          <Table<T>
+            label={label}
+            columns={columns}
+            rows={rows}
+            sortOf={sortOf}
+            rowHref={rowHref}
+            isBusy={url.isPending}
+            choice={
+              bulkActions && {
+                header: kitText('table.choice'),
+                box: (row) => (
+                  <Checkbox
+                    aria-label={kitText('table.selectRow', { name: props.rowName?.(row) ?? '' })}
+                    checked={rowSelection[row.id] ?? false}
+                    onChange={({ target }) => table.getRow(row.id).toggleSelected(target.checked)}
+                  />
+                ),
+              }
+            }
+          />
+        </>
       )}
       <TablePages
-        url={url}
         page={page}
         pageSize={pageSize}
         total={total}
-        pageKey={TABLE_KEYS.page}
+        href={(target) => url.href({ [TABLE_KEYS.page]: String(target) })}
+        onPage={(target) => url.change({ [TABLE_KEYS.page]: String(target) })}
       />
       {bulkActions ? (
         <BulkBar count={chosen.length} onClear={clear}>

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import { StoreImage } from '@/components/ui/store-image'
 import { ACCEPTED_IMAGES, type UploadFolder } from '@/lib/content/limits'
 import { cn } from '@/lib/utils'
@@ -58,8 +59,7 @@ export function ImageField(props: ImageFieldProps) {
   }
   const wrong = error ?? failure
   return (
-    <fieldset className={cn('min-w-0', className)} {...drop}>
-      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+    <Field group="group" label={label} error={wrong} className={className} {...drop}>
       <div
         className={cn(
           'flex flex-wrap items-center gap-4 rounded-md border border-border-strong border-dashed bg-surface p-3',
@@ -119,11 +119,6 @@ export function ImageField(props: ImageFieldProps) {
           )}
         </div>
       </div>
-      {wrong ? (
-        <p role="alert" className="mt-1 font-medium text-danger-ink text-xs">
-          {wrong}
-        </p>
-      ) : null}
-    </fieldset>
+    </Field>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { isExternal, safeHref } from '@/lib/core/safe-href'
-import { Field } from './field'
 import { kitText } from './texts'
 
 type LinkFieldProps = {

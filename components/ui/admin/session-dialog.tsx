@@ -3,11 +3,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { reloadSoon } from '@/components/ui/session-ended'
 import { type ActionResult, arrived } from '@/lib/core/result'
 import { answerSignIn, type SignInReason } from './call-action'
-import { Field } from './field'
 import { kitText } from './texts'
 import { hasUnsaved } from './unsaved'
 

@@ -1,23 +1,8 @@
 import type { Route } from 'next'
 import type { ReactNode } from 'react'
+import type { TableColumn } from '@/components/ui/table'
 import type { Direction } from '@/lib/core/table-query'
-import type { EmptyStateProps } from './empty-state'
-
-export type TableColumn<T> = {
-  id: string
-  header: string
-  cell: (row: T) => ReactNode
-  /** The name of the sort in the URL, one of those in the rules of the page. */
-  sort?: string
-  align?: 'end'
-  /** Contains buttons or fields; clicks on them do not open the row. */
-  isInteractive?: boolean
-  /** Identifies the row: the heading of its card and the link to it. Exactly one column has it. */
-  isTitle?: boolean
-  /** Shown in the table only, not on the card of a phone. */
-  isWideOnly?: boolean
-  className?: string
-}
+import type { PanelIconName } from './panel-icon'
 
 export type TableFilter = {
   /** The key in the URL. */
@@ -35,7 +20,7 @@ export type DataTableProps<T extends { id: string }> = {
   page: number
   pageSize: number
   /** Shown if there are no rows at all; a search without results has its own text. */
-  empty: EmptyStateProps
+  empty: { icon: PanelIconName; title: string; text: string }
   sort?: string
   direction?: Direction
   /** Placeholder of the search field; without it there is no search field. */

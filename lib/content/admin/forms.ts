@@ -1,5 +1,5 @@
-import type { UploadFolder } from '@/lib/content/limits'
 import { SECTION_SORTS } from '@/lib/content/section-sorts'
+import type { ControlSpec } from './control-spec'
 import type { CollectionKind } from './kinds'
 
 type Values = Readonly<Record<string, unknown>>
@@ -9,22 +9,7 @@ export type FieldSpec = {
   name: string
   /** The field is shown only if this returns true. */
   when?: (values: Values) => boolean
-} & (
-  | {
-      type:
-        | 'text'
-        | 'textarea'
-        | 'markdown'
-        | 'link'
-        | 'colour'
-        | 'instant'
-        | 'switch'
-        | 'colours'
-        | 'emoji'
-    }
-  | { type: 'image'; folder: UploadFolder }
-  | { type: 'select' | 'icon'; options: readonly string[] }
-)
+} & ControlSpec
 
 /** Fields that are grouped under a heading. */
 export type FieldGroup = { name: string; fields: readonly FieldSpec[] }

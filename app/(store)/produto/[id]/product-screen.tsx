@@ -3,11 +3,11 @@ import { ProductRow } from '@/components/catalog/product-row'
 import { FavouriteButton } from '@/components/catalog/wishlist-button'
 import { Gallery } from '@/components/products/gallery/gallery'
 import { PageSection } from '@/components/products/page-section'
-import { ProductBreadcrumb } from '@/components/products/product-breadcrumb'
 import { ProductDetails } from '@/components/products/product-details'
 import { spotId } from '@/components/products/section-anchor-id'
 import { ShareButton } from '@/components/products/share-button'
 import { JsonLd } from '@/components/seo/json-ld'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Icon } from '@/components/ui/icon'
 import { siteOrigin } from '@/server/core/site'
 import { BuyPanel } from './buy-panel'
@@ -21,6 +21,10 @@ export function ProductScreen(loaded: LoadedProduct) {
   const { product, reviews, familyRating, related, trail } = loaded
   const t = useTranslations('product')
   const crumbs = crumbsOf(product, trail, t('breadcrumb.home'))
+  const way = [
+    ...crumbs.map(({ label, path }) => ({ name: label, path })),
+    { name: product.name, path: null },
+  ]
   return (
     <div className="grid grid-cols-1 gap-10 pt-3 pb-16 md:gap-14 md:pt-5">
       <JsonLd data={productDocuments(loaded, crumbs, siteOrigin())} />
@@ -28,7 +32,7 @@ export function ProductScreen(loaded: LoadedProduct) {
       <article data-product-page={product.id} className="grid grid-cols-1 gap-10 md:gap-14">
         <div className="grid grid-cols-1 gap-3 md:gap-5">
           {product.breadcrumb.show ? (
-            <ProductBreadcrumb crumbs={crumbs} current={product.name} />
+            <Breadcrumb label={t('breadcrumb.label')} crumbs={way} className="max-md:flex-nowrap" />
           ) : null}
           <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
             <div className="min-w-0 md:sticky md:top-36">

@@ -1,4 +1,3 @@
-import type { Route } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { CustomerFacts, CustomerFigures } from '@/components/account/admin/customer-facts'
@@ -19,7 +18,7 @@ export default async function CustomerPage({ params }: PageProps<'/admin/cliente
   return (
     <AdminPage
       title={customer.name || customer.email}
-      breadcrumb={[{ label: t('title'), href: '/admin/clientes' as Route }]}
+      breadcrumb={[{ name: t('title'), path: '/admin/clientes' }]}
     >
       <div className="grid gap-4">
         <CustomerFigures customer={customer} />

@@ -30,7 +30,7 @@ export default async function ImportWizardPage({ params, searchParams }: Props) 
   return (
     <AdminPage
       title={batch.fileName}
-      breadcrumb={[{ label: t('title'), href: '/admin/importacao' }]}
+      breadcrumb={[{ name: t('title'), path: '/admin/importacao' }]}
     >
       <NextIntlClientProvider locale="pt-BR" messages={{ 'admin-import': adminImport }}>
         <WizardSteps state={view.isMapping ? 'uploaded' : batch.state} />

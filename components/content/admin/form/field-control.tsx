@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useController } from 'react-hook-form'
+import { FormControl } from '@/components/ui/admin/controls/form-control'
 import type { FieldSpec } from '@/lib/content/admin/forms'
 import { cn } from '@/lib/utils'
-import { CONTROLS } from './controls'
 
 type FieldControlProps = {
   kind: string
@@ -20,10 +20,9 @@ export function FieldControl({ kind, spec, path = spec.name }: FieldControlProps
   const name = spec.name.split('.').at(-1) ?? spec.name
   const at = (part: string) => `kinds.${kind}.${part}.${name}` as 'title'
   const known = `fieldErrors.${fieldState.error?.message}` as 'fieldErrors.required'
-  const Control = CONTROLS[spec.type]
   return (
     <div className={cn('min-w-0', wide.has(spec.type) && 'md:col-span-2')}>
-      <Control
+      <FormControl
         field={field}
         spec={spec}
         label={t(at('fields'))}

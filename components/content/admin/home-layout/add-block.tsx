@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { Label } from '@/components/ui/label'
 import { SelectNative } from '@/components/ui/select-native'
 import type { KnownBlock } from '@/lib/content/admin/layout'
 
@@ -11,15 +11,13 @@ type AddBlockProps = { free: readonly KnownBlock[]; onAdd: (key: string) => void
 /** Adds a block that the page does not contain yet to its end. */
 export function AddBlock({ free, onAdd }: AddBlockProps) {
   const t = useTranslations('admin-content.layout')
-  const id = useId()
   const [chosen, setChosen] = useState('')
   const key = free.some((block) => block.key === chosen) ? chosen : (free[0]?.key ?? '')
   if (free.length === 0) return <p className="text-muted text-sm">{t('none')}</p>
   return (
     <div className="flex flex-wrap items-end gap-2 rounded-lg border border-border border-dashed p-3">
-      <div className="min-w-0 flex-1 basis-52">
-        <Label htmlFor={id}>{t('addLabel')}</Label>
-        <SelectNative id={id} value={key} onChange={({ target }) => setChosen(target.value)}>
+      <Field label={t('addLabel')} className="flex-1 basis-52">
+        <SelectNative value={key} onChange={({ target }) => setChosen(target.value)}>
           {(['fixed', 'product', 'special'] as const).map((kind) => (
             <optgroup key={kind} label={t(`kinds.${kind}`)}>
               {free
@@ -32,7 +30,7 @@ export function AddBlock({ free, onAdd }: AddBlockProps) {
             </optgroup>
           ))}
         </SelectNative>
-      </div>
+      </Field>
       <Button variant="secondary" onClick={() => onAdd(key)}>
         <Icon name="plus" className="size-4" />
         {t('addButton')}

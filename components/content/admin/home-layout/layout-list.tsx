@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SortableList } from '@/components/ui/admin/sortable-list'
+import { EmptyState } from '@/components/ui/empty-state'
 import type { KnownBlock, LayoutRow } from '@/lib/content/admin/layout'
 import { moved } from '@/lib/content/admin/move'
 import { AddBlock } from './add-block'
@@ -19,11 +20,7 @@ export function LayoutList({ rows, known, onChange }: LayoutListProps) {
   const free = known.filter(({ key }) => rows.every((row) => row.key !== key))
   return (
     <div className="grid gap-3">
-      {rows.length === 0 ? (
-        <p className="rounded-lg border border-border border-dashed p-6 text-center text-muted">
-          {t('empty')}
-        </p>
-      ) : null}
+      {rows.length === 0 ? <EmptyState text={t('empty')} /> : null}
       <SortableList
         items={rows.map((row) => ({ ...row, id: row.key }))}
         nameOf={({ key }) => titleOf(key)}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useController } from 'react-hook-form'
-import { Field } from '@/components/ui/admin/field'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { blankSize, type SpecialSize } from '@/lib/content/admin/special-section'

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { AVAILABILITIES } from '@/lib/products/availability'
-import { FieldShell } from './field-shell'
+import { ProductField } from './product-field'
 import { NumberField, SelectField, TextField } from './text-fields'
 
 /** The availability of a product, with the date of a pre-order or the lead time in days. */
@@ -10,7 +10,7 @@ export function AvailabilityField() {
   const t = useTranslations('admin-products')
   const kind = useWatch<ProductForm, 'availability.kind'>({ name: 'availability.kind' })
   return (
-    <FieldShell name="availability" isGroup>
+    <ProductField name="availability" isGroup>
       {({ disabled }) => (
         <fieldset disabled={disabled} className="grid gap-4 sm:grid-cols-2">
           <SelectField name="availability.kind">
@@ -26,6 +26,6 @@ export function AvailabilityField() {
           ) : null}
         </fieldset>
       )}
-    </FieldShell>
+    </ProductField>
   )
 }

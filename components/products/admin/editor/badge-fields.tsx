@@ -3,8 +3,8 @@ import { useController } from 'react-hook-form'
 import { Input } from '@/components/ui/input'
 import { badgeColour } from '@/lib/core/badge-color'
 import type { ProductForm } from '@/lib/products/admin/product-form'
-import { FieldShell } from './field-shell'
-import { FlagField } from './flag-field'
+import { ProductField } from './product-field'
+import { ProductSwitch } from './product-switch'
 import { TextField } from './text-fields'
 
 const WORDS = ['green', 'red', 'blue', 'yellow', 'orange', 'purple', 'pink', 'black'] as const
@@ -15,9 +15,9 @@ export function BadgeFields() {
   const { field } = useController<ProductForm, 'badge_color'>({ name: 'badge_color' })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <FlagField name="badge_visible" className="sm:col-span-2" />
+      <ProductSwitch name="badge_visible" className="sm:col-span-2" />
       <TextField name="badge_text" />
-      <FieldShell name="badge_color">
+      <ProductField name="badge_color">
         {(control) => (
           <div className="flex gap-2">
             <span
@@ -35,7 +35,7 @@ export function BadgeFields() {
             </datalist>
           </div>
         )}
-      </FieldShell>
+      </ProductField>
     </div>
   )
 }

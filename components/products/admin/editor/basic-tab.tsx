@@ -6,8 +6,8 @@ import { CONDITIONS } from '@/lib/products/condition'
 import { PLATFORMS } from '@/lib/products/platforms'
 import { AvailabilityField } from './availability-field'
 import { useEditorFacts } from './editor-context'
-import { FlagField } from './flag-field'
 import { Part } from './part'
+import { ProductSwitch } from './product-switch'
 import { NumberField, SelectField, TextField } from './text-fields'
 
 /** Identity and classification of a product. */
@@ -60,8 +60,8 @@ export function BasicTab() {
         <TextField name="sku_code" />
         <TextField name="gtin" />
         <NumberField name="sort_order" />
-        <FlagField name="is_active" />
-        <FlagField name="is_featured" />
+        <ProductSwitch name="is_active" />
+        <ProductSwitch name="is_featured" />
       </div>
       <Part name="sale">
         <div className="grid gap-4 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { cn } from '@/lib/utils'
-import { FieldShell } from './field-shell'
+import { ProductField } from './product-field'
 
 type BlocksName =
   | 'product_features'
@@ -29,7 +29,7 @@ export function BlocksField({ name, parts, className }: BlocksFieldProps) {
   const { fields, append, remove, move } = useFieldArray<ProductForm, BlocksName>({ name })
   const blank = Object.fromEntries(parts.map(({ key }) => [key, '']))
   return (
-    <FieldShell name={name} className={className} isGroup>
+    <ProductField name={name} className={className} isGroup>
       {({ disabled }) => (
         <div className="grid gap-2">
           <SortableList
@@ -78,6 +78,6 @@ export function BlocksField({ name, parts, className }: BlocksFieldProps) {
           </Button>
         </div>
       )}
-    </FieldShell>
+    </ProductField>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { optionValues } from '@/lib/products/admin/matrix'
 import type { ProductForm } from '@/lib/products/admin/product-form'
-import { FieldShell } from './field-shell'
+import { ProductField } from './product-field'
 
 type ChipsName = FieldPathByValue<ProductForm, string[]>
 
@@ -23,7 +23,7 @@ export function ChipsField({ name, className }: { name: ChipsName; className?: s
   }
 
   return (
-    <FieldShell name={name} className={className}>
+    <ProductField name={name} className={className}>
       {(control) => (
         <div className="grid gap-2">
           <Input
@@ -67,6 +67,6 @@ export function ChipsField({ name, className }: { name: ChipsName; className?: s
           ) : null}
         </div>
       )}
-    </FieldShell>
+    </ProductField>
   )
 }

@@ -1,9 +1,9 @@
 import { BadgeFields } from './badge-fields'
 import { BlocksField } from './blocks-field'
 import { ChipsField } from './chips-field'
-import { FieldShell } from './field-shell'
-import { FlagField } from './flag-field'
 import { Part } from './part'
+import { ProductField } from './product-field'
+import { ProductSwitch } from './product-switch'
 import { AreaField, NumberField, TextField } from './text-fields'
 
 /** Shipping, badge and trust indicators of a product. */
@@ -12,19 +12,19 @@ export function DeliveryTab() {
     <div className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField name="shipping_weight" after="kg" />
-        <FlagField name="free_shipping" className="sm:mt-6" />
+        <ProductSwitch name="free_shipping" className="sm:mt-6" />
       </div>
-      <FieldShell name="delivery_config" isGroup>
+      <ProductField name="delivery_config" isGroup>
         {({ disabled }) => (
           <fieldset disabled={disabled} className="grid gap-4">
             <TextField name="delivery_config.custom_shipping_time" />
-            <FlagField name="delivery_config.express_available" />
+            <ProductSwitch name="delivery_config.express_available" />
             <ChipsField name="delivery_config.shipping_regions" />
             <ChipsField name="delivery_config.pickup_locations" />
             <AreaField name="delivery_config.shipping_notes" rows={2} />
           </fieldset>
         )}
-      </FieldShell>
+      </ProductField>
       <Part name="badge">
         <BadgeFields />
       </Part>

@@ -4,10 +4,10 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { SortableList } from '@/components/ui/admin/sortable-list'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { cn } from '@/lib/utils'
-import { FieldShell } from './field-shell'
 import { PictureDrop } from './picture-drop'
 import { PictureRow } from './picture-row'
 import { PictureUploads } from './picture-uploads'
+import { ProductField } from './product-field'
 import { usePictureUploads } from './use-picture-uploads'
 
 /** The images of a product: add by drag, paste or file dialog, sort and describe. */
@@ -42,7 +42,7 @@ export function PicturesField() {
   }
 
   return (
-    <FieldShell name="pictures" isGroup>
+    <ProductField name="pictures" isGroup>
       {({ disabled }) => (
         <div className={cn('grid gap-3 rounded-lg', isOver && 'ring-2 ring-primary')} {...drop}>
           <PictureDrop isDisabled={disabled} onFiles={take} />
@@ -69,6 +69,6 @@ export function PicturesField() {
           ) : null}
         </div>
       )}
-    </FieldShell>
+    </ProductField>
   )
 }

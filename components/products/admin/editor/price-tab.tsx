@@ -3,10 +3,10 @@ import { useWatch } from 'react-hook-form'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { lacksPrice } from '@/lib/products/admin/readiness'
 import { useEditorFacts } from './editor-context'
-import { FlagField } from './flag-field'
 import { Part } from './part'
 import { PriceHelper } from './price-helper'
 import { PriceHistory } from './price-history'
+import { ProductSwitch } from './product-switch'
 import { NumberField, SelectField } from './text-fields'
 
 /** Prices, Pro price and coin settings of a product. */
@@ -38,7 +38,7 @@ export function PriceTab() {
       </div>
       <Part name="pro">
         <div className="grid gap-4 sm:grid-cols-2">
-          <FlagField name="uti_pro_enabled" className="sm:col-span-2" />
+          <ProductSwitch name="uti_pro_enabled" className="sm:col-span-2" />
           <SelectField name="uti_pro_type">
             <option value="percentage">{t('percentage')}</option>
             <option value="fixed">{t('fixed')}</option>

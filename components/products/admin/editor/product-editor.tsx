@@ -71,7 +71,7 @@ export function ProductEditor(props: ProductEditorProps) {
         <AdminPage
           title={facts.id ? start.name : t('new')}
           description={facts.id ? undefined : t('newText')}
-          breadcrumb={[{ label: list('title'), href: '/admin/produtos' }]}
+          breadcrumb={[{ name: list('title'), path: '/admin/produtos' }]}
           actions={
             <>
               {facts.id && slug ? <ViewLink slug={slug} form={start} /> : null}

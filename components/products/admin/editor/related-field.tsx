@@ -7,8 +7,8 @@ import { Icon } from '@/components/ui/icon'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import type { PickedProduct } from '@/server/products/admin/dto'
 import { useEditorFacts } from './editor-context'
-import { FieldShell } from './field-shell'
 import { PickedLine } from './picked-line'
+import { ProductField } from './product-field'
 import { ProductPicker } from './product-picker'
 
 /** The related products in their order; the store fills the remaining places by tags. */
@@ -32,7 +32,7 @@ export function RelatedField() {
   }
 
   return (
-    <FieldShell name="manual_related_products" isGroup>
+    <ProductField name="manual_related_products" isGroup>
       {({ disabled }) => (
         <div className="grid gap-3">
           <SortableList
@@ -68,6 +68,6 @@ export function RelatedField() {
           />
         </div>
       )}
-    </FieldShell>
+    </ProductField>
   )
 }

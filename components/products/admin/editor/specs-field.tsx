@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import type { ProductForm } from '@/lib/products/admin/product-form'
-import { FieldShell } from './field-shell'
+import { ProductField } from './product-field'
 import { SpecLines } from './spec-lines'
 
 export type SpecsName = 'specifications' | 'technical_specs'
@@ -15,7 +15,7 @@ export function SpecsField({ name }: { name: SpecsName }) {
   const { register } = useFormContext<ProductForm>()
   const { fields, append, remove } = useFieldArray<ProductForm, SpecsName>({ name })
   return (
-    <FieldShell name={name} isGroup>
+    <ProductField name={name} isGroup>
       {({ disabled }) => (
         <div className="grid gap-3">
           {fields.map((group, index) => (
@@ -57,6 +57,6 @@ export function SpecsField({ name }: { name: SpecsName }) {
           </Button>
         </div>
       )}
-    </FieldShell>
+    </ProductField>
   )
 }

@@ -6,8 +6,8 @@ import { normalise } from '@/lib/core/normalize'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import type { TagChoice } from '@/server/products/admin/dto'
 import { useEditorFacts } from './editor-context'
-import { FieldShell } from './field-shell'
 import { NewTag } from './new-tag'
+import { ProductField } from './product-field'
 import { TagWeight } from './tag-weight'
 
 /** The tags of the product by weight, and a search for others. */
@@ -32,7 +32,7 @@ export function TagsField() {
     )
 
   return (
-    <FieldShell name="tags" isGroup>
+    <ProductField name="tags" isGroup>
       {() => (
         <div className="grid gap-3">
           {chosen.length === 0 ? <p className="text-muted text-sm">{t('empty')}</p> : null}
@@ -80,6 +80,6 @@ export function TagsField() {
           />
         </div>
       )}
-    </FieldShell>
+    </ProductField>
   )
 }

@@ -6,8 +6,8 @@ import { Textarea } from '@/components/ui/textarea'
 import { numberTyped } from '@/lib/products/admin/numbers'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { cn } from '@/lib/utils'
-import { FieldShell } from './field-shell'
 import { NumberWarning } from './number-warning'
+import { ProductField } from './product-field'
 
 export type TextName = FieldPathByValue<ProductForm, string>
 type TextFieldProps = { name: TextName; className?: string; aside?: ReactNode }
@@ -21,9 +21,9 @@ export function TextField({
 }: TextFieldProps & { list?: string; placeholder?: string; type?: 'date' }) {
   const { field } = useController<ProductForm, TextName>({ name })
   return (
-    <FieldShell name={name} className={className} aside={aside}>
+    <ProductField name={name} className={className} aside={aside}>
       {(control) => <Input {...field} {...control} {...input} />}
-    </FieldShell>
+    </ProductField>
   )
 }
 
@@ -36,9 +36,9 @@ export function AreaField({
 }: TextFieldProps & { rows?: number }) {
   const { field } = useController<ProductForm, TextName>({ name })
   return (
-    <FieldShell name={name} className={className} aside={aside}>
+    <ProductField name={name} className={className} aside={aside}>
       {(control) => <Textarea {...field} {...control} rows={rows} />}
-    </FieldShell>
+    </ProductField>
   )
 }
 
@@ -52,7 +52,7 @@ export function NumberField({ name, className, before, after, aside }: NumberFie
   const { field } = useController<ProductForm, TextName>({ name })
   const isNumber = !Number.isNaN(numberTyped(field.value))
   return (
-    <FieldShell name={name} className={className} aside={aside}>
+    <ProductField name={name} className={className} aside={aside}>
       {(control) => (
         <>
           <span className="relative block">
@@ -83,7 +83,7 @@ export function NumberField({ name, className, before, after, aside }: NumberFie
           {isNumber ? null : <NumberWarning />}
         </>
       )}
-    </FieldShell>
+    </ProductField>
   )
 }
 
@@ -93,12 +93,12 @@ type SelectFieldProps = TextFieldProps & { children: ReactNode }
 export function SelectField({ name, className, children, aside }: SelectFieldProps) {
   const { field } = useController<ProductForm, TextName>({ name })
   return (
-    <FieldShell name={name} className={className} aside={aside}>
+    <ProductField name={name} className={className} aside={aside}>
       {(control) => (
         <SelectNative {...field} {...control}>
           {children}
         </SelectNative>
       )}
-    </FieldShell>
+    </ProductField>
   )
 }

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { ProductForm } from '@/lib/products/admin/product-form'
-import { FieldShell } from './field-shell'
 import { Part } from './part'
+import { ProductField } from './product-field'
 import { SearchPreview } from './search-preview'
 import { AreaField, TextField } from './text-fields'
 
@@ -13,7 +13,7 @@ export function TextsTab() {
   return (
     <div className="grid gap-6">
       <AreaField name="description" rows={6} />
-      <FieldShell name="product_descriptions" isGroup>
+      <ProductField name="product_descriptions" isGroup>
         {({ disabled }) => (
           <fieldset disabled={disabled} className="grid gap-4">
             <AreaField name="product_descriptions.short" rows={2} />
@@ -22,7 +22,7 @@ export function TextsTab() {
             <AreaField name="product_descriptions.technical" rows={4} />
           </fieldset>
         )}
-      </FieldShell>
+      </ProductField>
       <Part name="seo">
         <TextField name="meta_title" aside={<Count text={title} best={60} />} />
         <AreaField

@@ -14,7 +14,7 @@ export default async function AdminLedgerPage({ params }: PageProps<'/admin/coin
     <AdminPage
       title={ledger.name || ledger.email}
       description={ledger.email}
-      breadcrumb={[{ label: 'UTI Coins', href: '/admin/coins/clientes' }]}
+      breadcrumb={[{ name: 'UTI Coins', path: '/admin/coins/clientes' }]}
     >
       <CustomerLedger ledger={ledger} canAdjust={areas.includes('coins')} isWide />
     </AdminPage>

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { ControllerRenderProps, FieldValues } from 'react-hook-form'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { SelectNative } from '@/components/ui/select-native'
+import { SwitchField } from '@/components/ui/switch-field'
+import { Textarea } from '@/components/ui/textarea'
+import type { ControlSpec } from '@/lib/content/admin/control-spec'
+import { localInstant, readLocalInstant } from '@/lib/content/admin/instant'
+import { ColorField } from '../color-field'
+import { ImageField } from '../image-field'
+import { LinkField } from '../link-field'
+import { ChoiceCards } from './choice-cards'
+import { ColoursControl } from './colors-control'
+import { IconControl } from './icon-control'
+import { LinesInput } from './lines-input'
+import { MoneyInput } from './money-input'
+
+export type ControlProps<S extends ControlSpec = ControlSpec> = {
+  field: ControllerRenderProps<FieldValues, string>
+  spec: S
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  /** Returns the text of an option, or its description. */
+  optionText: (value: string, part?: 'label' | 'text') => string
+}
+
+/** One field of an admin form, rendered by its type. */
+export function FormControl(props: ControlProps) {
+  const { field, spec, label, hint, error } = props
+  const words = { label, hint, error }
+  const text = String(field.value ?? '')
+  const { onChange } = field
+  switch (spec.type) {
+    case 'switch': {
+      const { value, ...rest } = field
+      return (
+        <SwitchField
+          {...rest}
+          label={label}
+          hint={hint}
+          checked={Boolean(value)}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      )
+    }
+    case 'link':
+      return <LinkField {...words} value={text} onChange={onChange} />
+    case 'colour':
+      return <ColorField {...words} value={text} onChange={onChange} />
+    case 'colours':
+      return <ColoursControl {...words} value={text} onChange={onChange} />
+    case 'icon':
+      return <IconControl {...props} spec={spec} />
+    case 'choice':
+      return <ChoiceCards {...props} spec={spec} />
+    case 'image':
+      return (
+        <ImageField
+          {...words}
+          value={text || null}
+          folder={spec.folder}
+          onChange={(path) => onChange(path ?? (spec.isNullable ? null : ''))}
+        />
+      )
+    default:
+      return (
+        <Field label={label} hint={hint} error={error}>
+          {boxOf(props)}
+        </Field>
+      )
+  }
+}
+
+/** Returns the control of a type that has one control. */
+function boxOf({ field, spec, optionText }: ControlProps): ReactNode {
+  const { value, onChange, ...rest } = field
+  const text = String(value ?? '')
+  switch (spec.type) {
+    case 'textarea':
+      return <Textarea {...field} value={text} rows={spec.rows} />
+    case 'markdown':
+      return <Textarea {...field} value={text} className="min-h-96 font-mono" />
+    case 'select':
+      return (
+        <SelectNative {...field} value={text}>
+          {spec.options.map((option) => (
+            <option key={option} value={option}>
+              {optionText(option)}
+            </option>
+          ))}
+        </SelectNative>
+      )
+    case 'instant':
+      return (
+        <Input
+          {...rest}
+          type="datetime-local"
+          value={localInstant(text)}
+          onChange={({ target }) => onChange(readLocalInstant(target.value))}
+        />
+      )
+    case 'money':
+      return <MoneyInput {...rest} cents={value} onCents={onChange} />
+    case 'lines':
+      return <LinesInput {...rest} lines={value} onLines={onChange} />
+    case 'number':
+      return (
+        <Input
+          {...rest}
+          type="number"
+          inputMode="decimal"
+          step={spec.step ?? 1}
+          value={Number.isFinite(value) ? value : ''}
+          onChange={({ target }) => onChange(target.valueAsNumber)}
+        />
+      )
+    case 'emoji':
+      return <Input {...field} value={text} />
+    case 'text':
+      return <Input {...field} value={text} inputMode={spec.inputMode} />
+    default:
+      return null
+  }
+}

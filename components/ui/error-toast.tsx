@@ -1,0 +1,10 @@
+'use client'
+
+import { useEffect } from 'react'
+import { toast } from './toast'
+
+/** Shows a toast that a part of the page failed to load. Renders nothing in its place. */
+export function ErrorToast({ title }: { title: string }) {
+  useEffect(() => toast({ title, variant: 'destructive' }), [title])
+  return null
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FormEvent } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import type { ActionResult } from '@/lib/core/result'
+
+type Failure = Extract<ActionResult<never>, { ok: false }>
+
+type Options<V extends FieldValues, T> = {
+  /** The rules of the form. Its messages are error codes of the fields. */
+  schema: z.ZodType<unknown, V>
+  /** Omit the values of fields that the server renders: those typed before hydration count. */
+  defaultValues?: DefaultValues<V>
+  /** Sends the typed values, by `settled`, `arrived` or `callAction`. */
+  send: (values: V) => Promise<ActionResult<T>>
+  onSuccess: (data: T, values: V) => void
+  /**
+   * Called if the action failed, and with INVALID if the schema refused something that was typed,
+   * but not for fields that are only empty.
+   */
+  onFailure: (failure: Failure, values: V) => void
+}
+
+/**
+ * A form that calls one action. A failure preserves the typed values, marks the fields that the
+ * action or the schema refused, and focuses the first of them.
+ */
+export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) {
+  const { schema, defaultValues, send, onSuccess, onFailure } = options
+  const resolver = zodResolver(schema as never, undefined, { mode: 'sync', raw: true })
+  const form = useForm<V>({ defaultValues, resolver: resolver as unknown as Resolver<V> })
+  const { errors, isSubmitting: isBusy } = form.formState
+  const isEmpty = (name: string) => !form.getValues(name as Path<V>)
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      const result = await send(values)
+      if (result.ok) return onSuccess(result.data, values)
+      const [first] = Object.keys(result.fields ?? {})
+      for (const [name, message] of Object.entries(result.fields ?? {})) {
+        form.setError(name as Path<V>, { message }, { shouldFocus: name === first })
+      }
+      onFailure(result, values)
+    },
+    (refused) => {
+      if (Object.keys(refused).every(isEmpty)) return
+      onFailure({ ok: false, code: 'INVALID' }, form.getValues())
+    },
+  )
+
+  /** Returns the error code of a field: 'required' for an empty one. */
+  const errorOf = (name: Path<V>): string | undefined => {
+    const message = errors[name]?.message
+    if (message === undefined) return undefined
+    return isEmpty(name) ? 'required' : String(message)
+  }
+
+  return {
+    form,
+    isBusy,
+    errorOf,
+    /** Returns the props of a field of the form, with its error code. */
+    field: (name: Path<V>) => ({ ...form.register(name), error: errorOf(name) }),
+    formProps: {
+      // Without JavaScript the browser submits the form. With `post` the fields do not become part
+      // of the address.
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!isBusy) void submit(event)
+      },
+    } as const,
+  }
+}
