@@ -1,5 +1,5 @@
 // Changes of credentials that Auth accepts only with a permit of the server, see
-// supabase/migrations/…_credential_permits.
+// supabase/migrations/…_auth.sql.
 import 'server-only'
 import { serviceDb } from './db'
 import { AppError } from './errors'

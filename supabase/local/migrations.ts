@@ -30,6 +30,8 @@ export function listMigrations(projectRoot: string): Migration[] {
 /**
  * Applies the pending migrations in order, each in its own transaction together with its row in the
  * history table of the Supabase CLI. Returns how many were applied.
+ * @throws OperatorError when a migration fails, or when migrations are pending on a database that has
+ *   others which this release lacks: it was created by another set of files.
  */
 export async function applyMigrations(sql: Sql, projectRoot: string, log: Log): Promise<number> {
   const history = await sql.query<{ version: string; statements: string[] | null }>(
@@ -44,6 +46,13 @@ export async function applyMigrations(sql: Sql, projectRoot: string, log: Log): 
     }
   }
   const pending = migrations.filter(({ version }) => !applied.has(version))
+  const versions = new Set(migrations.map(({ version }) => version))
+  const unknown = [...applied.keys()].filter((version) => !versions.has(version)).sort()
+  if (pending.length > 0 && unknown.length > 0) {
+    throw new OperatorError(
+      `The database was created by migrations that this release does not have (the first is ${unknown[0]}). Run "npm run db:reset" to delete the embedded store, or name an empty database in DATABASE_URL.`,
+    )
+  }
   for (const migration of pending) {
     log(`migration ${migration.version}_${migration.name}`)
     await sql.transaction((tx) => applyOne(tx, migration))

@@ -3,7 +3,7 @@
 import type { Frame } from './frames.ts'
 
 const PREFIX = 'realtime:'
-/** The topics of the database, see supabase/migrations/…_coins_live_feed.sql. */
+/** The topics of the database, see supabase/migrations/…_coins.sql. */
 const TOPICS = new Set(['coins'])
 
 type Send = (frame: Frame) => void

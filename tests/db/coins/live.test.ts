@@ -1,6 +1,5 @@
 // Live coins: what is announced and when, and who may listen.
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, coinCalls, saveRule, switchCoins } from '../../support/db/coin-calls.ts'
 import { anon, openDatabase, type Persona, service } from '../../support/db/db.ts'
@@ -131,19 +130,6 @@ describe('with Realtime, as on hosted Supabase', () => {
         values ('coins', 'broadcast', 'balance', '{"balance": 1}')`
     })
     expect(await refusal(speak)).toBe('42501')
-  })
-
-  it('the policy of earlier versions, by which customers listened, goes [COIN-19]', async () => {
-    await db.sql`create policy coins_listen on realtime.messages for select to authenticated
-      using (true)`
-    const migration = readFileSync(
-      new URL('../../../supabase/migrations/20261122000302_coins_live_feed.sql', import.meta.url),
-      'utf8',
-    )
-    await db.sql.unsafe(
-      migration.slice(migration.indexOf('do $$'), migration.indexOf('drop function')),
-    )
-    expect(await db.sql`select 1 from pg_policies where schemaname = 'realtime'`).toEqual([])
   })
 })
 

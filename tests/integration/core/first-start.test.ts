@@ -90,20 +90,18 @@ describe('the seed', () => {
     expect(existsSync(join(dataDir, 'trial-customer.json'))).toBe(false)
   }, 120_000)
 
-  it('takes a store from before the mark for filled', async () => {
+  it('does not begin on a database that other migrations created', async () => {
     const dataDir = newDir()
     await startAndStop(dataDir)
     await inDatabase(
       dataDir,
-      'drop table private.seeded',
-      'drop function public.applied_migrations()',
-      'drop function private.applied_migrations()',
-      "delete from supabase_migrations.schema_migrations where version = '20261122000200'",
-      'delete from public.products',
+      "update supabase_migrations.schema_migrations set version = '20261121000100' where version = '20261123000100'",
     )
-    const said = await startAndStop(dataDir, { UTI_SEED: '1' })
-    expect(said).toContain('20261122000200')
-    expect(said).not.toContain('seeding')
+    const { exit, said } = launchBackend(dataDir)
+    expect(await exit).toBe(1)
+    expect(said()).toMatch(
+      /^The database was created by migrations .* \(the first is 20261121000100\)\. Run "npm run db:reset" .*\n$/,
+    )
   }, 120_000)
 
   it('refuses a UTI_SEED that means nothing', async () => {

@@ -1,0 +1,772 @@
+-- Accounts: profiles, sessions, roles and areas of the staff, credentials and sign-in.
+-- A role is only ever read from user_profiles: sign-up metadata is written by the visitor.
+
+-- Profiles and sessions ---------------------------------------------------------------------------
+-- An access token stays valid for up to 15 minutes after the sign-out. Policies and functions
+-- therefore also require that the session still exists.
+
+create table public.user_profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  role text not null default 'customer',
+  staff_role text,
+  full_name text,
+  phone text,
+  pro_until timestamptz,
+  marketing_opt_in boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint user_profiles_role_check check (role in ('customer', 'admin')),
+  constraint user_profiles_staff_role_check
+    check (staff_role in ('owner', 'manager', 'editor', 'support')),
+  constraint user_profiles_staff_role_of_admins
+    check ((role = 'admin') = (staff_role is not null)),
+  constraint user_profiles_full_name_size check (length(full_name) <= 120),
+  constraint user_profiles_phone_size check (length(phone) <= 20)
+);
+create index user_profiles_staff_idx on public.user_profiles (staff_role)
+  where staff_role is not null;
+alter table public.user_profiles enable row level security;
+comment on table public.user_profiles is 'One row for each account, created by trigger on sign-up.';
+comment on column public.user_profiles.role is 'customer or admin; set by set_user_role only.';
+comment on column public.user_profiles.pro_until is
+  'Pro until this moment; set by an admin or by a paid order with pro_days.';
+comment on column public.user_profiles.staff_role is
+  'What an admin works on: owner, manager, editor or support; null for customers.';
+
+create function private.has_live_session() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_session text := auth.jwt() ->> 'session_id';
+begin
+  if auth.uid() is null or v_session is null then
+    return false;
+  end if;
+  return exists (
+    select 1 from auth.sessions s where s.id = v_session::uuid and s.user_id = auth.uid()
+  );
+end
+$$;
+comment on function private.has_live_session() is
+  'The session of the access token still exists. A token stays valid after the sign-out; its '
+  'rights do not.';
+
+create function private.live_uid() returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select case when private.has_live_session() then auth.uid() end
+$$;
+comment on function private.live_uid() is
+  'The caller while their session exists, otherwise null. For policies on the rows of one account.';
+
+create function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select 1 from public.user_profiles p where p.id = auth.uid() and p.role = 'admin'
+  ) and private.has_live_session();
+end
+$$;
+comment on function private.is_admin() is
+  'The profile of the caller is admin now and the session exists: a removed role has effect at '
+  'once.';
+
+create function private.is_confirmed() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select 1 from auth.users u where u.id = auth.uid() and u.email_confirmed_at is not null
+  ) and private.has_live_session();
+end
+$$;
+comment on function private.is_confirmed() is
+  'The caller is signed in with a confirmed e-mail and an existing session.';
+
+create function public.am_i_admin() returns boolean
+language sql stable set search_path = ''
+as $$ select private.is_admin() $$;
+comment on function public.am_i_admin() is
+  'Whether the caller is an admin with an existing session.';
+
+create function private.require_session() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.has_live_session() then
+    perform private.fail('UT001', 'sign in first');
+  end if;
+  return auth.uid();
+end
+$$;
+comment on function private.require_session() is
+  'Returns the caller, confirmed or not, with an existing session; raises UT001 otherwise.';
+
+create function private.require_confirmed() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is null then
+    perform private.fail('UT001', 'sign in first');
+  elsif not private.has_live_session() then
+    perform private.fail('UT001', 'the session has ended');
+  elsif not private.is_confirmed() then
+    perform private.fail('UT003', 'confirm the e-mail first');
+  end if;
+  return auth.uid();
+end
+$$;
+
+create function private.require_admin() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is null then
+    perform private.fail('UT001', 'sign in first');
+  elsif not private.is_admin() then
+    perform private.fail('UT002', 'admins only');
+  end if;
+end
+$$;
+
+create function private.require_caller(p_user uuid) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if p_user is distinct from private.require_confirmed() then
+    perform private.fail('UT002', 'coins are for the caller only');
+  end if;
+  return p_user;
+end
+$$;
+comment on function private.require_caller(uuid) is
+  'Returns the id if it is the caller, signed in and confirmed; raises UT001, UT003 or UT002 '
+  'otherwise.';
+
+create function private.require_owner(p_owner uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if p_owner is not null and p_owner is distinct from private.live_uid() then
+    perform private.fail('UT001', 'the session of the customer has ended');
+  end if;
+end
+$$;
+comment on function private.require_owner(uuid) is
+  'Raises UT001 unless the caller is the given customer with an existing session. Null accepts '
+  'every caller.';
+
+create function private.create_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.user_profiles (id, full_name)
+  values (
+    new.id,
+    nullif(left(btrim(coalesce(
+      new.raw_user_meta_data ->> 'full_name', new.raw_user_meta_data ->> 'name', '')), 120), '')
+  )
+  on conflict (id) do nothing;
+  return new;
+end
+$$;
+comment on function private.create_profile() is
+  'Creates a customer profile for each account. Only the name is read from the sign-up metadata.';
+
+create function private.guard_profile() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated')
+    and (new.id, new.role, new.staff_role, new.pro_until, new.created_at)
+      is distinct from (old.id, old.role, old.staff_role, old.pro_until, old.created_at) then
+    perform private.fail('UT031', 'this column of user_profiles is not the customer''s to change');
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_profile() is
+  'Second check behind the column grants: role and pro_until change only through security definer '
+  'functions.';
+
+create function private.settle_staff_role() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.role is distinct from 'admin' then
+    new.staff_role := null;
+  elsif tg_op = 'INSERT' or old.role is distinct from 'admin' then
+    new.staff_role := coalesce(new.staff_role, 'owner');
+  end if;
+  return new;
+end
+$$;
+comment on function private.settle_staff_role() is
+  'An account that becomes admin without a staff role is an owner; one that stops being admin has '
+  'none.';
+
+-- Roles and areas of the staff --------------------------------------------------------------------
+-- user_profiles.role states whether an account belongs to the staff, staff_role which areas it may
+-- use. private.staff_may() is the only definition; lib/staff/roles.ts is its copy in TypeScript.
+
+create function private.staff_may(p_staff_role text, p_area text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(case p_area
+    when 'catalog' then p_staff_role in ('owner', 'manager', 'editor')
+    when 'content' then p_staff_role in ('owner', 'manager', 'editor')
+    when 'reviews' then p_staff_role in ('owner', 'manager', 'editor', 'support')
+    when 'orders' then p_staff_role in ('owner', 'manager', 'support')
+    when 'assistance' then p_staff_role in ('owner', 'manager', 'support')
+    when 'customers' then p_staff_role in ('owner', 'manager', 'support')
+    when 'customer_edits' then p_staff_role in ('owner', 'manager')
+    when 'coins' then p_staff_role in ('owner', 'manager')
+    when 'settings' then p_staff_role in ('owner', 'manager')
+    when 'reports' then p_staff_role in ('owner', 'manager')
+    when 'team' then p_staff_role = 'owner'
+  end, false)
+$$;
+comment on function private.staff_may(text, text) is
+  'Which staff role may use which area. customers allows reading, customer_edits writing; an '
+  'unknown area is allowed for nobody.';
+
+create function private.may(p_area text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select 1 from public.user_profiles p
+    where p.id = auth.uid() and p.role = 'admin' and private.staff_may(p.staff_role, p_area)
+  ) and private.has_live_session();
+end
+$$;
+comment on function private.may(text) is
+  'The caller belongs to the staff, their role includes this area now, and the session exists.';
+
+create function private.require_may(p_area text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is null then
+    perform private.fail('UT001', 'sign in first');
+  elsif not private.may(p_area) then
+    perform private.fail('UT002', 'the caller''s role does not cover ' || p_area);
+  end if;
+end
+$$;
+comment on function private.require_may(text) is
+  'Raises UT001 for guests and UT002 for a role without this area.';
+
+-- Notices about accounts --------------------------------------------------------------------------
+-- Written in the transaction of the change. The process that delivers e-mails removes them.
+
+create table private.notices (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null,
+  email text not null,
+  new_email text,
+  at timestamptz not null default now(),
+  constraint notices_kind_check check (kind in (
+    'admin_link', 'admin_login', 'password_changed', 'email_changed'))
+);
+create index notices_user_idx on private.notices (user_id);
+alter table private.notices enable row level security;
+comment on table private.notices is 'E-mails about accounts that are not sent yet.';
+
+create function private.notify(p_user uuid, p_kind text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.notices (user_id, kind, email, at)
+  select u.id, p_kind, u.email, private.now_utc() from auth.users u
+  where u.id = p_user and u.email_confirmed_at is not null
+$$;
+comment on function private.notify(uuid, text) is
+  'Stores a notice for the confirmed address of an account.';
+
+create function private.notice_account_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if old.email_confirmed_at is null then
+    return null;
+  end if;
+  if new.email is distinct from old.email then
+    insert into private.notices (user_id, kind, email, new_email, at)
+    values (new.id, 'email_changed', old.email, new.email, private.now_utc());
+  end if;
+  if new.encrypted_password is distinct from old.encrypted_password then
+    insert into private.notices (user_id, kind, email, at)
+    values (new.id, 'password_changed', new.email, private.now_utc());
+  end if;
+  return null;
+end
+$$;
+comment on function private.notice_account_change() is
+  'Stores a notice when the address (sent to the old one) or the password of a confirmed account '
+  'changed.';
+
+create function private.take_notices(p_limit int) returns setof private.notices
+language sql security definer set search_path = ''
+as $$
+  delete from private.notices n using (
+    select o.id from private.notices o order by o.id limit p_limit for update skip locked
+  ) oldest
+  where n.id = oldest.id
+  returning n.*
+$$;
+comment on function private.take_notices(int) is
+  'Removes and returns the oldest notices, each only once.';
+
+-- Sign-in of admins with a one-time token ---------------------------------------------------------
+-- The token is made outside of the database; only its SHA-256 is stored here. Issuing and using a
+-- token is written to the audit log and mailed to the admin.
+
+create table public.admin_login_tokens (
+  token_hash text primary key,
+  admin_id uuid not null references auth.users (id) on delete cascade,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  used_ip_hash text,
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint admin_login_tokens_hash_is_sha256 check (token_hash ~ '^[0-9a-f]{64}$'),
+  constraint admin_login_tokens_short_lived check (expires_at <= created_at + interval '10 minutes')
+);
+create index admin_login_tokens_admin_idx on public.admin_login_tokens (admin_id);
+create index admin_login_tokens_created_by_idx on public.admin_login_tokens (created_by);
+alter table public.admin_login_tokens enable row level security;
+comment on table public.admin_login_tokens is
+  'One-time sign-in of admins: the SHA-256 of a token for one admin, valid for 10 minutes.';
+
+create function private.store_admin_login_token(p_admin uuid, p_token_hash text, p_creator uuid)
+returns timestamptz
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+begin
+  delete from public.admin_login_tokens t where t.expires_at < v_now - interval '7 days';
+  insert into public.admin_login_tokens (token_hash, admin_id, expires_at, created_by, created_at)
+  values (p_token_hash, p_admin, v_now + interval '10 minutes', p_creator, v_now);
+  perform private.audit('issue_admin_login', 'admin_login_tokens', p_admin::text, '{}');
+  perform private.notify(p_admin, 'admin_link');
+  return v_now + interval '10 minutes';
+end
+$$;
+
+create function private.is_ready_admin(p_user uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from auth.users u join public.user_profiles p on p.id = u.id
+    where u.id = p_user and p.role = 'admin' and u.email_confirmed_at is not null
+      and coalesce(u.banned_until, '-infinity') <= private.now_utc())
+$$;
+comment on function private.is_ready_admin(uuid) is
+  'The account may be opened as admin: role, confirmed e-mail, not banned.';
+
+create function private.issue_admin_login_token(p_admin uuid, p_token_hash text)
+returns timestamptz
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('team');
+  if not private.is_ready_admin(p_admin) then
+    perform private.fail('UT004', 'no such admin');
+  end if;
+  return private.store_admin_login_token(p_admin, p_token_hash, auth.uid());
+end
+$$;
+
+create function public.issue_admin_login_token(p_admin uuid, p_token_hash text)
+returns timestamptz
+language sql set search_path = ''
+as $$ select private.issue_admin_login_token(p_admin, p_token_hash) $$;
+comment on function public.issue_admin_login_token(uuid, text) is
+  'Staff with the area team: stores the SHA-256 of a one-time token for an admin; returns when it '
+  'expires.';
+
+create function private.use_admin_login_token(p_token_hash text, p_ip_hash text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_admin uuid;
+begin
+  update public.admin_login_tokens t
+  set used_at = private.now_utc(), used_ip_hash = left(p_ip_hash, 64)
+  where t.token_hash = p_token_hash and t.used_at is null
+    and t.expires_at > private.now_utc()
+  returning t.admin_id into v_admin;
+  if v_admin is null or not private.is_ready_admin(v_admin) then
+    return null;
+  end if;
+  perform private.audit('admin_login', 'admin_login_tokens', v_admin::text, '{}');
+  perform private.notify(v_admin, 'admin_login');
+  return (select u.email from auth.users u where u.id = v_admin);
+end
+$$;
+
+create function public.use_admin_login_token(p_token_hash text, p_ip_hash text) returns text
+language sql set search_path = ''
+as $$ select private.use_admin_login_token(p_token_hash, p_ip_hash) $$;
+comment on function public.use_admin_login_token(text, text) is
+  'Server: marks the token as used and returns the e-mail of the admin; null for any invalid '
+  'token.';
+
+create function private.make_admin(p_email text, p_token_hash text) returns timestamptz
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user uuid;
+  v_old public.user_profiles;
+begin
+  select u.id into v_user from auth.users u
+  where u.email = lower(btrim(p_email)) and u.email_confirmed_at is not null;
+  if not found then
+    perform private.fail('UT004', 'no confirmed account with this address');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('staff-roles', 0));
+  select * into v_old from public.user_profiles p where p.id = v_user;
+  update public.user_profiles p set role = 'admin', staff_role = 'owner'
+  where p.id = v_user and p.staff_role is distinct from 'owner';
+  if found then
+    perform private.audit('set_role', 'user_profiles', v_user::text, jsonb_build_object(
+      'role', jsonb_build_array(v_old.role, 'admin'),
+      'staff_role', jsonb_build_array(v_old.staff_role, 'owner')));
+  end if;
+  if not private.is_ready_admin(v_user) then
+    perform private.fail('UT004', 'this account is closed');
+  end if;
+  return private.store_admin_login_token(v_user, p_token_hash, null);
+end
+$$;
+
+create function public.make_admin(p_email text, p_token_hash text) returns timestamptz
+language sql set search_path = ''
+as $$ select private.make_admin(p_email, p_token_hash) $$;
+comment on function public.make_admin(text, text) is
+  'Server command: makes a confirmed account an owner and stores a one-time token.';
+
+-- Permits for changes of credentials --------------------------------------------------------------
+-- Passwords and addresses change only with a permit: a row that the server writes after it has
+-- checked the proof (the current password or a recovery link) and the password rules. Auth checks
+-- neither, so an access token alone would be enough for PUT /auth/v1/user.
+
+create table private.credential_permits (
+  kind text not null,
+  subject text not null,
+  bound text not null,
+  expires_at timestamptz not null,
+  primary key (kind, subject),
+  constraint credential_permits_kind_check check (kind in ('sign_up', 'password', 'email'))
+);
+alter table private.credential_permits enable row level security;
+comment on table private.credential_permits is
+  'Changes of credentials that the server permitted; each is valid once, within 30 seconds.';
+
+create function private.address_hash(p_email text) returns text
+language sql immutable set search_path = ''
+as $$ select encode(sha256(convert_to(lower(btrim(p_email)), 'UTF8')), 'hex') $$;
+
+create function private.permit_credential_change(p_kind text, p_user uuid, p_value text)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+begin
+  delete from private.credential_permits c where c.expires_at <= v_now;
+  insert into private.credential_permits as c (kind, subject, bound, expires_at)
+  values (
+    p_kind,
+    case when p_kind = 'sign_up' then private.address_hash(p_value) else p_user::text end,
+    case p_kind when 'email' then private.address_hash(p_value) when 'password' then p_value else '' end,
+    v_now + interval '30 seconds')
+  on conflict (kind, subject) do update set bound = excluded.bound, expires_at = excluded.expires_at;
+end
+$$;
+comment on function private.permit_credential_change(text, uuid, text) is
+  'Permits one change within 30 seconds: sign_up (value: address), password (user; value: the '
+  'session that continues) or email (user; value: the new address).';
+
+create function public.permit_credential_change(p_kind text, p_user uuid, p_value text)
+returns void
+language sql set search_path = ''
+as $$ select private.permit_credential_change(p_kind, p_user, p_value) $$;
+comment on function public.permit_credential_change(text, uuid, text) is
+  'Server: permits one sign-up, change of password or change of address for 30 seconds.';
+
+create function private.has_credential_permit(p_kind text, p_user uuid, p_email text)
+returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from private.credential_permits c
+    where c.kind = p_kind and c.subject = p_user::text and c.expires_at > private.now_utc()
+      and (p_kind <> 'email' or c.bound = private.address_hash(p_email)))
+$$;
+comment on function private.has_credential_permit(text, uuid, text) is
+  'Whether a change is permitted now; does not use the permit up. The embedded backend calls it '
+  'before it sends an e-mail about the change.';
+
+create function private.unusable_password() returns text
+language sql volatile set search_path = ''
+as $$
+  select '$2a$10$' || substr(
+    encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 1, 53)
+$$;
+comment on function private.unusable_password() is
+  'A bcrypt hash of random data: comparing with it takes as long as with any other.';
+
+create function private.guard_credentials() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+  v_session text;
+  v_address text;
+begin
+  if tg_op = 'INSERT' then
+    if coalesce(new.encrypted_password, '') <> '' then
+      delete from private.credential_permits c
+      where c.kind = 'sign_up' and c.subject = private.address_hash(new.email)
+        and c.expires_at > v_now;
+      -- Not refused: an error would reveal which addresses have an account.
+      if not found then
+        new.encrypted_password := private.unusable_password();
+      end if;
+    end if;
+    return new;
+  end if;
+
+  if coalesce(new.encrypted_password, '') <> ''
+    and new.encrypted_password is distinct from old.encrypted_password
+  then
+    delete from private.credential_permits c
+    where c.kind = 'password' and c.subject = new.id::text and c.expires_at > v_now
+    returning c.bound into v_session;
+    if not found then
+      perform private.fail('UT032', 'this change of password was not permitted');
+    end if;
+    delete from auth.sessions s where s.user_id = new.id and s.id::text <> v_session;
+  end if;
+
+  -- A change of address waits in email_change until it is confirmed.
+  v_address := case
+    when coalesce(new.email_change, '') <> ''
+      and lower(new.email_change) is distinct from lower(old.email_change)
+    then new.email_change
+    when new.email is distinct from old.email
+      and lower(new.email) is distinct from lower(nullif(old.email_change, ''))
+    then new.email
+  end;
+  if v_address is not null then
+    delete from private.credential_permits c
+    where c.kind = 'email' and c.subject = new.id::text and c.expires_at > v_now
+      and c.bound = private.address_hash(v_address);
+    if not found then
+      perform private.fail('UT032', 'this change of address was not permitted');
+    end if;
+  end if;
+  -- Confirming the change creates a new session after this.
+  if new.email is distinct from old.email then
+    delete from auth.sessions s where s.user_id = new.id;
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_credentials() is
+  'Refuses a changed password or address without a permit (UT032) and ends the other sessions of '
+  'the account. A new account without a permit gets no usable password.';
+
+-- Sign-in limits ----------------------------------------------------------------------------------
+-- Wrong passwords are counted per address and network together, and per network, so that nobody can
+-- lock an account for its owner. A device that signed in before has its own counter.
+
+create table private.known_devices (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  device_hash text not null,
+  last_used_at timestamptz not null,
+  primary key (user_id, device_hash),
+  constraint known_devices_hash_check check (length(device_hash) <= 64)
+);
+alter table private.known_devices enable row level security;
+comment on table private.known_devices is
+  'Browsers an account signed in from, by the SHA-256 of their cookie. They grant no access, only '
+  'a counter of wrong passwords of their own.';
+
+create function private.begin_sign_in(
+  p_email text, p_address text, p_network text, p_device text, p_factor int
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  c_window constant int := 900;
+  c_tries constant int := 10;
+  c_network_tries constant int := 30;
+  c_free_tries constant int := 20;
+  c_longest_delay constant int := 3000;
+  v_device text;
+  v_pair text := format('sign-in-pair:%s:%s', p_address, p_network);
+  v_network text := 'sign-in:' || p_network;
+  v_address text := 'sign-in-address:' || p_address;
+  v_is_free boolean;
+  v_hits int;
+begin
+  select format('sign-in-device:%s:%s', d.user_id, d.device_hash) into v_device
+  from private.known_devices d join auth.users u on u.id = d.user_id
+  where d.device_hash = p_device and u.email = lower(btrim(p_email));
+  if found and private.hit_rate_limit(v_device, c_tries, c_window) then
+    return jsonb_build_object('allowed', true, 'delay_ms', 0, 'buckets', jsonb_build_array(v_device));
+  end if;
+  v_is_free := private.hit_rate_limit(v_pair, c_tries * p_factor, c_window);
+  v_is_free := private.hit_rate_limit(v_network, c_network_tries * p_factor, c_window) and v_is_free;
+  if not v_is_free then
+    return jsonb_build_object('allowed', false, 'delay_ms', 0, 'buckets', '[]'::jsonb);
+  end if;
+  perform private.hit_rate_limit(v_address, 1, c_window);
+  select r.hits into v_hits from public.rate_limits r where r.bucket = v_address;
+  return jsonb_build_object(
+    'allowed', true,
+    'delay_ms', least(greatest(v_hits - c_free_tries, 0) * 100, c_longest_delay),
+    'buckets', jsonb_build_array(v_pair, v_network, v_address));
+end
+$$;
+comment on function private.begin_sign_in(text, text, text, text, int) is
+  'Counts a try before the password is checked. 10 tries in 15 minutes for an address from one '
+  'network, 30 for the network (both times p_factor); a known device has 10 of its own first. Over '
+  '20 tries for an address from anywhere only add a delay: 100 ms each, at most 3 s. Returns '
+  '{allowed, delay_ms, buckets}.';
+
+create function public.begin_sign_in(
+  p_email text, p_address text, p_network text, p_device text, p_factor int
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.begin_sign_in(p_email, p_address, p_network, p_device, p_factor) $$;
+comment on function public.begin_sign_in(text, text, text, text, int) is
+  'Server: counts a sign-in before it is tried.';
+
+create function private.succeed_sign_in(p_user uuid, p_device text, p_buckets text[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_bucket text;
+begin
+  -- In the order of begin_sign_in, so that two calls cannot deadlock.
+  foreach v_bucket in array p_buckets loop
+    update public.rate_limits r set hits = r.hits - 1 where r.bucket = v_bucket and r.hits > 0;
+  end loop;
+  insert into private.known_devices as d (user_id, device_hash, last_used_at)
+  values (p_user, p_device, private.now_utc())
+  on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at;
+  delete from private.known_devices d
+  where d.user_id = p_user and d.device_hash in (
+    select o.device_hash from private.known_devices o where o.user_id = p_user
+    order by o.last_used_at desc offset 20);
+end
+$$;
+comment on function private.succeed_sign_in(uuid, text, text[]) is
+  'Removes the counted try and stores the device, at most 20 for each account.';
+
+create function public.succeed_sign_in(p_user uuid, p_device text, p_buckets text[]) returns void
+language sql set search_path = ''
+as $$ select private.succeed_sign_in(p_user, p_device, p_buckets) $$;
+comment on function public.succeed_sign_in(uuid, text, text[]) is
+  'Server: removes the counted try and stores the device.';
+
+create function private.is_mail_due(p_kind text, p_email text, p_address text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_since timestamptz := private.now_utc() - interval '2 minutes';
+begin
+  if exists (
+    select 1 from auth.users u
+    where u.email = lower(btrim(p_email)) and case p_kind
+      when 'recovery' then coalesce(u.recovery_token, '') <> '' and u.recovery_sent_at > v_since
+      else coalesce(u.confirmation_token, '') <> '' and u.confirmation_sent_at > v_since
+    end
+  ) then
+    return false;
+  end if;
+  return private.hit_rate_limit(format('mail:%s:%s', p_kind, p_address), 6, 3600);
+end
+$$;
+comment on function private.is_mail_due(text, text, text) is
+  'Whether another e-mail of this kind (recovery, confirmation) may be sent to the address: not '
+  'within 2 minutes of one whose link is still valid, and at most 6 in an hour for all callers.';
+
+create function public.is_mail_due(p_kind text, p_email text, p_address text) returns boolean
+language sql set search_path = ''
+as $$ select private.is_mail_due(p_kind, p_email, p_address) $$;
+comment on function public.is_mail_due(text, text, text) is
+  'Server: whether another e-mail may be sent to an address.';
+
+create function private.live_sessions(p_sessions uuid[]) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select s.id from auth.sessions s join auth.users u on u.id = s.user_id
+  where s.id = any (p_sessions) and u.email_confirmed_at is not null
+    and coalesce(u.banned_until, '-infinity') <= private.now_utc()
+$$;
+comment on function private.live_sessions(uuid[]) is
+  'Those of the sessions that still exist and belong to a confirmed account that is not banned.';
+
+create function public.live_sessions(p_sessions uuid[]) returns setof uuid
+language sql stable set search_path = ''
+as $$ select private.live_sessions(p_sessions) $$;
+comment on function public.live_sessions(uuid[]) is
+  'Server: which of the sessions that receive live events still exist.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger guard_profile before update on public.user_profiles
+  for each row execute function private.guard_profile();
+create trigger touch_updated_at before update on public.user_profiles
+  for each row execute function private.touch_updated_at();
+create trigger settle_staff_role before insert or update on public.user_profiles
+  for each row execute function private.settle_staff_role();
+
+create trigger create_profile after insert on auth.users
+  for each row execute function private.create_profile();
+create trigger notice_account_change after update of email, encrypted_password on auth.users
+  for each row execute function private.notice_account_change();
+create trigger guard_credentials before insert or update on auth.users
+  for each row execute function private.guard_credentials();
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy user_profiles_read on public.user_profiles for select to authenticated
+  using (id = (select private.live_uid()) or (select private.may('customers')));
+create policy user_profiles_update on public.user_profiles for update to authenticated
+  using (id = (select private.live_uid()));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant update (full_name, phone, marketing_opt_in) on public.user_profiles to authenticated;
+grant select on public.user_profiles to authenticated;
+grant select, insert, update, delete on public.user_profiles to service_role;
+grant select, insert, update, delete on public.admin_login_tokens to service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.live_uid(), private.is_admin(), private.is_confirmed(), private.may(text)
+  to anon, authenticated, service_role;
+grant execute on function
+  public.am_i_admin(), private.issue_admin_login_token(uuid, text),
+  public.issue_admin_login_token(uuid, text)
+  to authenticated;
+grant execute on function private.require_owner(uuid) to authenticated, service_role;
+grant execute on function
+  private.use_admin_login_token(text, text), public.use_admin_login_token(text, text),
+  private.make_admin(text, text), public.make_admin(text, text),
+  private.permit_credential_change(text, uuid, text),
+  public.permit_credential_change(text, uuid, text),
+  private.begin_sign_in(text, text, text, text, int),
+  public.begin_sign_in(text, text, text, text, int), private.succeed_sign_in(uuid, text, text[]),
+  public.succeed_sign_in(uuid, text, text[]), private.is_mail_due(text, text, text),
+  public.is_mail_due(text, text, text), private.live_sessions(uuid[]),
+  public.live_sessions(uuid[])
+  to service_role;

@@ -1,0 +1,470 @@
+-- Staff: the audit log, assignment of roles, customers as the admin shows them, and the search of
+-- the admin. Each function of the admin checks its area first.
+
+-- Audit log ---------------------------------------------------------------------------------------
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor uuid,
+  actor_role text not null,
+  action text not null,
+  table_name text not null,
+  row_id text,
+  changes jsonb not null default '{}'
+);
+create index audit_log_at_idx on public.audit_log (at desc);
+create index audit_log_row_idx on public.audit_log (table_name, row_id);
+alter table public.audit_log enable row level security;
+comment on table public.audit_log is 'Append-only log of writes by admins and of their sign-ins.';
+
+create function private.audit_value(p_value jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case when length(p_value::text) > 2000 then to_jsonb(left(p_value #>> '{}', 2000) || '…')
+    else coalesce(p_value, 'null') end
+$$;
+comment on function private.audit_value(jsonb) is
+  'A value as the audit log stores it: long values are truncated.';
+
+create function private.audit_changes(p_old jsonb, p_new jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(d.key, jsonb_build_array(
+    private.audit_value(d.before), private.audit_value(d.after))), '{}')
+  from (
+    select coalesce(o.key, n.key) as key, o.value as before, n.value as after
+    from jsonb_each(p_old) o full join jsonb_each(p_new) n on n.key = o.key
+    where nullif(o.value, 'null') is distinct from nullif(n.value, 'null')
+      and coalesce(o.key, n.key) <> all (array['id', 'updated_at', 'created_at',
+        'search_text', 'search_name', 'is_listed', 'has_discount', 'discount_rate'])
+  ) d
+$$;
+comment on function private.audit_changes(jsonb, jsonb) is
+  'Two states of a row as {field: [before, after]}, without unchanged fields.';
+
+create function private.audit(p_action text, p_table text, p_row text, p_changes jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.audit_log (at, actor, actor_role, action, table_name, row_id, changes)
+  values (
+    private.now_utc(), auth.uid(), coalesce(auth.role(), 'owner'), p_action, p_table, p_row,
+    coalesce(p_changes, '{}'))
+$$;
+
+create function private.audit_row() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  v_row jsonb := case when tg_op = 'DELETE' then v_old else v_new end;
+begin
+  perform private.audit(
+    lower(tg_op), tg_table_name,
+    coalesce(v_row ->> 'id', v_row ->> 'slug', v_row ->> 'setting_key', v_row ->> 'section_key',
+      v_row ->> 'term'),
+    -- Writes of customers to their own rows are logged without the values.
+    case when auth.uid() is null or private.is_admin()
+      then private.audit_changes(v_old, v_new) else '{}' end);
+  return null;
+end
+$$;
+comment on function private.audit_row() is
+  'After trigger of the tables an admin edits: one audit row for each row written, in the same '
+  'transaction, with {field: [before, after]}. Fires for the roles of the data API only. Functions '
+  'call private.audit() themselves; other triggers and the seed are not audited.';
+
+create function private.audit_subject(p_table text, p_row text, p_changes jsonb) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_table text := p_table;
+  v_key text := p_row;
+  v_row jsonb;
+  v_title text;
+  v_before jsonb;
+begin
+  if p_row is null then
+    return '{}';
+  elsif p_table in ('uti_coins', 'admin_login_tokens') then
+    v_table := 'user_profiles';
+  elsif p_table = 'product_section_items' then
+    v_table := 'product_sections';
+    v_key := coalesce((select i.section_id::text from public.product_section_items i
+      where i.id::text = p_row), p_changes -> 'section_id' ->> 0);
+  elsif p_table = 'order_notes' then
+    v_table := 'orders';
+    v_key := (select n.order_id::text from public.order_notes n where n.id::text = p_row);
+  elsif p_table = 'homepage_layout' and p_row ~ '^(product|special)_section_' then
+    v_table := split_part(p_row, '_', 1) || '_sections';
+    v_key := regexp_replace(p_row, '^(product|special)_section_', '');
+  end if;
+
+  if v_table = 'user_profiles' then
+    select jsonb_build_object('full_name', coalesce(nullif(p.full_name, ''), u.email), 'role', p.role)
+      into v_row
+    from public.user_profiles p join auth.users u on u.id = p.id where p.id::text = v_key;
+  elsif v_table = 'orders' then
+    select jsonb_build_object('code', o.code) into v_row
+    from public.orders o where o.id::text = v_key;
+  elsif v_table = 'assistance_requests' then
+    select jsonb_build_object('code', r.protocol) into v_row
+    from public.assistance_requests r where r.id::text = v_key;
+  elsif v_table = 'reviews' then
+    select jsonb_build_object('title', coalesce(nullif(r.title, ''), p.name)) into v_row
+    from public.reviews r left join public.products p on p.id = r.product_id
+    where r.id::text = v_key;
+  elsif v_table in ('products', 'categories', 'tags', 'coin_redemptions')
+      or private.editing_area(v_table, v_key) is not null and v_table <> 'homepage_layout' then
+    execute format('select to_jsonb(t) from public.%I t where t.%I::text = $1', v_table,
+      private.content_key(v_table)) into v_row using v_key;
+  end if;
+
+  -- The row was deleted: its title in the last version, or in the audit log.
+  if v_row is null then
+    select c.before into v_before from public.content_versions c
+    where c.table_name = v_table and c.row_id = v_key order by c.id desc limit 1;
+    select jsonb_object_agg(f.key, case when jsonb_typeof(f.value) = 'array'
+        then coalesce(nullif(f.value -> 0, 'null'), f.value -> 1) else f.value end) into v_row
+    from jsonb_each(case when v_before is null then p_changes end) f;
+    return jsonb_build_object('title', private.title_of(coalesce(v_before, v_row)),
+      'table', v_table, 'key', v_key, 'exists', false);
+  end if;
+  v_title := private.title_of(v_row);
+  return jsonb_build_object('title', v_title, 'table', v_table, 'key', v_key, 'exists', true,
+    'role', v_row ->> 'role');
+end
+$$;
+comment on function private.audit_subject(text, text, jsonb) is
+  'What an audit row is about: {title, table, key, exists}; for a part (an item, a note, coins) '
+  'the row it belongs to.';
+
+create function private.list_audit(p_filters jsonb, p_limit int, p_offset int)
+returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_query text := left(btrim(coalesce(p_filters ->> 'q', '')), 100);
+  v_result jsonb;
+begin
+  perform private.require_may('team');
+  with found as (
+    select a.* from public.audit_log a
+    where (p_filters ->> 'actor' is null or a.actor::text = p_filters ->> 'actor')
+      and (p_filters ->> 'table' is null or a.table_name = p_filters ->> 'table')
+      and (p_filters ->> 'action' is null or a.action = p_filters ->> 'action')
+      and a.at >= coalesce((p_filters ->> 'from')::timestamptz, '-infinity')
+      and a.at < coalesce((p_filters ->> 'to')::timestamptz, 'infinity')
+      and (v_query = '' or private.contains_text(a.row_id, v_query)
+        or private.contains_text(a.changes::text, v_query))
+  ), page as (
+    select f.* from found f order by f.id desc
+    limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from found),
+    'tables', (select coalesce(jsonb_agg(t.table_name order by t.table_name), '[]')
+      from (select distinct a.table_name from public.audit_log a) t),
+    'rows', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', f.id, 'at', f.at, 'actor', f.actor, 'actor_role', f.actor_role,
+        'actor_name', p.full_name, 'actor_email', u.email, 'staff_role', p.staff_role,
+        'action', f.action, 'table', f.table_name, 'row', f.row_id, 'changes', f.changes,
+        'subject', private.audit_subject(f.table_name, f.row_id, f.changes))
+        order by f.id desc)
+      from page f
+      left join public.user_profiles p on p.id = f.actor
+      left join auth.users u on u.id = f.actor), '[]'))
+  into v_result;
+  return v_result;
+end
+$$;
+
+create function public.list_audit(p_filters jsonb default '{}', p_limit int default 30,
+  p_offset int default 0) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_audit(p_filters, p_limit, p_offset) $$;
+comment on function public.list_audit(jsonb, int, int) is
+  'Owner: one page of the audit log, newest first; filters actor, table, action, from, to, q.';
+
+-- Roles -------------------------------------------------------------------------------------------
+
+create function private.set_user_role(p_user uuid, p_role text, p_staff_role text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_old public.user_profiles;
+  v_new public.user_profiles;
+begin
+  -- One change of the staff at a time. The check follows the lock: of two owners who demote each
+  -- other concurrently the second one is no owner any more, so an owner always remains.
+  perform pg_advisory_xact_lock(hashtextextended('staff-roles', 0));
+  perform private.require_may('team');
+  if p_role is null or p_role not in ('customer', 'admin')
+    or p_staff_role not in ('owner', 'manager', 'editor', 'support')
+    or (p_role = 'customer' and p_staff_role is not null) then
+    perform private.fail('UT005', 'unknown role');
+  end if;
+  if p_user = auth.uid() then
+    perform private.fail('UT002', 'nobody changes their own role');
+  end if;
+  select * into v_old from public.user_profiles p where p.id = p_user for update;
+  if not found then
+    perform private.fail('UT004', 'no such account');
+  end if;
+  update public.user_profiles p set
+    role = p_role,
+    staff_role = case when p_role = 'admin' then coalesce(p_staff_role, 'owner') end
+  where p.id = p_user
+  returning * into v_new;
+  -- A sign-in token made for the old role is not valid for the new one.
+  delete from public.admin_login_tokens t where t.admin_id = p_user and t.used_at is null;
+  perform private.audit('set_role', 'user_profiles', p_user::text, jsonb_build_object(
+    'role', jsonb_build_array(v_old.role, v_new.role),
+    'staff_role', jsonb_build_array(v_old.staff_role, v_new.staff_role)));
+end
+$$;
+
+create function public.set_user_role(p_user uuid, p_role text, p_staff_role text default null)
+returns void
+language sql set search_path = ''
+as $$ select private.set_user_role(p_user, p_role, p_staff_role) $$;
+comment on function public.set_user_role(uuid, text, text) is
+  'Owner: makes another account admin (owner unless a staff role is given) or customer.';
+
+create function private.list_team() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('team');
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', p.id, 'email', u.email, 'full_name', p.full_name, 'staff_role', p.staff_role,
+      'created_at', p.created_at, 'is_ready', private.is_ready_admin(p.id),
+      'last_session_at', (select max(s.created_at) from auth.sessions s where s.user_id = p.id))
+      order by array_position(array['owner', 'manager', 'editor', 'support'], p.staff_role),
+        p.created_at)
+    from public.user_profiles p join auth.users u on u.id = p.id
+    where p.role = 'admin'), '[]');
+end
+$$;
+
+create function public.list_team() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_team() $$;
+comment on function public.list_team() is
+  'Owner: every member of the staff with role and last session.';
+
+create function private.find_account(p_email text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('team');
+  return (
+    select jsonb_build_object('id', p.id, 'email', u.email, 'full_name', p.full_name,
+      'staff_role', p.staff_role, 'confirmed', u.email_confirmed_at is not null)
+    from auth.users u join public.user_profiles p on p.id = u.id
+    where u.email = lower(btrim(p_email)));
+end
+$$;
+
+create function public.find_account(p_email text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.find_account(p_email) $$;
+comment on function public.find_account(text) is
+  'Owner: the account with this address, to be added to the staff; null when there is none.';
+
+-- Customers and search ----------------------------------------------------------------------------
+
+create function private.set_pro_until(p_user uuid, p_until timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_before timestamptz;
+begin
+  perform private.require_may('customer_edits');
+  select p.pro_until into v_before from public.user_profiles p where p.id = p_user for update;
+  if not found then
+    perform private.fail('UT004', 'no such account');
+  end if;
+  update public.user_profiles p set pro_until = p_until where p.id = p_user;
+  perform private.audit('set_pro_until', 'user_profiles', p_user::text,
+    jsonb_build_object('pro_until', jsonb_build_array(v_before, p_until)));
+end
+$$;
+
+create function public.set_pro_until(p_user uuid, p_until timestamptz) returns void
+language sql set search_path = ''
+as $$ select private.set_pro_until(p_user, p_until) $$;
+comment on function public.set_pro_until(uuid, timestamptz) is
+  'Staff: sets until when a customer is Pro; null ends it.';
+
+create function private.list_customers(
+  p_query text, p_pro text, p_sort text, p_descending boolean, p_limit int, p_offset int
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_query text := left(btrim(coalesce(p_query, '')), 100);
+  v_now timestamptz := private.now_utc();
+  v_result jsonb;
+begin
+  perform private.require_may('customers');
+  with found as (
+    select p.id, u.email, p.full_name, p.phone, p.pro_until, p.created_at,
+      u.email_confirmed_at is not null as confirmed,
+      coalesce(c.balance, 0) as balance,
+      (select count(*) from public.orders o where o.user_id = p.id) as orders
+    from public.user_profiles p
+    join auth.users u on u.id = p.id
+    left join public.uti_coins c on c.user_id = p.id
+    where p.role = 'customer'
+      and (v_query = '' or private.contains_text(p.full_name, v_query)
+        or private.contains_text(u.email, v_query)
+        or (length(v_query) > 3 and regexp_replace(p.phone, '[^0-9]', '', 'g')
+          like '%' || nullif(regexp_replace(v_query, '[^0-9]', '', 'g'), '') || '%'))
+      and (p_pro is null or (p_pro = 'sim') = (coalesce(p.pro_until, '-infinity') > v_now))
+  ), numbered as (
+    select f.*, row_number() over (order by
+      case when p_sort = 'nome' and not p_descending then private.normalise(f.full_name) end,
+      case when p_sort = 'nome' and p_descending then private.normalise(f.full_name) end desc,
+      case when p_sort = 'pedidos' then f.orders * case when p_descending then -1 else 1 end end,
+      case when p_sort = 'coins' then f.balance * case when p_descending then -1 else 1 end end,
+      case when p_sort = 'criado' and not p_descending then f.created_at end,
+      f.created_at desc, f.id) as place
+    from found f
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from found),
+    'rows', coalesce((
+      select jsonb_agg(to_jsonb(n) - 'place' order by n.place) from numbered n
+      where n.place > greatest(p_offset, 0)
+        and n.place <= greatest(p_offset, 0) + least(greatest(p_limit, 1), 100)), '[]'))
+  into v_result;
+  return v_result;
+end
+$$;
+
+create function public.list_customers(
+  p_query text default null, p_pro text default null, p_sort text default 'criado',
+  p_descending boolean default true, p_limit int default 20, p_offset int default 0
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_customers(p_query, p_pro, p_sort, p_descending, p_limit, p_offset) $$;
+comment on function public.list_customers(text, text, text, boolean, int, int) is
+  'Staff: one page of the customers by name, e-mail or telephone; p_pro sim or nao; sorted by '
+  'criado, nome, pedidos or coins.';
+
+create function private.get_customer(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('customers');
+  return (
+    select jsonb_build_object(
+      'id', p.id, 'email', u.email, 'confirmed', u.email_confirmed_at is not null,
+      'full_name', p.full_name, 'phone', p.phone, 'role', p.role, 'pro_until', p.pro_until,
+      'marketing_opt_in', p.marketing_opt_in, 'created_at', p.created_at,
+      'coins', coalesce(c.balance, 0), 'coins_earned', coalesce(c.total_earned, 0),
+      'coins_spent', coalesce(c.total_spent, 0),
+      'orders', (select count(*) from public.orders o where o.user_id = p.id),
+      'paid_total', coalesce((select sum(o.total) from public.orders o
+        where o.user_id = p.id and o.state in ('paid', 'delivered')), 0))
+    from public.user_profiles p
+    join auth.users u on u.id = p.id
+    left join public.uti_coins c on c.user_id = p.id
+    where p.id = p_user);
+end
+$$;
+
+create function public.get_customer(p_user uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_customer(p_user) $$;
+comment on function public.get_customer(uuid) is
+  'Staff: a customer with coins and purchases; null when there is none.';
+
+create function private.search_panel(p_query text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_query text := left(btrim(coalesce(p_query, '')), 100);
+  v_words text := private.normalise(v_query);
+  v_most constant int := 5;
+  v_result jsonb := '[]';
+  v_some jsonb;
+begin
+  perform private.require_admin();
+  if length(v_query) < 2 then
+    return v_result;
+  end if;
+  if private.may('orders') then
+    select coalesce(jsonb_agg(jsonb_build_object('kind', 'order', 'id', o.id, 'title', o.code,
+      'detail', o.state) order by o.created_at desc), '[]') into v_some
+    from (select * from public.orders r where r.code like '%' || upper(v_words) || '%'
+      or r.code = upper(v_query) order by r.created_at desc limit v_most) o;
+    v_result := v_result || v_some;
+  end if;
+  if private.may('catalog') and v_words <> '' then
+    select coalesce(jsonb_agg(jsonb_build_object('kind', 'product', 'id', p.id, 'title', p.name,
+      'detail', p.sku_code, 'image', p.image) order by length(p.name), p.name), '[]') into v_some
+    from (select * from public.products r where r.search_text like '%' || v_words || '%'
+      or lower(r.sku_code) = lower(v_query)
+      order by length(r.name), r.name limit v_most) p;
+    v_result := v_result || v_some;
+  end if;
+  if private.may('customers') then
+    select coalesce(jsonb_agg(jsonb_build_object('kind', 'customer', 'id', c.id,
+      'title', coalesce(c.full_name, c.email), 'detail', c.email)), '[]') into v_some
+    from (
+      select p.id, p.full_name, u.email from public.user_profiles p
+      join auth.users u on u.id = p.id
+      where p.role = 'customer' and (private.contains_text(p.full_name, v_query)
+        or private.contains_text(u.email, v_query))
+      order by p.created_at desc limit v_most) c;
+    v_result := v_result || v_some;
+  end if;
+  if private.may('content') then
+    select coalesce(jsonb_agg(jsonb_build_object('kind', 'page', 'id', g.slug, 'title', g.title,
+      'detail', '/' || g.slug)), '[]') into v_some
+    from (select * from public.pages r where private.contains_text(r.title, v_query)
+      or r.slug like '%' || v_words || '%' order by r.title limit v_most) g;
+    v_result := v_result || v_some;
+  end if;
+  return v_result;
+end
+$$;
+
+create function public.search_panel(p_query text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.search_panel(p_query) $$;
+comment on function public.search_panel(text) is
+  'Staff: orders, products, customers and pages that contain the text, only of the areas of the '
+  'caller.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger append_only before update or delete on public.audit_log
+  for each row execute function private.refuse_change();
+create trigger append_only_truncate before truncate on public.audit_log
+  for each statement execute function private.refuse_change();
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy audit_log_read on public.audit_log for select to authenticated
+  using ((select private.may('team')));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select on public.audit_log to authenticated, service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.list_audit(jsonb, int, int), public.list_audit(jsonb, int, int),
+  private.set_user_role(uuid, text, text), public.set_user_role(uuid, text, text),
+  private.list_team(), public.list_team(), private.find_account(text), public.find_account(text),
+  private.set_pro_until(uuid, timestamptz), public.set_pro_until(uuid, timestamptz),
+  private.list_customers(text, text, text, boolean, int, int),
+  public.list_customers(text, text, text, boolean, int, int), private.get_customer(uuid),
+  public.get_customer(uuid), private.search_panel(text), public.search_panel(text)
+  to authenticated;

@@ -1,0 +1,1046 @@
+-- Categories, tags and products: tables, rules, reads, and the writes of the admin.
+-- Amounts are numeric(10, 2) in reais.
+
+-- Categories and tags -----------------------------------------------------------------------------
+
+create table public.categories (
+  slug text primary key,
+  parent_slug text references public.categories (slug) on update cascade on delete restrict,
+  name text not null,
+  description text,
+  display_order int not null default 0,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint categories_slug_is_path check (
+    length(slug) <= 120 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$'),
+  constraint categories_slug_under_parent check (
+    (parent_slug is null and slug !~ '/')
+    or (parent_slug is not null and parent_slug = regexp_replace(slug, '/[^/]+$', ''))),
+  constraint categories_name_size check (length(btrim(name)) between 1 and 80),
+  constraint categories_description_size check (length(description) <= 2000)
+);
+create index categories_parent_idx on public.categories (parent_slug, display_order);
+alter table public.categories enable row level security;
+comment on table public.categories is 'The category tree; slug is the full path of a category.';
+
+create table public.tags (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  weight int not null default 1,
+  category text not null default 'generic',
+  created_at timestamptz not null default now(),
+  constraint tags_name_size check (length(btrim(name)) between 1 and 60),
+  constraint tags_category_size check (length(btrim(category)) between 1 and 60),
+  constraint tags_weight_range check (weight between 0 and 1000)
+);
+create unique index tags_name_unique on public.tags (lower(name));
+alter table public.tags enable row level security;
+comment on table public.tags is 'Labels of products, such as genres; weight orders them.';
+
+create function private.category_subtree(p_path text) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(c.slug), '{}')
+  from public.categories c
+  where c.slug = p_path or c.slug like replace(p_path, '_', '\_') || '/%'
+$$;
+comment on function private.category_subtree(text) is 'A category and all categories below it.';
+
+-- Functions that the table of products uses -------------------------------------------------------
+
+create function private.platform_terms(p_platform text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case p_platform
+    when 'ps5' then 'ps5 playstation 5'
+    when 'ps4' then 'ps4 playstation 4'
+    when 'ps3' then 'ps3 playstation 3'
+    when 'ps2' then 'ps2 playstation 2'
+    when 'ps1' then 'ps1 psx playstation 1'
+    when 'switch-2' then 'switch 2 nintendo'
+    when 'switch' then 'switch nintendo'
+    when 'xbox-series' then 'xbox series x s'
+    when 'xbox-one' then 'xbox one'
+    when 'xbox-360' then 'xbox 360'
+    else coalesce(p_platform, '')
+  end
+$$;
+
+create function private.search_text(
+  p_name text, p_brand text, p_platform text, p_sku text, p_gtin text
+) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select ' ' || concat_ws(' ',
+    private.normalise(p_name), private.normalise(p_brand), private.platform_terms(p_platform),
+    private.normalise(p_sku), p_gtin, replace(private.normalise(p_name), ' ', '')) || ' '
+$$;
+comment on function private.search_text(text, text, text, text, text) is
+  'The text that a search reads. Its last word is the name without spaces: "spiderman" finds '
+  'Spider-Man.';
+
+-- Products ----------------------------------------------------------------------------------------
+
+create table public.products (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  description text,
+  brand text,
+  category text references public.categories (slug) on update cascade on delete restrict,
+  platform text,
+  gtin text,
+  price numeric(10, 2) not null default 0,
+  pro_price numeric(10, 2),
+  list_price numeric(10, 2),
+  discount_percentage numeric(5, 2),
+  image text,
+  additional_images text[] not null default '{}',
+  gallery_alts jsonb not null default '{}',
+  sizes text[] not null default '{}',
+  colors text[] not null default '{}',
+  stock int not null default 0,
+  condition text not null default 'new',
+  condition_notes text,
+  availability text not null default 'ready',
+  release_date date,
+  lead_days int,
+  badge_text text,
+  badge_color text not null default 'green',
+  badge_visible boolean not null default false,
+  specifications jsonb not null default '[]',
+  technical_specs jsonb not null default '[]',
+  product_features jsonb not null default '[]',
+  shipping_weight numeric(8, 3),
+  free_shipping boolean not null default false,
+  meta_title text,
+  meta_description text,
+  slug text not null,
+  is_active boolean not null default true,
+  is_featured boolean not null default false,
+  uti_pro_enabled boolean not null default false,
+  uti_pro_value numeric(10, 2),
+  uti_pro_custom_price numeric(10, 2),
+  uti_pro_type text not null default 'percentage',
+  pro_days int,
+  uti_coins_cashback_percentage numeric(5, 2),
+  uti_coins_discount_percentage numeric(5, 2),
+  parent_product_id uuid references public.products (id) on delete set null,
+  is_master_product boolean not null default false,
+  product_type text not null default 'simple',
+  sku_code text,
+  variant_attributes jsonb not null default '{}',
+  sort_order int not null default 0,
+  available_variants jsonb not null default '[]',
+  master_slug text,
+  inherit_from_master text[] not null default '{}',
+  product_videos jsonb not null default '[]',
+  product_faqs jsonb not null default '[]',
+  product_highlights jsonb not null default '[]',
+  trust_indicators jsonb not null default '[]',
+  manual_related_products uuid[] not null default '{}',
+  is_reviewed boolean not null default false,
+  reviewed_at timestamptz,
+  reviewed_by uuid references auth.users (id) on delete set null,
+  reviews_config jsonb not null default
+    '{"enabled":true,"show_rating":true,"show_count":true,"allow_reviews":true,"custom_rating":{"value":0,"count":0,"use_custom":false}}',
+  breadcrumb_config jsonb not null default
+    '{"custom_path":[],"use_custom":false,"show_breadcrumb":true}',
+  product_descriptions jsonb not null default
+    '{"short":"","detailed":"","technical":"","marketing":""}',
+  delivery_config jsonb not null default
+    '{"custom_shipping_time":"","shipping_regions":[],"express_available":false,"pickup_locations":[],"shipping_notes":""}',
+  display_config jsonb not null default
+    '{"show_stock_counter":true,"show_view_counter":false,"custom_view_count":0,"show_urgency_banner":false,"urgency_text":"","show_social_proof":false,"social_proof_text":""}',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Derived, never written:
+  is_listed boolean not null
+    generated always as (is_active and product_type <> 'master' and price > 0) stored,
+  has_discount boolean not null
+    generated always as (coalesce(list_price > price, false)) stored,
+  discount_rate numeric(5, 4) not null generated always as (
+    case when list_price > price then (list_price - price) / list_price else 0 end) stored,
+  search_name text not null generated always as (private.normalise(name)) stored,
+  search_text text not null
+    generated always as (private.search_text(name, brand, platform, sku_code, gtin)) stored,
+
+  constraint products_name_size check (length(btrim(name)) between 1 and 200),
+  constraint products_description_size check (length(description) <= 20000),
+  constraint products_brand_size check (length(brand) <= 80),
+  constraint products_platform_check check (platform in (
+    'ps5', 'ps4', 'ps3', 'ps2', 'ps1', 'switch-2', 'switch', 'xbox-series', 'xbox-one',
+    'xbox-360', 'pc', 'retro')),
+  constraint products_gtin_check check (gtin ~ '^[0-9]{8,14}$'),
+  constraint products_price_range check (price between 0 and 999999.99),
+  constraint products_pro_price_range check (pro_price between 0 and 999999.99),
+  constraint products_list_price_range check (list_price between 0 and 999999.99),
+  constraint products_discount_range check (discount_percentage between 0 and 100),
+  constraint products_stock_range check (stock between 0 and 1000000),
+  constraint products_condition_check check (condition in ('new', 'refurbished', 'used')),
+  constraint products_condition_notes_size check (length(condition_notes) <= 300),
+  constraint products_availability_check check (
+    availability in ('ready', 'preorder', 'made_to_order', 'digital')),
+  constraint products_release_date_check check (
+    (availability = 'preorder') = (release_date is not null)
+    and release_date between '2000-01-01' and '2099-12-31'),
+  constraint products_lead_days_check check (
+    (availability = 'made_to_order') = (lead_days is not null) and lead_days between 1 and 365),
+  constraint products_images_safe check (
+    private.is_safe_link(image) and private.are_safe_links(additional_images)
+    and cardinality(additional_images) <= 30),
+  constraint products_gallery_alts_check check (
+    jsonb_typeof(gallery_alts) = 'object' and length(gallery_alts::text) <= 16384),
+  constraint products_options_size check (
+    cardinality(sizes) <= 40 and cardinality(colors) <= 40
+    and length(array_to_string(sizes || colors, '')) <= 4000),
+  constraint products_badge_text_size check (length(badge_text) <= 40),
+  constraint products_badge_color_check check (
+    badge_color ~ '^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|[a-z]{3,20})$'),
+  constraint products_weight_range check (shipping_weight between 0 and 1000),
+  constraint products_meta_size check (
+    length(meta_title) <= 200 and length(meta_description) <= 500),
+  constraint products_slug_check check (
+    length(slug) <= 100 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint products_uti_pro_type_check check (uti_pro_type in ('percentage', 'fixed')),
+  constraint products_uti_pro_value_range check (uti_pro_value between 0 and 999999.99),
+  constraint products_uti_pro_custom_range check (uti_pro_custom_price between 0 and 999999.99),
+  constraint products_pro_days_range check (pro_days between 1 and 3650),
+  constraint products_cashback_range check (uti_coins_cashback_percentage between 0 and 100),
+  constraint products_coin_discount_range check (uti_coins_discount_percentage between 0 and 100),
+  constraint products_type_check check (product_type in ('simple', 'master', 'sku')),
+  constraint products_master_flag check (is_master_product = (product_type = 'master')),
+  constraint products_parent_of_sku check (
+    parent_product_id is null or (product_type = 'sku' and parent_product_id <> id)),
+  constraint products_sku_code_check check (sku_code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$'),
+  constraint products_variant_attributes_check check (jsonb_typeof(variant_attributes) = 'object'),
+  constraint products_inherit_check check (inherit_from_master <@ array[
+    'name', 'description', 'brand', 'category', 'platform', 'price', 'pro_price', 'list_price',
+    'discount_percentage', 'image', 'additional_images', 'gallery_alts', 'sizes', 'colors',
+    'badge_text', 'badge_color', 'badge_visible', 'specifications', 'technical_specs',
+    'product_features', 'shipping_weight', 'free_shipping', 'meta_title', 'meta_description',
+    'is_featured', 'uti_pro_enabled', 'uti_pro_value', 'uti_pro_custom_price', 'uti_pro_type',
+    'pro_days', 'uti_coins_cashback_percentage', 'uti_coins_discount_percentage',
+    'product_videos', 'product_faqs', 'product_highlights', 'trust_indicators',
+    'manual_related_products', 'reviews_config', 'breadcrumb_config', 'product_descriptions',
+    'delivery_config', 'display_config', 'condition', 'condition_notes', 'availability',
+    'release_date', 'lead_days']),
+  constraint products_related_size check (cardinality(manual_related_products) <= 50),
+  constraint products_json_shapes check (
+    jsonb_typeof(reviews_config) = 'object' and jsonb_typeof(breadcrumb_config) = 'object'
+    and jsonb_typeof(product_descriptions) = 'object' and jsonb_typeof(delivery_config) = 'object'
+    and jsonb_typeof(display_config) = 'object' and jsonb_typeof(available_variants) = 'array'
+    and jsonb_typeof(product_faqs) = 'array' and jsonb_typeof(product_videos) = 'array'),
+  constraint products_json_size check (
+    length(specifications::text) + length(technical_specs::text) + length(product_features::text)
+    + length(product_videos::text) + length(product_faqs::text) + length(product_highlights::text)
+    + length(trust_indicators::text) + length(reviews_config::text)
+    + length(breadcrumb_config::text) + length(product_descriptions::text)
+    + length(delivery_config::text) + length(display_config::text) <= 131072),
+  constraint products_json_links_safe check (
+    private.json_links_safe(product_videos) and private.json_links_safe(breadcrumb_config)
+    and private.json_links_safe(product_highlights) and private.json_links_safe(trust_indicators))
+);
+create unique index products_slug_unique on public.products (slug);
+create unique index products_sku_code_unique on public.products (sku_code);
+create index products_parent_idx on public.products (parent_product_id, sort_order);
+create index products_reviewed_by_idx on public.products (reviewed_by)
+  where reviewed_by is not null;
+create index products_newest_idx on public.products (created_at desc, id) where is_listed;
+create index products_category_idx on public.products (category, created_at desc, id)
+  where is_listed;
+create index products_platform_idx on public.products (platform, created_at desc) where is_listed;
+create index products_price_idx on public.products (price, id) where is_listed;
+create index products_discount_idx on public.products (discount_rate desc, id)
+  where is_listed and has_discount;
+create index products_featured_idx on public.products (created_at desc)
+  where is_listed and is_featured;
+create index products_search_text_idx on public.products
+  using gin (search_text extensions.gin_trgm_ops) where is_listed;
+create index products_search_name_idx on public.products
+  using gin (search_name extensions.gin_trgm_ops) where is_listed;
+create index products_suggest_idx on public.products
+  (length(search_name), search_name) include (id) where is_listed;
+create index products_brand_idx on public.products (brand, created_at desc, id)
+  where is_listed;
+alter table public.products enable row level security;
+comment on table public.products is
+  'Simple products, masters (never listed) and their SKUs. price is what is charged; a discount '
+  'exists when list_price is above it.';
+comment on column public.products.specifications is 'List of {category, label, value}.';
+comment on column public.products.technical_specs is 'List of {category, label, value}.';
+comment on column public.products.inherit_from_master is
+  'Fields copied from the master by trigger, so that prices and search agree with it.';
+comment on column public.products.available_variants is
+  'On a master: its listed SKUs as {id, slug, name, sku_code, variant_attributes}. Written by '
+  'trigger.';
+comment on column public.products.master_slug is
+  'On a SKU: the slug of its master. Written by trigger.';
+comment on column public.products.pro_days is 'Days of Pro for each paid unit.';
+comment on column public.products.uti_coins_cashback_percentage is 'Null means 2 percent.';
+comment on column public.products.gallery_alts is
+  'Alternative texts by image address; without an entry the page uses the name and the position.';
+comment on column public.products.is_listed is
+  'For sale: active, not a master, and with a price. Listings, carts and orders read this column.';
+comment on column public.products.condition is
+  'new, refurbished or used. A name with a word of condition_of_name is refused with new (UT040).';
+comment on column public.products.availability is
+  'ready, preorder (release_date), made_to_order (lead_days) or digital; stock limits each of '
+  'them. private.availability_of returns the availability of today.';
+comment on column public.products.reviewed_by is
+  'The admin who reviewed the product. Not readable through the data API: call product_reviewer.';
+
+create table public.product_tags (
+  product_id uuid not null references public.products (id) on delete cascade,
+  tag_id uuid not null references public.tags (id) on delete cascade,
+  primary key (product_id, tag_id)
+);
+create index product_tags_tag_idx on public.product_tags (tag_id, product_id);
+alter table public.product_tags enable row level security;
+comment on table public.product_tags is 'The tags of each product.';
+
+create table public.product_price_changes (
+  id bigint generated always as identity primary key,
+  product_id uuid not null references public.products (id) on delete cascade,
+  at timestamptz not null,
+  changed_by uuid,
+  price_before numeric(10, 2) not null,
+  price_after numeric(10, 2) not null,
+  list_price_before numeric(10, 2),
+  list_price_after numeric(10, 2),
+  pro_price_before numeric(10, 2),
+  pro_price_after numeric(10, 2)
+);
+create index product_price_changes_product_idx
+  on public.product_price_changes (product_id, at desc);
+alter table public.product_price_changes enable row level security;
+comment on table public.product_price_changes is
+  'Each change of price, list price or Pro price by any writer. Written by trigger only.';
+
+-- Rules: slug, masters and SKUs, condition, availability, review mark -----------------------------
+
+create function private.condition_of_name(p_name text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when private.normalise(p_name) ~ '\m(semi ?nov|usad)[ao]s?\M' then 'used'
+    when private.normalise(p_name) ~ '\m(revisad|restaurad)[ao]s?\M' then 'refurbished'
+  end
+$$;
+comment on function private.condition_of_name(text) is
+  'The condition that a word of the name states (seminovo, usado: used; revisado, restaurado: '
+  'refurbished); null without such a word.';
+
+create function private.availability_of(p_availability text, p_release_date date, p_today date)
+returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case when p_availability = 'preorder' and p_release_date <= p_today then 'ready'
+    else p_availability end
+$$;
+comment on function private.availability_of(text, date, date) is
+  'A pre-order is ready from its release date on. p_today is the date in the time zone of the '
+  'store.';
+
+create function private.free_slug(p_base text, p_id uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_base text := coalesce(nullif(p_base, ''), 'produto');
+  v_slug text := v_base;
+  v_next int := 1;
+begin
+  while exists (select 1 from public.products p where p.slug = v_slug and p.id <> p_id) loop
+    v_next := v_next + 1;
+    v_slug := v_base || '-' || v_next;
+  end loop;
+  return v_slug;
+end
+$$;
+comment on function private.free_slug(text, uuid) is
+  'The slug itself or with the next free number; the unique index decides a race.';
+
+create function private.variants_of(p_master uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', p.id, 'slug', p.slug, 'name', p.name, 'sku_code', p.sku_code,
+    'variant_attributes', p.variant_attributes) order by p.sort_order, p.name, p.id), '[]')
+  from public.products p
+  where p.parent_product_id = p_master and p.is_listed
+$$;
+
+create function private.refresh_variants(p_master uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.products p set available_variants = private.variants_of(p_master)
+  where p.id = p_master and p.available_variants is distinct from private.variants_of(p_master)
+$$;
+
+create function private.prepare_product() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_master public.products;
+begin
+  -- Flag and type must agree; the one that was written wins.
+  if tg_op = 'INSERT' then
+    if new.is_master_product and new.product_type = 'simple' then
+      new.product_type := 'master';
+    end if;
+  elsif new.is_master_product is distinct from old.is_master_product
+    and new.product_type = old.product_type then
+    new.product_type := case when new.is_master_product then 'master' else 'simple' end;
+  end if;
+  new.is_master_product := new.product_type = 'master';
+
+  if new.parent_product_id is not null then
+    select * into v_master from public.products p where p.id = new.parent_product_id;
+    if found and v_master.product_type <> 'master' then
+      perform private.fail('UT005', 'the parent of a SKU must be a master product');
+    end if;
+  end if;
+  new.master_slug := v_master.slug;
+  if v_master.id is not null and cardinality(new.inherit_from_master) > 0 then
+    new := jsonb_populate_record(new, (
+      select jsonb_object_agg(f, to_jsonb(v_master) -> f)
+      from unnest(new.inherit_from_master || case
+        when 'availability' = any (new.inherit_from_master)
+          then array['release_date', 'lead_days'] else '{}' end) f
+      where to_jsonb(v_master) ? f));
+  end if;
+
+  -- Each of the two belongs to one kind of availability.
+  if new.availability <> 'preorder' then
+    new.release_date := null;
+  end if;
+  if new.availability <> 'made_to_order' then
+    new.lead_days := null;
+  end if;
+  if new.condition = 'new' and private.condition_of_name(new.name) is not null then
+    perform private.fail('UT040', 'the name says used or refurbished, the condition says new');
+  end if;
+
+  if coalesce(new.slug, '') = '' then
+    new.slug := private.free_slug(private.slugify(new.name), new.id);
+  end if;
+  if new.product_type <> 'master' then
+    new.available_variants := '[]';
+  elsif tg_op = 'INSERT' or pg_trigger_depth() = 1 then
+    new.available_variants := private.variants_of(new.id);
+  end if;
+
+  if new.is_reviewed is false then
+    new.reviewed_at := null;
+    new.reviewed_by := null;
+  elsif tg_op = 'INSERT' or not old.is_reviewed then
+    new.reviewed_at := private.now_utc();
+    new.reviewed_by := auth.uid();
+  else
+    new.reviewed_at := old.reviewed_at;
+    if new.reviewed_by is not null then
+      new.reviewed_by := old.reviewed_by;
+    end if;
+  end if;
+  if tg_op = 'UPDATE' then
+    new.created_at := old.created_at;
+    new.updated_at := private.now_utc();
+  end if;
+  return new;
+end
+$$;
+
+create function private.follow_product() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' and old.parent_product_id is not null then
+    perform private.refresh_variants(old.parent_product_id);
+  end if;
+  if tg_op <> 'DELETE' and new.parent_product_id is not null then
+    perform private.refresh_variants(new.parent_product_id);
+  end if;
+  -- A changed master updates its SKUs: inherited fields and master_slug.
+  if tg_op = 'UPDATE' and new.product_type = 'master'
+    and to_jsonb(old) - array['available_variants', 'updated_at', 'stock']
+      is distinct from to_jsonb(new) - array['available_variants', 'updated_at', 'stock'] then
+    update public.products p set sort_order = p.sort_order
+    where p.parent_product_id = new.id
+      and (cardinality(p.inherit_from_master) > 0 or p.master_slug is distinct from new.slug);
+  end if;
+  return null;
+end
+$$;
+comment on function private.follow_product() is
+  'Updates available_variants, master_slug and inherited fields after any write.';
+
+create function private.note_price_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.product_price_changes (product_id, at, changed_by, price_before, price_after,
+    list_price_before, list_price_after, pro_price_before, pro_price_after)
+  values (new.id, private.now_utc(), auth.uid(), old.price, new.price,
+    old.list_price, new.list_price, old.pro_price, new.pro_price);
+  return null;
+end
+$$;
+
+-- Reads -------------------------------------------------------------------------------------------
+
+create view public.view_product_with_tags with (security_invoker = true) as
+select
+  p.id, p.name, p.description, p.brand, p.category, p.platform, p.gtin, p.price, p.pro_price,
+  p.list_price, p.discount_percentage, p.image, p.additional_images, p.gallery_alts, p.sizes,
+  p.colors, p.stock, p.condition, p.condition_notes, p.availability, p.release_date, p.lead_days,
+  p.badge_text, p.badge_color, p.badge_visible, p.specifications, p.technical_specs,
+  p.product_features, p.shipping_weight, p.free_shipping, p.meta_title, p.meta_description,
+  p.slug, p.is_active, p.is_featured, p.uti_pro_enabled, p.uti_pro_value, p.uti_pro_custom_price,
+  p.uti_pro_type, p.pro_days, p.uti_coins_cashback_percentage, p.uti_coins_discount_percentage,
+  p.parent_product_id, p.is_master_product, p.product_type, p.sku_code, p.variant_attributes,
+  p.sort_order, p.available_variants, p.master_slug, p.inherit_from_master, p.product_videos,
+  p.product_faqs, p.product_highlights, p.trust_indicators, p.manual_related_products,
+  p.is_reviewed, p.reviewed_at, p.reviews_config, p.breadcrumb_config,
+  p.product_descriptions, p.delivery_config, p.display_config, p.created_at, p.updated_at,
+  p.is_listed, p.has_discount, p.discount_rate,
+  coalesce(t.tag_ids, '{}') as tag_ids,
+  coalesce(t.tags, '[]') as tags
+from public.products p
+left join lateral (
+  select
+    array_agg(g.id order by g.weight desc, g.name) as tag_ids,
+    jsonb_agg(jsonb_build_object(
+      'id', g.id, 'name', g.name, 'weight', g.weight, 'category', g.category)
+      order by g.weight desc, g.name) as tags
+  from public.product_tags pt
+  join public.tags g on g.id = pt.tag_id
+  where pt.product_id = p.id
+) t on true;
+comment on view public.view_product_with_tags is
+  'A product with its tags: by id, by ids (id=in) or by tags (tag_ids=ov). Runs with the rights of '
+  'the reader. reviewed_by is left out: it is an account of the staff.';
+
+create function private.product_reviewer(p_product uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('catalog');
+  return (
+    select u.full_name from public.products p
+    join public.user_profiles u on u.id = p.reviewed_by
+    where p.id = p_product);
+end
+$$;
+
+create function public.product_reviewer(p_product uuid) returns text
+language sql stable set search_path = ''
+as $$ select private.product_reviewer(p_product) $$;
+comment on function public.product_reviewer(uuid) is
+  'Staff: the name of the admin who reviewed the product; null without a review.';
+
+create function public.product_brands() returns text[]
+language sql stable set search_path = ''
+as $$
+  select coalesce(array_agg(distinct p.brand order by p.brand), '{}')
+  from public.products p where p.brand is not null
+$$;
+comment on function public.product_brands() is 'Every brand that a product has, sorted.';
+
+create function private.listed_brands() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  -- From each brand to the next by the index: the cost grows with the brands, not the products.
+  with recursive brands as (
+    (select p.brand from public.products p
+      where p.is_listed and p.brand is not null order by p.brand limit 1)
+    union all
+    select (select p.brand from public.products p
+      where p.is_listed and p.brand is not null and p.brand > b.brand order by p.brand limit 1)
+    from brands b where b.brand is not null
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('name', b.brand, 'products', (
+      select count(*) from (
+        select from public.products p
+        where p.is_listed and p.brand = b.brand limit 10
+      ) counted)) order by b.brand), '[]')
+  from brands b where b.brand is not null
+$$;
+
+create function public.listed_brands() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.listed_brands()
+$$;
+comment on function public.listed_brands() is
+  'Every brand with a listed product as [{name, products}]; products counts up to 10.';
+
+create function public.related_product_ids(p_product uuid, p_wanted int) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  with subject as materialized (
+    select p.id, p.parent_product_id, p.category, p.manual_related_products
+    from public.products p where p.id = p_product
+  ),
+  heaviest as materialized (
+    select g.id, g.weight
+    from public.product_tags t join public.tags g on g.id = t.tag_id
+    where t.product_id = p_product and g.weight > 0
+    order by g.weight desc, g.name
+    limit 8
+  ),
+  sharing as materialized (
+    select distinct near.product_id as id
+    from subject s cross join heaviest h
+    cross join lateral (
+      select t.product_id
+      from public.product_tags t join public.products p on p.id = t.product_id
+      where t.tag_id = h.id and p.is_listed
+        and (p.parent_product_id is null or p.parent_product_id is distinct from s.parent_product_id)
+      order by t.product_id
+      limit 50
+    ) near
+  ),
+  found as (
+    select m.id, 1 as source, m.place
+    from subject s cross join unnest(s.manual_related_products) with ordinality m (id, place)
+    union all
+    select s.id, 2, row_number() over (order by sum(h.weight) desc, s.id)
+    from sharing s
+    join public.product_tags t on t.product_id = s.id
+    join heaviest h on h.id = t.tag_id
+    group by s.id
+    union all
+    select c.id, 3, row_number() over (order by c.created_at desc, c.id)
+    from subject s
+    cross join lateral (
+      select p.id, p.created_at from public.products p
+      where p.is_listed and p.category = s.category
+        and (p.parent_product_id is null or p.parent_product_id is distinct from s.parent_product_id)
+      order by p.created_at desc, p.id
+      limit 2 * p_wanted
+    ) c
+  ),
+  firsts as (
+    select distinct on (f.id) f.id, f.source, f.place
+    from found f join public.products p on p.id = f.id
+    where p.is_listed and p.id <> p_product
+    order by f.id, f.source, f.place
+  )
+  select coalesce(array_agg(w.id order by w.source, w.place), '{}')
+  from (select f.id, f.source, f.place from firsts f order by f.source, f.place limit p_wanted) w
+$$;
+comment on function public.related_product_ids(uuid, int) is
+  'At most p_wanted listed products related to a product, best first: those chosen by its editor, '
+  'then those that share its heaviest tags, then the newest of its category. Each tag contributes '
+  'a limited number of candidates; the score of a candidate counts all shared tags.';
+
+-- Writes of the admin -----------------------------------------------------------------------------
+-- One function for each task; each is one transaction and writes one audit row for each product.
+
+create function private.product_names(p_ids uuid[]) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(distinct n.name), '{}')
+  from public.products p
+  cross join lateral (values (p.id::text), (p.slug), (p.sku_code)) n (name)
+  where n.name is not null and (
+    p.id = any (p_ids)
+    or p.parent_product_id = any (p_ids)
+    or p.id in (select c.parent_product_id from public.products c where c.id = any (p_ids))
+    or p.parent_product_id in (
+      select c.parent_product_id from public.products c where c.id = any (p_ids)))
+$$;
+comment on function private.product_names(uuid[]) is
+  'Every key under which pages cache these products, their masters, SKUs and siblings.';
+
+create function private.tags_of(p_product uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(t.tag_id order by t.tag_id), '[]')
+  from public.product_tags t where t.product_id = p_product
+$$;
+
+create function private.product_patch(p_patch jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(f.key, case
+    when f.key in ('price', 'stock') and f.value = 'null' then '0'
+    when f.key = 'stock' then to_jsonb(trunc((private.number_or_zero(f.value) #>> '{}')::numeric))
+    when f.key in ('price', 'list_price', 'pro_price', 'uti_coins_cashback_percentage',
+      'uti_coins_discount_percentage') then private.number_or_zero(f.value)
+    else f.value end), '{}')
+  from jsonb_each(p_patch) f
+  where f.key = any (array[
+    'name', 'description', 'brand', 'category', 'platform', 'gtin', 'price', 'pro_price',
+    'list_price', 'discount_percentage', 'image', 'additional_images', 'gallery_alts', 'sizes',
+    'colors', 'stock', 'badge_text', 'badge_color', 'badge_visible', 'specifications',
+    'technical_specs', 'product_features', 'shipping_weight', 'free_shipping', 'meta_title',
+    'meta_description', 'slug', 'is_active', 'is_featured', 'uti_pro_enabled', 'uti_pro_value',
+    'uti_pro_custom_price', 'uti_pro_type', 'pro_days', 'uti_coins_cashback_percentage',
+    'uti_coins_discount_percentage', 'parent_product_id', 'product_type', 'sku_code',
+    'variant_attributes', 'sort_order', 'inherit_from_master', 'product_videos', 'product_faqs',
+    'product_highlights', 'trust_indicators', 'manual_related_products', 'is_reviewed',
+    'reviews_config', 'breadcrumb_config', 'product_descriptions', 'delivery_config',
+    'display_config', 'condition', 'condition_notes', 'availability', 'release_date',
+    'lead_days'])
+$$;
+comment on function private.product_patch(jsonb) is
+  'The writable columns of a patch, numbers converted. Columns that triggers derive are left out.';
+
+create function private.audit_product(
+  p_action text, p_id uuid, p_before jsonb, p_after jsonb
+) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.audit(p_action, 'products', p_id::text, private.audit_changes(
+    coalesce(p_before, '{}') - array['search_name', 'is_listed', 'has_discount', 'discount_rate'],
+    coalesce(p_after, '{}') - array['search_name', 'is_listed', 'has_discount', 'discount_rate']))
+$$;
+comment on function private.audit_product(text, uuid, jsonb, jsonb) is
+  'One audit row for a written product: each changed field with its value before and after.';
+
+create function private.write_product(
+  p_id uuid, p_patch jsonb, p_tags uuid[], p_seen timestamptz
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_patch jsonb := private.product_patch(p_patch);
+  v_columns text;
+  v_old public.products;
+  v_new public.products;
+  v_before jsonb;
+  v_names text[] := '{}';
+begin
+  select string_agg(format('%I', k), ', ') into v_columns from jsonb_object_keys(v_patch) k;
+  if p_id is null then
+    if v_columns is null then
+      perform private.fail('UT005', 'a product needs a name');
+    end if;
+    execute format(
+      'insert into public.products (%1$s)
+        select %1$s from jsonb_populate_record(null::public.products, $1) returning *', v_columns)
+      into v_new using v_patch;
+  else
+    select * into v_old from public.products p where p.id = p_id for update;
+    if not found then
+      perform private.fail('UT004', 'no such product');
+    elsif p_seen is not null
+      -- A JavaScript date has the precision of milliseconds.
+      and date_trunc('milliseconds', v_old.updated_at)
+        is distinct from date_trunc('milliseconds', p_seen) then
+      perform private.fail('UT007', 'the product was saved meanwhile');
+    elsif v_old.product_type = 'master' and v_patch ->> 'product_type' <> 'master'
+      and exists (select 1 from public.products c where c.parent_product_id = p_id) then
+      perform private.fail('UT015', 'a master with SKUs stays a master');
+    end if;
+    v_names := private.product_names(array[p_id]);
+    v_before := to_jsonb(v_old) || jsonb_build_object('tags', private.tags_of(p_id));
+    execute format(
+      'update public.products p set (%1$s) =
+        (select %1$s from jsonb_populate_record($1, $2) where true) where p.id = $3 returning p.*',
+      coalesce(v_columns, 'sort_order'))
+      into v_new using v_old, v_patch, p_id;
+  end if;
+  if p_tags is not null then
+    delete from public.product_tags t where t.product_id = v_new.id;
+    insert into public.product_tags (product_id, tag_id)
+    select v_new.id, tag from (select distinct unnest(p_tags) as tag) wanted;
+  end if;
+  perform private.audit_product(
+    case when p_id is null then 'insert' else 'update' end, v_new.id, v_before,
+    to_jsonb(v_new) || jsonb_build_object('tags', private.tags_of(v_new.id)));
+  select array_agg(distinct n) into v_names
+  from unnest(v_names || private.product_names(array[v_new.id])) n;
+  return jsonb_build_object('id', v_new.id, 'slug', v_new.slug, 'updated_at', v_new.updated_at,
+    'touched', to_jsonb(v_names));
+end
+$$;
+comment on function private.write_product(uuid, jsonb, uuid[], timestamptz) is
+  'Creates or changes a product for an admin: only the columns of the patch, tags replaced when '
+  'given.';
+
+create function private.save_product(
+  p_id uuid, p_patch jsonb, p_tags uuid[], p_seen timestamptz
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('catalog');
+  return private.write_product(p_id, p_patch, p_tags, p_seen);
+end
+$$;
+
+create function public.save_product(
+  p_id uuid, p_patch jsonb, p_tags uuid[] default null, p_seen timestamptz default null
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.save_product(p_id, p_patch, p_tags, p_seen) $$;
+comment on function public.save_product(uuid, jsonb, uuid[], timestamptz) is
+  'Creates a product (id null) or changes the given columns; tags replaced when given. p_seen is '
+  'the updated_at the editor has read: another one is a conflict (UT007).';
+
+create function private.duplicate_product(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row jsonb;
+begin
+  perform private.require_may('catalog');
+  select to_jsonb(p) into v_row from public.products p where p.id = p_id;
+  if v_row is null then
+    perform private.fail('UT004', 'no such product');
+  end if;
+  -- Not copied: slug, codes and review mark.
+  return private.write_product(null,
+    v_row - array['slug', 'sku_code', 'gtin', 'is_reviewed'] || jsonb_build_object(
+      'name', left(v_row ->> 'name', 190) || ' (cópia)', 'is_active', false,
+      'is_featured', false, 'inherit_from_master',
+      coalesce((v_row -> 'inherit_from_master') - 'name', '[]')),
+    (select coalesce(array_agg(t.tag_id), '{}') from public.product_tags t
+      where t.product_id = p_id),
+    null);
+end
+$$;
+
+create function public.duplicate_product(p_id uuid) returns jsonb
+language sql set search_path = ''
+as $$ select private.duplicate_product(p_id) $$;
+comment on function public.duplicate_product(uuid) is
+  'An inactive copy with its tags, without slug, codes and review mark.';
+
+create function private.create_skus(p_master uuid, p_skus jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_master public.products;
+  v_sku jsonb;
+  v_made jsonb;
+  v_ids jsonb := '[]';
+begin
+  perform private.require_may('catalog');
+  select * into v_master from public.products p where p.id = p_master for update;
+  if not found then
+    perform private.fail('UT004', 'no such product');
+  elsif v_master.product_type <> 'master' or jsonb_typeof(p_skus) <> 'array'
+    or jsonb_array_length(p_skus) not between 1 and 60 then
+    perform private.fail('UT005', '1 to 60 SKUs of a master');
+  end if;
+  for v_sku in select * from jsonb_array_elements(p_skus) loop
+    v_made := private.write_product(null,
+      to_jsonb(v_master) - array['slug', 'sku_code', 'gtin', 'is_reviewed', 'stock'] || v_sku
+        || jsonb_build_object('product_type', 'sku', 'parent_product_id', p_master),
+      (select coalesce(array_agg(t.tag_id), '{}') from public.product_tags t
+        where t.product_id = p_master),
+      null);
+    v_ids := v_ids || (v_made -> 'id');
+  end loop;
+  return jsonb_build_object('ids', v_ids,
+    'touched', to_jsonb(private.product_names(array[p_master])));
+end
+$$;
+
+create function public.create_skus(p_master uuid, p_skus jsonb) returns jsonb
+language sql set search_path = ''
+as $$ select private.create_skus(p_master, p_skus) $$;
+comment on function public.create_skus(uuid, jsonb) is
+  'SKUs of a master in one transaction: each has the columns of the master, overwritten by its '
+  'own.';
+
+create function private.set_products_active(p_ids uuid[], p_active boolean) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_product record;
+begin
+  perform private.require_may('catalog');
+  if p_active is null or cardinality(p_ids) not between 1 and 200 then
+    perform private.fail('UT005', '1 to 200 products');
+  end if;
+  if p_active and exists (
+    select 1 from public.products p
+    where p.id = any (p_ids) and p.product_type <> 'master' and p.price = 0
+  ) then
+    perform private.fail('UT041', 'a product without a price is not for sale');
+  end if;
+  for v_product in
+    select p.id from public.products p
+    where p.id = any (p_ids) and p.is_active <> p_active order by p.id for update
+  loop
+    update public.products p set is_active = p_active where p.id = v_product.id;
+    perform private.audit_product('update', v_product.id,
+      jsonb_build_object('is_active', not p_active), jsonb_build_object('is_active', p_active));
+  end loop;
+  return private.product_names(p_ids);
+end
+$$;
+
+create function public.set_products_active(p_ids uuid[], p_active boolean) returns text[]
+language sql set search_path = ''
+as $$ select private.set_products_active(p_ids, p_active) $$;
+comment on function public.set_products_active(uuid[], boolean) is
+  'Puts products on sale or takes them off; returns the names whose pages change. UT041 when one '
+  'of them has no price; then none is changed.';
+
+create function private.delete_products(p_ids uuid[]) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_id uuid;
+  v_product public.products;
+  v_sku record;
+  v_names text[];
+  v_count int := 0;
+begin
+  perform private.require_may('catalog');
+  if coalesce(cardinality(p_ids), 0) not between 1 and 200 then
+    perform private.fail('UT005', '1 to 200 products');
+  end if;
+  v_names := private.product_names(p_ids);
+  -- Locked in one order, so that two calls cannot deadlock.
+  perform from public.products p where p.id = any (p_ids) order by p.id for update;
+  foreach v_id in array p_ids loop
+    select * into v_product from public.products p where p.id = v_id;
+    continue when not found;
+    -- The SKUs of a deleted master stay for sale as simple products.
+    for v_sku in
+      update public.products p
+      set product_type = 'simple', parent_product_id = null, inherit_from_master = '{}'
+      where p.parent_product_id = v_product.id and p.id <> all (p_ids)
+      returning p.id
+    loop
+      perform private.audit_product('update', v_sku.id,
+        jsonb_build_object('product_type', 'sku', 'parent_product_id', v_product.id),
+        jsonb_build_object('product_type', 'simple', 'parent_product_id', null));
+    end loop;
+    delete from public.product_tags t where t.product_id = v_product.id;
+    delete from public.products p where p.id = v_product.id;
+    perform private.audit_product('delete', v_product.id, to_jsonb(v_product), null);
+    v_count := v_count + 1;
+  end loop;
+  if v_count = 0 then
+    perform private.fail('UT004', 'no such product');
+  end if;
+  return v_names;
+end
+$$;
+
+create function public.delete_products(p_ids uuid[]) returns text[]
+language sql set search_path = ''
+as $$ select private.delete_products(p_ids) $$;
+comment on function public.delete_products(uuid[]) is
+  'Deletes products and their tags; the SKUs of a deleted master become simple products.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger touch_updated_at before update on public.categories
+  for each row execute function private.touch_updated_at();
+create trigger audit_row after insert or update or delete on public.categories
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.audit_row();
+
+create trigger audit_row after insert or update or delete on public.tags
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.audit_row();
+
+create trigger prepare_product before insert or update on public.products
+  for each row execute function private.prepare_product();
+create trigger follow_product_written after insert or delete on public.products
+  for each row execute function private.follow_product();
+create trigger follow_product_changed after update on public.products
+  for each row
+  when (old.product_type <> 'simple' or new.product_type <> 'simple')
+  execute function private.follow_product();
+create trigger audit_row after insert or update or delete on public.products
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.audit_row();
+create trigger note_price_change after update on public.products
+  for each row
+  when ((old.price, old.list_price, old.pro_price)
+    is distinct from (new.price, new.list_price, new.pro_price))
+  execute function private.note_price_change();
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy categories_read_as_visitor on public.categories for select to anon using (is_active);
+create policy categories_read on public.categories for select to authenticated
+  using (is_active or (select private.is_admin()));
+create policy categories_insert on public.categories for insert to authenticated
+  with check ((select private.may('catalog')));
+create policy categories_update on public.categories for update to authenticated
+  using ((select private.may('catalog')));
+create policy categories_delete on public.categories for delete to authenticated
+  using ((select private.may('catalog')));
+
+create policy tags_read on public.tags for select to anon, authenticated using (true);
+create policy tags_insert on public.tags for insert to authenticated
+  with check ((select private.may('catalog')));
+create policy tags_update on public.tags for update to authenticated
+  using ((select private.may('catalog')));
+create policy tags_delete on public.tags for delete to authenticated
+  using ((select private.may('catalog')));
+
+create policy products_read_as_visitor on public.products for select to anon using (is_active);
+create policy products_read on public.products for select to authenticated
+  using (is_active or (select private.is_admin()));
+create policy products_insert on public.products for insert to authenticated
+  with check ((select private.may('catalog')));
+create policy products_update on public.products for update to authenticated
+  using ((select private.may('catalog')));
+create policy products_delete on public.products for delete to authenticated
+  using ((select private.may('catalog')));
+
+create policy product_tags_read on public.product_tags for select to anon, authenticated
+  using (true);
+create policy product_tags_insert on public.product_tags for insert to authenticated
+  with check ((select private.may('catalog')));
+create policy product_tags_update on public.product_tags for update to authenticated
+  using ((select private.may('catalog')));
+create policy product_tags_delete on public.product_tags for delete to authenticated
+  using ((select private.may('catalog')));
+
+create policy product_price_changes_read on public.product_price_changes
+  for select to authenticated using ((select private.may('catalog')));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select on public.categories to anon;
+grant select, insert, update, delete on public.categories to authenticated, service_role;
+grant select on public.tags to anon;
+grant select, insert, update, delete on public.tags to authenticated, service_role;
+-- Every column but reviewed_by.
+grant select (id, name, description, brand, category, platform, gtin, price, pro_price,
+  list_price, discount_percentage, image, additional_images, gallery_alts, sizes, colors, stock,
+  condition, condition_notes, availability, release_date, lead_days, badge_text, badge_color,
+  badge_visible, specifications, technical_specs, product_features, shipping_weight,
+  free_shipping, meta_title, meta_description, slug, is_active, is_featured, uti_pro_enabled,
+  uti_pro_value, uti_pro_custom_price, uti_pro_type, pro_days, uti_coins_cashback_percentage,
+  uti_coins_discount_percentage, parent_product_id, is_master_product, product_type, sku_code,
+  variant_attributes, sort_order, available_variants, master_slug, inherit_from_master,
+  product_videos, product_faqs, product_highlights, trust_indicators, manual_related_products,
+  is_reviewed, reviewed_at, reviews_config, breadcrumb_config, product_descriptions,
+  delivery_config, display_config, created_at, updated_at, is_listed, has_discount, discount_rate,
+  search_name, search_text)
+  on public.products to anon, authenticated;
+grant insert, update, delete on public.products to authenticated;
+grant select, insert, update, delete on public.products to service_role;
+grant select on public.product_tags to anon;
+grant select, insert, update, delete on public.product_tags to authenticated, service_role;
+grant select on public.product_price_changes to authenticated, service_role;
+grant select on public.view_product_with_tags to anon, authenticated, service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.platform_terms(text), private.search_text(text, text, text, text, text),
+  private.listed_brands(), public.listed_brands(), public.related_product_ids(uuid, int)
+  to anon, authenticated, service_role;
+grant execute on function
+  private.product_reviewer(uuid), public.product_reviewer(uuid),
+  private.save_product(uuid, jsonb, uuid[], timestamptz),
+  public.save_product(uuid, jsonb, uuid[], timestamptz), private.duplicate_product(uuid),
+  public.duplicate_product(uuid), private.create_skus(uuid, jsonb),
+  public.create_skus(uuid, jsonb), private.set_products_active(uuid[], boolean),
+  public.set_products_active(uuid[], boolean), private.delete_products(uuid[]),
+  public.delete_products(uuid[])
+  to authenticated;
+grant execute on function public.product_brands() to authenticated, service_role;

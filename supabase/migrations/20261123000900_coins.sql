@@ -1,0 +1,853 @@
+-- UTI Coins: ledger, rules of earning, rewards, account and live updates. coin_transactions is
+-- append-only; uti_coins holds the sums and is written in the same transaction by
+-- private.post_coins() only. Neither has a foreign key to auth.users: the ledger outlives an account,
+-- and an id without an account identifies nobody.
+
+-- Ledger ------------------------------------------------------------------------------------------
+
+create table public.uti_coins (
+  user_id uuid primary key,
+  balance int not null default 0,
+  total_earned int not null default 0,
+  total_spent int not null default 0,
+  updated_at timestamptz not null default now(),
+  constraint uti_coins_balance_not_negative check (balance >= 0),
+  constraint uti_coins_sums check (balance = total_earned - total_spent)
+);
+alter table public.uti_coins enable row level security;
+comment on table public.uti_coins is
+  'Balance and totals of a customer; without a row all are zero.';
+
+create table public.coin_transactions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null,
+  amount int not null,
+  type text not null default 'earned',
+  reason text not null,
+  description text,
+  metadata jsonb not null default '{}',
+  balance_after int not null,
+  available_at timestamptz,
+  idempotency_key text not null,
+  seq bigint generated always as identity,
+  created_at timestamptz not null default now(),
+  constraint coin_transactions_key_unique unique (idempotency_key),
+  constraint coin_transactions_not_zero check (amount <> 0),
+  constraint coin_transactions_balance_not_negative check (balance_after >= 0),
+  constraint coin_transactions_type_check check (type in (
+    'earned', 'cashback', 'spent', 'redeemed', 'refund', 'reversal', 'adjustment')),
+  constraint coin_transactions_text_size check (
+    length(reason) <= 60 and length(description) <= 200 and length(idempotency_key) <= 200
+    and length(metadata::text) <= 4096)
+);
+create index coin_transactions_user_idx on public.coin_transactions (user_id, seq desc);
+create index coin_transactions_pending_idx on public.coin_transactions (user_id, available_at)
+  where available_at is not null;
+create index coin_transactions_earned_idx on public.coin_transactions (user_id, reason, created_at)
+  where type = 'earned';
+alter table public.coin_transactions enable row level security;
+comment on table public.coin_transactions is 'Append-only ledger of coins; 100 coins are R$ 1,00.';
+comment on column public.coin_transactions.available_at is
+  'Cashback is pending until then: part of the balance, not of the available coins.';
+
+create table public.coin_system_config (
+  setting_key text primary key,
+  setting_value jsonb not null,
+  updated_at timestamptz not null default now(),
+  constraint coin_system_config_key_shape check (setting_key ~ '^[a-z][a-z0-9_]{0,59}$')
+);
+alter table public.coin_system_config enable row level security;
+comment on table public.coin_system_config is 'system_enabled switches earning and spending.';
+
+create function private.is_coin_system_on() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (select c.setting_value #>> '{}' = 'true' from public.coin_system_config c
+     where c.setting_key = 'system_enabled'),
+    true)
+$$;
+comment on function private.is_coin_system_on() is
+  'coin_system_config.system_enabled; true without a row.';
+
+create function private.lock_coins(p_user uuid) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_balance int;
+begin
+  insert into public.uti_coins (user_id) values (p_user) on conflict (user_id) do nothing;
+  select c.balance into v_balance from public.uti_coins c where c.user_id = p_user for update;
+  return v_balance;
+end
+$$;
+comment on function private.lock_coins(uuid) is
+  'Locks the row of a customer in uti_coins, created if missing, and returns its balance. Every '
+  'spend, hold and credit takes this lock first: it serializes the coin operations of one '
+  'customer.';
+
+create function private.post_coins(
+  p_user uuid, p_amount int, p_type text, p_reason text, p_description text, p_key text,
+  p_metadata jsonb default '{}', p_available_at timestamptz default null
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_balance int := private.lock_coins(p_user);
+  v_spends boolean := p_type in ('spent', 'redeemed', 'refund');
+  v_id uuid;
+begin
+  select t.id into v_id from public.coin_transactions t where t.idempotency_key = p_key;
+  if found then
+    return v_id;
+  end if;
+  if v_balance + p_amount < 0 then
+    perform private.fail('UT021', 'not enough coins');
+  end if;
+  insert into public.coin_transactions (
+    user_id, amount, type, reason, description, metadata, balance_after, available_at,
+    idempotency_key, created_at)
+  values (
+    p_user, p_amount, p_type, p_reason, p_description, coalesce(p_metadata, '{}'),
+    v_balance + p_amount, p_available_at, p_key, private.now_utc())
+  returning id into v_id;
+  update public.uti_coins c set
+    balance = c.balance + p_amount,
+    total_earned = c.total_earned + case when v_spends then 0 else p_amount end,
+    total_spent = c.total_spent - case when v_spends then p_amount else 0 end,
+    updated_at = private.now_utc()
+  where c.user_id = p_user;
+  return v_id;
+end
+$$;
+comment on function private.post_coins(uuid, int, text, text, text, text, jsonb, timestamptz) is
+  'The only write path of the ledger. The same idempotency key is posted once; a balance below '
+  'zero is refused. Coins with available_at in the future count in the balance but are not '
+  'available.';
+
+create function private.ledger_check()
+returns table (user_id uuid, balance int, ledger_sum bigint, problem text)
+language sql stable security definer set search_path = ''
+as $$
+  with sums as (
+    select t.user_id, sum(t.amount) as total from public.coin_transactions t group by t.user_id
+  ),
+  steps as (
+    select t.user_id, t.seq,
+      t.balance_after <> sum(t.amount) over (partition by t.user_id order by t.seq) as is_wrong
+    from public.coin_transactions t
+  )
+  select coalesce(c.user_id, s.user_id), c.balance, s.total, 'balance differs from the ledger'
+  from public.uti_coins c full join sums s on s.user_id = c.user_id
+  where coalesce(c.balance, 0) is distinct from coalesce(s.total, 0)::int
+  union all
+  select st.user_id, null, null, 'a running balance is wrong'
+  from steps st where st.is_wrong group by st.user_id
+$$;
+comment on function private.ledger_check() is
+  'The inconsistencies of the ledger; no row when it is consistent.';
+
+-- Earning -----------------------------------------------------------------------------------------
+-- The row of a rule states how much and how often, the ledger what was already credited; nothing of
+-- it comes from the caller. A refusal by a rule is an answer, not an error.
+
+create table public.coin_rules (
+  id uuid primary key default gen_random_uuid(),
+  action text not null unique,
+  amount int not null,
+  description text,
+  max_per_day int,
+  max_per_month int,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint coin_rules_action_shape check (action ~ '^[a-z][a-z0-9_]{1,59}$'),
+  constraint coin_rules_amount_range check (amount between 1 and 10000),
+  constraint coin_rules_caps check (
+    max_per_day between 1 and 1000 and max_per_month between 1 and 10000),
+  constraint coin_rules_description_size check (length(description) <= 200)
+);
+alter table public.coin_rules enable row level security;
+comment on table public.coin_rules is
+  'What an action earns, and how often; without an active rule nothing.';
+
+create function private.coin_message(p_code text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case p_code
+    when 'EARNED' then 'Coins creditados!'
+    when 'CLAIMED' then 'Recompensa diária resgatada!'
+    when 'REDEEMED' then 'Recompensa resgatada!'
+    when 'ADJUSTED' then 'Saldo ajustado.'
+    when 'COINS_DISABLED' then 'Sistema UTI Coins desabilitado'
+    when 'NO_RULE' then 'Função não disponível'
+    when 'NOT_YET' then 'Conclua a ação antes de receber os coins.'
+    when 'LIMIT_REACHED' then 'Você já recebeu tudo o que esta ação dá por enquanto.'
+    when 'WRONG_CODE' then 'Este não é o código do ciclo atual.'
+    when 'CLAIM_CLOSED' then 'Expirado para resgate'
+    when 'UNAVAILABLE_REWARD' then 'Esta recompensa não está disponível.'
+    when 'OUT_OF_STOCK' then 'Esta recompensa esgotou.'
+    when 'INSUFFICIENT_COINS' then 'Saldo de coins insuficiente.'
+    when 'SCROLL_TOO_SOON' then 'Aguarde um momento.'
+    when 'SCROLL_SUSPICIOUS' then 'Muitas ações detectadas. Aguarde um momento.'
+    when 'SCROLL_REFUSED' then 'Nada a receber por esta página.'
+    else ''
+  end
+$$;
+comment on function private.coin_message(text) is
+  'The text for a code of a coin answer. The site has its own texts in messages/pt-BR/coins.json; '
+  'a test compares the codes.';
+
+create function private.coin_answer(p_success boolean, p_code text, p_more jsonb default '{}')
+returns jsonb
+language sql immutable parallel safe set search_path = ''
+as $$
+  select jsonb_build_object(
+    'success', p_success, 'code', p_code, 'message', private.coin_message(p_code)) || p_more
+$$;
+
+create function private.rule_has_room(p_user uuid, p_rule public.coin_rules) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select count(t.id) filter (
+      where date_trunc('day', private.store_time(t.created_at)) = date_trunc('day', n.local_time)
+    ) < coalesce(p_rule.max_per_day, 20)
+    and (p_rule.max_per_month is null or count(t.id) < p_rule.max_per_month)
+  from (select private.store_time(private.now_utc()) as local_time) n
+  left join public.coin_transactions t on t.user_id = p_user and t.type = 'earned'
+    and t.reason = p_rule.action
+    and t.created_at >= date_trunc('month', n.local_time) at time zone 'America/Sao_Paulo'
+  group by n.local_time
+$$;
+comment on function private.rule_has_room(uuid, public.coin_rules) is
+  'The customer is below the limits of the rule in this day and month of the store. A rule without '
+  'a daily limit pays at most 20 times a day, because the browser declares the action.';
+
+create function private.pay_rule(
+  p_user uuid, p_action text, p_mark text, p_metadata jsonb default '{}'
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_rule public.coin_rules;
+  v_key text := concat_ws(':', 'earn', p_user, p_action, p_mark);
+  v_amount int;
+  v_repeated boolean;
+begin
+  if not private.is_coin_system_on() then
+    return private.coin_answer(false, 'COINS_DISABLED', '{"amount": 0}');
+  end if;
+  select * into v_rule from public.coin_rules r where r.action = p_action and r.is_active;
+  if not found then
+    return private.coin_answer(false, 'NO_RULE', '{"amount": 0}');
+  end if;
+  perform private.lock_coins(p_user);
+  select t.amount into v_amount from public.coin_transactions t where t.idempotency_key = v_key;
+  v_repeated := found;
+  if not v_repeated then
+    if not private.rule_has_room(p_user, v_rule) then
+      return private.coin_answer(false, 'LIMIT_REACHED', '{"amount": 0}');
+    end if;
+    v_amount := v_rule.amount;
+    perform private.post_coins(
+      p_user, v_amount, 'earned', v_rule.action, v_rule.description, v_key, p_metadata);
+  end if;
+  return private.coin_answer(true, 'EARNED', jsonb_build_object(
+    'amount', v_amount, 'already_claimed', v_repeated));
+end
+$$;
+comment on function private.pay_rule(uuid, text, text, jsonb) is
+  'Credits what the rule of an action gives, once for each key. The same key returns the same '
+  'answer with already_claimed and credits nothing.';
+
+create function private.earn_coins(p_user uuid, p_action text, p_metadata jsonb)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_caller(p_user);
+  v_mark text := p_metadata ->> 'idempotency_key';
+begin
+  if jsonb_typeof(coalesce(p_metadata, '{}')) <> 'object' or length(v_mark) > 80
+      or length(p_metadata::text) > 4000 then
+    perform private.fail('UT005', 'malformed metadata');
+  end if;
+  -- Actions that the store observes are paid where they happen, not on request.
+  if p_action in ('scroll_reward', 'daily_code', 'daily_bonus', 'review_approved', 'birthday') then
+    return private.coin_answer(false, 'NO_RULE', '{"amount": 0}');
+  elsif p_action = 'profile_completed' and not exists (
+    select 1 from public.user_profiles p
+    where p.id = v_user and btrim(p.full_name) <> '' and btrim(p.phone) <> ''
+  ) then
+    return private.coin_answer(false, 'NOT_YET', '{"amount": 0}');
+  elsif p_action in ('welcome_bonus', 'profile_completed') then
+    v_mark := 'once';
+  end if;
+  return private.pay_rule(
+    v_user, p_action, coalesce(v_mark, gen_random_uuid()::text),
+    -- No other key: the store writes facts such as order_id, which a caller must not forge.
+    jsonb_strip_nulls(jsonb_build_object(
+      'extras', p_metadata -> 'extras', 'timestamp', p_metadata -> 'timestamp')));
+end
+$$;
+comment on function private.earn_coins(uuid, text, jsonb) is
+  'Of the metadata idempotency_key identifies the earning (without it each call is a separate one, '
+  'within the limits), extras and timestamp are stored with the transaction, and the rest has no '
+  'effect. Facts of an account (welcome, complete profile) are paid once.';
+
+create function public.earn_coins(
+  p_user uuid, p_action text, p_amount int default null, p_description text default null,
+  p_metadata jsonb default '{}'
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.earn_coins(p_user, p_action, p_metadata) $$;
+comment on function public.earn_coins(uuid, text, int, text, jsonb) is
+  'Credits the caller by the rule of an action: {success, message, code, amount, already_claimed}. '
+  'Amount and description are those of the rule; values of the caller have no effect.';
+
+-- Rewards -----------------------------------------------------------------------------------------
+-- Lock order: the reward, then the coins of the customer.
+
+create table public.coin_products (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  description text,
+  image text,
+  cost int not null,
+  stock int not null default 0,
+  kind text not null default 'coupon',
+  is_active boolean not null default true,
+  display_order int not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint coin_products_text_size check (
+    length(btrim(name)) between 1 and 120 and length(description) <= 1000),
+  constraint coin_products_cost_range check (cost between 1 and 10000000),
+  constraint coin_products_stock_range check (stock between 0 and 1000000),
+  constraint coin_products_kind_check check (kind in ('coupon', 'product', 'service', 'gift_card')),
+  constraint coin_products_safe_image check (private.is_safe_link(image))
+);
+alter table public.coin_products enable row level security;
+comment on table public.coin_products is 'Rewards of the page /coins; cost in coins.';
+
+create table public.coin_redemptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete set null,
+  product_id uuid references public.coin_products (id) on delete set null,
+  product_name text not null,
+  cost int not null,
+  code text not null unique,
+  state text not null default 'issued',
+  idempotency_key text not null unique,
+  transaction_id uuid references public.coin_transactions (id),
+  created_at timestamptz not null default now(),
+  honoured_at timestamptz,
+  constraint coin_redemptions_state_check check (state in ('issued', 'honoured', 'cancelled'))
+);
+create index coin_redemptions_user_idx on public.coin_redemptions (user_id, created_at desc);
+create index coin_redemptions_product_idx on public.coin_redemptions (product_id);
+create index coin_redemptions_transaction_idx on public.coin_redemptions (transaction_id);
+alter table public.coin_redemptions enable row level security;
+comment on table public.coin_redemptions is 'Redeemed rewards with the code the store accepts.';
+
+create function private.redemption_json(p_row public.coin_redemptions) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select private.coin_answer(true, 'REDEEMED', jsonb_build_object('data', jsonb_build_object(
+    'id', p_row.id, 'code', p_row.code, 'product_id', p_row.product_id,
+    'product_name', p_row.product_name, 'cost', p_row.cost)))
+$$;
+
+create function private.free_redemption_code() returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_code text;
+begin
+  loop
+    v_code := 'RES-' || private.random_code(8);
+    exit when not exists (select 1 from public.coin_redemptions r where r.code = v_code);
+  end loop;
+  return v_code;
+end
+$$;
+
+create function private.redeem_coin_product(p_user uuid, p_product uuid, p_key uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_caller(p_user);
+  v_key text := concat_ws(':', 'redeem', v_user, coalesce(p_key, gen_random_uuid()));
+  v_product public.coin_products;
+  v_row public.coin_redemptions;
+begin
+  perform private.expire_orders();
+  select * into v_product from public.coin_products p where p.id = p_product for update;
+  -- Calls of one customer with the same key wait here, also for different rewards.
+  perform pg_advisory_xact_lock(hashtextextended(v_key, 0));
+  select * into v_row from public.coin_redemptions r where r.idempotency_key = v_key;
+  if found then
+    if v_row.product_id is distinct from p_product then
+      perform private.fail('UT016', 'the key belongs to another reward');
+    end if;
+    return private.redemption_json(v_row);
+  end if;
+
+  if not private.is_coin_system_on() then
+    return private.coin_answer(false, 'COINS_DISABLED', '{"data": null}');
+  elsif not coalesce(v_product.is_active, false) then
+    return private.coin_answer(false, 'UNAVAILABLE_REWARD', '{"data": null}');
+  elsif v_product.stock < 1 then
+    return private.coin_answer(false, 'OUT_OF_STOCK', '{"data": null}');
+  elsif private.free_coins(v_user) >= v_product.cost then
+    perform private.lock_coins(v_user);
+  end if;
+  if private.free_coins(v_user) < v_product.cost then
+    return private.coin_answer(false, 'INSUFFICIENT_COINS', '{"data": null}');
+  end if;
+
+  update public.coin_products p set stock = p.stock - 1 where p.id = v_product.id;
+  insert into public.coin_redemptions (
+    user_id, product_id, product_name, cost, code, idempotency_key, created_at, transaction_id)
+  values (
+    v_user, v_product.id, v_product.name, v_product.cost, private.free_redemption_code(), v_key,
+    private.now_utc(),
+    private.post_coins(v_user, -v_product.cost, 'redeemed', 'reward',
+      'Recompensa: ' || v_product.name, v_key,
+      jsonb_build_object('product_id', v_product.id)))
+  returning * into v_row;
+  return private.redemption_json(v_row);
+end
+$$;
+comment on function private.redeem_coin_product(uuid, uuid, uuid) is
+  'Debits the cost from the available coins, takes one from the stock and returns a code. The same '
+  'key returns the same code. A refusal is an answer and changes nothing.';
+
+create function public.redeem_coin_product(p_user uuid, p_product uuid, p_key uuid default null)
+returns jsonb
+language sql set search_path = ''
+as $$ select private.redeem_coin_product(p_user, p_product, p_key) $$;
+comment on function public.redeem_coin_product(uuid, uuid, uuid) is
+  'Redeems a reward for the caller: {success, message, code, data: {id, code, product_id, '
+  'product_name, cost}}. p_key makes a repeated call harmless.';
+
+create function private.settle_redemption() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.state = old.state then
+    new.honoured_at := old.honoured_at;
+    return new;
+  elsif old.state <> 'issued' then
+    perform private.fail('UT015', 'a redemption is settled once');
+  end if;
+  new.honoured_at := case when new.state = 'honoured' then private.now_utc() end;
+  if new.state = 'cancelled' then
+    update public.coin_products p set stock = least(p.stock + 1, 1000000)
+    where p.id = old.product_id;
+    if old.user_id is not null then
+      perform private.post_coins(old.user_id, old.cost, 'refund', 'reward',
+        'Recompensa cancelada: ' || old.product_name, 'redeem-back:' || old.id,
+        jsonb_build_object('redemption_id', old.id));
+    end if;
+  end if;
+  return new;
+end
+$$;
+comment on function private.settle_redemption() is
+  'An issued code is honored or cancelled, once. Cancelling returns coins and stock.';
+
+-- Account -----------------------------------------------------------------------------------------
+
+create function private.get_my_coins() returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_confirmed();
+  v_now timestamptz := private.now_utc();
+begin
+  perform private.expire_orders();
+  return (
+    select jsonb_build_object(
+      'enabled', private.is_coin_system_on(),
+      'balance', coalesce(c.balance, 0),
+      'free', private.free_coins(v_user),
+      'pending', coalesce(p.amount, 0),
+      'next_available_at', p.next_at,
+      'held', (
+        select coalesce(sum(h.amount), 0) from public.coin_holds h
+        where h.user_id = v_user and h.state = 'held'),
+      'total_earned', coalesce(c.total_earned, 0),
+      'total_spent', coalesce(c.total_spent, 0))
+    from (
+      select sum(t.amount) as amount, min(t.available_at) filter (where t.amount > 0) as next_at
+      from public.coin_transactions t where t.user_id = v_user and t.available_at > v_now
+    ) p
+    left join public.uti_coins c on c.user_id = v_user);
+end
+$$;
+
+create function public.get_my_coins() returns jsonb
+language sql set search_path = ''
+as $$ select private.get_my_coins() $$;
+comment on function public.get_my_coins() is
+  'The coins of the caller: {enabled, balance, free, pending, next_available_at, held, '
+  'total_earned, total_spent}; zeros without a row. free is balance less pending and held.';
+
+create function private.list_my_coin_history() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_confirmed();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', t.id, 'amount', t.amount, 'type', t.type, 'reason', t.reason,
+      'description', t.description, 'created_at', t.created_at, 'metadata', t.metadata,
+      'balance_after', t.balance_after, 'available_at', t.available_at,
+      'pending', coalesce(t.available_at > private.now_utc(), false)) order by t.seq desc), '[]')
+    from (
+      select * from public.coin_transactions m where m.user_id = v_user
+      order by m.seq desc limit 50
+    ) t);
+end
+$$;
+
+create function public.list_my_coin_history() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_my_coin_history() $$;
+comment on function public.list_my_coin_history() is
+  'The last 50 coin transactions of the caller, newest first; pending marks cashback that is not '
+  'available yet.';
+
+create function private.adjust_coins(p_user uuid, p_amount int, p_reason text, p_key uuid)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_key text := 'adjust:' || coalesce(p_key, gen_random_uuid());
+  v_done public.coin_transactions;
+  v_balance int;
+begin
+  perform private.require_may('coins');
+  if p_amount is null or p_amount = 0 or abs(p_amount::bigint) > 1000000
+    or length(btrim(coalesce(p_reason, ''))) not between 1 and 200 then
+    perform private.fail('UT005', 'an adjustment needs an amount and a reason');
+  elsif not exists (select 1 from auth.users u where u.id = p_user) then
+    perform private.fail('UT004', 'no such account');
+  end if;
+  perform private.lock_coins(p_user);
+  select * into v_done from public.coin_transactions t where t.idempotency_key = v_key;
+  if not found then
+    -- Coins that an order holds or that are pending cannot be removed.
+    if private.free_coins(p_user) + p_amount < 0 then
+      perform private.fail('UT021', 'not enough free coins');
+    end if;
+    perform private.post_coins(
+      p_user, p_amount, 'adjustment', 'admin', btrim(p_reason), v_key);
+    perform private.audit('adjust_coins', 'uti_coins', p_user::text,
+      jsonb_build_object('amount', p_amount, 'reason', btrim(p_reason)));
+  elsif (v_done.user_id, v_done.amount) is distinct from (p_user, p_amount) then
+    perform private.fail('UT016', 'the key belongs to another adjustment');
+  end if;
+  select c.balance into v_balance from public.uti_coins c where c.user_id = p_user;
+  return private.coin_answer(true, 'ADJUSTED', jsonb_build_object('balance', v_balance));
+end
+$$;
+
+create function public.adjust_coins(
+  p_user uuid, p_amount int, p_reason text, p_key uuid default null
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.adjust_coins(p_user, p_amount, p_reason, p_key) $$;
+comment on function public.adjust_coins(uuid, int, text, uuid) is
+  'Staff: adds coins to a customer or removes available ones, with a reason the customer reads. '
+  'Works also while the coin system is off. p_key makes a repeated call harmless.';
+
+-- Live updates ------------------------------------------------------------------------------------
+-- One topic carries all events; only the server joins it. On hosted Supabase Realtime delivers them,
+-- elsewhere the embedded backend listens to the channel uti_realtime.
+
+create function private.announce(p_topic text, p_event text, p_payload jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if to_regprocedure('realtime.send(jsonb,text,text,boolean)') is not null then
+    execute 'select realtime.send($1, $2, $3, true)' using p_payload, p_event, p_topic;
+  else
+    perform pg_notify('uti_realtime', jsonb_build_object(
+      'topic', p_topic, 'event', p_event, 'payload', p_payload)::text);
+  end if;
+end
+$$;
+comment on function private.announce(text, text, jsonb) is
+  'Sends a broadcast when the transaction commits, and none when it is rolled back.';
+
+create function private.announce_balance() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.announce('coins', 'balance', jsonb_build_object(
+    'user_id', new.user_id, 'balance', new.balance,
+    'total_earned', new.total_earned, 'total_spent', new.total_spent,
+    'change', new.balance - case when tg_op = 'UPDATE' then old.balance else 0 end));
+  return null;
+end
+$$;
+
+create function private.announce_coin_system() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if 'system_enabled' in (
+    case when tg_op <> 'INSERT' then old.setting_key end,
+    case when tg_op <> 'DELETE' then new.setting_key end
+  ) then
+    perform private.announce('coins', 'system_enabled',
+      jsonb_build_object('enabled', private.is_coin_system_on()));
+  end if;
+  return null;
+end
+$$;
+
+-- Admin -------------------------------------------------------------------------------------------
+
+create function private.coin_standing() returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('coins');
+  perform private.expire_orders();
+  return (
+    select jsonb_build_object(
+      'enabled', private.is_coin_system_on(),
+      'accounts', c.accounts, 'balance', c.balance,
+      'pending', (select coalesce(sum(t.amount), 0) from public.coin_transactions t
+        where t.available_at > private.now_utc()),
+      'held', (select coalesce(sum(h.amount), 0) from public.coin_holds h where h.state = 'held'),
+      'issued', (select coalesce(sum(t.amount), 0) from public.coin_transactions t
+        where t.amount > 0 and t.created_at > private.now_utc() - interval '30 days'),
+      'used', (select coalesce(-sum(t.amount), 0) from public.coin_transactions t
+        where t.amount < 0 and t.created_at > private.now_utc() - interval '30 days'),
+      'open_redemptions', (select count(*) from public.coin_redemptions r where r.state = 'issued'),
+      'transactions', (select count(*) from public.coin_transactions),
+      'checked_at', private.now_utc(),
+      'problems', (
+        select coalesce(jsonb_agg(jsonb_build_object('user_id', l.user_id, 'name', u.full_name,
+          'balance', l.balance, 'ledger_sum', l.ledger_sum, 'problem', l.problem)), '[]')
+        from (select * from private.ledger_check() limit 50) l
+        left join public.user_profiles u on u.id = l.user_id))
+    from (
+      select count(*) filter (where u.balance > 0) as accounts,
+        coalesce(sum(u.balance), 0) as balance
+      from public.uti_coins u
+    ) c);
+end
+$$;
+
+create function public.coin_standing() returns jsonb
+language sql set search_path = ''
+as $$ select private.coin_standing() $$;
+comment on function public.coin_standing() is
+  'Staff: the coins of all customers (100 are R$ 1,00 the store owes), pending and held among '
+  'them, issued and used in 30 days, and the result of the reconciliation of the ledger.';
+
+create function private.search_coin_accounts(
+  p_query text, p_sort text, p_limit int, p_offset int
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_query text := nullif(private.normalise(p_query), '');
+begin
+  perform private.require_may('coins');
+  if p_limit not between 1 and 100 or p_offset not between 0 and 1000000 or length(p_query) > 200 then
+    perform private.fail('UT005', 'malformed search');
+  end if;
+  return (
+    with found as (
+      select u.id, u.full_name, a.email, coalesce(c.balance, 0) as balance,
+        coalesce(c.total_earned, 0) as earned, coalesce(c.total_spent, 0) as spent, c.updated_at
+      from public.user_profiles u join auth.users a on a.id = u.id
+      left join public.uti_coins c on c.user_id = u.id
+      where u.role = 'customer' and (v_query is null
+        or private.normalise(u.full_name) like '%' || v_query || '%'
+        or private.normalise(a.email) like '%' || v_query || '%')
+    ),
+    shown as (
+      select f.*, row_number() over (order by
+        case when p_sort = 'recent' then f.updated_at end desc nulls last,
+        case when p_sort = 'name' then private.normalise(f.full_name) end nulls last,
+        f.balance desc, f.id) as n
+      from found f
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from found),
+      'rows', (select coalesce(jsonb_agg(jsonb_build_object(
+          'user_id', s.id, 'name', s.full_name, 'email', s.email, 'balance', s.balance,
+          'free', private.free_coins(s.id), 'earned', s.earned, 'spent', s.spent,
+          'updated_at', s.updated_at) order by s.n), '[]')
+        from shown s where s.n > p_offset and s.n <= p_offset + p_limit)));
+end
+$$;
+
+create function public.search_coin_accounts(
+  p_query text default null, p_sort text default 'balance', p_limit int default 20,
+  p_offset int default 0
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.search_coin_accounts(p_query, p_sort, p_limit, p_offset) $$;
+comment on function public.search_coin_accounts(text, text, int, int) is
+  'Staff: customers by name or e-mail with their coins (sort balance, recent or name): {total, '
+  'rows}.';
+
+create function private.get_customer_ledger(p_user uuid, p_limit int, p_offset int) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('customers');
+  if p_limit not between 1 and 100 or p_offset not between 0 and 1000000 then
+    perform private.fail('UT005', 'malformed page');
+  end if;
+  perform private.expire_orders();
+  return (
+    select jsonb_build_object(
+      'user_id', u.id, 'name', u.full_name, 'email', a.email, 'balance', coalesce(c.balance, 0),
+      'free', private.free_coins(u.id),
+      'held', (select coalesce(sum(h.amount), 0) from public.coin_holds h
+        where h.user_id = u.id and h.state = 'held'),
+      'pending', (select coalesce(sum(t.amount), 0) from public.coin_transactions t
+        where t.user_id = u.id and t.available_at > private.now_utc()),
+      'earned', coalesce(c.total_earned, 0), 'spent', coalesce(c.total_spent, 0),
+      'total', (select count(*) from public.coin_transactions t where t.user_id = u.id),
+      'rows', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'amount', t.amount,
+          'type', t.type, 'reason', t.reason, 'description', t.description,
+          'balance_after', t.balance_after, 'at', t.created_at,
+          'pending', coalesce(t.available_at > private.now_utc(), false),
+          'order_id', t.metadata ->> 'order_id') order by t.seq desc), '[]')
+        from (
+          select * from public.coin_transactions x where x.user_id = u.id
+          order by x.seq desc limit p_limit offset p_offset
+        ) t))
+    from public.user_profiles u join auth.users a on a.id = u.id
+    left join public.uti_coins c on c.user_id = u.id
+    where u.id = p_user);
+end
+$$;
+
+create function public.get_customer_ledger(
+  p_user uuid, p_limit int default 20, p_offset int default 0
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.get_customer_ledger(p_user, p_limit, p_offset) $$;
+comment on function public.get_customer_ledger(uuid, int, int) is
+  'Staff: the coins of one customer with a page of the ledger, newest first; null when unknown.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger announce_balance after update of balance on public.uti_coins
+  for each row when (new.balance is distinct from old.balance)
+  execute function private.announce_balance();
+create trigger announce_first_balance after insert on public.uti_coins
+  for each row when (new.balance <> 0) execute function private.announce_balance();
+
+create trigger append_only before update or delete on public.coin_transactions
+  for each row execute function private.refuse_change();
+create trigger append_only_truncate before truncate on public.coin_transactions
+  for each statement execute function private.refuse_change();
+
+create trigger touch_updated_at before update on public.coin_system_config
+  for each row execute function private.touch_updated_at();
+create trigger audit_row after insert or update or delete on public.coin_system_config
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.audit_row();
+create trigger announce_coin_system after insert or update or delete on public.coin_system_config
+  for each row execute function private.announce_coin_system();
+
+create trigger touch_updated_at before update on public.coin_rules
+  for each row execute function private.touch_updated_at();
+create trigger audit_row after insert or update or delete on public.coin_rules
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.audit_row();
+
+create trigger touch_updated_at before update on public.coin_products
+  for each row execute function private.touch_updated_at();
+create trigger audit_row after insert or update or delete on public.coin_products
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.audit_row();
+
+create trigger audit_row after update on public.coin_redemptions
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.audit_row();
+create trigger settle_redemption before update on public.coin_redemptions
+  for each row execute function private.settle_redemption();
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy uti_coins_read on public.uti_coins for select to authenticated
+  using (user_id = (select private.live_uid()) or (select private.may('customers')));
+
+create policy coin_transactions_read on public.coin_transactions for select to authenticated
+  using (user_id = (select private.live_uid()) or (select private.may('customers')));
+
+create policy coin_system_config_read on public.coin_system_config
+  for select to anon, authenticated using (true);
+create policy coin_system_config_insert on public.coin_system_config for insert to authenticated
+  with check ((select private.may('coins')));
+create policy coin_system_config_update on public.coin_system_config for update to authenticated
+  using ((select private.may('coins')));
+create policy coin_system_config_delete on public.coin_system_config for delete to authenticated
+  using ((select private.may('coins')));
+
+create policy coin_rules_read_as_visitor on public.coin_rules for select to anon
+  using (is_active);
+create policy coin_rules_read on public.coin_rules for select to authenticated
+  using (is_active or (select private.may('coins')));
+create policy coin_rules_insert on public.coin_rules for insert to authenticated
+  with check ((select private.may('coins')));
+create policy coin_rules_update on public.coin_rules for update to authenticated
+  using ((select private.may('coins')));
+create policy coin_rules_delete on public.coin_rules for delete to authenticated
+  using ((select private.may('coins')));
+
+create policy coin_products_read_as_visitor on public.coin_products for select to anon
+  using (is_active);
+create policy coin_products_read on public.coin_products for select to authenticated
+  using (is_active or (select private.may('coins')));
+create policy coin_products_insert on public.coin_products for insert to authenticated
+  with check ((select private.may('coins')));
+create policy coin_products_update on public.coin_products for update to authenticated
+  using ((select private.may('coins')));
+create policy coin_products_delete on public.coin_products for delete to authenticated
+  using ((select private.may('coins')));
+
+create policy coin_redemptions_read on public.coin_redemptions for select to authenticated
+  using (user_id = (select private.live_uid()) or (select private.may('customers')));
+create policy coin_redemptions_update on public.coin_redemptions for update to authenticated
+  using ((select private.may('coins')));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select on public.uti_coins to authenticated, service_role;
+grant select on public.coin_transactions to authenticated, service_role;
+grant select on public.coin_system_config to anon;
+grant select, insert, update, delete on public.coin_system_config to authenticated, service_role;
+grant select on public.coin_rules to anon;
+grant select, insert, update, delete on public.coin_rules to authenticated, service_role;
+grant select on public.coin_products to anon;
+grant select, insert, update, delete on public.coin_products to authenticated, service_role;
+grant update (state, honoured_at) on public.coin_redemptions to authenticated;
+grant select on public.coin_redemptions to authenticated, service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.earn_coins(uuid, text, jsonb), public.earn_coins(uuid, text, int, text, jsonb),
+  private.redeem_coin_product(uuid, uuid, uuid), public.redeem_coin_product(uuid, uuid, uuid),
+  private.get_my_coins(), public.get_my_coins(), private.list_my_coin_history(),
+  public.list_my_coin_history(), private.adjust_coins(uuid, int, text, uuid),
+  public.adjust_coins(uuid, int, text, uuid), private.coin_standing(), public.coin_standing(),
+  private.search_coin_accounts(text, text, int, int),
+  public.search_coin_accounts(text, text, int, int), private.get_customer_ledger(uuid, int, int),
+  public.get_customer_ledger(uuid, int, int)
+  to authenticated;

@@ -1,0 +1,423 @@
+-- Pricing and the stored cart. One path prices the cart and the order; prices come from the rows of
+-- the products, never from the caller.
+
+-- Prices of a product -----------------------------------------------------------------------------
+
+create function private.is_pro(p_user uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select p_user is not null and private.is_pro_tier_on() and exists (
+    select 1 from public.user_profiles u where u.id = p_user and u.pro_until > private.now_utc())
+$$;
+comment on function private.is_pro(uuid) is
+  'The Pro tier is on and pro_until of this customer is in the future.';
+
+create function private.pro_price_cents(
+  p_price numeric, p_pro_price numeric, p_enabled boolean, p_value numeric, p_custom numeric,
+  p_type text
+) returns bigint
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when p_custom > 0 then private.cents(p_custom)
+    when coalesce(p_enabled, false) then greatest(1, private.cents(
+      case when p_type = 'fixed' then p_price - coalesce(p_value, 0)
+      else p_price - p_price * coalesce(p_value, 0) / 100 end))
+    when p_pro_price > 0 then private.cents(p_pro_price)
+  end
+$$;
+comment on function private.pro_price_cents(numeric, numeric, boolean, numeric, numeric, text) is
+  'Pro price in centavos or null: custom price, else price less percent or reais (at least R$ '
+  '0,01), else pro_price. Prices in reais; 0 counts as missing, because an import stores 0 for a '
+  'value that is not a number.';
+
+create function private.line_cashback(p_unit_price numeric, p_percent numeric, p_quantity int)
+returns bigint
+language sql immutable parallel safe set search_path = ''
+as $$
+  select floor(ceil(p_unit_price) * coalesce(p_percent, 2) * p_quantity)::bigint
+$$;
+comment on function private.line_cashback(numeric, numeric, int) is
+  'Cashback of a line in coins: ceil(unit price in reais) × percent / 100 × 100 × quantity, '
+  'rounded down; 2 percent without a percentage. lib/coins/cashback.ts has the same rule.';
+
+create function private.line_max_coins(p_unit_price numeric, p_percent numeric, p_quantity int)
+returns bigint
+language sql immutable parallel safe set search_path = ''
+as $$
+  select least(
+    floor(ceil(p_unit_price) * coalesce(p_percent, 0))::bigint * p_quantity,
+    private.cents(p_unit_price) * p_quantity)
+$$;
+comment on function private.line_max_coins(numeric, numeric, int) is
+  'Coins a line can take: floor(ceil(unit price in reais) × percent / 100 × 100) × quantity, at '
+  'most the price of the line.';
+
+create function private.quote_shipping(
+  p_subtotal_cents bigint, p_goods_cents bigint, p_all_free boolean
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_policy jsonb := private.setting('shipping_policy');
+  v_mode text := case when v_policy ->> 'mode' = 'quote' then 'quote' else 'fixed' end;
+  v_from bigint;
+  v_basis bigint;
+  v_kind text;
+  v_cents bigint;
+begin
+  if v_mode = 'quote' then
+    v_from := private.setting_cents(v_policy, '{quote,freeFromCents}', 20000);
+    v_basis := p_subtotal_cents;
+  else
+    v_from := private.setting_cents(v_policy, '{fixed,freeFromCents}', 15000);
+    v_basis := p_goods_cents;
+  end if;
+  if p_all_free or v_basis >= v_from then
+    v_kind := 'free';
+    v_cents := 0;
+  elsif v_mode = 'quote' then
+    v_kind := 'quote';
+  else
+    v_kind := 'fee';
+    v_cents := private.setting_cents(v_policy, '{fixed,feeCents}', 1500);
+  end if;
+  return jsonb_build_object(
+    'mode', v_mode, 'kind', v_kind, 'cents', v_cents,
+    'missing_cents', case when v_kind = 'free' then 0 else v_from - v_basis end);
+end
+$$;
+comment on function private.quote_shipping(bigint, bigint, boolean) is
+  'Shipping by the setting shipping_policy: fixed compares the goods after discounts (free from R$ '
+  '150,00, else R$ 15,00), quote the subtotal (free from R$ 200,00, else agreed in the chat).';
+
+-- Lines and totals --------------------------------------------------------------------------------
+
+create function private.read_lines(p_lines jsonb, p_max_lines int, p_max_quantity int)
+returns table (n int, product_id uuid, size text, color text, quantity int)
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_line jsonb;
+  v_option text;
+begin
+  if p_lines is null or jsonb_typeof(p_lines) <> 'array' then
+    perform private.fail('UT005', 'lines must be a list');
+  elsif jsonb_array_length(p_lines) > p_max_lines then
+    perform private.fail('UT013', 'too many lines');
+  end if;
+  n := 0;
+  for v_line in select * from jsonb_array_elements(p_lines) loop
+    n := n + 1;
+    if jsonb_typeof(v_line) <> 'object' or coalesce(v_line ->> 'product_id', '')
+      !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
+      perform private.fail('UT005', 'a line needs a product');
+    end if;
+    if coalesce(v_line ->> 'quantity', '') !~ '^[0-9]{1,9}$'
+      or (v_line ->> 'quantity')::int not between 1 and p_max_quantity then
+      perform private.fail('UT014', 'quantity out of range');
+    end if;
+    foreach v_option in array array['size', 'color'] loop
+      if coalesce(v_line ->> v_option, '') !~ '^[^<>"\\`[:cntrl:]]{0,60}$' then
+        perform private.fail('UT005', v_option || ' is not a text of the shop');
+      end if;
+    end loop;
+    product_id := (v_line ->> 'product_id')::uuid;
+    size := nullif(nullif(btrim(v_line ->> 'size'), ''), 'default');
+    color := nullif(nullif(btrim(v_line ->> 'color'), ''), 'default');
+    quantity := (v_line ->> 'quantity')::int;
+    return next;
+  end loop;
+end
+$$;
+comment on function private.read_lines(jsonb, int, int) is
+  'Cart lines from JSON, refused with a UT code when malformed. ''default'' means no choice.';
+
+create function private.price_lines(
+  p_lines jsonb, p_max_lines int, p_max_quantity int, p_pro boolean
+)
+returns table (
+  n int, product_id uuid, size text, color text, quantity int, counted int, available int,
+  state text, name text, slug text, image text, list_price numeric, regular_price numeric,
+  unit_price numeric, cashback_percent numeric, discount_percent numeric, pro_days int,
+  free_shipping boolean, condition text, availability text, release_date date, lead_days int
+)
+language sql stable security definer set search_path = ''
+as $$
+  with lines as (
+    select l.*, p.id is not null and (l.size is null or l.size = any (p.sizes))
+        and (l.color is null or l.color = any (p.colors)) as is_sold,
+      p.name, p.slug, p.image, p.list_price, p.price, p.stock, p.pro_days, p.free_shipping,
+      p.condition, p.release_date, p.lead_days,
+      private.availability_of(p.availability, p.release_date, private.today()) as availability,
+      p.uti_coins_cashback_percentage as cashback_percent,
+      coalesce(p.uti_coins_discount_percentage, 0) as discount_percent,
+      private.pro_price_cents(p.price, p.pro_price, p.uti_pro_enabled, p.uti_pro_value,
+        p.uti_pro_custom_price, p.uti_pro_type) as pro_cents
+    from private.read_lines(p_lines, p_max_lines, p_max_quantity) l
+    left join public.products p on p.id = l.product_id and p.is_listed
+  ),
+  stocked as (
+    -- Two lines of one product (other size or color) share its stock.
+    select l.*, case when l.is_sold then greatest(0, l.stock - coalesce(sum(l.quantity)
+        filter (where l.is_sold) over (partition by l.product_id order by l.n
+          rows between unbounded preceding and 1 preceding), 0))::int else 0 end as available
+    from lines l
+  )
+  select s.n, s.product_id, s.size, s.color, s.quantity,
+    least(s.quantity, s.available), s.available,
+    case when not s.is_sold then 'gone' when s.available = 0 then 'out_of_stock'
+      when s.available < s.quantity then 'limited' else 'ok' end,
+    s.name, s.slug, s.image, s.list_price, s.price,
+    case when p_pro and s.pro_cents < private.cents(s.price) then private.reais(s.pro_cents)
+      else s.price end,
+    s.cashback_percent, s.discount_percent, s.pro_days,
+    coalesce(s.free_shipping or s.availability = 'digital', false),
+    s.condition, s.availability, case when s.availability = 'preorder' then s.release_date end,
+    s.lead_days
+  from stocked s
+$$;
+comment on function private.price_lines(jsonb, int, int, boolean) is
+  'Each line with the current prices of the product, the quantity that is in stock (counted), and '
+  'its condition and availability of today.';
+
+create function private.sum_cart(
+  p_lines jsonb, p_use_coins boolean, p_max_lines int, p_max_quantity int, p_user uuid, p_free int,
+  p_balance int
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_coins_on boolean := private.is_coin_system_on();
+  v_subtotal bigint;
+  v_charged bigint;
+  v_cashback bigint;
+  v_usable bigint;
+  v_applied bigint := 0;
+  v_goods bigint;
+  v_all_free boolean;
+  v_counted bigint;
+  v_shipping jsonb;
+  v_lines jsonb;
+begin
+  select
+    coalesce(jsonb_agg(jsonb_build_object(
+      'product_id', l.product_id, 'size', l.size, 'color', l.color, 'quantity', l.quantity,
+      'state', l.state, 'available', l.available, 'name', l.name, 'slug', l.slug,
+      'image', l.image, 'counted', l.counted,
+      'unit_price_cents', private.cents(l.regular_price),
+      'list_price_cents', private.cents(l.list_price),
+      'charged_unit_cents', private.cents(l.unit_price),
+      'line_total_cents', coalesce(private.cents(l.unit_price) * l.counted, 0),
+      'cashback_coins', l.cashback, 'max_coins', l.max_coins,
+      'free_shipping', l.free_shipping, 'pro_days', l.pro_days, 'condition', l.condition,
+      'availability', l.availability, 'release_date', l.release_date,
+      'lead_days', l.lead_days) order by l.n), '[]'),
+    coalesce(sum(private.cents(l.regular_price) * l.counted), 0),
+    coalesce(sum(private.cents(l.unit_price) * l.counted), 0),
+    coalesce(sum(l.cashback), 0), coalesce(sum(l.max_coins), 0), coalesce(sum(l.counted), 0),
+    coalesce(bool_and(l.free_shipping) filter (where l.counted > 0), false)
+  into v_lines, v_subtotal, v_charged, v_cashback, v_usable, v_counted, v_all_free
+  from (
+    select p.*,
+      case when v_coins_on and p.counted > 0
+        then private.line_cashback(p.unit_price, p.cashback_percent, p.counted) else 0 end
+        as cashback,
+      case when v_coins_on and p.counted > 0
+        then private.line_max_coins(p.unit_price, p.discount_percent, p.counted) else 0 end
+        as max_coins
+    from private.price_lines(p_lines, p_max_lines, p_max_quantity, private.is_pro(p_user)) p
+  ) l;
+
+  v_usable := case when p_user is null then 0 else least(v_usable, p_free) end;
+  if coalesce(p_use_coins, false) then
+    v_applied := v_usable;
+  end if;
+  v_goods := v_charged - v_applied;
+  v_shipping := private.quote_shipping(v_subtotal, v_goods, v_all_free);
+  if v_counted = 0 then
+    v_shipping := v_shipping || '{"kind": "free", "cents": 0}';
+  end if;
+  return jsonb_build_object(
+    'lines', v_lines,
+    'subtotal_cents', v_subtotal,
+    'pro_saving_cents', v_subtotal - v_charged,
+    'coins', jsonb_build_object(
+      'signed_in', p_user is not null, 'enabled', v_coins_on,
+      'balance', coalesce(p_balance, 0), 'free', coalesce(p_free, 0),
+      'usable', v_usable, 'applied', v_applied),
+    'coin_discount_cents', v_applied,
+    'goods_cents', v_goods,
+    'shipping', v_shipping,
+    'total_cents', v_goods + coalesce((v_shipping ->> 'cents')::bigint, 0),
+    'cashback_coins', v_cashback);
+end
+$$;
+
+create function private.price_cart(p_lines jsonb, p_use_coins boolean) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_user uuid := case when private.is_confirmed() then auth.uid() end;
+  v_balance int;
+begin
+  if v_user is not null then
+    select c.balance into v_balance from public.uti_coins c where c.user_id = v_user;
+  end if;
+  return private.sum_cart(p_lines, p_use_coins, 100, 999, v_user,
+    case when v_user is null then 0 else private.free_coins(v_user) end, v_balance);
+end
+$$;
+
+create function public.price_cart(p_lines jsonb, p_use_coins boolean default false)
+returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.price_cart(p_lines, p_use_coins)
+    || jsonb_build_object('owner', case when private.is_confirmed() then auth.uid() end)
+$$;
+comment on function public.price_cart(jsonb, boolean) is
+  'Prices of a cart for the caller, in centavos and coins; owner is the customer they are valid '
+  'for, null for a guest. Lines that are gone or out of stock count nothing; a line above the '
+  'stock is reduced to it (limited, see counted).';
+
+-- Stored cart -------------------------------------------------------------------------------------
+-- The cart of a customer on all their devices. A device names the version it is based on and replaces
+-- only that one; otherwise it receives the stored lines, merges them (lib/cart/merge.ts) and writes
+-- again. sync_cart and an order are the only writers.
+
+create table public.carts (
+  user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
+  lines jsonb not null default '[]',
+  version int not null default 0,
+  recent_writes uuid[] not null default '{}',
+  updated_at timestamptz not null default now(),
+  constraint carts_lines_check check (
+    jsonb_typeof(lines) = 'array' and jsonb_array_length(lines) <= 100
+    and length(lines::text) <= 65536),
+  constraint carts_recent_writes_size check (cardinality(recent_writes) <= 16)
+);
+alter table public.carts enable row level security;
+comment on table public.carts is 'The cart of a signed-in customer, shared by their devices.';
+comment on column public.carts.version is
+  'Incremented by each change; a device replaces only the version it has read.';
+comment on column public.carts.recent_writes is
+  'Keys of the last writes, so that a repeated one counts once.';
+
+create function private.cart_lines(p_lines jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'size', l.size,
+    'color', l.color, 'quantity', l.quantity) order by l.n), '[]')
+  from (
+    select r.product_id, r.size, r.color, max(r.quantity) as quantity, min(r.n) as n
+    from private.read_lines(p_lines, 50, 99) r group by r.product_id, r.size, r.color) l
+$$;
+comment on function private.cart_lines(jsonb) is
+  'Cart lines as they are stored: checked, each once, ids and quantities only.';
+
+create function private.cart_json(p_lines jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(l.line || jsonb_build_object('name', p.name, 'slug', p.slug,
+    'image', p.image, 'price_cents', private.cents(p.price), 'condition', p.condition,
+    'availability', a.availability,
+    'release_date', case when a.availability = 'preorder' then p.release_date end,
+    'lead_days', p.lead_days) order by l.n), '[]')
+  from jsonb_array_elements(p_lines) with ordinality l(line, n)
+  left join public.products p on p.id = (l.line ->> 'product_id')::uuid and p.is_listed
+  cross join lateral (
+    select private.availability_of(p.availability, p.release_date, private.today())
+      as availability) a
+$$;
+comment on function private.cart_json(jsonb) is
+  'Stored cart lines with the product data that a browser shows; nulls for a product that is not '
+  'sold any more.';
+
+create function private.sync_cart(p_owner uuid, p_version int, p_write uuid, p_lines jsonb)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_confirmed();
+  v_cart public.carts;
+  v_saved boolean := false;
+begin
+  if p_lines is null then
+    select * into v_cart from public.carts c where c.user_id = v_user;
+  else
+    if p_write is null or p_version is null then
+      perform private.fail('UT005', 'a write needs its key and the version it is based on');
+    end if;
+    insert into public.carts (user_id) values (v_user) on conflict (user_id) do nothing;
+    select * into v_cart from public.carts c where c.user_id = v_user for update;
+    -- A write whose answer was lost is repeated with the same key.
+    v_saved := p_write = any (v_cart.recent_writes);
+    if not v_saved and p_owner = v_user and p_version = v_cart.version then
+      update public.carts c set lines = private.cart_lines(p_lines), version = c.version + 1,
+        recent_writes = (array[p_write] || c.recent_writes)[1:16]
+      where c.user_id = v_user returning * into v_cart;
+      v_saved := true;
+    end if;
+  end if;
+  return jsonb_build_object('owner', v_user, 'version', coalesce(v_cart.version, 0),
+    'saved', v_saved, 'lines', private.cart_json(coalesce(v_cart.lines, '[]')));
+end
+$$;
+
+create function public.sync_cart(
+  p_owner uuid default null, p_version int default null, p_write uuid default null,
+  p_lines jsonb default null
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.sync_cart(p_owner, p_version, p_write, p_lines) $$;
+comment on function public.sync_cart(uuid, int, uuid, jsonb) is
+  'The stored cart of the caller: {owner, version, saved, lines}. With lines it is replaced, but '
+  'only when owner and version are those that the device has read; the same write key counts once.';
+
+create function private.take_order_from_cart() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.carts c set version = c.version + 1, lines = (
+    select coalesce(jsonb_agg(l.line order by l.n), '[]')
+    from jsonb_array_elements(c.lines) with ordinality l(line, n)
+    where not exists (
+      select 1 from placed p join public.orders o on o.id = p.order_id
+      where o.user_id = c.user_id and p.product_id = (l.line ->> 'product_id')::uuid
+        and p.size is not distinct from l.line ->> 'size'
+        and p.color is not distinct from l.line ->> 'color'))
+  where jsonb_array_length(c.lines) > 0 and c.user_id in (
+    select o.user_id from placed p join public.orders o on o.id = p.order_id);
+  return null;
+end
+$$;
+comment on function private.take_order_from_cart() is
+  'Removes ordered lines from the stored cart of the customer; lines added by another device stay.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger touch_updated_at before update on public.carts
+  for each row execute function private.touch_updated_at();
+
+create trigger take_order_from_cart after insert on public.order_lines
+  referencing new table as placed
+  for each statement execute function private.take_order_from_cart();
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy carts_read on public.carts for select to authenticated
+  using (user_id = (select private.live_uid()));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select on public.carts to authenticated;
+grant select, delete on public.carts to service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.price_cart(jsonb, boolean), public.price_cart(jsonb, boolean)
+  to anon, authenticated, service_role;
+grant execute on function
+  private.sync_cart(uuid, int, uuid, jsonb), public.sync_cart(uuid, int, uuid, jsonb)
+  to authenticated;

@@ -1,0 +1,240 @@
+-- Reviews of products by customers who bought them. A changed review waits for moderation again.
+
+create table public.reviews (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  rating int not null,
+  title text,
+  body text,
+  author_name text not null default '',
+  status text not null default 'pending',
+  created_at timestamptz not null default now(),
+  moderated_at timestamptz,
+  moderated_by uuid references auth.users (id) on delete set null,
+  constraint reviews_once unique (product_id, user_id),
+  constraint reviews_rating_range check (rating between 1 and 5),
+  constraint reviews_status_check check (status in ('pending', 'approved', 'rejected')),
+  constraint reviews_text_size check (
+    length(title) <= 120 and length(body) <= 3000 and length(author_name) <= 60)
+);
+create index reviews_product_idx on public.reviews (product_id, created_at desc)
+  where status = 'approved';
+create index reviews_status_idx on public.reviews (status, created_at);
+create index reviews_user_idx on public.reviews (user_id);
+create index reviews_moderated_by_idx on public.reviews (moderated_by);
+alter table public.reviews enable row level security;
+comment on table public.reviews is
+  'Only for customers with a paid order of the product; public once an admin approves.';
+
+create view public.product_ratings with (security_invoker = true) as
+select r.product_id, count(*)::int as review_count, round(avg(r.rating), 1) as average_rating
+from public.reviews r
+where r.status = 'approved'
+group by r.product_id;
+comment on view public.product_ratings is 'Number and average of the approved reviews.';
+
+create function private.has_paid_order(p_product uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.orders o join public.order_lines l on l.order_id = o.id
+    where o.user_id = auth.uid() and l.product_id = p_product and o.state in ('paid', 'delivered'))
+$$;
+comment on function private.has_paid_order(uuid) is
+  'The caller has a paid order of this product that was not returned.';
+
+create function private.takes_reviews(p_product uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.products p where p.id = p_product
+      and coalesce(p.reviews_config ->> 'enabled', 'true') <> 'false'
+      and coalesce(p.reviews_config ->> 'allow_reviews', 'true') <> 'false')
+$$;
+comment on function private.takes_reviews(uuid) is
+  'reviews_config neither hides the reviews of the product nor closes it to new ones.';
+
+create function private.prepare_review() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    new.author_name := coalesce((
+      select nullif(split_part(btrim(u.full_name), ' ', 1), '')
+      from public.user_profiles u where u.id = new.user_id), 'Cliente');
+    new.author_name := left(new.author_name, 60);
+  elsif new.status = 'pending' then
+    new.moderated_at := null;
+    new.moderated_by := null;
+  elsif new.status is distinct from old.status then
+    new.moderated_at := private.now_utc();
+    new.moderated_by := auth.uid();
+  end if;
+  return new;
+end
+$$;
+comment on function private.prepare_review() is
+  'Sets the shown name to the first name of the profile, and moderated_by to the caller of a '
+  'moderation.';
+
+create function private.reward_review() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (
+    select 1 from public.coin_transactions t
+    where t.idempotency_key = concat_ws(':', 'earn', new.user_id, 'review_approved', new.id)
+  ) then
+    perform private.pay_rule(new.user_id, 'review_approved', new.product_id::text);
+  end if;
+  return null;
+end
+$$;
+comment on function private.reward_review() is
+  'Credits the author of an approved review by the rule, once for each product, even if it is '
+  'moderated, changed or written again.';
+
+create function private.review_json(p_review public.reviews) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_review.id, 'product_id', p_review.product_id, 'rating', p_review.rating,
+    'title', p_review.title, 'body', p_review.body, 'status', p_review.status,
+    'created_at', p_review.created_at)
+$$;
+
+create function private.my_review_of(p_product uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_confirmed();
+begin
+  return jsonb_build_object(
+    'may_review', private.takes_reviews(p_product) and private.has_paid_order(p_product),
+    'review', (
+      select private.review_json(r) from public.reviews r
+      where r.product_id = p_product and r.user_id = v_user));
+end
+$$;
+
+create function public.my_review_of(p_product uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.my_review_of(p_product) $$;
+comment on function public.my_review_of(uuid) is
+  'What the caller may do and has written: {may_review, review}, the review in any state.';
+
+create function private.list_my_reviews() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_confirmed();
+begin
+  return jsonb_build_object(
+    'written', coalesce((
+      select jsonb_agg(private.review_json(r) || jsonb_build_object(
+        'name', p.name, 'slug', p.slug, 'image', p.image, 'is_listed', p.is_listed)
+        order by r.created_at desc)
+      from public.reviews r join public.products p on p.id = r.product_id
+      where r.user_id = v_user), '[]'),
+    'waiting', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'product_id', w.id, 'name', w.name, 'slug', w.slug, 'image', w.image)
+        order by w.bought_at desc)
+      from (
+        select p.id, p.name, p.slug, p.image, max(o.created_at) as bought_at
+        from public.orders o
+        join public.order_lines l on l.order_id = o.id
+        join public.products p on p.id = l.product_id and p.is_listed
+        where o.user_id = v_user and o.state in ('paid', 'delivered')
+          and private.takes_reviews(p.id)
+          and not exists (
+            select 1 from public.reviews r where r.product_id = p.id and r.user_id = v_user)
+        group by p.id
+        order by bought_at desc
+        limit 20) w), '[]'));
+end
+$$;
+
+create function public.list_my_reviews() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_my_reviews() $$;
+comment on function public.list_my_reviews() is
+  'The reviews of the caller and the last 20 products bought and not yet reviewed: {written, '
+  'waiting}.';
+
+create function private.save_my_review(
+  p_product uuid, p_rating int, p_title text, p_body text
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_confirmed();
+  v_review public.reviews;
+begin
+  if not private.takes_reviews(p_product) or not private.has_paid_order(p_product) then
+    perform private.fail('UT002', 'only buyers review a product, where it takes reviews');
+  end if;
+  insert into public.reviews as r (product_id, user_id, rating, title, body)
+  values (p_product, v_user, p_rating, nullif(btrim(p_title), ''), nullif(btrim(p_body), ''))
+  on conflict (product_id, user_id) do update
+    set rating = excluded.rating, title = excluded.title, body = excluded.body, status = 'pending'
+  returning * into v_review;
+  return private.review_json(v_review);
+end
+$$;
+
+create function public.save_my_review(
+  p_product uuid, p_rating int, p_title text default null, p_body text default null
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.save_my_review(p_product, p_rating, p_title, p_body) $$;
+comment on function public.save_my_review(uuid, int, text, text) is
+  'Writes or changes the one review of the caller of a bought product; it then waits for '
+  'moderation.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger prepare_review before insert or update on public.reviews
+  for each row execute function private.prepare_review();
+create trigger audit_row after update or delete on public.reviews
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.audit_row();
+create trigger reward_review after update of status on public.reviews
+  for each row when (new.status = 'approved' and old.status is distinct from new.status)
+  execute function private.reward_review();
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy reviews_read_as_visitor on public.reviews for select to anon
+  using (status = 'approved');
+create policy reviews_read on public.reviews for select to authenticated
+  using (status = 'approved' or user_id = (select private.live_uid())
+    or (select private.may('reviews')));
+create policy reviews_insert on public.reviews for insert to authenticated
+  with check (
+    user_id = (select auth.uid()) and status = 'pending' and moderated_by is null
+    and (select private.is_confirmed()) and private.has_paid_order(product_id)
+    and private.takes_reviews(product_id));
+create policy reviews_update on public.reviews for update to authenticated
+  using ((select private.may('reviews')));
+create policy reviews_delete on public.reviews for delete to authenticated
+  using (user_id = (select private.live_uid()) or (select private.may('reviews')));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select (id, product_id, rating, title, body, author_name, created_at, status)
+  on public.reviews to anon, authenticated;
+grant insert (product_id, rating, title, body) on public.reviews to authenticated;
+grant update (status) on public.reviews to authenticated;
+grant delete on public.reviews to authenticated;
+grant select, insert, update, delete on public.reviews to service_role;
+grant select on public.product_ratings to anon, authenticated, service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function private.has_paid_order(uuid) to authenticated, service_role;
+grant execute on function
+  private.takes_reviews(uuid), private.my_review_of(uuid), public.my_review_of(uuid),
+  private.list_my_reviews(), public.list_my_reviews(),
+  private.save_my_review(uuid, int, text, text), public.save_my_review(uuid, int, text, text)
+  to authenticated;

@@ -1,0 +1,295 @@
+-- Data of a customer: addresses, consoles, consents, and the rights that the law (LGPD) grants: export
+-- and deletion.
+
+-- Addresses and consoles --------------------------------------------------------------------------
+-- Exactly one of the addresses of a customer is the default.
+
+create table public.customer_addresses (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  label text not null,
+  recipient text not null,
+  zip text not null,
+  street text not null,
+  number text not null,
+  complement text,
+  district text not null,
+  city text not null,
+  state text not null,
+  is_default boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint customer_addresses_zip_shape check (zip ~ '^[0-9]{8}$'),
+  constraint customer_addresses_state_check check (state in (
+    'AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MT', 'MS', 'MG', 'PA', 'PB', 'PR',
+    'PE', 'PI', 'RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO')),
+  constraint customer_addresses_text_size check (
+    length(label) between 1 and 40 and length(recipient) between 2 and 80
+    and length(street) between 2 and 120 and length(number) between 1 and 20
+    and length(complement) between 1 and 80 and length(district) between 2 and 80
+    and length(city) between 2 and 80)
+);
+create unique index customer_addresses_one_default_idx on public.customer_addresses (user_id)
+  where is_default;
+create index customer_addresses_user_idx on public.customer_addresses (user_id, created_at);
+alter table public.customer_addresses enable row level security;
+comment on table public.customer_addresses is
+  'Delivery addresses of customers, at most 10 each, one of them the default.';
+comment on column public.customer_addresses.zip is 'The CEP, eight digits.';
+
+create table public.customer_consoles (
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  platform text not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, platform),
+  constraint customer_consoles_platform_check check (platform in (
+    'ps5', 'ps4', 'ps3', 'ps2', 'ps1', 'switch-2', 'switch', 'xbox-series', 'xbox-one', 'xbox-360',
+    'pc', 'retro'))
+);
+alter table public.customer_consoles enable row level security;
+comment on table public.customer_consoles is 'Consoles of a customer, by platform slug, each once.';
+
+create function private.admit_address() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  -- Serialized: two concurrent inserts could both be the tenth, or both the default.
+  perform 1 from public.user_profiles p where p.id = new.user_id for update;
+  select count(*) into v_count from public.customer_addresses a where a.user_id = new.user_id;
+  if v_count >= 10 then
+    perform private.fail('UT008', 'a customer keeps at most 10 addresses');
+  end if;
+  new.is_default := v_count = 0;
+  return new;
+end
+$$;
+comment on function private.admit_address() is
+  'At most 10 addresses for each customer; the first one is the default.';
+
+create function private.keep_default_address() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.customer_addresses a set is_default = true
+  where a.id = (
+    select b.id from public.customer_addresses b where b.user_id = old.user_id
+    order by b.created_at desc, b.id limit 1);
+  return null;
+end
+$$;
+comment on function private.keep_default_address() is
+  'When the default address is deleted, the newest one becomes the default.';
+
+create function private.set_default_address(p_address uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_confirmed();
+begin
+  perform 1 from public.user_profiles p where p.id = v_user for update;
+  if not exists (
+    select 1 from public.customer_addresses a where a.id = p_address and a.user_id = v_user
+  ) then
+    perform private.fail('UT004', 'no such address');
+  end if;
+  update public.customer_addresses a set is_default = false
+  where a.user_id = v_user and a.is_default and a.id <> p_address;
+  update public.customer_addresses a set is_default = true
+  where a.id = p_address and not a.is_default;
+end
+$$;
+
+create function public.set_default_address(p_address uuid) returns void
+language sql set search_path = ''
+as $$ select private.set_default_address(p_address) $$;
+comment on function public.set_default_address(uuid) is
+  'Makes one of the addresses of the caller the default.';
+
+-- Consents ----------------------------------------------------------------------------------------
+
+create table public.consents (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid default auth.uid() references auth.users (id) on delete cascade,
+  visitor_id text,
+  analytics boolean not null,
+  marketing boolean not null default false,
+  policy_version text not null default '1',
+  created_at timestamptz not null default now(),
+  constraint consents_visitor_id_shape check (visitor_id ~ '^[A-Za-z0-9_-]{8,64}$'),
+  constraint consents_policy_version_size check (length(policy_version) between 1 and 20)
+);
+create index consents_user_idx on public.consents (user_id);
+alter table public.consents enable row level security;
+comment on table public.consents is 'Each choice in the consent banner; the newest counts.';
+
+-- Personal data -----------------------------------------------------------------------------------
+
+create function private.my_assistance_history() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_session();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'protocol', a.protocol, 'state', h.state, 'at', h.at, 'note', h.note)
+      order by h.id), '[]')
+    from public.assistance_history h join public.assistance_requests a on a.id = h.request_id
+    where a.user_id = v_user);
+end
+$$;
+
+create function private.export_my_data() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_session();
+  v_result jsonb;
+  v_rows jsonb;
+  v_table text;
+begin
+  select jsonb_build_object(
+    'exported_at', private.now_utc(),
+    'account', jsonb_build_object(
+      'id', u.id, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at,
+      'created_at', u.created_at),
+    'profile', (select to_jsonb(p) - 'id' from public.user_profiles p where p.id = u.id),
+    'orders', coalesce((
+      select jsonb_agg(private.order_json(o) order by o.created_at)
+      from public.orders o where o.user_id = u.id), '[]'))
+  into v_result
+  from auth.users u where u.id = v_user;
+  foreach v_table in array array[
+    'customer_addresses', 'customer_consoles', 'user_favorites', 'wishlist_shares', 'reviews',
+    'consents', 'carts', 'uti_coins', 'coin_transactions', 'coin_holds', 'coin_redemptions',
+    'daily_code_claims', 'assistance_requests', 'customer_events', 'user_sessions',
+    'cart_abandonment'
+  ] loop
+    execute format(
+      'select coalesce(jsonb_agg(
+        to_jsonb(t) - ''user_id'' - ''idempotency_key'' - ''admin_note'' - ''moderated_by''), ''[]'')
+       from public.%I t where t.user_id = $1', v_table)
+    into v_rows using v_user;
+    v_result := v_result || jsonb_build_object(v_table, v_rows);
+  end loop;
+  return v_result;
+end
+$$;
+comment on function private.export_my_data() is
+  'Everything stored about the caller, and about nobody else, as one JSON object (LGPD art. 18, II '
+  'and V).';
+
+create function public.export_my_data() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.export_my_data()
+    || jsonb_build_object('assistance_history', private.my_assistance_history())
+$$;
+comment on function public.export_my_data() is
+  'Everything stored about the caller as one JSON object.';
+
+create function private.forget_auth_traces(p_user uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if to_regclass('auth.flow_state') is not null then
+    execute 'delete from auth.flow_state where user_id = $1' using p_user;
+  end if;
+  if to_regclass('auth.audit_log_entries') is not null then
+    execute 'delete from auth.audit_log_entries where payload ->> ''actor_id'' = $1'
+      using p_user::text;
+  end if;
+exception when insufficient_privilege then
+  null; -- a hosted project deletes these by its own retention
+end
+$$;
+comment on function private.forget_auth_traces(uuid) is
+  'Deletes rows of an account in the auth schema that have no foreign key.';
+
+create function private.delete_my_account() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_session();
+begin
+  if exists (select 1 from public.user_profiles p where p.id = v_user and p.role = 'admin') then
+    perform private.fail('UT002', 'an admin is made a customer first');
+  end if;
+  update public.assistance_requests a set
+    user_id = null, name = 'Cliente removido', whatsapp = '0000000000', email = null,
+    address = case when a.logistics = 'buscar-casa' then 'removido' end,
+    problem_description = null
+  where a.user_id = v_user;
+  delete from public.customer_events e where e.user_id = v_user or e.session_id in (
+    select s.session_id from public.user_sessions s where s.user_id = v_user);
+  delete from public.cart_abandonment c where c.user_id = v_user;
+  delete from public.user_sessions s where s.user_id = v_user;
+  perform private.audit('delete_account', 'user_profiles', v_user::text, '{}');
+  perform private.forget_auth_traces(v_user);
+  delete from auth.users u where u.id = v_user;
+end
+$$;
+comment on function private.delete_my_account() is
+  'Deletes the account of the caller. Orders and the coin ledger remain without a person: orders '
+  'lose their owner, the ledger has an id that identifies nobody (LGPD art. 18, VI; fiscal '
+  'records).';
+
+create function public.delete_my_account() returns void
+language sql set search_path = ''
+as $$ select private.delete_my_account() $$;
+comment on function public.delete_my_account() is
+  'Deletes the account of the caller with all personal data; an admin must become a customer '
+  'first.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger admit_address before insert on public.customer_addresses
+  for each row execute function private.admit_address();
+create trigger keep_default_address after delete on public.customer_addresses
+  for each row when (old.is_default) execute function private.keep_default_address();
+create trigger touch_updated_at before update on public.customer_addresses
+  for each row execute function private.touch_updated_at();
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy customer_addresses_read on public.customer_addresses for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_confirmed()));
+create policy customer_addresses_insert on public.customer_addresses for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
+create policy customer_addresses_update on public.customer_addresses for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_confirmed()));
+create policy customer_addresses_delete on public.customer_addresses for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_confirmed()));
+
+create policy customer_consoles_read on public.customer_consoles for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_confirmed()));
+create policy customer_consoles_insert on public.customer_consoles for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
+create policy customer_consoles_delete on public.customer_consoles for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_confirmed()));
+
+create policy consents_read_own on public.consents for select to authenticated
+  using (user_id = (select private.live_uid()) or (select private.may('customers')));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant insert (user_id, label, recipient, zip, street, number, complement, district, city, state)
+  on public.customer_addresses to authenticated;
+grant update (label, recipient, zip, street, number, complement, district, city, state)
+  on public.customer_addresses to authenticated;
+grant select, delete on public.customer_addresses to authenticated;
+grant select, insert, delete on public.customer_addresses to service_role;
+grant insert (user_id, platform) on public.customer_consoles to authenticated;
+grant select, delete on public.customer_consoles to authenticated;
+grant select, insert, delete on public.customer_consoles to service_role;
+grant select on public.consents to authenticated;
+grant select, insert, delete on public.consents to service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.set_default_address(uuid), public.set_default_address(uuid),
+  private.my_assistance_history(), private.export_my_data(), public.export_my_data(),
+  private.delete_my_account(), public.delete_my_account()
+  to authenticated;

@@ -1,0 +1,490 @@
+-- Assistance requests: received → diagnosed → quoted → approved → repaired → delivered, or declined,
+-- or cancelled. A trigger guards the transitions, so every write path obeys them. The customer answers
+-- a quote through the unguessable link of the request.
+
+-- Tables ------------------------------------------------------------------------------------------
+
+create function private.is_parts_list(p_parts jsonb) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when p_parts is null or jsonb_typeof(p_parts) <> 'array' then false
+    when jsonb_array_length(p_parts) > 20 then false
+    else not exists (
+      select 1 from jsonb_array_elements(p_parts) p
+      where coalesce(not (
+        jsonb_typeof(p) = 'object' and jsonb_typeof(p -> 'name') = 'string'
+        and length(btrim(p ->> 'name')) between 1 and 80
+        and jsonb_typeof(p -> 'price_cents') = 'number'
+        and (p ->> 'price_cents') ~ '^[0-9]{1,8}$'), true))
+  end
+$$;
+comment on function private.is_parts_list(jsonb) is
+  'At most 20 parts of a quote, each {name, price_cents} with whole cents.';
+
+create table public.assistance_requests (
+  id uuid primary key default gen_random_uuid(),
+  protocol text not null unique,
+  idempotency_key uuid not null unique,
+  request_hash text,
+  token text not null unique
+    default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  user_id uuid references auth.users (id) on delete set null,
+  service_type text not null,
+  console_brand text not null,
+  console_model text not null,
+  problem_category text,
+  problem_description text,
+  urgency text,
+  logistics text not null,
+  name text not null,
+  whatsapp text not null,
+  email text,
+  address text,
+  express_fee numeric(10, 2),
+  state text not null default 'received',
+  admin_note text,
+  quote_labour numeric(10, 2),
+  quote_parts jsonb,
+  quote_total numeric(10, 2),
+  quoted_at timestamptz,
+  quote_valid_until timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint assistance_service_check check (service_type in (
+    'diagnostico-reparo', 'manutencao-preventiva', 'avaliacao-venda')),
+  constraint assistance_urgency_check check (urgency in ('normal', 'express')),
+  constraint assistance_logistics_check check (logistics in ('levar-loja', 'buscar-casa')),
+  constraint assistance_state_check check (state in (
+    'received', 'diagnosed', 'quoted', 'approved', 'repaired', 'delivered', 'declined',
+    'cancelled')),
+  constraint assistance_needed_by_service check (
+    (service_type <> 'diagnostico-reparo' or problem_category is not null)
+    and (service_type = 'avaliacao-venda' or urgency is not null)
+    and (logistics <> 'buscar-casa' or coalesce(length(btrim(address)) > 0, false))),
+  constraint assistance_text_size check (
+    length(console_brand) between 1 and 60 and length(console_model) between 1 and 80
+    and length(problem_category) <= 80 and length(problem_description) <= 500
+    and length(btrim(name)) between 2 and 120 and length(email) <= 254
+    and length(address) <= 300 and length(admin_note) <= 1000),
+  constraint assistance_whatsapp_check check (whatsapp ~ '^[0-9]{10,13}$'),
+  constraint assistance_token_shape check (token ~ '^[0-9a-f]{64}$'),
+  constraint assistance_express_fee check (
+    express_fee is null or (express_fee >= 0 and urgency = 'express')),
+  constraint assistance_quote_whole check (
+    (quoted_at is null and quote_labour is null and quote_parts is null and quote_total is null
+      and quote_valid_until is null)
+    or (quote_labour between 0 and 999999.99 and private.is_parts_list(quote_parts)
+      and quote_total >= quote_labour and quote_valid_until > quoted_at))
+);
+create index assistance_requests_time_idx on public.assistance_requests (created_at desc);
+create index assistance_requests_user_idx on public.assistance_requests (user_id);
+create index assistance_requests_state_idx
+  on public.assistance_requests (state, created_at desc);
+create index assistance_requests_quoted_idx
+  on public.assistance_requests (quote_valid_until) where state = 'quoted';
+alter table public.assistance_requests enable row level security;
+comment on table public.assistance_requests is
+  'Requests of the wizard and their state; read by their owner and by the staff. Amounts are in '
+  'reais.';
+comment on column public.assistance_requests.token is
+  'Unguessable: whoever has it may read the request without its contact data, and answer its '
+  'quote.';
+comment on column public.assistance_requests.express_fee is
+  'The price of Express when it was requested; part of every quote of the request.';
+comment on column public.assistance_requests.quote_parts is '[{name, price_cents}]';
+
+create table public.assistance_history (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references public.assistance_requests (id) on delete cascade,
+  state text not null,
+  at timestamptz not null,
+  changed_by uuid,
+  note text,
+  constraint assistance_history_note_size check (length(note) <= 500)
+);
+create index assistance_history_request_idx on public.assistance_history (request_id, id);
+alter table public.assistance_history enable row level security;
+comment on table public.assistance_history is
+  'Each state a request entered, when, by whom, and the note to the customer.';
+
+-- Transitions -------------------------------------------------------------------------------------
+
+create function private.can_move_assistance(p_service text, p_from text, p_to text)
+returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when p_service = 'avaliacao-venda' then
+    (p_from, p_to) in (
+      ('received', 'diagnosed'), ('received', 'cancelled'),
+      ('diagnosed', 'delivered'), ('diagnosed', 'cancelled'))
+  else
+    (p_from, p_to) in (
+      ('received', 'diagnosed'), ('received', 'cancelled'),
+      ('diagnosed', 'quoted'), ('diagnosed', 'cancelled'),
+      ('quoted', 'quoted'), ('quoted', 'approved'), ('quoted', 'declined'),
+      ('quoted', 'cancelled'),
+      ('approved', 'repaired'), ('approved', 'cancelled'), ('repaired', 'delivered'))
+  end
+$$;
+comment on function private.can_move_assistance(text, text, text) is
+  'Repair and maintenance need a quote, which may be renewed until it is answered; an evaluation '
+  'ends when the console is returned or bought.';
+
+create function private.guard_assistance() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  -- Contact data is deleted with the account; the rest of the request may not change.
+  v_free text[] := array['state', 'admin_note', 'updated_at', 'user_id', 'name', 'whatsapp',
+    'email', 'address', 'problem_description', 'quote_labour', 'quote_parts', 'quote_total',
+    'quoted_at', 'quote_valid_until'];
+begin
+  -- In two steps: an admin who writes a note may not execute the function that a transition needs.
+  if new.state is distinct from old.state then
+    if not private.can_move_assistance(old.service_type, old.state, new.state) then
+      perform private.fail('UT015',
+        format('a request does not go from %s to %s', old.state, new.state));
+    end if;
+  end if;
+  if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free then
+    perform private.fail('UT031', 'a sent request is a snapshot');
+  end if;
+  if new.quoted_at is distinct from old.quoted_at and new.state <> 'quoted' then
+    perform private.fail('UT031', 'a quote belongs to the state quoted');
+  end if;
+  return new;
+end
+$$;
+
+create function private.forget_assistance_notes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.assistance_history set note = null, changed_by = null
+  where request_id = new.id and (note is not null or changed_by = old.user_id);
+  return null;
+end
+$$;
+comment on function private.forget_assistance_notes() is
+  'Deletes the notes to a customer with the account (LGPD art. 18, VI).';
+
+create function private.record_assistance(p_request uuid, p_state text, p_note text)
+returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.assistance_history (request_id, state, at, changed_by, note)
+  values (p_request, p_state, private.now_utc(), auth.uid(), nullif(btrim(p_note), ''))
+$$;
+
+-- Customer ----------------------------------------------------------------------------------------
+
+create function private.express_fee() returns numeric
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select private.reais(case
+      when s.setting_value ->> 'expressFeeCents' ~ '^[0-9]{1,7}$'
+      then (s.setting_value ->> 'expressFeeCents')::bigint end)
+    from public.site_settings s where s.setting_key = 'assistance'), 0)
+$$;
+comment on function private.express_fee() is
+  'The current price of Express in reais, from the setting assistance.';
+
+-- Volatile, so that it sees what the same call has just written.
+create function private.assistance_json(p_request public.assistance_requests) returns jsonb
+language sql volatile security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'protocol', p_request.protocol, 'token', p_request.token, 'state', p_request.state,
+    'created_at', p_request.created_at, 'service_type', p_request.service_type,
+    'console_brand', p_request.console_brand, 'console_model', p_request.console_model,
+    'problem_category', p_request.problem_category,
+    'problem_description', p_request.problem_description,
+    'urgency', p_request.urgency, 'logistics', p_request.logistics,
+    'express_fee_cents', private.cents(p_request.express_fee),
+    'quote', case when p_request.quoted_at is not null then jsonb_build_object(
+      'labour_cents', private.cents(p_request.quote_labour),
+      'parts', p_request.quote_parts,
+      'express_fee_cents', private.cents(p_request.express_fee),
+      'total_cents', private.cents(p_request.quote_total),
+      'quoted_at', p_request.quoted_at, 'valid_until', p_request.quote_valid_until,
+      'is_valid', p_request.quote_valid_until > private.now_utc()) end,
+    'history', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'state', h.state, 'at', h.at, 'note', h.note) order by h.id), '[]')
+      from public.assistance_history h where h.request_id = p_request.id))
+$$;
+
+create function private.get_assistance(p_token text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.assistance_requests;
+begin
+  if p_token is null or p_token !~ '^[0-9a-f]{64}$' then
+    return null;
+  end if;
+  select * into v_row from public.assistance_requests a where a.token = p_token;
+  return case when found then private.assistance_json(v_row) end;
+end
+$$;
+
+create function public.get_assistance(p_token text) returns jsonb
+language sql set search_path = ''
+as $$ select private.get_assistance(p_token) $$;
+comment on function public.get_assistance(text) is
+  'The request of an unguessable token with quote and history, without contact data; null when '
+  'there is none.';
+
+create function private.create_assistance_request(p_key uuid, p_request jsonb)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.assistance_requests;
+  v_user uuid := private.live_uid();
+  v_hash text;
+begin
+  if p_key is null or p_request is null or jsonb_typeof(p_request) <> 'object'
+    or length(p_request::text) > 8000 then
+    perform private.fail('UT005', 'not an assistance request');
+  end if;
+  v_hash := encode(sha256(convert_to(
+    coalesce(v_user::text, 'guest') || p_request::text, 'utf8')), 'hex');
+  -- Calls with the same key wait here; the second one finds the request of the first.
+  perform pg_advisory_xact_lock(hashtextextended('assistance:' || p_key::text, 0));
+  select * into v_row from public.assistance_requests a where a.idempotency_key = p_key;
+  if found then
+    if v_row.request_hash is distinct from v_hash then
+      perform private.fail('UT016', 'the key belongs to another request');
+    end if;
+    return private.assistance_json(v_row) || jsonb_build_object('id', v_row.id);
+  end if;
+  begin
+    insert into public.assistance_requests (
+      protocol, idempotency_key, request_hash, user_id, service_type, console_brand,
+      console_model, problem_category, problem_description, urgency, express_fee, logistics,
+      name, whatsapp, email, address, created_at, updated_at)
+    values (
+      'AT-' || to_char(private.now_utc() at time zone 'America/Sao_Paulo', 'YYMMDD') || '-'
+        || private.random_code(5),
+      p_key, v_hash, v_user, p_request ->> 'service_type', p_request ->> 'console_brand',
+      p_request ->> 'console_model', nullif(p_request ->> 'problem_category', ''),
+      nullif(p_request ->> 'problem_description', ''), nullif(p_request ->> 'urgency', ''),
+      case when p_request ->> 'urgency' = 'express' then private.express_fee() end,
+      p_request ->> 'logistics', btrim(p_request ->> 'name'),
+      regexp_replace(coalesce(p_request ->> 'whatsapp', ''), '[^0-9]', '', 'g'),
+      nullif(btrim(p_request ->> 'email'), ''), nullif(btrim(p_request ->> 'address'), ''),
+      private.now_utc(), private.now_utc())
+    returning * into v_row;
+  exception when check_violation or not_null_violation then
+    perform private.fail('UT005', 'a field of the assistance request is missing or wrong');
+  end;
+  perform private.record_assistance(v_row.id, 'received', null);
+  return private.assistance_json(v_row) || jsonb_build_object('id', v_row.id);
+end
+$$;
+
+create function public.create_assistance_request(
+  p_key uuid, p_request jsonb, p_owner uuid default null
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_owner(p_owner);
+  return private.create_assistance_request(p_key, p_request);
+end
+$$;
+comment on function public.create_assistance_request(uuid, jsonb, uuid) is
+  'Stores a request of the wizard ({service_type, console_brand, console_model, problem_category, '
+  'problem_description, urgency, logistics, name, whatsapp, email, address}) and returns it as '
+  'get_assistance does, with its id. With p_owner it is refused (UT001) for anybody but that '
+  'customer. The same key and content return the same request.';
+
+create function private.answer_assistance_quote(
+  p_token text, p_is_approved boolean, p_total_cents bigint
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.assistance_requests;
+  v_to text := case when p_is_approved then 'approved' else 'declined' end;
+begin
+  if p_is_approved is null or p_total_cents is null then
+    perform private.fail('UT005', 'not an answer to a quote');
+  end if;
+  select * into v_row from public.assistance_requests a
+  where a.token = p_token for update;
+  if not found then
+    perform private.fail('UT004', 'no such request');
+  elsif private.cents(v_row.quote_total) is distinct from p_total_cents then
+    perform private.fail('UT007', 'the quote is another one by now');
+  elsif v_row.state = v_to then
+    return private.assistance_json(v_row); -- repeated after a lost answer
+  elsif v_row.state <> 'quoted' then
+    perform private.fail('UT015',
+      format('a request does not go from %s to %s', v_row.state, v_to));
+  elsif p_is_approved and v_row.quote_valid_until <= private.now_utc() then
+    perform private.fail('UT015', 'the validity of the quote has passed');
+  end if;
+  update public.assistance_requests a set state = v_to where a.id = v_row.id
+  returning * into v_row;
+  perform private.record_assistance(v_row.id, v_to, null);
+  return private.assistance_json(v_row);
+end
+$$;
+
+create function public.answer_assistance_quote(
+  p_token text, p_is_approved boolean, p_total_cents bigint
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.answer_assistance_quote(p_token, p_is_approved, p_total_cents) $$;
+comment on function public.answer_assistance_quote(text, boolean, bigint) is
+  'The customer approves or declines, through the link, the quote with the total they saw. '
+  'Approving is refused after the validity of the quote.';
+
+-- Admin -------------------------------------------------------------------------------------------
+
+create function private.set_assistance_state(p_request uuid, p_state text, p_note text)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.assistance_requests;
+  v_from text;
+begin
+  perform private.require_may('assistance');
+  if length(p_note) > 500 then
+    perform private.fail('UT005', 'the note is too long');
+  end if;
+  select * into v_row from public.assistance_requests a where a.id = p_request for update;
+  if not found then
+    perform private.fail('UT004', 'no such request');
+  end if;
+  v_from := v_row.state;
+  -- Quotes are made by quote_assistance and answered by the customer only.
+  if p_state is null or p_state in ('quoted', 'approved', 'declined')
+    or not private.can_move_assistance(v_row.service_type, v_from, p_state) then
+    perform private.fail('UT015', format('a request does not go from %s to %s', v_from, p_state));
+  end if;
+  update public.assistance_requests a set state = p_state where a.id = p_request
+  returning * into v_row;
+  perform private.record_assistance(p_request, p_state, p_note);
+  perform private.audit('set_state', 'assistance_requests', p_request::text,
+    jsonb_build_object('state', jsonb_build_array(v_from, p_state)));
+  return private.assistance_json(v_row);
+end
+$$;
+
+create function public.set_assistance_state(p_request uuid, p_state text, p_note text default null)
+returns jsonb
+language sql set search_path = ''
+as $$ select private.set_assistance_state(p_request, p_state, p_note) $$;
+comment on function public.set_assistance_state(uuid, text, text) is
+  'Staff: moves a request to a state, with a note the customer reads. Not to quoted, approved or '
+  'declined.';
+
+create function private.quote_assistance(p_request uuid, p_quote jsonb, p_note text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.assistance_requests;
+  v_from text;
+  v_labour bigint;
+  v_parts bigint;
+begin
+  perform private.require_may('assistance');
+  if p_quote is null or jsonb_typeof(p_quote) <> 'object'
+    or jsonb_typeof(p_quote -> 'labour_cents') is distinct from 'number'
+    or (p_quote ->> 'labour_cents') !~ '^[0-9]{1,8}$'
+    or not private.is_parts_list(p_quote -> 'parts') or length(p_note) > 500 then
+    perform private.fail('UT005', 'not a quote');
+  end if;
+  select * into v_row from public.assistance_requests a where a.id = p_request for update;
+  if not found then
+    perform private.fail('UT004', 'no such request');
+  end if;
+  v_from := v_row.state;
+  if not private.can_move_assistance(v_row.service_type, v_from, 'quoted') then
+    perform private.fail('UT015', format('a request does not go from %s to quoted', v_from));
+  end if;
+  v_labour := (p_quote ->> 'labour_cents')::bigint;
+  select coalesce(sum((p ->> 'price_cents')::bigint), 0) into v_parts
+  from jsonb_array_elements(p_quote -> 'parts') p;
+  if v_labour + v_parts = 0 or v_labour + v_parts > 90000000 then
+    perform private.fail('UT005', 'a quote has a price');
+  end if;
+  update public.assistance_requests a set
+    state = 'quoted',
+    quote_labour = private.reais(v_labour),
+    quote_parts = (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', btrim(p ->> 'name'), 'price_cents', (p ->> 'price_cents')::bigint)), '[]')
+      from jsonb_array_elements(p_quote -> 'parts') p),
+    quote_total = private.reais(v_labour + v_parts) + coalesce(a.express_fee, 0),
+    quoted_at = private.now_utc(),
+    quote_valid_until = private.now_utc() + interval '10 days'
+  where a.id = p_request
+  returning * into v_row;
+  perform private.record_assistance(p_request, 'quoted', p_note);
+  perform private.audit('quote', 'assistance_requests', p_request::text,
+    jsonb_build_object('from', v_from, 'total_cents', private.cents(v_row.quote_total)));
+  return private.assistance_json(v_row);
+end
+$$;
+
+create function public.quote_assistance(p_request uuid, p_quote jsonb, p_note text default null)
+returns jsonb
+language sql set search_path = ''
+as $$ select private.quote_assistance(p_request, p_quote, p_note) $$;
+comment on function public.quote_assistance(uuid, jsonb, text) is
+  'Staff: quotes {labour_cents, parts: [{name, price_cents}]} plus the fee of Express if that was '
+  'chosen, valid for 10 days; a quote that is not answered yet may be replaced.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger touch_updated_at before update on public.assistance_requests
+  for each row execute function private.touch_updated_at();
+create trigger audit_row after update on public.assistance_requests
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.audit_row();
+create trigger guard_assistance before update on public.assistance_requests
+  for each row execute function private.guard_assistance();
+create trigger forget_notes after update of user_id on public.assistance_requests
+  for each row when (old.user_id is not null and new.user_id is null)
+  execute function private.forget_assistance_notes();
+create trigger limit_caller before insert on public.assistance_requests
+  for each row execute function private.limit_caller('assistance requests', '5', '3600');
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy assistance_read on public.assistance_requests for select to authenticated
+  using (user_id = (select private.live_uid()) or (select private.may('assistance')));
+create policy assistance_update on public.assistance_requests for update to authenticated
+  using ((select private.may('assistance')));
+
+create policy assistance_history_read on public.assistance_history for select to authenticated
+  using ((select private.may('assistance')));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant update (admin_note) on public.assistance_requests to authenticated;
+grant select on public.assistance_requests to authenticated;
+grant select, delete on public.assistance_requests to service_role;
+grant select on public.assistance_history to authenticated, service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.is_parts_list(jsonb), private.create_assistance_request(uuid, jsonb),
+  public.create_assistance_request(uuid, jsonb, uuid)
+  to authenticated, service_role;
+grant execute on function
+  private.get_assistance(text), public.get_assistance(text),
+  private.answer_assistance_quote(text, boolean, bigint),
+  public.answer_assistance_quote(text, boolean, bigint)
+  to anon, authenticated, service_role;
+grant execute on function
+  private.set_assistance_state(uuid, text, text), public.set_assistance_state(uuid, text, text),
+  private.quote_assistance(uuid, jsonb, text), public.quote_assistance(uuid, jsonb, text)
+  to authenticated;

@@ -1,0 +1,685 @@
+-- Analytics of visitors who consented, and the reports of the admin. Visits are written by the server
+-- only; admins read them.
+
+-- Events and visits -------------------------------------------------------------------------------
+-- One call stores a report of a visit in one transaction: the row of the visit exists before its
+-- events, whichever report arrives first, and a later report never removes anything. Carts and
+-- checkouts that were left are derived from the last state of the cart that the visit reported.
+
+create table public.customer_events (
+  id bigint generated always as identity primary key,
+  user_id uuid references auth.users (id) on delete set null,
+  session_id text not null,
+  event_type text not null,
+  event_data jsonb not null default '{}',
+  product_id uuid,
+  order_id uuid unique references public.orders (id) on delete set null,
+  page_url text,
+  referrer text,
+  user_agent text,
+  device_type text,
+  location_data jsonb not null default '{}',
+  consent boolean not null,
+  created_at timestamptz not null default now(),
+  constraint customer_events_consent_given check (consent),
+  constraint customer_events_type_check check (event_type in (
+    'page_view', 'product_view', 'add_to_cart', 'cart_quantity_increase', 'remove_from_cart',
+    'checkout_start', 'checkout_abandon', 'purchase', 'whatsapp_click', 'search')),
+  constraint customer_events_session_shape check (session_id ~ '^[A-Za-z0-9_-]{8,64}$'),
+  constraint customer_events_device_check check (device_type in ('mobile', 'tablet', 'desktop')),
+  constraint customer_events_sizes check (
+    length(event_data::text) <= 4096 and length(location_data::text) <= 1024
+    and length(page_url) <= 500 and length(referrer) <= 500 and length(user_agent) <= 500)
+);
+create index customer_events_time_idx on public.customer_events (created_at desc);
+create index customer_events_type_idx on public.customer_events (event_type, created_at desc);
+create index customer_events_user_idx on public.customer_events (user_id)
+  where user_id is not null;
+alter table public.customer_events enable row level security;
+comment on table public.customer_events is
+  'Events of visitors who consented. product_id has no foreign key: events of a deleted product '
+  'remain.';
+comment on column public.customer_events.order_id is
+  'The order of a purchase: each order is counted once.';
+
+create table public.user_sessions (
+  session_id text primary key,
+  user_id uuid references auth.users (id) on delete set null,
+  device_type text,
+  browser text,
+  os text,
+  location_data jsonb not null default '{}',
+  traffic_source text,
+  utm_source text,
+  utm_medium text,
+  utm_campaign text,
+  utm_term text,
+  utm_content text,
+  landing_page text,
+  started_at timestamptz not null default now(),
+  ended_at timestamptz,
+  duration_seconds int,
+  events_count int not null default 0,
+  converted boolean not null default false,
+  purchase_value numeric(10, 2),
+  consent boolean not null,
+  constraint user_sessions_consent_given check (consent),
+  constraint user_sessions_session_shape check (session_id ~ '^[A-Za-z0-9_-]{8,64}$'),
+  constraint user_sessions_device_check check (device_type in ('mobile', 'tablet', 'desktop')),
+  constraint user_sessions_ranges check (
+    duration_seconds between 0 and 604800 and events_count between 0 and 100000
+    and purchase_value >= 0),
+  constraint user_sessions_sizes check (
+    length(location_data::text) <= 1024 and length(browser) <= 60 and length(os) <= 60
+    and length(traffic_source) <= 100 and length(utm_source) <= 100 and length(utm_medium) <= 100
+    and length(utm_campaign) <= 100 and length(utm_term) <= 100 and length(utm_content) <= 100),
+  constraint user_sessions_landing_page_size check (length(landing_page) <= 300)
+);
+create index user_sessions_time_idx on public.user_sessions (started_at desc);
+create index user_sessions_user_idx on public.user_sessions (user_id) where user_id is not null;
+alter table public.user_sessions enable row level security;
+comment on table public.user_sessions is 'One row for each visit with consent.';
+comment on column public.user_sessions.landing_page is
+  'Path of the first page of the visit, without query; of secret addresses only the first part.';
+
+create table public.cart_abandonment (
+  id bigint generated always as identity primary key,
+  session_id text not null,
+  user_id uuid references auth.users (id) on delete set null,
+  cart_items jsonb not null default '[]',
+  cart_value numeric(10, 2) not null default 0,
+  checkout_step text,
+  time_in_checkout_seconds int,
+  consent boolean not null,
+  created_at timestamptz not null default now(),
+  constraint cart_abandonment_consent_given check (consent),
+  constraint cart_abandonment_session_shape check (session_id ~ '^[A-Za-z0-9_-]{8,64}$'),
+  constraint cart_abandonment_ranges check (
+    cart_value >= 0 and time_in_checkout_seconds between 0 and 604800),
+  constraint cart_abandonment_sizes check (
+    length(cart_items::text) <= 16384 and length(checkout_step) <= 60)
+);
+create index cart_abandonment_time_idx on public.cart_abandonment (created_at desc);
+create index cart_abandonment_user_idx on public.cart_abandonment (user_id)
+  where user_id is not null;
+alter table public.cart_abandonment enable row level security;
+comment on table public.cart_abandonment is 'Carts that were left, with consent.';
+
+create table private.visit_carts (
+  session_id text primary key references public.user_sessions (session_id) on delete cascade,
+  items jsonb not null,
+  checkout_seconds int,
+  age_ms bigint not null,
+  seen_at timestamptz not null,
+  settled_at timestamptz,
+  constraint visit_carts_ranges check (
+    age_ms between 0 and 604800000 and checkout_seconds between 0 and 604800),
+  constraint visit_carts_size check (
+    jsonb_typeof(items) = 'array' and length(items::text) <= 16384)
+);
+create index visit_carts_open_idx on private.visit_carts (seen_at) where settled_at is null;
+alter table private.visit_carts enable row level security;
+comment on table private.visit_carts is
+  'The cart of a visit that changed it, from its newest report (age_ms: age of the visit then). '
+  'checkout_seconds is null unless the order button was pressed and no order followed. settled_at: '
+  'when it was decided whether the cart was left.';
+
+create function private.settle_left_carts() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+  v_first date;
+begin
+  with settled as (
+    update private.visit_carts c set settled_at = v_now
+    where c.session_id in (
+      select o.session_id from private.visit_carts o
+      where o.settled_at is null and o.seen_at <= v_now - interval '40 minutes'
+      for update skip locked)
+    returning c.session_id, c.items, c.checkout_seconds, c.seen_at
+  ),
+  carts as (
+    insert into public.cart_abandonment (session_id, user_id, cart_items, cart_value,
+      checkout_step, time_in_checkout_seconds, consent, created_at)
+    select d.session_id, s.user_id, d.items, coalesce(w.worth, 0),
+      case when d.checkout_seconds is null then 'cart' else 'checkout' end,
+      coalesce(d.checkout_seconds, 0), true, d.seen_at
+    from settled d
+    join public.user_sessions s on s.session_id = d.session_id
+    cross join lateral (
+      select least(sum(l.unit_price * l.counted), 99999999.99) as worth
+      from private.price_lines(d.items, 100, 999, private.is_pro(s.user_id)) l) w
+    where d.items <> '[]'
+  ),
+  checkouts as (
+    insert into public.customer_events (user_id, session_id, event_type, event_data, device_type,
+      consent, created_at)
+    select s.user_id, d.session_id, 'checkout_abandon',
+      jsonb_build_object('seconds', d.checkout_seconds), s.device_type, true, d.seen_at
+    from settled d
+    join public.user_sessions s on s.session_id = d.session_id
+    where d.checkout_seconds is not null
+    returning session_id
+  ),
+  counted as (
+    update public.user_sessions s set events_count = least(s.events_count + 1, 100000)
+    from checkouts c where s.session_id = c.session_id
+  )
+  select min(private.store_time(d.seen_at)::date) into v_first
+  from settled d where d.items <> '[]' or d.checkout_seconds is not null;
+  -- These rows have the time of the visit: the sums of that day must be computed again.
+  update private.report_state r set open_from = v_first where r.open_from > v_first;
+end
+$$;
+comment on function private.settle_left_carts() is
+  'Settles the carts of visits that have reported nothing for 40 minutes: a cart with products '
+  'becomes a row of cart_abandonment (at current prices), a checkout without an order an event '
+  'checkout_abandon. Each visit is settled once. The browser ends a visit after 30 minutes.';
+
+create function private.record_visit(
+  p_session jsonb, p_events jsonb, p_cart jsonb, p_age_ms bigint, p_is_end boolean, p_user uuid
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+  v_id text := p_session ->> 'session_id';
+  v_age bigint := least(greatest(coalesce(p_age_ms, 0), 0), 604800000);
+  v_events int;
+  v_value numeric;
+begin
+  if not exists (select 1 from public.user_sessions s where s.session_id = v_id) then
+    perform private.settle_left_carts();
+  end if;
+
+  insert into public.user_sessions as s (session_id, user_id, device_type, browser, os,
+    location_data, traffic_source, utm_source, utm_medium, utm_campaign, utm_term, utm_content,
+    landing_page, started_at, consent)
+  values (v_id, p_user, p_session ->> 'device_type', p_session ->> 'browser', p_session ->> 'os',
+    coalesce(nullif(p_session -> 'location_data', 'null'), '{}'), p_session ->> 'traffic_source',
+    p_session ->> 'utm_source', p_session ->> 'utm_medium', p_session ->> 'utm_campaign',
+    p_session ->> 'utm_term', p_session ->> 'utm_content', p_session ->> 'landing_page',
+    v_now - v_age * interval '1 millisecond', true)
+  on conflict (session_id) do update set
+    user_id = coalesce(s.user_id, excluded.user_id),
+    location_data = case when s.location_data = '{}' then excluded.location_data
+      else s.location_data end,
+    traffic_source = coalesce(s.traffic_source, excluded.traffic_source),
+    utm_source = coalesce(s.utm_source, excluded.utm_source),
+    utm_medium = coalesce(s.utm_medium, excluded.utm_medium),
+    utm_campaign = coalesce(s.utm_campaign, excluded.utm_campaign),
+    utm_term = coalesce(s.utm_term, excluded.utm_term),
+    utm_content = coalesce(s.utm_content, excluded.utm_content),
+    landing_page = coalesce(s.landing_page, excluded.landing_page),
+    started_at = least(s.started_at, excluded.started_at);
+
+  with stored as (
+    insert into public.customer_events (user_id, session_id, event_type, event_data, product_id,
+      page_url, referrer, user_agent, device_type, order_id, consent, created_at)
+    select p_user, v_id, e.event_type, coalesce(e.event_data, '{}'), e.product_id, e.page_url,
+      e.referrer, e.user_agent, p_session ->> 'device_type', e.order_id, true, v_now
+    from jsonb_to_recordset(p_events) e(event_type text, event_data jsonb, product_id uuid,
+      page_url text, referrer text, user_agent text, order_id uuid)
+    on conflict (order_id) do nothing
+    returning order_id
+  )
+  select count(*), sum(o.total) into v_events, v_value
+  from stored e left join public.orders o on o.id = e.order_id;
+
+  update public.user_sessions s set
+    events_count = least(s.events_count + v_events, 100000),
+    converted = s.converted or v_value is not null,
+    purchase_value = case when v_value is null then s.purchase_value
+      else least(coalesce(s.purchase_value, 0) + v_value, 99999999.99) end,
+    ended_at = case when p_is_end then greatest(s.ended_at, v_now) else s.ended_at end,
+    duration_seconds = case when p_is_end
+      then greatest(s.duration_seconds, (v_age / 1000)::int) else s.duration_seconds end
+  where s.session_id = v_id;
+
+  if p_cart is not null then
+    insert into private.visit_carts as c (session_id, items, checkout_seconds, age_ms, seen_at)
+    values (v_id, p_cart -> 'items', (p_cart ->> 'checkout_seconds')::int, v_age, v_now)
+    on conflict (session_id) do update set items = excluded.items,
+      checkout_seconds = excluded.checkout_seconds, age_ms = excluded.age_ms,
+      seen_at = excluded.seen_at
+    where c.age_ms <= excluded.age_ms;
+  end if;
+end
+$$;
+
+create function public.record_visit(
+  p_session jsonb, p_events jsonb, p_cart jsonb, p_age_ms bigint, p_is_end boolean, p_user uuid
+) returns void
+language sql set search_path = ''
+as $$
+  select private.record_visit(p_session, p_events, p_cart, p_age_ms, p_is_end, p_user)
+$$;
+comment on function public.record_visit(jsonb, jsonb, jsonb, bigint, boolean, uuid) is
+  'Server: stores a report of a visit that is p_age_ms old. Reports may arrive in any order and '
+  'twice: the first one creates the row of the visit, later ones only add to it, and its duration '
+  'only grows. A purchase counts once for each order_id.';
+
+-- Daily sums --------------------------------------------------------------------------------------
+-- In days of the store. Events are added with the time of their arrival, so a day that ended more than
+-- an hour ago does not change: refresh_reports() writes the days since then again.
+
+create table private.report_state (
+  is_only boolean primary key default true,
+  open_from date,
+  refreshed_at timestamptz,
+  constraint report_state_one_row check (is_only)
+);
+alter table private.report_state enable row level security;
+comment on table private.report_state is
+  'The first day that may still change, and the last refresh.';
+
+insert into private.report_state default values;
+
+create table private.analytics_daily (
+  day date not null,
+  device_type text not null,
+  traffic_source text not null,
+  visits int not null,
+  page_views int not null,
+  reached_product int not null,
+  reached_cart int not null,
+  reached_checkout int not null,
+  reached_order int not null,
+  primary key (day, device_type, traffic_source)
+);
+alter table private.analytics_daily enable row level security;
+comment on table private.analytics_daily is
+  'Visits by day, device and source, and the steps they reached.';
+
+create table private.sales_daily (
+  day date not null,
+  state text not null,
+  orders int not null,
+  amount numeric(14, 2) not null,
+  primary key (day, state)
+);
+alter table private.sales_daily enable row level security;
+comment on table private.sales_daily is
+  'Orders by day and state entered, and carts left (abandoned).';
+
+create table private.product_daily (
+  day date not null,
+  product_id uuid not null,
+  views int not null,
+  carts int not null,
+  units int not null,
+  revenue numeric(14, 2) not null,
+  primary key (day, product_id)
+);
+alter table private.product_daily enable row level security;
+comment on table private.product_daily is 'Views, cart additions and sales of a product by day.';
+
+create table private.search_daily (
+  day date not null,
+  term text not null,
+  label text not null,
+  searches int not null,
+  misses int not null,
+  primary key (day, term)
+);
+alter table private.search_daily enable row level security;
+comment on table private.search_daily is
+  'Searches by day and normalised text; misses found nothing.';
+
+create table private.coins_daily (
+  day date not null,
+  type text not null,
+  issued bigint not null,
+  used bigint not null,
+  primary key (day, type)
+);
+alter table private.coins_daily enable row level security;
+comment on table private.coins_daily is 'Coins issued and used by day and type of the ledger.';
+
+create function private.roll_up_visits(p_since timestamptz) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.analytics_daily (
+    day, device_type, traffic_source, visits, page_views, reached_product, reached_cart,
+    reached_checkout, reached_order)
+  select s.day, coalesce(u.device_type, s.device_type, 'unknown'),
+    coalesce(nullif(btrim(u.traffic_source), ''), 'unknown'), count(*), sum(s.page_views),
+    count(*) filter (where s.step >= 1), count(*) filter (where s.step >= 2),
+    count(*) filter (where s.step >= 3), count(*) filter (where s.step >= 4)
+  from (
+    select private.store_time(e.created_at)::date as day, e.session_id,
+      min(e.device_type) as device_type,
+      count(*) filter (where e.event_type = 'page_view') as page_views,
+      max(case e.event_type
+        when 'purchase' then 4
+        when 'checkout_start' then 3 when 'checkout_abandon' then 3
+        when 'add_to_cart' then 2 when 'cart_quantity_increase' then 2
+        when 'product_view' then 1 else 0 end) as step
+    from public.customer_events e where e.created_at >= p_since
+    group by 1, 2
+  ) s
+  left join public.user_sessions u on u.session_id = s.session_id
+  group by 1, 2, 3
+$$;
+comment on function private.roll_up_visits(timestamptz) is
+  'Visits by device and source, each counted up to the furthest step it reached, so the steps of '
+  'the funnel never grow.';
+
+create function private.roll_up_sales(p_since timestamptz) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.sales_daily (day, state, orders, amount)
+  select private.store_time(h.at)::date, h.state, count(*), sum(o.total)
+  from public.order_history h join public.orders o on o.id = h.order_id
+  where h.at >= p_since
+  group by 1, 2
+  union all
+  select private.store_time(a.created_at)::date, 'abandoned', count(*), sum(a.cart_value)
+  from public.cart_abandonment a where a.created_at >= p_since
+  group by 1
+$$;
+comment on function private.roll_up_sales(timestamptz) is
+  'Orders and their totals on the day they entered each state, and carts left at the checkout.';
+
+create function private.roll_up_products(p_since timestamptz) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.product_daily (day, product_id, views, carts, units, revenue)
+  select p.day, p.product_id, sum(p.views), sum(p.carts), sum(p.units), sum(p.revenue)
+  from (
+    select private.store_time(e.created_at)::date as day, e.product_id,
+      count(*) filter (where e.event_type = 'product_view') as views,
+      count(*) filter (where e.event_type = 'add_to_cart') as carts, 0 as units, 0 as revenue
+    from public.customer_events e
+    where e.created_at >= p_since and e.product_id is not null
+      and e.event_type in ('product_view', 'add_to_cart')
+    group by 1, 2
+    union all
+    select private.store_time(h.at)::date, l.product_id, 0, 0, sum(l.quantity), sum(l.line_total)
+    from public.order_history h join public.order_lines l on l.order_id = h.order_id
+    where h.at >= p_since and h.state = 'paid' and l.product_id is not null
+    group by 1, 2
+  ) p
+  group by 1, 2
+$$;
+comment on function private.roll_up_products(timestamptz) is
+  'Views, cart additions, and units with their revenue on the day the order was paid.';
+
+create function private.roll_up_searches(p_since timestamptz) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.search_daily (day, term, label, searches, misses)
+  select s.day, s.term, max(s.label), count(*), count(*) filter (where s.is_miss)
+  from (
+    select private.store_time(e.created_at)::date as day,
+      private.normalise(left(e.event_data ->> 'text', 80)) as term,
+      lower(btrim(left(e.event_data ->> 'text', 80))) as label,
+      coalesce(e.event_data ->> 'results' = '0', false) as is_miss
+    from public.customer_events e
+    where e.created_at >= p_since and e.event_type = 'search'
+  ) s
+  where s.term <> ''
+  group by 1, 2
+$$;
+comment on function private.roll_up_searches(timestamptz) is
+  'Searches, ignoring case and accents, and how often nothing was found.';
+
+create function private.roll_up_coins(p_since timestamptz) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.coins_daily (day, type, issued, used)
+  select private.store_time(t.created_at)::date, t.type,
+    coalesce(sum(t.amount) filter (where t.amount > 0), 0),
+    coalesce(-sum(t.amount) filter (where t.amount < 0), 0)
+  from public.coin_transactions t where t.created_at >= p_since
+  group by 1, 2
+$$;
+
+create function private.refresh_reports() returns timestamptz
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_from date;
+  v_since timestamptz;
+  v_now timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('reports', 0));
+  v_now := private.now_utc();
+  perform private.settle_left_carts();
+  select s.open_from into v_from from private.report_state s;
+  -- Removes days of the future after the clock was set back.
+  v_from := case when v_from is not null
+    then least(v_from, private.store_time(v_now - interval '1 hour')::date) end;
+  v_since := coalesce(v_from::timestamp at time zone 'America/Sao_Paulo', '-infinity');
+  delete from private.analytics_daily d where v_from is null or d.day >= v_from;
+  delete from private.sales_daily d where v_from is null or d.day >= v_from;
+  delete from private.product_daily d where v_from is null or d.day >= v_from;
+  delete from private.search_daily d where v_from is null or d.day >= v_from;
+  delete from private.coins_daily d where v_from is null or d.day >= v_from;
+  perform private.roll_up_visits(v_since);
+  perform private.roll_up_sales(v_since);
+  perform private.roll_up_products(v_since);
+  perform private.roll_up_searches(v_since);
+  perform private.roll_up_coins(v_since);
+  update private.report_state s set
+    -- An hour for transactions in progress when the day ended.
+    open_from = private.store_time(v_now - interval '1 hour')::date,
+    refreshed_at = v_now;
+  return v_now;
+end
+$$;
+comment on function private.refresh_reports() is
+  'Brings the daily sums up to date. Idempotent; a second run waits for the first. Called when a '
+  'report opens and when the store starts.';
+
+create function public.refresh_reports() returns timestamptz
+language sql set search_path = ''
+as $$ select private.refresh_reports() $$;
+comment on function public.refresh_reports() is
+  'Server: brings the daily sums of the reports up to date.';
+
+-- Reports -----------------------------------------------------------------------------------------
+-- Read from the daily sums. A period is two days of the store, both included.
+
+create function private.report_days(p_from date, p_to date) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'day', d.day::date, 'visits', coalesce(v.visits, 0),
+    'sent', coalesce(s.sent, 0), 'sent_cents', private.cents(coalesce(s.sent_amount, 0)),
+    'confirmed', coalesce(s.confirmed, 0),
+    'confirmed_cents', private.cents(coalesce(s.confirmed_amount, 0)),
+    'paid', coalesce(s.paid, 0), 'paid_cents', private.cents(coalesce(s.paid_amount, 0)),
+    'coins_issued', coalesce(c.issued, 0), 'coins_used', coalesce(c.used, 0)) order by d.day), '[]')
+  from generate_series(p_from::timestamp, p_to::timestamp, interval '1 day') d(day)
+  left join lateral (
+    select sum(a.visits) as visits from private.analytics_daily a where a.day = d.day::date
+  ) v on true
+  left join lateral (
+    select sum(x.orders) filter (where x.state = 'sent') as sent,
+      sum(x.amount) filter (where x.state = 'sent') as sent_amount,
+      sum(x.orders) filter (where x.state = 'confirmed') as confirmed,
+      sum(x.amount) filter (where x.state = 'confirmed') as confirmed_amount,
+      sum(x.orders) filter (where x.state = 'paid') as paid,
+      sum(x.amount) filter (where x.state = 'paid') as paid_amount
+    from private.sales_daily x where x.day = d.day::date
+  ) s on true
+  left join lateral (
+    select sum(k.issued) as issued, sum(k.used) as used
+    from private.coins_daily k where k.day = d.day::date
+  ) c on true
+$$;
+
+create function private.report_totals(p_from date, p_to date) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'sales', (
+      select coalesce(jsonb_object_agg(s.state, jsonb_build_object(
+        'orders', s.orders, 'amount_cents', private.cents(s.amount))), '{}')
+      from (
+        select x.state, sum(x.orders) as orders, sum(x.amount) as amount
+        from private.sales_daily x where x.day between p_from and p_to group by x.state
+      ) s),
+    'funnel', (
+      select jsonb_build_object('visits', coalesce(sum(a.visits), 0),
+        'page_views', coalesce(sum(a.page_views), 0),
+        'product', coalesce(sum(a.reached_product), 0),
+        'cart', coalesce(sum(a.reached_cart), 0),
+        'checkout', coalesce(sum(a.reached_checkout), 0),
+        'order', coalesce(sum(a.reached_order), 0))
+      from private.analytics_daily a where a.day between p_from and p_to),
+    'coins', (
+      select coalesce(jsonb_object_agg(c.type, jsonb_build_object(
+        'issued', c.issued, 'used', c.used)), '{}')
+      from (
+        select k.type, sum(k.issued) as issued, sum(k.used) as used
+        from private.coins_daily k where k.day between p_from and p_to group by k.type
+      ) c))
+$$;
+comment on function private.report_totals(date, date) is
+  'Sums of a period: sales by state, the funnel in visits, coins by type of the ledger.';
+
+create function private.report_visits_by(p_column text, p_from date, p_to date) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'key', g.key, 'visits', g.visits, 'orders', g.orders) order by g.visits desc, g.key), '[]')
+  from (
+    select case p_column when 'device' then a.device_type else a.traffic_source end as key,
+      sum(a.visits) as visits, sum(a.reached_order) as orders
+    from private.analytics_daily a where a.day between p_from and p_to
+    group by 1 order by 2 desc, 1 limit 10
+  ) g
+$$;
+
+create function private.report_products(p_from date, p_to date) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'product_id', t.product_id, 'name', p.name, 'slug', p.slug, 'image', p.image,
+    'units', t.units, 'revenue_cents', private.cents(t.revenue), 'views', t.views,
+    'carts', t.carts) order by t.units desc, t.revenue desc, t.views desc, p.name), '[]')
+  from (
+    select d.product_id, sum(d.units) as units, sum(d.revenue) as revenue, sum(d.views) as views,
+      sum(d.carts) as carts
+    from private.product_daily d where d.day between p_from and p_to
+      and exists (select 1 from public.products e where e.id = d.product_id)
+    group by d.product_id
+    order by 2 desc, 3 desc, 4 desc, 1 limit 10
+  ) t
+  join public.products p on p.id = t.product_id
+$$;
+comment on function private.report_products(date, date) is
+  'The ten products sold most in orders paid in the period, then those viewed most.';
+
+create function private.report_searches(p_from date, p_to date, p_misses boolean) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'term', t.label, 'searches', t.searches, 'misses', t.misses) order by t.n), '[]')
+  from (
+    select g.*, row_number() over (
+      order by case when p_misses then g.misses else g.searches end desc, g.label) as n
+    from (
+      select max(d.label) as label, sum(d.searches) as searches, sum(d.misses) as misses
+      from private.search_daily d where d.day between p_from and p_to group by d.term
+    ) g
+    where not p_misses or g.misses > 0
+  ) t
+  where t.n <= 10
+$$;
+
+create function private.stock_alerts() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'out', (select count(*) from public.products p where p.is_listed and p.stock = 0),
+    'low', (select count(*) from public.products p where p.is_listed and p.stock between 1 and 3),
+    'items', (
+      select coalesce(jsonb_agg(jsonb_build_object('product_id', s.id, 'name', s.name,
+        'slug', s.slug, 'image', s.image, 'stock', s.stock) order by s.stock, s.wanted desc, s.name),
+        '[]')
+      from (
+        select p.id, p.name, p.slug, p.image, p.stock, coalesce(sum(d.units + d.carts), 0) as wanted
+        from public.products p
+        left join private.product_daily d on d.product_id = p.id
+          and d.day >= private.store_time(private.now_utc())::date - 30
+        where p.is_listed and p.stock <= 3
+        group by p.id
+        order by p.stock, 6 desc, p.name limit 10
+      ) s))
+$$;
+comment on function private.stock_alerts() is
+  'Listed products with 3 or fewer in stock, the most requested of the last 30 days first.';
+
+create function private.admin_report(
+  p_from date, p_to date, p_previous_from date, p_previous_to date
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_at timestamptz;
+begin
+  perform private.require_may('reports');
+  if p_from is null or p_to is null or p_previous_from is null or p_previous_to is null
+    or p_to - p_from not between 0 and 366 or p_previous_to - p_previous_from not between 0 and 366
+  then
+    perform private.fail('UT005', 'a period has 1 to 367 days');
+  end if;
+  perform private.expire_orders();
+  v_at := private.refresh_reports();
+  return jsonb_build_object(
+    'refreshed_at', v_at,
+    'current', private.report_totals(p_from, p_to)
+      || jsonb_build_object('days', private.report_days(p_from, p_to)),
+    'previous', private.report_totals(p_previous_from, p_previous_to)
+      || jsonb_build_object('days', private.report_days(p_previous_from, p_previous_to)),
+    'devices', private.report_visits_by('device', p_from, p_to),
+    'sources', private.report_visits_by('source', p_from, p_to),
+    'products', private.report_products(p_from, p_to),
+    'searches', private.report_searches(p_from, p_to, false),
+    'misses', private.report_searches(p_from, p_to, true),
+    'stock', private.stock_alerts());
+end
+$$;
+
+create function public.admin_report(
+  p_from date, p_to date, p_previous_from date, p_previous_to date
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.admin_report(p_from, p_to, p_previous_from, p_previous_to) $$;
+comment on function public.admin_report(date, date, date, date) is
+  'Staff: all reports of a period and the one it is compared with, after bringing the daily sums '
+  'up to date.';
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy customer_events_read on public.customer_events for select to authenticated
+  using ((select private.may('reports')));
+
+create policy user_sessions_read on public.user_sessions for select to authenticated
+  using ((select private.may('reports')));
+
+create policy cart_abandonment_read on public.cart_abandonment for select to authenticated
+  using ((select private.may('reports')));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select on public.customer_events to authenticated;
+grant select, insert, delete on public.customer_events to service_role;
+grant select on public.user_sessions to authenticated;
+grant select, insert, update, delete on public.user_sessions to service_role;
+grant select on public.cart_abandonment to authenticated;
+grant select, insert, delete on public.cart_abandonment to service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.record_visit(jsonb, jsonb, jsonb, bigint, boolean, uuid),
+  public.record_visit(jsonb, jsonb, jsonb, bigint, boolean, uuid), private.refresh_reports(),
+  public.refresh_reports()
+  to service_role;
+grant execute on function
+  private.admin_report(date, date, date, date), public.admin_report(date, date, date, date)
+  to authenticated;

@@ -1,0 +1,1071 @@
+-- Imports of products from a spreadsheet: one batch for each file, one row for each line. A batch is
+-- checked (what would be created, changed, skipped or refused), then written in one transaction, and
+-- can be undone.
+
+-- Tables ------------------------------------------------------------------------------------------
+
+create table public.import_batches (
+  id uuid primary key default gen_random_uuid(),
+  created_by uuid references auth.users (id) on delete set null,
+  file_name text not null,
+  state text not null default 'uploaded',
+  headers jsonb not null,
+  mapping jsonb,
+  total_rows int not null,
+  done_rows int not null default 0,
+  create_count int not null default 0,
+  update_count int not null default 0,
+  skip_count int not null default 0,
+  error_count int not null default 0,
+  warning_count int not null default 0,
+  failure text,
+  created_tags uuid[] not null default '{}',
+  created_at timestamptz not null default now(),
+  touched_at timestamptz not null default now(),
+  applied_at timestamptz,
+  undone_at timestamptz,
+  constraint import_batches_file_name_size check (length(file_name) between 1 and 200),
+  constraint import_batches_state_check check (
+    state in ('uploaded', 'checking', 'checked', 'applying', 'applied', 'undone')),
+  constraint import_batches_headers_size check (
+    jsonb_typeof(headers) = 'array' and length(headers::text) <= 100000),
+  constraint import_batches_mapping_size check (
+    jsonb_typeof(mapping) = 'object' and length(mapping::text) <= 20000),
+  constraint import_batches_rows_range check (total_rows between 0 and 20000),
+  constraint import_batches_failure_size check (length(failure) <= 400)
+);
+create index import_batches_created_at_idx on public.import_batches (created_at desc);
+create index import_batches_created_by_idx on public.import_batches (created_by);
+alter table public.import_batches enable row level security;
+comment on table public.import_batches is
+  'Imports of products. Until it is written only the admin who made a batch may read it.';
+comment on column public.import_batches.headers is 'Columns of the file: {column, header, sample}.';
+comment on column public.import_batches.mapping is 'Column of the file → field of products.';
+comment on column public.import_batches.failure is
+  'The code of the error of the last check or write.';
+comment on column public.import_batches.created_tags is 'Tags that the batch created.';
+
+create table public.import_rows (
+  batch_id uuid not null references public.import_batches (id) on delete cascade,
+  row_number int not null,
+  action text not null,
+  product_id uuid,
+  label text not null default '',
+  changes jsonb not null default '{}',
+  tags jsonb,
+  issues jsonb not null default '[]',
+  flags jsonb not null default '[]',
+  decision text,
+  cells jsonb,
+  seen_at timestamptz,
+  before jsonb,
+  before_tags uuid[],
+  after_image text,
+  -- Derived, never written:
+  unpriced boolean not null generated always as (issues @> '[{"code": "unpriced"}]') stored,
+  place smallint not null generated always as (
+    case
+      when action = 'error' then 0
+      when flags <> '[]' then 1
+      when action = 'update' then 2
+      when action = 'create' then 3
+      when action = 'left_out' then 4
+      else 5
+    end) stored,
+  primary key (batch_id, row_number),
+  constraint import_rows_number_range check (row_number between 2 and 1048576),
+  constraint import_rows_action_check check (
+    action in ('create', 'update', 'skip', 'error', 'left_out')),
+  constraint import_rows_names_product check (
+    action not in ('create', 'update') or product_id is not null),
+  constraint import_rows_label_size check (length(label) <= 300),
+  constraint import_rows_shapes check (
+    jsonb_typeof(changes) = 'object' and jsonb_typeof(issues) = 'array'
+    and (tags is null or jsonb_typeof(tags) = 'array')),
+  constraint import_rows_flags_check check (
+    jsonb_typeof(flags) = 'array' and (decision is null or flags <> '[]')),
+  constraint import_rows_decision_check check (decision in ('accepted', 'left_out'))
+);
+create index import_rows_action_idx on public.import_rows (batch_id, action, row_number);
+create index import_rows_product_idx on public.import_rows (product_id);
+create index import_rows_place_idx on public.import_rows (batch_id, place, row_number);
+alter table public.import_rows enable row level security;
+comment on table public.import_rows is 'Lines of an imported file with their plan.';
+comment on column public.import_rows.changes is 'Columns of products to write, with their values.';
+comment on column public.import_rows.tags is
+  'All tags of the product after the import; null leaves them unchanged.';
+comment on column public.import_rows.seen_at is 'updated_at of the product when it was checked.';
+comment on column public.import_rows.before is
+  'The previous values of the columns in changes, for the undo.';
+comment on column public.import_rows.after_image is
+  'Hash of the product after writing: an undo is refused when the current hash differs.';
+comment on column public.import_rows.flags is
+  'Suspicious prices: {code, cell, field, params}. Not empty: the line needs a decision.';
+comment on column public.import_rows.decision is
+  'Of a flagged line: accepted (written as checked) or left_out; null until it is decided.';
+comment on column public.import_rows.unpriced is
+  'The product would have no price after the import: not for sale.';
+comment on column public.import_rows.place is
+  'Order of the check report: errors, flagged lines, changes, new products, left out, unchanged.';
+
+create table public.import_pictures (
+  batch_id uuid not null references public.import_batches (id) on delete cascade,
+  address text not null,
+  product_ids uuid[] not null,
+  state text not null default 'waiting',
+  fault text,
+  attempts int not null default 0,
+  claimed_at timestamptz,
+  primary key (batch_id, address),
+  constraint import_pictures_address_check check (
+    address like 'https://%' and length(address) <= 2000),
+  constraint import_pictures_state_check check (
+    state in ('waiting', 'fetching', 'stored', 'failed')),
+  constraint import_pictures_fault_check check (
+    (state = 'failed') = (fault is not null) and length(fault) <= 40)
+);
+create index import_pictures_state_idx on public.import_pictures (batch_id, state);
+alter table public.import_pictures enable row level security;
+comment on table public.import_pictures is
+  'Web addresses of images of a written import, and the state of fetching each.';
+comment on column public.import_pictures.product_ids is
+  'The products of the import that use the image.';
+comment on column public.import_pictures.fault is 'Why it could not be fetched, as a code.';
+
+-- Counts the products written by the running import. A sequence, because other transactions see
+-- its value before the import commits.
+create sequence private.import_written;
+
+-- Sheet -------------------------------------------------------------------------------------------
+
+create function private.sheet_row(p public.products) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select to_jsonb(p) - array[
+      'search_name', 'search_text', 'is_listed', 'has_discount', 'discount_rate']
+    || jsonb_build_object(
+      'tags', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('name', g.name, 'weight', g.weight) order by g.weight desc, g.name), '[]')
+        from public.product_tags t join public.tags g on g.id = t.tag_id
+        where t.product_id = p.id),
+      'related', (
+        select coalesce(jsonb_agg(coalesce(r.slug, m.id::text) order by m.place), '[]')
+        from unnest(p.manual_related_products) with ordinality m (id, place)
+        left join public.products r on r.id = m.id))
+$$;
+comment on function private.sheet_row(public.products) is
+  'A product with all its columns, its tags {name, weight} and the slugs of '
+  'manual_related_products.';
+
+create function private.export_products(p_filter jsonb, p_after text, p_limit int)
+returns setof jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_category text := p_filter ->> 'category';
+  v_query text := private.normalise(p_filter ->> 'q');
+begin
+  perform private.require_may('catalog');
+  return query
+    select private.sheet_row(p) from public.products p
+    where p.slug > coalesce(p_after, '')
+      and (v_category is null or p.category = any (private.category_subtree(v_category)))
+      and (not p_filter ? 'platform' or p.platform = p_filter ->> 'platform')
+      and (not p_filter ? 'active' or p.is_active = (p_filter ->> 'active')::boolean)
+      and (not p_filter ? 'type' or p.product_type = p_filter ->> 'type')
+      and (not p_filter ? 'in_stock' or (p.stock > 0) = (p_filter ->> 'in_stock')::boolean)
+      and (v_query = '' or strpos(p.search_text, v_query) > 0)
+    order by p.slug
+    limit least(greatest(p_limit, 1), 500);
+end
+$$;
+
+create function public.export_products(p_filter jsonb, p_after text, p_limit int)
+returns setof jsonb
+language sql stable set search_path = ''
+as $$ select private.export_products(p_filter, p_after, p_limit) $$;
+comment on function public.export_products(jsonb, text, int) is
+  'Staff: up to 500 products after a slug, by slug. Filter: category, platform, active, type, '
+  'in_stock, q.';
+
+create function private.import_products(p_ids uuid[], p_slugs text[], p_skus text[])
+returns setof jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('catalog');
+  return query
+    select private.sheet_row(p) from public.products p
+    where p.id = any (p_ids) or p.slug = any (p_slugs) or p.sku_code = any (p_skus);
+end
+$$;
+
+create function public.import_products(p_ids uuid[], p_slugs text[], p_skus text[])
+returns setof jsonb
+language sql stable set search_path = ''
+as $$ select private.import_products(p_ids, p_slugs, p_skus) $$;
+comment on function public.import_products(uuid[], text[], text[]) is
+  'Staff: the products with one of these ids, slugs or SKU codes.';
+
+-- Steps before writing ----------------------------------------------------------------------------
+
+create function private.own_import(p_batch uuid, p_states text[]) returns public.import_batches
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_batch public.import_batches;
+begin
+  select * into v_batch from public.import_batches b
+  where b.id = p_batch and b.created_by = auth.uid() for update;
+  if not found then
+    perform private.fail('UT004', 'no such import');
+  elsif not v_batch.state = any (p_states) then
+    perform private.fail('UT015', 'the import is ' || v_batch.state);
+  end if;
+  return v_batch;
+end
+$$;
+comment on function private.own_import(uuid, text[]) is
+  'Locks and returns the batch of the caller in one of these states; UT004 or UT015 otherwise.';
+
+create function private.start_import(p_file_name text, p_headers jsonb, p_total int) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+  v_id uuid;
+begin
+  perform private.require_may('catalog');
+  -- Unfinished batches are deleted after a day, written ones after a month.
+  delete from public.import_batches b
+  where b.touched_at < v_now - interval '30 days'
+    or (b.state not in ('applied', 'undone') and b.touched_at < v_now - interval '1 day');
+  insert into public.import_batches
+    (created_by, file_name, headers, total_rows, created_at, touched_at)
+  values (auth.uid(), p_file_name, p_headers, p_total, v_now, v_now)
+  returning id into v_id;
+  return v_id;
+end
+$$;
+
+create function public.start_import(p_file_name text, p_headers jsonb, p_total int) returns uuid
+language sql set search_path = ''
+as $$ select private.start_import(p_file_name, p_headers, p_total) $$;
+comment on function public.start_import(text, jsonb, int) is
+  'Staff: creates a batch for an uploaded file with these columns and number of lines.';
+
+create function private.move_import(p_batch uuid, p_to text, p_mapping jsonb, p_failure text)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_from text[] := case p_to
+    when 'uploaded' then array['checking', 'checked']
+    when 'checking' then array['uploaded', 'checking', 'checked']
+    when 'checked' then array['checking', 'applying']
+    when 'applying' then array['checked']
+    else '{}'
+  end;
+begin
+  perform private.require_may('catalog');
+  perform private.own_import(p_batch, v_from);
+  if p_to = 'checking' then
+    delete from public.import_rows r where r.batch_id = p_batch;
+  end if;
+  update public.import_batches b set
+    state = p_to, failure = p_failure, touched_at = private.now_utc(),
+    mapping = coalesce(p_mapping, b.mapping),
+    done_rows = case p_to when 'checking' then 0 else b.done_rows end,
+    (create_count, update_count, skip_count, error_count, warning_count) = (
+      select count(*) filter (where r.action = 'create'),
+        count(*) filter (where r.action = 'update'), count(*) filter (where r.action = 'skip'),
+        count(*) filter (where r.action = 'error'),
+        count(*) filter (where r.action <> 'error' and r.issues <> '[]')
+      from public.import_rows r where r.batch_id = p_batch)
+  where b.id = p_batch;
+end
+$$;
+
+create function public.move_import(
+  p_batch uuid, p_to text, p_mapping jsonb default null, p_failure text default null
+) returns void
+language sql set search_path = ''
+as $$ select private.move_import(p_batch, p_to, p_mapping, p_failure) $$;
+comment on function public.move_import(uuid, text, jsonb, text) is
+  'Moves the batch of the caller between uploaded, checking, checked and applying.';
+
+create function private.stage_import_rows(p_batch uuid, p_rows jsonb, p_done int)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('catalog');
+  perform private.own_import(p_batch, array['checking']);
+  insert into public.import_rows
+    (batch_id, row_number, action, product_id, label, changes, tags, issues, flags, cells, seen_at)
+  select p_batch, r.row_number, r.action, r.product_id, r.label, r.changes, r.tags, r.issues,
+    coalesce(r.flags, '[]'), r.cells, r.seen_at
+  from jsonb_to_recordset(p_rows) as r (
+    row_number int, action text, product_id uuid, label text, changes jsonb, tags jsonb,
+    issues jsonb, flags jsonb, cells jsonb, seen_at timestamptz);
+  update public.import_batches b set done_rows = p_done, touched_at = private.now_utc()
+  where b.id = p_batch;
+end
+$$;
+
+create function public.stage_import_rows(p_batch uuid, p_rows jsonb, p_done int) returns void
+language sql set search_path = ''
+as $$ select private.stage_import_rows(p_batch, p_rows, p_done) $$;
+comment on function public.stage_import_rows(uuid, jsonb, int) is
+  'Stores checked lines, and how many are done.';
+
+create function private.decide_import_rows(
+  p_batch uuid, p_rows int[], p_reason text, p_decision text
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('catalog');
+  perform private.own_import(p_batch, array['checked']);
+  update public.import_rows r set decision = p_decision
+  where r.batch_id = p_batch and r.flags <> '[]' and r.action in ('create', 'update')
+    and (r.row_number = any (p_rows)
+      or jsonb_path_query_array(r.flags, '$[*].code') <@ to_jsonb(array[p_reason]));
+  update public.import_batches b set touched_at = private.now_utc() where b.id = p_batch;
+end
+$$;
+
+create function public.decide_import_rows(
+  p_batch uuid, p_rows int[], p_reason text, p_decision text
+) returns void
+language sql set search_path = ''
+as $$ select private.decide_import_rows(p_batch, p_rows, p_reason, p_decision) $$;
+comment on function public.decide_import_rows(uuid, int[], text, text) is
+  'Sets the decision (accepted, left_out or null) of flagged lines of the checked batch of the '
+  'caller: of these rows, or of every line whose only reason is p_reason.';
+
+create function private.discard_import(p_batch uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('catalog');
+  perform private.own_import(p_batch, array['uploaded', 'checking', 'checked']);
+  delete from public.import_batches b where b.id = p_batch;
+end
+$$;
+
+create function public.discard_import(p_batch uuid) returns void
+language sql set search_path = ''
+as $$ select private.discard_import(p_batch) $$;
+comment on function public.discard_import(uuid) is 'Deletes a batch that was not written.';
+
+create function private.import_written() returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('catalog');
+  return (select case when s.is_called then s.last_value else 0 end from private.import_written s);
+end
+$$;
+
+create function public.import_written() returns bigint
+language sql set search_path = ''
+as $$ select private.import_written() $$;
+comment on function public.import_written() is
+  'Number of products the running import has written so far, also before it commits.';
+
+create function private.product_values(p_product uuid, p_columns jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_object_agg(c.key, to_jsonb(p) -> c.key)
+  from public.products p cross join jsonb_object_keys(p_columns) c (key)
+  where p.id = p_product and c.key <> 'reviewed_by' and (select private.may('catalog'))
+$$;
+comment on function private.product_values(uuid, jsonb) is
+  'The values of a product in the columns that are the keys of p_columns. Requires the area '
+  'catalog.';
+
+create view public.import_lines with (security_invoker = true) as
+select r.batch_id, r.row_number, r.action, r.label, r.issues,
+  array(select c.key from jsonb_object_keys(r.changes) c (key))
+    || case when r.tags is null then '{}'::text[] else array['tags'] end as fields,
+  r.flags, r.decision, r.unpriced, r.place, r.seen_at, r.changes,
+  case
+    when r.seen_at is null or r.changes = '{}' then '{}'
+    else coalesce(r.before, private.product_values(r.product_id, r.changes), '{}')
+  end as before,
+  jsonb_path_query_array(r.tags, '$[*].name') as tags,
+  case when r.tags is not null and r.seen_at is not null then (
+    select coalesce(jsonb_agg(g.name order by g.weight desc, g.name), '[]') from public.tags g
+    where g.id = any (coalesce(r.before_tags, array(
+      select t.tag_id from public.product_tags t where t.product_id = r.product_id))))
+  end as before_tags
+from public.import_rows r;
+comment on view public.import_lines is
+  'Lines of an import: the values to write, and the values of the product before (current ones '
+  'until the import is written).';
+
+create view public.import_tallies with (security_invoker = true) as
+select r.batch_id, r.action, r.decision, r.unpriced,
+  jsonb_path_query_array(r.flags, '$[*].code') as reasons, count(*) as lines
+from public.import_rows r
+group by r.batch_id, r.action, r.decision, r.unpriced, reasons;
+comment on view public.import_tallies is
+  'Number of lines of an import by action, decision, missing price and reasons for a decision.';
+
+-- Writing -----------------------------------------------------------------------------------------
+-- All lines or none. Refused while a flagged line is undecided; lines left out are not written, nor
+-- are the lines of SKUs whose new master is left out.
+
+create function private.product_defaults() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_list text;
+  v_defaults jsonb;
+begin
+  select string_agg(format('(%s) as %I', pg_get_expr(d.adbin, d.adrelid), a.attname), ', ') into v_list
+  from pg_catalog.pg_attrdef d
+  join pg_catalog.pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+  where d.adrelid = 'public.products'::regclass and a.attgenerated = '';
+  execute 'select to_jsonb(d) from (select ' || v_list || ') d' into v_defaults;
+  return v_defaults;
+end
+$$;
+comment on function private.product_defaults() is
+  'The current defaults of the columns of products.';
+
+-- Columns that are not listed here are ignored. In plpgsql, which caches the plans of statements that
+-- run for thousands of lines.
+create function private.insert_imported(p_values jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.products (
+    id, name, description, brand, category, platform, gtin, price, pro_price, list_price,
+    discount_percentage, image, additional_images, gallery_alts, sizes, colors, stock, badge_text,
+    badge_color,
+    badge_visible, specifications, technical_specs, product_features, shipping_weight,
+    free_shipping, meta_title, meta_description, slug, is_active, is_featured, uti_pro_enabled,
+    uti_pro_value, uti_pro_custom_price, uti_pro_type, pro_days, uti_coins_cashback_percentage,
+    uti_coins_discount_percentage, parent_product_id, product_type, sku_code, variant_attributes,
+    sort_order, inherit_from_master, product_videos, product_faqs, product_highlights,
+    trust_indicators, manual_related_products, reviews_config, breadcrumb_config,
+    product_descriptions, delivery_config, display_config, condition, condition_notes,
+    availability, release_date, lead_days)
+  select
+    n.id, n.name, n.description, n.brand, n.category, n.platform, n.gtin, n.price, n.pro_price,
+    n.list_price, n.discount_percentage, n.image, n.additional_images, n.gallery_alts, n.sizes,
+    n.colors, n.stock,
+    n.badge_text, n.badge_color, n.badge_visible, n.specifications, n.technical_specs,
+    n.product_features, n.shipping_weight, n.free_shipping, n.meta_title, n.meta_description,
+    n.slug, n.is_active, n.is_featured, n.uti_pro_enabled, n.uti_pro_value,
+    n.uti_pro_custom_price, n.uti_pro_type, n.pro_days, n.uti_coins_cashback_percentage,
+    n.uti_coins_discount_percentage, n.parent_product_id, n.product_type, n.sku_code,
+    n.variant_attributes, n.sort_order, n.inherit_from_master, n.product_videos, n.product_faqs,
+    n.product_highlights, n.trust_indicators, n.manual_related_products, n.reviews_config,
+    n.breadcrumb_config, n.product_descriptions, n.delivery_config, n.display_config,
+    n.condition, n.condition_notes, n.availability, n.release_date, n.lead_days
+  from jsonb_populate_record(null::public.products, p_values) n;
+end
+$$;
+
+create function private.update_imported(p_old public.products, p_changes jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.products p set
+    name = n.name, description = n.description, brand = n.brand, category = n.category,
+    platform = n.platform, gtin = n.gtin, price = n.price, pro_price = n.pro_price,
+    list_price = n.list_price, discount_percentage = n.discount_percentage, image = n.image,
+    additional_images = n.additional_images, gallery_alts = n.gallery_alts, sizes = n.sizes,
+    colors = n.colors, stock = n.stock,
+    badge_text = n.badge_text, badge_color = n.badge_color, badge_visible = n.badge_visible,
+    specifications = n.specifications, technical_specs = n.technical_specs,
+    product_features = n.product_features, shipping_weight = n.shipping_weight,
+    free_shipping = n.free_shipping, meta_title = n.meta_title,
+    meta_description = n.meta_description, slug = n.slug, is_active = n.is_active,
+    is_featured = n.is_featured, uti_pro_enabled = n.uti_pro_enabled,
+    uti_pro_value = n.uti_pro_value, uti_pro_custom_price = n.uti_pro_custom_price,
+    uti_pro_type = n.uti_pro_type, pro_days = n.pro_days,
+    uti_coins_cashback_percentage = n.uti_coins_cashback_percentage,
+    uti_coins_discount_percentage = n.uti_coins_discount_percentage,
+    parent_product_id = n.parent_product_id, product_type = n.product_type, sku_code = n.sku_code,
+    variant_attributes = n.variant_attributes, sort_order = n.sort_order,
+    inherit_from_master = n.inherit_from_master, product_videos = n.product_videos,
+    product_faqs = n.product_faqs, product_highlights = n.product_highlights,
+    trust_indicators = n.trust_indicators, manual_related_products = n.manual_related_products,
+    reviews_config = n.reviews_config, breadcrumb_config = n.breadcrumb_config,
+    product_descriptions = n.product_descriptions, delivery_config = n.delivery_config,
+    display_config = n.display_config,
+    condition = n.condition, condition_notes = n.condition_notes, availability = n.availability,
+    release_date = n.release_date, lead_days = n.lead_days
+  from jsonb_populate_record(p_old, p_changes - array['id']) n
+  where p.id = p_old.id;
+end
+$$;
+
+create function private.product_image(p public.products, p_written jsonb) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  -- Stock that the import did not write may change by sales; derived columns are left out.
+  return (
+    select md5((to_jsonb(p)
+        - array['updated_at', 'available_variants', 'master_slug']
+        - case when p_written ? 'stock' then '{}' else array['stock'] end)::text
+      || (select coalesce(string_agg(t.tag_id::text, ',' order by t.tag_id), '')
+          from public.product_tags t where t.product_id = p.id)));
+end
+$$;
+
+create function private.tag_ids_of(p_product uuid) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(array_agg(t.tag_id order by t.tag_id), '{}')
+    from public.product_tags t where t.product_id = p_product);
+end
+$$;
+
+create function private.set_product_tags(p_product uuid, p_tags uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.product_tags t where t.product_id = p_product and not t.tag_id = any (p_tags);
+  insert into public.product_tags (product_id, tag_id)
+  select p_product, g.id from public.tags g where g.id = any (p_tags)
+  on conflict do nothing;
+end
+$$;
+
+create function private.create_import_tags(p_batch uuid) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_tag public.tags;
+  v_made uuid[] := '{}';
+begin
+  for v_tag in
+    insert into public.tags (name, weight)
+    select distinct on (lower(n.name)) n.name, n.weight
+    from public.import_rows r
+    cross join lateral jsonb_to_recordset(r.tags) as n (name text, weight int)
+    where r.batch_id = p_batch and r.action in ('create', 'update')
+      and not exists (select from public.tags g where lower(g.name) = lower(n.name))
+    order by lower(n.name), r.row_number
+    returning *
+  loop
+    perform private.audit('insert', 'tags', v_tag.id::text, jsonb_build_object(
+      'name', jsonb_build_array(null, v_tag.name)));
+    v_made := v_made || v_tag.id;
+  end loop;
+  return v_made;
+end
+$$;
+
+create function private.write_import_row(p_row public.import_rows, p_defaults jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_old public.products;
+  v_before jsonb;
+  v_before_tags uuid[];
+begin
+  if p_row.action = 'create' then
+    perform private.insert_imported(
+      p_defaults || p_row.changes || jsonb_build_object('id', p_row.product_id));
+  else
+    select * into strict v_old from public.products p where p.id = p_row.product_id;
+    v_before_tags := private.tag_ids_of(v_old.id);
+    v_before := coalesce((
+      select jsonb_object_agg(o.key, o.value) from jsonb_each(to_jsonb(v_old)) o
+      where p_row.changes ? o.key), '{}');
+    perform private.update_imported(v_old, p_row.changes);
+  end if;
+  if p_row.tags is not null then
+    perform private.set_product_tags(p_row.product_id, (
+      select coalesce(array_agg(g.id), '{}')
+      from jsonb_to_recordset(p_row.tags) as n (name text)
+      join public.tags g on lower(g.name) = lower(n.name)));
+  end if;
+  update public.import_rows r set before = v_before, before_tags = v_before_tags
+  where r.batch_id = p_row.batch_id and r.row_number = p_row.row_number;
+end
+$$;
+
+create function private.tag_names(p_tags uuid[]) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(g.name order by g.name), '[]')
+  from public.tags g where g.id = any (p_tags)
+$$;
+
+create function private.audit_import(p_batch uuid, p_is_undo boolean) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.audit(
+    case when r.action = 'update' then 'update' when p_is_undo then 'delete' else 'insert' end,
+    'products', r.product_id::text,
+    case when p_is_undo then private.audit_changes(r.changes, coalesce(r.before, '{}'))
+      else private.audit_changes(coalesce(r.before, '{}'), r.changes) end
+    || case
+      when r.tags is null then '{}'
+      when p_is_undo then jsonb_build_object('tags', jsonb_build_array(
+        jsonb_path_query_array(r.tags, '$[*].name'), private.tag_names(r.before_tags)))
+      else jsonb_build_object('tags', jsonb_build_array(
+        private.tag_names(r.before_tags), jsonb_path_query_array(r.tags, '$[*].name'))) end
+    || jsonb_build_object('import_batch', case when p_is_undo
+      then jsonb_build_array(p_batch, null) else jsonb_build_array(null, p_batch) end))
+  from public.import_rows r
+  where r.batch_id = p_batch and r.action in ('create', 'update')
+  order by r.row_number
+$$;
+comment on function private.audit_import(uuid, boolean) is
+  'One audit row for each product that a batch wrote, or that its undo restored.';
+
+create function private.touched_by_import(p_batch uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with written as (
+    select r.product_id, r.changes, r.before from public.import_rows r
+    where r.batch_id = p_batch and r.action in ('create', 'update')
+  ),
+  masters (id) as (
+    select coalesce(p.parent_product_id, p.id) from public.products p
+    join written w on w.product_id = p.id
+    where p.product_type <> 'simple'
+    union select (w.before ->> 'parent_product_id')::uuid from written w
+  )
+  select jsonb_build_object(
+    'products', (
+      select coalesce(jsonb_agg(distinct n.name), '[]') from (
+        select unnest(array[p.slug, p.sku_code, p.id::text]) from written w
+        join public.products p on p.id = w.product_id
+        union all select unnest(array[w.before ->> 'slug', w.before ->> 'sku_code',
+          w.changes ->> 'slug', w.changes ->> 'sku_code']) from written w
+        union all select p.slug from public.products p join masters m on m.id = p.id
+        union all select p.slug from public.products p join masters m on m.id = p.parent_product_id
+      ) n (name) where n.name is not null),
+    'categories', (
+      select coalesce(jsonb_agg(distinct c.path), '[]') from (
+        select p.category from written w join public.products p on p.id = w.product_id
+        union all select w.before ->> 'category' from written w
+        union all select w.changes ->> 'category' from written w
+      ) c (path) where c.path is not null))
+$$;
+comment on function private.touched_by_import(uuid) is
+  'Keys of products (slug, SKU code, id) and categories whose cached pages a batch changed, '
+  'families and former names included.';
+
+create function private.apply_import(p_batch uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.import_rows;
+  v_at int;
+  v_defaults jsonb;
+  v_tags uuid[];
+  v_state text;
+  v_text text;
+begin
+  perform private.require_may('catalog');
+  perform private.own_import(p_batch, array['applying']);
+  perform pg_advisory_xact_lock(hashtext('catalog-import'));
+  perform setval('private.import_written', 1, false);
+  select min(r.row_number) into v_at from public.import_rows r
+  where r.batch_id = p_batch and r.action in ('create', 'update') and r.flags <> '[]'
+    and r.decision is null;
+  if v_at is not null then
+    perform private.fail('UT015', 'row ' || v_at || ': flagged and not decided');
+  end if;
+  update public.import_rows r set action = 'left_out'
+  where r.batch_id = p_batch and r.action in ('create', 'update') and r.decision = 'left_out';
+  update public.import_rows r set action = 'left_out'
+  where r.batch_id = p_batch and r.action in ('create', 'update')
+    and r.changes ->> 'parent_product_id' in (
+      select m.product_id::text from public.import_rows m
+      where m.batch_id = p_batch and m.action = 'left_out' and m.seen_at is null);
+
+  perform from public.products p
+  where p.id in (select r.product_id from public.import_rows r
+    where r.batch_id = p_batch and r.action = 'update')
+  order by p.id for update;
+  select min(r.row_number) into v_at
+  from public.import_rows r left join public.products p on p.id = r.product_id
+  where r.batch_id = p_batch
+    and (r.action = 'update' and p.updated_at is distinct from r.seen_at
+      or r.action = 'create' and p.id is not null);
+  if v_at is not null then
+    perform private.fail('UT007', 'row ' || v_at || ': changed since the check');
+  end if;
+
+  v_defaults := private.product_defaults();
+  begin
+    v_tags := private.create_import_tags(p_batch);
+    -- Masters first, so that their SKUs find them.
+    for v_row in
+      select * from public.import_rows r
+      where r.batch_id = p_batch and r.action in ('create', 'update')
+      order by r.changes ->> 'product_type' is distinct from 'master', r.action, r.row_number
+    loop
+      v_at := v_row.row_number;
+      perform private.write_import_row(v_row, v_defaults);
+      perform nextval('private.import_written');
+    end loop;
+  exception when integrity_constraint_violation or data_exception or sqlstate 'UT005' or sqlstate 'UT040' then
+    get stacked diagnostics v_state = returned_sqlstate, v_text = message_text;
+    perform private.fail(v_state, 'row ' || coalesce(v_at::text, '?') || ': ' || v_text);
+  end;
+
+  update public.import_rows r set after_image = private.product_image(p, r.changes)
+  from public.products p
+  where r.batch_id = p_batch and r.action in ('create', 'update') and p.id = r.product_id;
+  perform private.add_import_pictures(p_batch);
+  perform private.audit_import(p_batch, false);
+  update public.import_batches b set state = 'applied', created_tags = v_tags, failure = null,
+    applied_at = private.now_utc(), touched_at = private.now_utc(),
+    (create_count, update_count) = (
+      select count(*) filter (where r.action = 'create'),
+        count(*) filter (where r.action = 'update')
+      from public.import_rows r where r.batch_id = p_batch)
+  where b.id = p_batch;
+  return private.touched_by_import(p_batch);
+end
+$$;
+
+create function public.apply_import(p_batch uuid) returns jsonb
+language sql set search_path = '' set statement_timeout = '120s'
+as $$ select private.apply_import(p_batch) $$;
+comment on function public.apply_import(uuid) is
+  'Writes the checked batch of the caller in one transaction; returns {products, categories} whose '
+  'pages changed. UT007 when a product changed since the check; errors name their row.';
+
+-- Undo --------------------------------------------------------------------------------------------
+-- All lines or none.
+
+create function private.undo_obstacles(p_batch uuid) returns table (row_number int, label text, why text)
+language sql stable security definer set search_path = ''
+as $$
+  select r.row_number, coalesce(p.name, r.label),
+    case
+      when p.id is null then 'deleted'
+      when private.product_image(p, r.changes) is distinct from r.after_image then 'changed'
+      else 'in_use'
+    end
+  from public.import_rows r left join public.products p on p.id = r.product_id
+  where r.batch_id = p_batch and r.action in ('create', 'update')
+    and (p.id is null
+      or private.product_image(p, r.changes) is distinct from r.after_image
+      or r.action = 'create' and (
+        exists (select from public.order_lines l where l.product_id = p.id)
+        or exists (select from public.reviews v where v.product_id = p.id)
+        or exists (select from public.products k where k.parent_product_id = p.id
+          and not exists (select from public.import_rows o
+            where o.batch_id = p_batch and o.product_id = k.id))))
+  order by r.row_number
+$$;
+comment on function private.undo_obstacles(uuid) is
+  'Lines whose product is gone, was changed since, or (a new one) was ordered, reviewed or given '
+  'SKUs.';
+
+create function private.undo_import_row(p_row public.import_rows) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now public.products;
+begin
+  if p_row.action = 'create' then
+    delete from public.products p where p.id = p_row.product_id;
+    return;
+  end if;
+  select * into strict v_now from public.products p where p.id = p_row.product_id;
+  perform private.update_imported(v_now, p_row.before);
+  if p_row.tags is not null then
+    perform private.set_product_tags(v_now.id, p_row.before_tags);
+  end if;
+end
+$$;
+
+create function private.undo_import(p_batch uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_batch public.import_batches;
+  v_row public.import_rows;
+  v_touched jsonb;
+  v_refused jsonb;
+  v_tag uuid;
+begin
+  perform private.require_may('catalog');
+  perform pg_advisory_xact_lock(hashtext('catalog-import'));
+  select * into v_batch from public.import_batches b where b.id = p_batch for update;
+  if not found then
+    perform private.fail('UT004', 'no such import');
+  elsif v_batch.state <> 'applied' then
+    perform private.fail('UT015', 'the import is ' || v_batch.state);
+  end if;
+  perform from public.products p
+  where p.id in (select r.product_id from public.import_rows r
+    where r.batch_id = p_batch and r.action in ('create', 'update'))
+  order by p.id for update;
+  select jsonb_agg(to_jsonb(o)) into v_refused from private.undo_obstacles(p_batch) o;
+  if v_refused is not null then
+    return jsonb_build_object(
+      'undone', false, 'count', jsonb_array_length(v_refused),
+      'obstacles', jsonb_path_query_array(v_refused, '$[0 to 9]'));
+  end if;
+
+  v_touched := private.touched_by_import(p_batch);
+  perform private.audit_import(p_batch, true);
+  for v_row in
+    select * from public.import_rows r
+    where r.batch_id = p_batch and r.action in ('create', 'update')
+    -- Changed products are restored before new ones are deleted; masters after their SKUs.
+    order by r.action desc, r.changes ->> 'product_type' is not distinct from 'master',
+      r.row_number desc
+  loop
+    perform private.undo_import_row(v_row);
+  end loop;
+  for v_tag in
+    delete from public.tags g where g.id = any (v_batch.created_tags)
+      and not exists (select from public.product_tags t where t.tag_id = g.id)
+    returning g.id
+  loop
+    perform private.audit('delete', 'tags', v_tag::text, '{}');
+  end loop;
+  update public.import_batches b set state = 'undone', undone_at = private.now_utc(),
+    touched_at = private.now_utc()
+  where b.id = p_batch;
+  return jsonb_build_object('undone', true) || v_touched;
+end
+$$;
+
+create function public.undo_import(p_batch uuid) returns jsonb
+language sql set search_path = '' set statement_timeout = '120s'
+as $$ select private.undo_import(p_batch) $$;
+comment on function public.undo_import(uuid) is
+  'Staff: undoes a written batch in one transaction. Returns {undone: true, products, categories}, '
+  'or {undone: false, count, obstacles} and changes nothing.';
+
+-- Images ------------------------------------------------------------------------------------------
+-- Images that a spreadsheet names by a web address are fetched after the import, one row for each
+-- address of a batch. A row is claimed before it is fetched; a claim that is not finished within a
+-- minute can be claimed again, so a crash loses nothing.
+
+create view public.import_picture_counts with (security_invoker = true) as
+select i.batch_id, count(*) as total, count(*) filter (where i.state = 'stored') as stored,
+  count(*) filter (where i.state = 'failed') as failed
+from public.import_pictures i
+group by i.batch_id;
+comment on view public.import_picture_counts is
+  'Number of images of an import, of stored ones and of failed ones.';
+
+create function private.imported_picture_path(p_address text) returns text
+language sql immutable set search_path = ''
+as $$
+  select '/media/produtos/importadas/' || encode(sha256(convert_to(p_address, 'UTF8')), 'hex')
+    || '.webp'
+$$;
+comment on function private.imported_picture_path(text) is
+  'The address in the store of the image that comes from a web address.';
+
+create function private.missing_media(p_paths text[]) returns setof text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('catalog');
+  if to_regclass('storage.objects') is null then
+    return;
+  end if;
+  return query execute
+    'select p.path from unnest($1) p (path) where not exists (
+      select from storage.objects o
+      where o.bucket_id = ''media'' and o.name = substr(p.path, length(''/media/'') + 1))'
+    using p_paths;
+end
+$$;
+
+create function public.missing_media(p_paths text[]) returns setof text
+language sql stable set search_path = ''
+as $$ select private.missing_media(p_paths) $$;
+comment on function public.missing_media(text[]) is
+  'Staff: which of these addresses (/media/…) have no file in the store.';
+
+create function private.add_import_pictures(p_batch uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.import_pictures (batch_id, address, product_ids)
+  select p_batch, a.address, array_agg(distinct r.product_id)
+  from public.import_rows r
+  cross join lateral (
+    select r.changes ->> 'image'
+    union all
+    select i.value from jsonb_array_elements_text(
+      case jsonb_typeof(r.changes -> 'additional_images')
+        when 'array' then r.changes -> 'additional_images' else '[]' end) i (value)) a (address)
+  where r.batch_id = p_batch and r.action in ('create', 'update') and a.address like 'https://%'
+  group by a.address
+$$;
+comment on function private.add_import_pictures(uuid) is
+  'Adds one row for each web address of an image that a batch writes.';
+
+create function private.claim_import_pictures(p_batch uuid, p_limit int) returns setof text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+begin
+  perform private.require_may('catalog');
+  if not exists (
+    select from public.import_batches b where b.id = p_batch and b.state = 'applied') then
+    perform private.fail('UT004', 'no such import');
+  end if;
+  return query
+    update public.import_pictures i
+    set state = 'fetching', claimed_at = v_now, attempts = i.attempts + 1
+    where i.batch_id = p_batch and i.address in (
+      select w.address from public.import_pictures w
+      where w.batch_id = p_batch and (w.state = 'waiting'
+        or w.state = 'fetching' and w.claimed_at < v_now - interval '60 seconds')
+      order by w.address
+      limit least(greatest(p_limit, 1), 20)
+      for update skip locked)
+    returning i.address;
+end
+$$;
+
+create function public.claim_import_pictures(p_batch uuid, p_limit int) returns setof text
+language sql set search_path = ''
+as $$ select private.claim_import_pictures(p_batch, p_limit) $$;
+comment on function public.claim_import_pictures(uuid, int) is
+  'Staff: up to 20 addresses of a written import, claimed by the caller for a minute.';
+
+create function private.finish_import_picture(p_batch uuid, p_address text, p_fault text)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_picture public.import_pictures;
+  v_path text := private.imported_picture_path(p_address);
+  v_old public.products;
+  v_new public.products;
+  v_written uuid[] := '{}';
+  v_same uuid[];
+begin
+  perform private.require_may('catalog');
+  select * into v_picture from public.import_pictures i
+  where i.batch_id = p_batch and i.address = p_address and i.state = 'fetching' for update;
+  if not found then
+    perform private.fail('UT004', 'no such picture is being fetched');
+  end if;
+  update public.import_pictures i
+  set state = case when p_fault is null then 'stored' else 'failed' end, fault = p_fault
+  where i.batch_id = p_batch and i.address = p_address;
+  if p_fault is null then
+    perform from public.products p
+    where p.id = any (v_picture.product_ids) or p.parent_product_id = any (v_picture.product_ids)
+    order by p.id for update;
+    -- A product that was not changed since the import can still be undone.
+    select coalesce(array_agg(r.product_id), '{}') into v_same
+    from public.products p
+    join public.import_rows r on r.batch_id = p_batch and r.product_id = p.id
+    where (p.id = any (v_picture.product_ids)
+        or p.parent_product_id = any (v_picture.product_ids))
+      and r.after_image = private.product_image(p, r.changes);
+    for v_old in
+      select * from public.products p
+      where p.id = any (v_picture.product_ids)
+        and (p.image = p_address or p_address = any (p.additional_images))
+      order by p.id
+    loop
+      update public.products p set
+        image = case when p.image = p_address then v_path else p.image end,
+        additional_images = array_replace(p.additional_images, p_address, v_path),
+        gallery_alts = case when p.gallery_alts ? p_address
+          then p.gallery_alts - p_address
+            || jsonb_build_object(v_path, p.gallery_alts -> p_address)
+          else p.gallery_alts end
+      where p.id = v_old.id
+      returning * into v_new;
+      perform private.audit_product('update', v_old.id, to_jsonb(v_old), to_jsonb(v_new));
+      v_written := v_written || v_old.id;
+    end loop;
+    update public.import_rows r set after_image = private.product_image(p, r.changes)
+    from public.products p
+    where r.batch_id = p_batch and r.product_id = any (v_same) and p.id = r.product_id;
+  end if;
+  return jsonb_build_object(
+    'products', to_jsonb(private.product_names(v_written)),
+    'categories', (
+      select coalesce(jsonb_agg(distinct p.category), '[]') from public.products p
+      where p.id = any (v_written) and p.category is not null));
+end
+$$;
+
+create function public.finish_import_picture(p_batch uuid, p_address text, p_fault text)
+returns jsonb
+language sql set search_path = ''
+as $$ select private.finish_import_picture(p_batch, p_address, p_fault) $$;
+comment on function public.finish_import_picture(uuid, text, text) is
+  'Staff: a claimed image is stored (the products of the import that name its address show it) or '
+  'failed with a fault. Returns {products, categories} whose pages changed.';
+
+create function private.retry_import_pictures(p_batch uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_may('catalog');
+  update public.import_pictures i set state = 'waiting', fault = null
+  where i.batch_id = p_batch and i.state = 'failed'
+    and exists (select from public.import_batches b where b.id = p_batch and b.state = 'applied');
+end
+$$;
+
+create function public.retry_import_pictures(p_batch uuid) returns void
+language sql set search_path = ''
+as $$ select private.retry_import_pictures(p_batch) $$;
+comment on function public.retry_import_pictures(uuid) is
+  'Staff: sets failed images of a written import to be fetched again.';
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy import_batches_read on public.import_batches for select to authenticated
+  using (
+    (select private.may('catalog'))
+    and (created_by = (select auth.uid()) or state in ('applied', 'undone')));
+
+create policy import_rows_read on public.import_rows for select to authenticated
+  using (exists (select from public.import_batches b where b.id = batch_id));
+
+create policy import_pictures_read on public.import_pictures for select to authenticated
+  using (exists (select from public.import_batches b where b.id = batch_id));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select on public.import_batches to authenticated, service_role;
+grant select on public.import_rows to authenticated, service_role;
+grant select on public.import_pictures to authenticated, service_role;
+grant select on public.import_lines to authenticated, service_role;
+grant select on public.import_tallies to authenticated, service_role;
+grant select on public.import_picture_counts to authenticated, service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.export_products(jsonb, text, int), public.export_products(jsonb, text, int),
+  private.import_products(uuid[], text[], text[]), public.import_products(uuid[], text[], text[]),
+  private.start_import(text, jsonb, int), public.start_import(text, jsonb, int),
+  private.move_import(uuid, text, jsonb, text), public.move_import(uuid, text, jsonb, text),
+  private.stage_import_rows(uuid, jsonb, int), public.stage_import_rows(uuid, jsonb, int),
+  private.decide_import_rows(uuid, int[], text, text),
+  public.decide_import_rows(uuid, int[], text, text), private.discard_import(uuid),
+  public.discard_import(uuid), private.import_written(), public.import_written(),
+  private.apply_import(uuid), public.apply_import(uuid), private.undo_import(uuid),
+  public.undo_import(uuid), private.missing_media(text[]), public.missing_media(text[]),
+  private.claim_import_pictures(uuid, int), public.claim_import_pictures(uuid, int),
+  private.finish_import_picture(uuid, text, text), public.finish_import_picture(uuid, text, text),
+  private.retry_import_pictures(uuid), public.retry_import_pictures(uuid)
+  to authenticated;
+grant execute on function private.product_values(uuid, jsonb) to authenticated, service_role;
