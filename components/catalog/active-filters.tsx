@@ -12,13 +12,13 @@ type ActiveFiltersProps = { basePath: string; query: ListingQuery; facets: Facet
 /** The active filters of the listing, each with a link that removes it. */
 export function ActiveFilters({ basePath, query, facets }: ActiveFiltersProps) {
   const t = useTranslations('catalog.filters')
-  const conditions = useTranslations('selling.conditions')
+  const selling = useTranslations('selling')
   const filters = activeFilters(query)
   if (filters.length === 0) return null
   return (
     <ul aria-label={t('applied')} className="mb-4 flex flex-wrap items-center gap-2">
       {filters.map((filter) => {
-        const label = filterLabel(filter, facets, t, conditions)
+        const label = filterLabel(filter, facets, t, selling)
         return (
           <li key={`${filter.kind}:${'value' in filter ? filter.value : ''}`}>
             <AppLink

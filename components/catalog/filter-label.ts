@@ -5,7 +5,7 @@ import { platformLabel } from '@/lib/products/platforms'
 import type { Facets } from '@/server/catalog/dto'
 
 type Texts = ReturnType<typeof useTranslations<'catalog.filters'>>
-type ConditionTexts = ReturnType<typeof useTranslations<'selling.conditions'>>
+type SellingTexts = ReturnType<typeof useTranslations<'selling'>>
 
 /**
  * Returns the text of an active filter: 'PlayStation 5', 'Usado', 'R$ 50 a R$ 300', 'Frete grátis'.
@@ -14,7 +14,7 @@ export function filterLabel(
   filter: ListingFilter,
   facets: Facets,
   t: Texts,
-  conditions: ConditionTexts,
+  selling: SellingTexts,
 ): string {
   switch (filter.kind) {
     case 'platforms':
@@ -23,12 +23,10 @@ export function filterLabel(
       return filter.value
     case 'tags':
       return facets.tags.find((tag) => tag.value === filter.value)?.label ?? t('tag')
-    case 'conditions':
-      return conditions(filter.value)
     case 'price':
       return priceLabel(filter.minCents, filter.maxCents, t)
     default:
-      return t(filter.kind)
+      return 'value' in filter ? selling(`${filter.kind}.${filter.value}`) : t(filter.kind)
   }
 }
 

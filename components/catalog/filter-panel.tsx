@@ -4,11 +4,12 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
-import { CONDITION_SLUGS, type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
+import { type ListingQuery, listingHref, selectedSlugs } from '@/lib/catalog/listing-query'
+import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '@/lib/products/choices'
 import { platformLabel } from '@/lib/products/platforms'
 import { cn } from '@/lib/utils'
 import type { Facets } from '@/server/catalog/dto'
-import { conditionOptions } from './condition-options'
+import { choiceOptions } from './choice-options'
 import { FilterFold, FilterGroup } from './filter-group'
 import { FilterOption } from './filter-option'
 import { FilterPanelHead } from './filter-panel-head'
@@ -36,7 +37,7 @@ const flags = [
  */
 export function FilterPanel({ panelId, formId, basePath, query, facets }: FilterPanelProps) {
   const t = useTranslations('catalog.filters')
-  const conditionTexts = useTranslations('selling.conditions')
+  const selling = useTranslations('selling')
   const platforms = facets.platforms.map((facet) => ({
     ...facet,
     label: platformLabel(facet.value) ?? facet.value,
@@ -76,13 +77,16 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
             )}
             selected={query.platforms}
           />
-          <FilterGroup
-            formId={formId}
-            title={t('conditions')}
-            name="estado"
-            options={conditionOptions(facets, query, conditionTexts)}
-            selected={query.conditions.map((condition) => CONDITION_SLUGS[condition])}
-          />
+          {CHOICE_FILTER_NAMES.map((name) => (
+            <FilterGroup
+              key={name}
+              formId={formId}
+              title={t(name)}
+              name={CHOICE_FILTERS[name].param}
+              options={choiceOptions(name, facets, query, (choice) => selling(`${name}.${choice}`))}
+              selected={selectedSlugs(query, name)}
+            />
+          ))}
           <PriceFilter formId={formId} query={query} range={facets.price} />
           <FilterFold title={t('offers')}>
             {flags.map(({ kind, name }) => (

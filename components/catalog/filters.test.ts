@@ -5,7 +5,7 @@ import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { messages } from '@/lib/i18n/messages'
 import type { Condition } from '@/lib/products/condition'
 import type { Facets } from '@/server/catalog/dto'
-import { conditionOptions } from './condition-options'
+import { choiceOptions } from './choice-options'
 import { filterLabel } from './filter-label'
 import { withSelected } from './merge-selected-options'
 import { themeTags } from './theme-tags'
@@ -13,10 +13,7 @@ import { themeTags } from './theme-tags'
 const intl = { locale: 'pt-BR', messages } as const
 type Texts = Parameters<typeof filterLabel>
 const t = createTranslator({ ...intl, namespace: 'catalog.filters' }) as unknown as Texts[2]
-const conditions = createTranslator({
-  ...intl,
-  namespace: 'selling.conditions',
-}) as unknown as Texts[3]
+const selling = createTranslator({ ...intl, namespace: 'selling' }) as unknown as Texts[3]
 
 const facets = (found: Partial<Facets> = {}): Facets => ({
   platforms: [],
@@ -41,7 +38,7 @@ describe('the name of a filter', () => {
         ],
       }),
       t,
-      conditions,
+      selling,
     ).replaceAll('\u00a0', ' ')
 
   it.each<[ListingFilter, string]>([
@@ -66,7 +63,8 @@ describe('the name of a filter', () => {
 
 describe("the boxes of 'Estado'", () => {
   const options = (counts: Partial<Record<Condition, number>>, search = '') =>
-    conditionOptions(
+    choiceOptions(
+      'conditions',
       facets({
         conditions: Object.entries(counts).map(([value, count]) => ({
           value: value as Condition,
@@ -74,7 +72,7 @@ describe("the boxes of 'Estado'", () => {
         })),
       }),
       parseListingQuery(new URLSearchParams(search)),
-      (condition) => conditions(condition),
+      (condition) => selling(`conditions.${condition}`),
     )
 
   it('are the conditions that products have, in the order of the store', () => {

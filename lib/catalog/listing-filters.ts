@@ -1,10 +1,16 @@
-import type { Condition } from '../products/condition.ts'
+import { CHOICE_FILTER_NAMES, type ChoiceFilter } from '../products/choices.ts'
+import type { FilterChoice } from './choice-filters.ts'
 import { type ListingQuery, usualSort } from './listing-query.ts'
+
+/** A choice that is selected in a filter of choices. */
+type ChosenFilter = {
+  [Name in ChoiceFilter]: { kind: Name; value: FilterChoice<Name> }
+}[ChoiceFilter]
 
 /** An active filter of a listing, shown as a chip. */
 export type ListingFilter =
   | { kind: 'platforms' | 'brands' | 'tags'; value: string }
-  | { kind: 'conditions'; value: Condition }
+  | ChosenFilter
   | { kind: 'price'; minCents: number | undefined; maxCents: number | undefined }
   | { kind: 'inStock' | 'discount' | 'freeShipping' }
 
@@ -17,30 +23,26 @@ const FLAGS = ['inStock', 'discount', 'freeShipping'] as const
  */
 export function activeFilters(query: ListingQuery): ListingFilter[] {
   const lists = LISTS.flatMap((kind) => query[kind].map((value) => ({ kind, value })))
-  const conditions = query.conditions.map((value) => ({ kind: 'conditions' as const, value }))
+  const choices = CHOICE_FILTER_NAMES.flatMap((kind) =>
+    query[kind].map((value) => ({ kind, value }) as ChosenFilter),
+  )
   const { minPriceCents: minCents, maxPriceCents: maxCents } = query
   const hasPrice = minCents !== undefined || maxCents !== undefined
   const price = hasPrice ? [{ kind: 'price' as const, minCents, maxCents }] : []
   const flags = FLAGS.filter((kind) => query[kind]).map((kind) => ({ kind }))
-  return [...conditions, ...lists, ...price, ...flags]
+  return [...choices, ...lists, ...price, ...flags]
 }
 
 /** Returns the first page of the listing without this filter. */
 export function withoutFilter(query: ListingQuery, filter: ListingFilter): ListingQuery {
   const rest = { ...query, page: 1 }
-  switch (filter.kind) {
-    case 'platforms':
-    case 'brands':
-    case 'tags':
-    case 'conditions':
-      return { ...rest, [filter.kind]: query[filter.kind].filter((v) => v !== filter.value) }
-    case 'price': {
-      const { minPriceCents: _min, maxPriceCents: _max, ...unpriced } = rest
-      return unpriced
-    }
-    default:
-      return { ...rest, [filter.kind]: false }
+  if ('value' in filter) {
+    const values: readonly string[] = query[filter.kind]
+    return { ...rest, [filter.kind]: values.filter((value) => value !== filter.value) }
   }
+  if (filter.kind !== 'price') return { ...rest, [filter.kind]: false }
+  const { minPriceCents: _min, maxPriceCents: _max, ...unpriced } = rest
+  return unpriced
 }
 
 /**

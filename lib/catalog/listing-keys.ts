@@ -1,3 +1,5 @@
+import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '../products/choices.ts'
+
 /** Root paths of listings; each has a dynamic variant below /listagem. */
 export const LISTING_ROOTS = ['categoria', 'marca', 'secao', 'secao-especial'] as const
 
@@ -6,7 +8,7 @@ export const LISTING_KEYS = [
   'plataforma',
   'marca',
   'tag',
-  'estado',
+  ...CHOICE_FILTER_NAMES.map((name) => CHOICE_FILTERS[name].param),
   'preco-min',
   'preco-max',
   'estoque',
@@ -14,7 +16,7 @@ export const LISTING_KEYS = [
   'frete-gratis',
   'ordem',
   'pagina',
-] as const
+]
 
 /**
  * Returns whether a URL is a listing that another route renders than its path without the query.

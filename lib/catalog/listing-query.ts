@@ -1,9 +1,9 @@
 // The state of a listing is its URL, which is untrusted: parsing never throws and drops invalid
 // values. Serialization has a fixed order, so that equal listings have equal URLs.
-
 import { centsFromReais } from '../core/money.ts'
 import { cleanText } from '../core/sanitize.ts'
-import { CONDITIONS, type Condition } from '../products/condition.ts'
+import { CHOICE_FILTER_NAMES, CHOICE_FILTERS, type ChoiceFilter } from '../products/choices.ts'
+import { byChoiceFilter, type ChoiceSelection, filterChoices } from './choice-filters.ts'
 import { isUuid } from './product-path.ts'
 
 export type ListingSort =
@@ -15,7 +15,7 @@ export type ListingSort =
   | 'relevance'
   | 'section'
 
-export type ListingQuery = {
+export type ListingQuery = ChoiceSelection & {
   category?: string
   /** Whether this is the listing of a section, which has a sort of its own. */
   isSection?: true
@@ -26,7 +26,6 @@ export type ListingQuery = {
   brands: string[]
   /** Tag ids. */
   tags: string[]
-  conditions: Condition[]
   minPriceCents?: number
   maxPriceCents?: number
   inStock: boolean
@@ -48,13 +47,6 @@ const SORT_SLUGS: Record<ListingSort, string> = {
   discount: 'desconto',
   relevance: 'relevancia',
   section: 'da-secao',
-}
-
-/** The URL value of each condition. */
-export const CONDITION_SLUGS: Record<Condition, string> = {
-  new: 'novo',
-  refurbished: 'recondicionado',
-  used: 'usado',
 }
 
 const MAX_VALUES = 20
@@ -90,7 +82,7 @@ function parse(
     platforms: list(params, 'plataforma', (value) => /^[a-z0-9-]{1,40}$/.test(value)),
     brands: list(params, 'marca', (value) => value !== '' && cleanText(value, 80) === value),
     tags: list(params, 'tag', isUuid),
-    conditions: conditionsOf(params),
+    ...byChoiceFilter<ChoiceSelection>((name) => selectedChoices(params, name)),
     ...(minPriceCents === undefined ? {} : { minPriceCents }),
     ...(maxPriceCents === undefined ? {} : { maxPriceCents }),
     inStock: flag(params, 'estoque'),
@@ -127,9 +119,8 @@ export function listingHref(basePath: string, query: ListingQuery): string {
   for (const value of sorted(query.platforms)) add('plataforma', value)
   for (const value of sorted(query.brands)) add('marca', value)
   for (const value of sorted(query.tags)) add('tag', value)
-  for (const value of CONDITIONS) {
-    if (query.conditions.includes(value)) add('estado', CONDITION_SLUGS[value])
-  }
+  for (const name of CHOICE_FILTER_NAMES)
+    for (const slug of selectedSlugs(query, name)) add(CHOICE_FILTERS[name].param, slug)
   if (query.minPriceCents !== undefined) add('preco-min', reais(query.minPriceCents))
   if (query.maxPriceCents !== undefined) add('preco-max', reais(query.maxPriceCents))
   if (query.inStock) add('estoque', '1')
@@ -139,6 +130,12 @@ export function listingHref(basePath: string, query: ListingQuery): string {
   if (query.page > 1) add('pagina', String(query.page))
   const text = params.toString()
   return text === '' ? basePath : `${basePath}?${text}`
+}
+
+/** Returns the selected choices of a filter in their order, as their values in a URL. */
+export function selectedSlugs(query: ListingQuery, name: ChoiceFilter): string[] {
+  const selected: readonly string[] = query[name]
+  return filterChoices(name).flatMap(({ choice, slug }) => (selected.includes(choice) ? slug : []))
 }
 
 /** Returns the default sort of a listing. */
@@ -163,9 +160,9 @@ function list(params: RawSearchParams, key: string, isValid: (value: string) => 
   return [...unique].slice(0, MAX_VALUES)
 }
 
-function conditionsOf(params: RawSearchParams): Condition[] {
-  const wanted = valuesOf(params, 'estado')
-  return CONDITIONS.filter((condition) => wanted.includes(CONDITION_SLUGS[condition]))
+function selectedChoices(params: RawSearchParams, name: ChoiceFilter) {
+  const wanted = valuesOf(params, CHOICE_FILTERS[name].param)
+  return filterChoices(name).flatMap(({ choice, slug }) => (wanted.includes(slug) ? choice : []))
 }
 
 function flag(params: RawSearchParams, key: string): boolean {

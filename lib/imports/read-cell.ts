@@ -1,6 +1,6 @@
 import { isStorableLink } from '../content/admin/storable-link.ts'
 import { normalise } from '../core/normalize.ts'
-import { choiceWord } from '../products/choice-words.ts'
+import { choiceWord } from '../products/choices.ts'
 import { isReadOnly, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
 import { textOfCell } from './cell-text.ts'
 import { shownDate } from './date-format.ts'

@@ -1,5 +1,5 @@
 import { centsFromReais, formatPrice } from '../core/money.ts'
-import { choiceWord } from '../products/choice-words.ts'
+import { choiceWord } from '../products/choices.ts'
 import { fieldNamed, MONEY_FIELDS } from '../products/fields.ts'
 import { shownDate } from './date-format.ts'
 import { LIST_SEPARATOR, NO, YES } from './to-cell.ts'

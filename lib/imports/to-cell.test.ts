@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choiceWord } from '../products/choice-words.ts'
+import { choiceWord } from '../products/choices.ts'
 import { fieldNamed } from '../products/fields.ts'
 import { cellText, TOO_LONG, textOfCell } from './cell-text.ts'
 import type { SheetProduct } from './product.ts'

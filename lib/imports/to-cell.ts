@@ -1,4 +1,4 @@
-import { choiceWord } from '../products/choice-words.ts'
+import { choiceWord } from '../products/choices.ts'
 import type { NamedField } from '../products/fields.ts'
 import { cellText } from './cell-text.ts'
 import type { SheetProduct } from './product.ts'

@@ -2,7 +2,7 @@
 // the schema of a save, inheritance and the spreadsheet are derived from this list.
 
 import { AVAILABILITIES } from './availability.ts'
-import { AVAILABILITY_WORDS, type ChoiceWords, CONDITION_WORDS } from './choice-words.ts'
+import { AVAILABILITY_WORDS, type ChoiceWords, CONDITION_WORDS } from './choices.ts'
 import { CONDITIONS } from './condition.ts'
 import { PLATFORMS } from './platforms.ts'
 
@@ -245,6 +245,9 @@ export const PRODUCT_FIELDS = {
   updated_at: DERIVED,
 } as const satisfies Record<string, ProductField>
 
+/** Columns that cards, pages and the feed have as they are stored; empty texts become null. */
+export const SHOWN_COLUMNS = ['brand', 'platform'] as const satisfies readonly ShowableColumn[]
+
 type Fields = typeof PRODUCT_FIELDS
 export type ProductColumn = keyof Fields
 
@@ -262,6 +265,9 @@ export type GroupedColumn = {
 export type RequiredColumn = {
   [Name in ProductColumn]: Fields[Name] extends { isRequired: true } ? Name : never
 }[ProductColumn]
+
+type ShowableColumn = ColumnsOfKind<'text' | 'choice'>
+export type ShownColumn = (typeof SHOWN_COLUMNS)[number]
 
 /** The choices of a column. */
 export type ChoicesOf<Name extends ColumnsOfKind<'choice'>> = Fields[Name]['choices'][number]

@@ -1,42 +1,17 @@
 // Converts product rows to cards and suggestions. Prices are converted to centavos.
 import { centsFromReais } from '@/lib/core/money'
 import { discountPercent } from '@/lib/products/discount'
+import { productFacts } from '@/lib/products/facts'
 import { proPriceCents } from '@/lib/products/pro'
 import { currentSale, saleState } from '@/lib/products/sale-state'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { Tables } from '@/server/core/database'
 import { sellingTexts } from '@/server/core/selling'
 import type { ProductBadge, ProductCard, Suggestion } from './dto'
+import type { ProductRowOf, productCardColumns } from './product-columns'
 import { type SaleColumns, toSaleRow } from './sale-dto'
 
-type ProductCardRow = SaleColumns &
-  Pick<
-    Tables<'products'>,
-    | 'id'
-    | 'slug'
-    | 'name'
-    | 'brand'
-    | 'platform'
-    | 'image'
-    | 'price'
-    | 'list_price'
-    | 'pro_price'
-    | 'uti_pro_enabled'
-    | 'uti_pro_value'
-    | 'uti_pro_custom_price'
-    | 'uti_pro_type'
-    | 'uti_coins_discount_percentage'
-    | 'badge_text'
-    | 'badge_color'
-    | 'badge_visible'
-    | 'stock'
-    | 'free_shipping'
-    | 'created_at'
-  >
-
-/** Columns of a card, listed explicitly so that a listing does not transfer descriptions. */
-export const productCardColumns =
-  'id, slug, name, brand, platform, image, price, list_price, pro_price, uti_pro_enabled, uti_pro_value, uti_pro_custom_price, uti_pro_type, uti_coins_discount_percentage, badge_text, badge_color, badge_visible, stock, condition, availability, release_date, lead_days, free_shipping, created_at'
+type ProductCardRow = ProductRowOf<typeof productCardColumns>
 
 /**
  * Converts a product row to a card at this moment. The Pro price is null while the Pro tier is
@@ -49,8 +24,7 @@ export function toProductCard(row: ProductCardRow, isProTierOn: boolean, now: Da
     id: row.id,
     slug: row.slug,
     name: row.name,
-    brand: row.brand,
-    platform: row.platform,
+    ...productFacts(row),
     image: row.image,
     priceCents,
     listPriceCents,

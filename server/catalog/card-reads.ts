@@ -1,9 +1,10 @@
 import 'server-only'
 import { publicDb } from '@/server/core/db'
 import { readOrPlainer, readWithRetry } from '@/server/core/read-with-retry'
-import { productCardColumns, toProductCard } from './card-dto'
+import { toProductCard } from './card-dto'
 import type { ProductCard } from './dto'
 import { isProTierOn } from './pro-tier'
+import { productCardColumns } from './product-columns'
 
 const withTags = `${productCardColumns}, product_tags(tags(id, name, weight, category))` as const
 

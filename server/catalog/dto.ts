@@ -1,15 +1,15 @@
 // Catalog data for pages. Amounts are in centavos.
-import type { Condition } from '@/lib/products/condition'
+import type { FilterChoice } from '@/lib/catalog/choice-filters'
+import type { ChoiceFilter } from '@/lib/products/choices'
+import type { ProductFacts } from '@/lib/products/facts'
 import type { SaleState } from '@/lib/products/sale-state'
 
 export type ProductBadge = { text: string; color: string }
 
-export type ProductCard = {
+export type ProductCard = ProductFacts & {
   id: string
   slug: string
   name: string
-  brand: string | null
-  platform: string | null
   image: string | null
   priceCents: number
   listPriceCents: number | null
@@ -37,14 +37,16 @@ export type Suggestion = {
 
 export type FacetValue = { value: string; count: number }
 export type TagFacet = FacetValue & { label: string }
-export type ConditionFacet = { value: Condition; count: number }
+/** The number of products for each choice of a filter. */
+export type ChoiceFacets = {
+  [Name in ChoiceFilter]: { value: FilterChoice<Name>; count: number }[]
+}
 
 /** Values by which a listing can be filtered; each facet counts with the other filters applied. */
-export type Facets = {
+export type Facets = ChoiceFacets & {
   platforms: FacetValue[]
   brands: FacetValue[]
   tags: TagFacet[]
-  conditions: ConditionFacet[]
   /** Lowest and highest price; null without products. */
   price: { minCents: number; maxCents: number } | null
   /** Number of products that are ready to be sent. */

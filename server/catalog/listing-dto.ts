@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { CONDITIONS } from '@/lib/products/condition'
+import { byChoiceFilter } from '@/lib/catalog/choice-filters'
+import { CHOICE_FILTERS } from '@/lib/products/choices'
+import { PRODUCT_FIELDS } from '@/lib/products/fields'
 import type { Json, Tables } from '@/server/core/database'
-import type { Facets } from './dto'
+import type { ChoiceFacets, Facets } from './dto'
 
 const found = z.object({ ids: z.array(z.string()), total: z.number() })
 
@@ -15,11 +17,10 @@ export function toFound(answer: Json): z.output<typeof found> {
 
 const facetValue = z.object({ value: z.string(), count: z.number() })
 
-const facets = z.object({
+const facets = z.looseObject({
   platforms: z.array(facetValue),
   brands: z.array(facetValue),
   tags: z.array(facetValue.extend({ label: z.string() })),
-  condition: z.array(facetValue.extend({ value: z.enum(CONDITIONS) })),
   price: z.object({ min_cents: z.number(), max_cents: z.number() }),
   in_stock: z.number(),
   discount: z.number(),
@@ -31,14 +32,22 @@ const facets = z.object({
  * @throws ZodError for a result of another shape
  */
 export function toFacets(answer: Json): Facets {
-  const { price, condition, in_stock, free_shipping, ...same } = facets.parse(answer)
+  const { platforms, brands, tags, price, in_stock, discount, free_shipping, ...columns } =
+    facets.parse(answer)
   const { min_cents: minCents, max_cents: maxCents } = price
   return {
-    ...same,
-    conditions: condition,
+    platforms,
+    brands,
+    tags,
+    ...byChoiceFilter<ChoiceFacets>((name) => {
+      const { column } = CHOICE_FILTERS[name]
+      const value = z.enum(PRODUCT_FIELDS[column].choices)
+      return z.array(facetValue.extend({ value })).parse(columns[column])
+    }),
     // Without products the database returns the range from 0 to 0.
     price: maxCents > 0 ? { minCents, maxCents } : null,
     inStock: in_stock,
+    discount,
     freeShipping: free_shipping,
   }
 }

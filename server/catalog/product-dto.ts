@@ -7,6 +7,7 @@ import { storeDay } from '@/lib/core/store-day'
 import { AVAILABILITIES } from '@/lib/products/availability'
 import { CONDITIONS } from '@/lib/products/condition'
 import { discountPercent } from '@/lib/products/discount'
+import { type ProductFacts, productFacts } from '@/lib/products/facts'
 import { priceValidUntil } from '@/lib/products/price-validity'
 import { proPriceCents } from '@/lib/products/pro'
 import { currentSale, type SaleState, shipsFree } from '@/lib/products/sale-state'
@@ -46,45 +47,44 @@ export type ProductPricing = {
 /**
  * A product for its page, with parsed JSON blocks, lists that are never null and amounts in centavos.
  */
-export type ProductPage = ProductPricing & {
-  id: string
-  slug: string
-  name: string
-  brand: string | null
-  category: string | null
-  platform: string | null
-  description: string | null
-  sku: string | null
-  gtin: string | null
-  masterId: string | null
-  badge: { text: string; color: string } | null
-  images: string[]
-  /** Alternative texts written by admins, by the path of the image. */
-  imageAlts: Readonly<Record<string, string>>
-  videos: Video[]
-  stock: number
-  sale: SaleState
-  /** Description of the traces of use, written by admins. */
-  conditionNotes: string | null
-  freeShipping: boolean
-  sizes: string[]
-  colors: string[]
-  attributes: VariantAttributes
-  specGroups: SpecGroup[]
-  features: TextItem[]
-  highlights: TextItem[]
-  trust: TextItem[]
-  faqs: Faq[]
-  descriptions: ReturnType<typeof parseDescriptions>
-  delivery: ReturnType<typeof parseDelivery>
-  display: ReturnType<typeof parseDisplay>
-  reviewsConfig: ReturnType<typeof parseReviewsConfig>
-  breadcrumb: ReturnType<typeof parseBreadcrumb>
-  tags: ProductTag[]
-  metaTitle: string | null
-  metaDescription: string | null
-  updatedAt: string
-}
+export type ProductPage = ProductPricing &
+  ProductFacts & {
+    id: string
+    slug: string
+    name: string
+    category: string | null
+    description: string | null
+    sku: string | null
+    gtin: string | null
+    masterId: string | null
+    badge: { text: string; color: string } | null
+    images: string[]
+    /** Alternative texts written by admins, by the path of the image. */
+    imageAlts: Readonly<Record<string, string>>
+    videos: Video[]
+    stock: number
+    sale: SaleState
+    /** Description of the traces of use, written by admins. */
+    conditionNotes: string | null
+    freeShipping: boolean
+    sizes: string[]
+    colors: string[]
+    attributes: VariantAttributes
+    specGroups: SpecGroup[]
+    features: TextItem[]
+    highlights: TextItem[]
+    trust: TextItem[]
+    faqs: Faq[]
+    descriptions: ReturnType<typeof parseDescriptions>
+    delivery: ReturnType<typeof parseDelivery>
+    display: ReturnType<typeof parseDisplay>
+    reviewsConfig: ReturnType<typeof parseReviewsConfig>
+    breadcrumb: ReturnType<typeof parseBreadcrumb>
+    tags: ProductTag[]
+    metaTitle: string | null
+    metaDescription: string | null
+    updatedAt: string
+  }
 
 const money = z.union([z.number(), z.string()]).nullable()
 const percent = z.coerce.number().nullable().catch(null)
@@ -105,9 +105,7 @@ const productRow = z.looseObject({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  brand: blank,
   category: blank,
-  platform: blank,
   description: blank,
   sku_code: blank,
   gtin: blank,
@@ -226,9 +224,8 @@ export function productPageDto(raw: unknown, proTierOn: boolean, now: Date): Pro
     id: row.id,
     slug: row.slug,
     name: row.name,
-    brand: row.brand,
+    ...productFacts(row),
     category: row.category,
-    platform: row.platform,
     description: row.description,
     sku: row.sku_code,
     gtin: row.gtin,

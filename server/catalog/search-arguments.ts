@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ListingQuery, ListingSort } from '@/lib/catalog/listing-query'
 import { PAGE_SIZE } from '@/lib/catalog/page-count'
+import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '@/lib/products/choices'
 import { type ListingScope, scopeArguments } from './listing-dto'
 
 const SORTS: Record<Exclude<ListingSort, 'section'>, string> = {
@@ -14,8 +15,14 @@ const SORTS: Record<Exclude<ListingSort, 'section'>, string> = {
 
 /** Returns the arguments shared by `product_facets` and `search_products`, with active filters only. */
 export function facetArguments(query: ListingQuery, scope: ListingScope = {}) {
-  const { platforms, tags, conditions, minPriceCents, maxPriceCents } = query
+  const { platforms, tags, minPriceCents, maxPriceCents } = query
   const brands = query.brandNames ?? query.brands
+  const choices = Object.fromEntries(
+    CHOICE_FILTER_NAMES.filter((name) => query[name].length > 0).map((name) => [
+      CHOICE_FILTERS[name].column,
+      query[name],
+    ]),
+  )
   return {
     p_query: query.q ?? null,
     p_category: query.category ?? null,
@@ -23,7 +30,7 @@ export function facetArguments(query: ListingQuery, scope: ListingScope = {}) {
       ...(platforms.length > 0 ? { platforms } : {}),
       ...(brands.length > 0 ? { brands } : {}),
       ...(tags.length > 0 ? { tags } : {}),
-      ...(conditions.length > 0 ? { condition: conditions } : {}),
+      ...choices,
       ...(minPriceCents === undefined ? {} : { min_price_cents: minPriceCents }),
       ...(maxPriceCents === undefined ? {} : { max_price_cents: maxPriceCents }),
       ...(query.inStock ? { in_stock: true } : {}),

@@ -1,8 +1,8 @@
 import { parseVariantAttributes, type VariantSku } from '@/lib/catalog/variants'
 import { centsFromReais } from '@/lib/core/money'
 import { currentSale, type SaleState, shipsFree } from '@/lib/products/sale-state'
-import type { Tables } from '@/server/core/database'
-import { type SaleColumns, toSaleRow } from './sale-dto'
+import type { ProductRowOf, siblingColumns } from './product-columns'
+import { toSaleRow } from './sale-dto'
 
 /** A SKU of the same master, with the data for its link and the structured data. */
 export type ProductSibling = VariantSku & {
@@ -16,21 +16,7 @@ export type ProductSibling = VariantSku & {
   freeShipping: boolean
 }
 
-type SiblingRow = SaleColumns &
-  Pick<
-    Tables<'products'>,
-    | 'id'
-    | 'slug'
-    | 'name'
-    | 'sku_code'
-    | 'gtin'
-    | 'image'
-    | 'price'
-    | 'list_price'
-    | 'stock'
-    | 'free_shipping'
-    | 'variant_attributes'
-  >
+type SiblingRow = ProductRowOf<typeof siblingColumns>
 
 /** Converts the row of a SKU to a sibling at this moment, prices in centavos. */
 export function toSibling(row: SiblingRow, now: Date): ProductSibling {

@@ -6,7 +6,7 @@ import { columnText } from '@/lib/imports/labels'
 import { LIMITS } from '@/lib/imports/limits'
 import type { SheetProduct } from '@/lib/imports/product'
 import { NO, toCell, YES } from '@/lib/imports/to-cell'
-import { choiceWord } from '@/lib/products/choice-words'
+import { choiceWord } from '@/lib/products/choices'
 import { FIELDS, isReadOnly, type NamedField } from '@/lib/products/fields'
 import { t } from './texts'
 

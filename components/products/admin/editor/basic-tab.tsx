@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { useFormContext } from 'react-hook-form'
 import { slugOf } from '@/lib/catalog/slug'
 import type { ProductForm } from '@/lib/products/admin/product-form'
-import { CONDITIONS } from '@/lib/products/condition'
 import { PLATFORMS } from '@/lib/products/platforms'
 import { AvailabilityField } from './availability-field'
+import { ChoiceFields } from './choice-fields'
 import { useEditorFacts } from './editor-context'
 import { Part } from './part'
 import { ProductSwitch } from './product-switch'
@@ -13,7 +13,6 @@ import { NumberField, SelectField, TextField } from './text-fields'
 /** Identity and classification of a product. */
 export function BasicTab() {
   const t = useTranslations('admin-products.basic')
-  const conditions = useTranslations('selling.conditions')
   const { choices } = useEditorFacts()
   const { getValues, setValue } = useFormContext<ProductForm>()
   const fromName = () => setValue('slug', slugOf(getValues('name')), { shouldDirty: true })
@@ -65,14 +64,8 @@ export function BasicTab() {
       </div>
       <Part name="sale">
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField name="condition">
-            {CONDITIONS.map((condition) => (
-              <option key={condition} value={condition}>
-                {conditions(condition)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField name="condition_notes" />
+          <ChoiceFields />
+          <TextField name="condition_notes" className="sm:col-span-2" />
         </div>
         <AvailabilityField />
       </Part>

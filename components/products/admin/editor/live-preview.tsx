@@ -5,6 +5,7 @@ import { columnsOf } from '@/lib/products/admin/columns'
 import { numberOrZero } from '@/lib/products/admin/numbers'
 import { priceView } from '@/lib/products/admin/price-view'
 import type { ProductForm } from '@/lib/products/admin/product-form'
+import { productFacts } from '@/lib/products/facts'
 import { currentSale } from '@/lib/products/sale-state'
 import type { ProductCard } from '@/server/catalog/dto'
 import { useEditorFacts } from './editor-context'
@@ -18,12 +19,12 @@ export function LivePreview({ renderCard }: LivePreviewProps) {
   const form = useWatch<ProductForm>() as ProductForm
   const view = priceView(form, choices.payment)
   const badge = form.badge_text.trim()
+  const columns = columnsOf(form)
   const card: ProductCard = {
     id: 'previa',
     slug: form.slug || 'previa',
     name: form.name || t('noName'),
-    brand: form.brand || null,
-    platform: form.platform || null,
+    ...productFacts(columns),
     image: form.pictures[0]?.path ?? null,
     priceCents: view.priceCents,
     listPriceCents: view.listPriceCents,
@@ -31,7 +32,7 @@ export function LivePreview({ renderCard }: LivePreviewProps) {
     proPriceCents: choices.isProTierOn ? view.proPriceCents : null,
     coinDiscountPercent: view.coinDiscountPercent,
     badge: form.badge_visible && badge ? { text: badge, color: form.badge_color } : null,
-    sale: currentSale(columnsOf(form), new Date()),
+    sale: currentSale(columns, new Date()),
     inStock: (numberOrZero(form.stock) ?? 0) > 0,
     freeShipping: form.free_shipping,
     createdAt: '',

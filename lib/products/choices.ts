@@ -1,0 +1,48 @@
+// The choices of products that have words in the spreadsheet or a filter in listings. Part of the
+// first load of every page, so it imports types only.
+import type { Availability } from './availability.ts'
+import type { Condition } from './condition.ts'
+
+type Words = readonly [string, ...string[]]
+
+/** Accepted words for each choice in a spreadsheet; the first one is used in exports. */
+export type ChoiceWords = Readonly<Record<string, Words>>
+
+export const CONDITION_WORDS: Record<Condition, Words> = {
+  new: ['Novo', 'Nova', 'Lacrado'],
+  refurbished: ['Recondicionado', 'Recondicionada', 'Revisado', 'Restaurado'],
+  used: ['Usado', 'Usada', 'Seminovo', 'Seminova'],
+}
+
+export const AVAILABILITY_WORDS: Record<Availability, Words> = {
+  ready: ['Pronta entrega', 'Em estoque'],
+  preorder: ['Pré-venda', 'Reserva'],
+  made_to_order: ['Sob encomenda', 'Encomenda'],
+  digital: ['Digital'],
+}
+
+/** Returns the word of a choice in a spreadsheet. */
+export function choiceWord(field: { words?: ChoiceWords }, choice: string): string {
+  return field.words?.[choice]?.[0] ?? choice
+}
+
+/**
+ * Filters of listings by a column with choices, in the order of the panel. The key names the filter
+ * in queries, facets and texts (`selling` and `catalog.filters`); `param` and `slugs` are its key and
+ * its values in a URL.
+ */
+export const CHOICE_FILTERS = {
+  conditions: {
+    column: 'condition',
+    param: 'estado',
+    slugs: { new: 'novo', refurbished: 'recondicionado', used: 'usado' },
+  },
+} as const satisfies Record<
+  string,
+  { column: string; param: string; slugs: Readonly<Record<string, string>> }
+>
+
+export type ChoiceFilter = keyof typeof CHOICE_FILTERS
+
+/** The names of the filters, in the order of the panel. */
+export const CHOICE_FILTER_NAMES = Object.keys(CHOICE_FILTERS) as ChoiceFilter[]
