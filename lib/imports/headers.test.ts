@@ -38,6 +38,58 @@ describe('the titles of a file', () => {
     expect(matched(header)).toEqual({ 0: field })
   })
 
+  it.each([
+    ['Slug (endereço)', 'slug'],
+    ['Tipo', 'product_type'],
+    ['Produto mestre', 'parent_product_id'],
+    ['Atributos da variação (JSON)', 'variant_attributes'],
+    ['Campos herdados do mestre', 'inherit_from_master'],
+    ['GTIN / EAN', 'gtin'],
+    ['Desconto (%)', 'discount_percentage'],
+    ['Preço Pro (R$)', 'pro_price'],
+    ['Ativo', 'is_active'],
+    ['Selo: texto', 'badge_text'],
+    ['Selo: cor', 'badge_color'],
+    ['Selo visível', 'badge_visible'],
+    ['Frete grátis', 'free_shipping'],
+    ['UTI Pro: ativo', 'uti_pro_enabled'],
+    ['UTI Pro: tipo', 'uti_pro_type'],
+    ['UTI Pro: valor', 'uti_pro_value'],
+    ['UTI Pro: preço próprio (R$)', 'uti_pro_custom_price'],
+    ['Dias de UTI Pro', 'pro_days'],
+    ['Coins: cashback (%)', 'uti_coins_cashback_percentage'],
+    ['Coins: desconto máximo (%)', 'uti_coins_discount_percentage'],
+    ['Ordem da variação', 'sort_order'],
+    ['SEO: título', 'meta_title'],
+    ['SEO: descrição', 'meta_description'],
+    ['Ficha técnica (JSON)', 'technical_specs'],
+    ['Pontos fortes (JSON)', 'product_highlights'],
+    ['Configuração de avaliações (JSON)', 'reviews_config'],
+    ['Configuração da trilha (JSON)', 'breadcrumb_config'],
+    ['Textos extras (JSON)', 'product_descriptions'],
+    ['Configuração de entrega (JSON)', 'delivery_config'],
+    ['Configuração de exibição (JSON)', 'display_config'],
+    ['Revisado', 'is_reviewed'],
+  ])('%s of an earlier export means %s', (header, field) => {
+    expect(matched(header)).toEqual({ 0: field })
+  })
+
+  it('have the label of the editor with the unit of the column', () => {
+    const names = ['name', 'price', 'discount_percentage', 'shipping_weight', 'technical_specs']
+    expect(names.map((name) => labels[name])).toEqual([
+      'Nome',
+      'Preço (R$)',
+      'Desconto informado (%)',
+      'Peso para envio (kg)',
+      'Especificações técnicas (JSON)',
+    ])
+    expect([labels.availability, labels.release_date]).toEqual([
+      'Disponibilidade',
+      'Data de lançamento',
+    ])
+    expect(FIELDS.filter(({ name }) => labels[name] === name)).toEqual([])
+  })
+
   it('are left open where they mean nothing', () => {
     expect(matched('', '(R$)', 'Observação interna', 'toString')).toEqual({})
   })

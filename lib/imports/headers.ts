@@ -20,6 +20,39 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   lead_days: ['prazo'],
 }
 
+/** Titles that columns had in earlier exports. */
+const EARLIER_TITLES: Record<string, string> = {
+  slug: 'slug',
+  product_type: 'tipo',
+  parent_product_id: 'produto mestre',
+  variant_attributes: 'atributos da variacao',
+  inherit_from_master: 'campos herdados do mestre',
+  discount_percentage: 'desconto',
+  pro_price: 'preco pro',
+  badge_text: 'selo texto',
+  badge_color: 'selo cor',
+  badge_visible: 'selo visivel',
+  free_shipping: 'frete gratis',
+  uti_pro_enabled: 'uti pro ativo',
+  uti_pro_type: 'uti pro tipo',
+  uti_pro_value: 'uti pro valor',
+  uti_pro_custom_price: 'uti pro preco proprio',
+  pro_days: 'dias de uti pro',
+  uti_coins_cashback_percentage: 'coins cashback',
+  uti_coins_discount_percentage: 'coins desconto maximo',
+  sort_order: 'ordem da variacao',
+  meta_title: 'seo titulo',
+  meta_description: 'seo descricao',
+  technical_specs: 'ficha tecnica',
+  product_highlights: 'pontos fortes',
+  reviews_config: 'configuracao de avaliacoes',
+  breadcrumb_config: 'configuracao da trilha',
+  product_descriptions: 'textos extras',
+  delivery_config: 'configuracao de entrega',
+  display_config: 'configuracao de exibicao',
+  is_reviewed: 'revisado',
+}
+
 const bare = (text: string) => normalise(text.replace(/\(.*?\)/g, ''))
 
 /**
@@ -32,7 +65,12 @@ export function matchHeaders(
 ): Mapping {
   const names = new Map<string, string>()
   for (const { name } of FIELDS) {
-    const known = [labels[name] ?? name, name, ...(OTHER_NAMES[name] ?? [])]
+    const known = [
+      labels[name] ?? name,
+      name,
+      ...(OTHER_NAMES[name] ?? []),
+      EARLIER_TITLES[name] ?? name,
+    ]
     for (const one of known) if (!names.has(bare(one))) names.set(bare(one), name)
   }
   const mapping: Mapping = {}

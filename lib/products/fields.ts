@@ -57,6 +57,7 @@ type Kind =
       /** Number of decimals. */
       scale: number
       isMoney?: true
+      unit?: '%' | 'kg'
       zeroIsNone?: true
       fault?: string
     }
@@ -87,7 +88,7 @@ export type ProductField = Common & Kind
 
 const REAIS = { kind: 'number', min: 0, max: 999_999.99, scale: 2 } as const
 const MONEY = { ...REAIS, isMoney: true } as const
-const PERCENT = { kind: 'number', min: 0, max: 100, scale: 2 } as const
+const PERCENT = { kind: 'number', min: 0, max: 100, scale: 2, unit: '%' } as const
 const FLAG = { kind: 'boolean', isRequired: true } as const
 const LIST = { kind: 'list', max: 40, itemMax: 60 } as const
 const DERIVED = { kind: 'derived' } as const
@@ -191,7 +192,7 @@ export const PRODUCT_FIELDS = {
     isRequired: true,
   },
   badge_visible: { ...delivery, ...FLAG },
-  shipping_weight: { ...delivery, kind: 'number', min: 0, max: 1_000, scale: 3 },
+  shipping_weight: { ...delivery, kind: 'number', min: 0, max: 1_000, scale: 3, unit: 'kg' },
   free_shipping: { ...delivery, ...FLAG },
   uti_pro_enabled: { ...price, ...FLAG },
   uti_pro_type: {
