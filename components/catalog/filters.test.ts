@@ -20,6 +20,7 @@ const facets = (found: Partial<Facets> = {}): Facets => ({
   brands: [],
   tags: [],
   conditions: [],
+  ageRatings: [],
   price: null,
   inStock: 0,
   discount: 0,
@@ -49,6 +50,8 @@ describe('the name of a filter', () => {
     [{ kind: 'tags', value: 't9' }, 'Tema escolhido'],
     [{ kind: 'conditions', value: 'used' }, 'Usado'],
     [{ kind: 'conditions', value: 'refurbished' }, 'Recondicionado'],
+    [{ kind: 'ageRatings', value: 'L' }, 'Livre'],
+    [{ kind: 'ageRatings', value: '16' }, '16 anos'],
     [{ kind: 'price', minCents: 5_000, maxCents: 30_000 }, 'R$ 50 a R$ 300'],
     [{ kind: 'price', minCents: 5_000, maxCents: undefined }, 'A partir de R$ 50'],
     [{ kind: 'price', minCents: undefined, maxCents: 30_050 }, 'Até R$ 300,50'],
@@ -97,6 +100,27 @@ describe("the boxes of 'Estado'", () => {
       { value: 'usado', label: 'Usado', count: 3 },
     ])
   })
+})
+
+it("the boxes of 'Classificação indicativa' are in the order of the ages", () => {
+  const options = choiceOptions(
+    'ageRatings',
+    facets({
+      ageRatings: [
+        { value: '18', count: 4 },
+        { value: 'L', count: 2 },
+        { value: '10', count: 1 },
+      ],
+    }),
+    parseListingQuery(new URLSearchParams('classificacao=14')),
+    (rating) => selling(`ageRatings.${rating}`),
+  )
+  expect(options).toEqual([
+    { value: 'livre', label: 'Livre', count: 2 },
+    { value: '10', label: '10 anos', count: 1 },
+    { value: '14', label: '14 anos', count: 0 },
+    { value: '18', label: '18 anos', count: 4 },
+  ])
 })
 
 describe('the boxes of themes', () => {

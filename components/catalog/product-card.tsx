@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { AgeBadge } from '@/components/ui/age-badge'
 import { AppLink } from '@/components/ui/link'
 import { StoreImage } from '@/components/ui/store-image'
 import { repeatsMark, saleMarks } from '@/lib/products/sale-texts'
@@ -19,7 +20,8 @@ type ProductCardProps = {
 /** A product in a row or grid: always 360 px high and at most 200 px wide. */
 export function ProductCard({ product, load = 'lazy', className }: ProductCardProps) {
   const t = useTranslations('common.card')
-  const marks = saleMarks(product.sale, useTranslations('selling'), { dates: 'short' })
+  const selling = useTranslations('selling')
+  const marks = saleMarks(product.sale, selling, { dates: 'short' })
   const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
   return (
     <article
@@ -60,8 +62,15 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
           </AppLink>
         </h3>
         <CardPrice {...product} />
-        <div className="mt-auto flex h-5 items-center">
+        <div className="mt-auto flex h-5 items-center gap-1.5">
           <CoinChip percent={product.coinDiscountPercent} />
+          {product.ageRating ? (
+            <AgeBadge
+              rating={product.ageRating}
+              words={selling('ageRatingWords', { rating: product.ageRating })}
+              className="ml-auto shrink-0"
+            />
+          ) : null}
         </div>
       </div>
       <FavouriteButton

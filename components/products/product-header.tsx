@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AgeBadge } from '@/components/ui/age-badge'
 import { Badge } from '@/components/ui/badge'
 import { AppLink } from '@/components/ui/link'
 import { brandHrefOf } from '@/lib/catalog/brands'
@@ -19,12 +20,12 @@ type IdentityProps = {
 }
 
 /**
- * The header of the product: platform, marks, badge, name, condition, brand, rating and short
- * description.
+ * The header of the product: platform, marks, badge, name, condition, age rating, brand, rating and
+ * short description.
  */
 export function Identity({ product, rating, marks, badge }: IdentityProps) {
   const t = useTranslations('product.identity')
-  const conditions = useTranslations('selling.conditions')
+  const selling = useTranslations('selling')
   const platform = platformLabel(product.platform)
   const brandPage = product.brand ? brandHrefOf(product.brand) : null
   return (
@@ -42,11 +43,18 @@ export function Identity({ product, rating, marks, badge }: IdentityProps) {
       {product.conditionNotes ? (
         <p data-testid="condition-notes" className="text-sm">
           <span className="font-semibold">
-            {conditions(product.sale.condition)}
+            {selling(`conditions.${product.sale.condition}`)}
             {': '}
           </span>
           {product.conditionNotes}
         </p>
+      ) : null}
+      {product.ageRating ? (
+        <AgeBadge
+          rating={product.ageRating}
+          words={selling('ageRatingWords', { rating: product.ageRating })}
+          hasWords
+        />
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
         {product.brand && brandPage ? (

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { AGE_RATINGS } from '../products/choices.ts'
 import { CONDITIONS } from '../products/condition.ts'
 import { type ListingQuery, listingHref, pageNumberOf, parseListingQuery } from './listing-query.ts'
 
@@ -8,6 +9,7 @@ const empty: ListingQuery = {
   brands: [],
   tags: [],
   conditions: [],
+  ageRatings: [],
   inStock: false,
   discount: false,
   freeShipping: false,
@@ -32,6 +34,7 @@ describe('parseListingQuery', () => {
       marca: 'Nintendo',
       tag,
       estado: ['usado', 'recondicionado', 'outro', 'usado'],
+      classificacao: ['18', 'livre', 'L', '11'],
       'preco-min': '99,90',
       'preco-max': '300',
       estoque: '1',
@@ -46,6 +49,7 @@ describe('parseListingQuery', () => {
       brands: ['Nintendo'],
       tags: [tag],
       conditions: ['refurbished', 'used'],
+      ageRatings: ['L', '18'],
       minPriceCents: 9_990,
       maxPriceCents: 30_000,
       inStock: true,
@@ -189,6 +193,7 @@ describe('listingHref', () => {
       brands: names,
       tags: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
       conditions: fc.subarray([...CONDITIONS]),
+      ageRatings: fc.subarray([...AGE_RATINGS]),
       minPriceCents: cents,
       maxPriceCents: cents.map((extra) => 10_000_000 + extra),
       inStock: fc.boolean(),

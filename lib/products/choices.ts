@@ -21,6 +21,32 @@ export const AVAILABILITY_WORDS: Record<Availability, Words> = {
   digital: ['Digital'],
 }
 
+/** Brazilian age ratings of games; a product that is no game has none. */
+export const AGE_RATINGS = ['L', '10', '12', '14', '16', '18'] as const
+export type AgeRating = (typeof AGE_RATINGS)[number]
+
+export const AGE_RATING_WORDS: Record<AgeRating, Words> = {
+  L: ['Livre', 'L'],
+  '10': ['10 anos', '10'],
+  '12': ['12 anos', '12'],
+  '14': ['14 anos', '14'],
+  '16': ['16 anos', '16'],
+  '18': ['18 anos', '18'],
+}
+
+/** The colors of the official marks, in shades with enough contrast for white or black text. */
+export const AGE_RATING_COLORS: Record<AgeRating, string> = {
+  L: '#0b7443',
+  '10': '#0a6ebd',
+  '12': '#fbc90e',
+  '14': '#f58220',
+  '16': '#c60f32',
+  '18': '#12131a',
+}
+
+/** Returns the age in years from which a rating allows a game; 0 for all ages. */
+export const minimumAge = (rating: AgeRating) => (rating === 'L' ? 0 : Number(rating))
+
 /** Returns the word of a choice in a spreadsheet. */
 export function choiceWord(field: { words?: ChoiceWords }, choice: string): string {
   return field.words?.[choice]?.[0] ?? choice
@@ -29,7 +55,7 @@ export function choiceWord(field: { words?: ChoiceWords }, choice: string): stri
 /**
  * Filters of listings by a column with choices, in the order of the panel. The key names the filter
  * in queries, facets and texts (`selling` and `catalog.filters`); `param` and `slugs` are its key and
- * its values in a URL.
+ * its values in a URL, without which a choice stands for itself.
  */
 export const CHOICE_FILTERS = {
   conditions: {
@@ -37,6 +63,7 @@ export const CHOICE_FILTERS = {
     param: 'estado',
     slugs: { new: 'novo', refurbished: 'recondicionado', used: 'usado' },
   },
+  ageRatings: { column: 'age_rating', param: 'classificacao', slugs: { L: 'livre' } },
 } as const satisfies Record<
   string,
   { column: string; param: string; slugs: Readonly<Record<string, string>> }

@@ -2,7 +2,13 @@
 // the schema of a save, inheritance and the spreadsheet are derived from this list.
 
 import { AVAILABILITIES } from './availability.ts'
-import { AVAILABILITY_WORDS, type ChoiceWords, CONDITION_WORDS } from './choices.ts'
+import {
+  AGE_RATING_WORDS,
+  AGE_RATINGS,
+  AVAILABILITY_WORDS,
+  type ChoiceWords,
+  CONDITION_WORDS,
+} from './choices.ts'
 import { CONDITIONS } from './condition.ts'
 import { PLATFORMS } from './platforms.ts'
 
@@ -154,6 +160,13 @@ export const PRODUCT_FIELDS = {
     words: CONDITION_WORDS,
     isRequired: true,
   },
+  age_rating: {
+    ...basic,
+    ...inherited,
+    kind: 'choice',
+    choices: AGE_RATINGS,
+    words: AGE_RATING_WORDS,
+  },
   condition_notes: { ...basic, ...inherited, kind: 'text', max: 300 },
   availability: {
     ...available,
@@ -247,7 +260,11 @@ export const PRODUCT_FIELDS = {
 } as const satisfies Record<string, ProductField>
 
 /** Columns that cards, pages and the feed have as they are stored; empty texts become null. */
-export const SHOWN_COLUMNS = ['brand', 'platform'] as const satisfies readonly ShowableColumn[]
+export const SHOWN_COLUMNS = [
+  'brand',
+  'platform',
+  'age_rating',
+] as const satisfies readonly ShowableColumn[]
 
 type Fields = typeof PRODUCT_FIELDS
 export type ProductColumn = keyof Fields

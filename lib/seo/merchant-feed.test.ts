@@ -38,6 +38,7 @@ const item: MerchantItem = {
   weightKg: 0.4,
   productType: ['PlayStation', 'Jogos PS5'],
   googleCategory: 1279,
+  ageRating: null,
   highlights: ['Mundo aberto', 'Legendas em português', 'Mundo aberto'],
   group: null,
   attributes: {},
@@ -145,6 +146,21 @@ describe('an item of the Google Merchant feed', () => {
     const quote = { ...DEFAULT_SHIPPING_POLICY, mode: 'quote' as const }
     expect(xml({}, { shipping: quote })).not.toContain('<g:shipping>')
     expect(xml({ freeShipping: true })).toContain('<g:price>0.00 BRL</g:price>')
+  })
+
+  it.each([
+    [null, null, null],
+    ['L', 'Livre', null],
+    ['12', '12 anos', null],
+    ['14', '14 anos', 'adult'],
+    ['18', '18 anos', 'adult'],
+  ] as const)('says the age rating %s, and no sexual content', (ageRating, words, group) => {
+    const text = xml({ ageRating })
+    const detail = `<g:product_detail><g:attribute_name>Classificação indicativa</g:attribute_name><g:attribute_value>${words}</g:attribute_value></g:product_detail>`
+    expect(text.includes(detail)).toBe(words !== null)
+    expect(text.includes('g:product_detail')).toBe(words !== null)
+    expect(/<g:age_group>(.*?)<\/g:age_group>/.exec(text)?.[1] ?? null).toBe(group)
+    expect(text).not.toContain('<g:adult>')
   })
 
   it('says in which condition it is and from when it can be had', () => {

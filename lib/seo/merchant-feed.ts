@@ -5,6 +5,8 @@ import type { Days, DeliveryDays } from '../cart/delivery-days.ts'
 import type { ShippingPolicy } from '../cart/policy.ts'
 import { shipping } from '../cart/shipping.ts'
 import { storeDay } from '../core/store-day.ts'
+import selling from '../i18n/messages/pt-BR/selling.json' with { type: 'json' }
+import { type AgeRating, minimumAge } from '../products/choices.ts'
 import { type Instalments, instalments } from '../products/instalments.ts'
 import type { SaleState } from '../products/sale-state.ts'
 import { isGtin } from './gtin.ts'
@@ -39,6 +41,8 @@ export type MerchantItem = {
   productType: readonly string[]
   /** Number in Google's taxonomy. */
   googleCategory: number | null
+  /** Null for what is no game. */
+  ageRating: AgeRating | null
   /** Features, one line each. */
   highlights: readonly string[]
   /** The master of a SKU. */
@@ -93,6 +97,7 @@ function itemNodes(item: MerchantItem, terms: MerchantTerms): XmlNode[] {
     ...identityNodes(item),
     ['g:google_product_category', String(item.googleCategory ?? '')],
     ['g:product_type', cut(item.productType.join(' > '), MAX.type)],
+    ...ageNodes(item.ageRating),
     ...highlightNodes(item.highlights),
     ...groupNodes(item),
     ...shippingNodes(item, terms.shipping),
@@ -140,6 +145,25 @@ function identityNodes({ brand, gtin }: MerchantItem): XmlNode[] {
     ['g:brand', cut(brand ?? '', MAX.brand)],
     ['g:gtin', isGtin(gtin) ? gtin : ''],
   ]
+}
+
+/** The group `adult` of Google means this age or older. */
+const ADULT_GROUP_AGE = 13
+
+/**
+ * Returns the age rating as a detail and, for teenagers and older, as the age group. `g:adult` is for
+ * sexual content only and is never set.
+ */
+function ageNodes(rating: AgeRating | null): XmlNode[] {
+  if (!rating) return []
+  const detail: XmlNode = [
+    'g:product_detail',
+    [
+      ['g:attribute_name', selling.ageRating],
+      ['g:attribute_value', selling.ageRatings[rating]],
+    ],
+  ]
+  return minimumAge(rating) >= ADULT_GROUP_AGE ? [['g:age_group', 'adult'], detail] : [detail]
 }
 
 function highlightNodes(highlights: readonly string[]): XmlNode[] {

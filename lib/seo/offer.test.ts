@@ -166,6 +166,7 @@ describe('a product in structured data [PROD-13]', () => {
     sku: null,
     gtin: null,
     category: null,
+    ageRating: null,
     attributes: {},
     rating: null,
     reviews: [],

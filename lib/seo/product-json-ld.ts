@@ -1,3 +1,4 @@
+import { type AgeRating, minimumAge } from '../products/choices.ts'
 import { isGtin } from './gtin.ts'
 import { type JsonLdDocument, type JsonLdNode, jsonLdDocument, schemaTerm } from './json-ld.ts'
 import { type OfferSeo, offerJsonLd, returnKind, type SeoContext } from './offer.ts'
@@ -26,6 +27,8 @@ export type ProductSeo = Omit<OfferSeo, 'url'> & {
   sku: string | null
   gtin: string | null
   category: string | null
+  /** Null for what is no game. */
+  ageRating: AgeRating | null
   /** Variant attributes, with the names shown on the page. */
   attributes: Readonly<Record<string, string>>
   /** Computed from approved reviews only, never from a configured rating. */
@@ -105,6 +108,7 @@ function productNode(product: ProductSeo, context: SeoContext): JsonLdNode {
     gtin: isGtin(product.gtin) ? product.gtin : undefined,
     category: product.category ?? undefined,
     ...attributesJsonLd(product.attributes),
+    audience: audienceNode(product.ageRating),
     releaseDate: product.sale.availability === 'preorder' ? product.sale.releaseDate : undefined,
     offers: offerJsonLd({ ...product, url }, context),
     aggregateRating: ratingNode(product.rating),
@@ -136,6 +140,11 @@ function ratingNode(rating: RatingSeo | null): JsonLdNode | undefined {
     bestRating: 5,
     worstRating: 1,
   }
+}
+
+/** `contentRating` belongs to creative works; a product has an audience with a minimum age. */
+function audienceNode(rating: AgeRating | null): JsonLdNode | undefined {
+  return rating ? { '@type': 'PeopleAudience', suggestedMinAge: minimumAge(rating) } : undefined
 }
 
 function reviewNode({ author, stars, title, body, date }: ReviewSeo): JsonLdNode {

@@ -20,6 +20,7 @@ const product: ProductSeo = {
   sku: 'ZEL-1',
   gtin: '0045496590420',
   category: 'Jogos',
+  ageRating: null,
   priceCents: 29_905,
   listPriceCents: 34_900,
   proPriceCents: 27_900,
@@ -140,6 +141,14 @@ describe('a product', () => {
     expect(code).toMatchObject({ merchantReturnDays: 7 })
     expect('returnMethod' in code).toBe(false)
     expect(code['@id']).not.toBe(parcel['@id'])
+  })
+
+  it.each([
+    [null, undefined],
+    ['L', { '@type': 'PeopleAudience', suggestedMinAge: 0 }],
+    ['16', { '@type': 'PeopleAudience', suggestedMinAge: 16 }],
+  ] as const)('has an audience by its age rating %s', (ageRating, audience) => {
+    expect(thing({ ageRating }).audience).toEqual(audience)
   })
 
   it.each([

@@ -1534,6 +1534,7 @@ export type Database = {
       products: {
         Row: {
           additional_images: string[]
+          age_rating: string | null
           availability: string
           available_variants: NonNullable<Json>
           badge_color: string
@@ -1607,6 +1608,7 @@ export type Database = {
         }
         Insert: {
           additional_images?: string[]
+          age_rating?: string | null
           availability?: string
           available_variants?: NonNullable<Json>
           badge_color?: string
@@ -1680,6 +1682,7 @@ export type Database = {
         }
         Update: {
           additional_images?: string[]
+          age_rating?: string | null
           availability?: string
           available_variants?: NonNullable<Json>
           badge_color?: string
@@ -2402,6 +2405,7 @@ export type Database = {
       view_product_with_tags: {
         Row: {
           additional_images: string[] | null
+          age_rating: string | null
           availability: string | null
           available_variants: Json | null
           badge_color: string | null

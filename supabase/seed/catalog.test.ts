@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { AGE_RATINGS } from '@/lib/products/choices'
 import { type Condition, nameContradictsCondition } from '@/lib/products/condition'
 import { allProducts, tagRows } from '@/supabase/seed/catalog/all'
 import { categories } from '@/supabase/seed/content/categories'
@@ -85,6 +86,15 @@ describe('the seeded catalogue', () => {
     // What is not here promises no quick delivery.
     const express = listed.filter((row) => /"express_available":true/.test(JSON.stringify(row)))
     expect(express.filter((row) => row.availability !== 'ready')).toEqual([])
+  })
+
+  it('rates every game, most of them below 18, and nothing else', () => {
+    const isGame = (row: (typeof listed)[number]) => /Ficha do jogo/.test(JSON.stringify(row))
+    expect(listed.filter((row) => row.age_rating !== null)).toEqual(listed.filter(isGame))
+    for (const rating of AGE_RATINGS)
+      expect(listed.filter((row) => row.age_rating === rating).length).toBeGreaterThan(5)
+    const adult = listed.filter((row) => row.age_rating === '18')
+    expect(adult.length).toBeLessThan(listed.filter(isGame).length / 2)
   })
 
   it('never asks more than the list price, nor more from Pro than from others', () => {

@@ -11,6 +11,7 @@ export const FULL_PRODUCT = {
   is_active: false,
   is_featured: true,
   is_reviewed: true,
+  age_rating: '16',
   condition: 'used',
   condition_notes: 'Caixa original',
   availability: 'preorder',

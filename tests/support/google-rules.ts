@@ -27,7 +27,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     required: ['name', 'url', 'image', 'description', 'brand', 'sku', 'category', 'offers'],
     optional: [
       ...['gtin', 'color', 'size', 'material', 'pattern', 'additionalProperty', 'releaseDate'],
-      ...['aggregateRating', 'review', 'inProductGroupWithID'],
+      ...['aggregateRating', 'review', 'inProductGroupWithID', 'audience'],
     ],
   },
   ProductGroup: {
@@ -86,6 +86,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   Rating: { required: ['ratingValue', 'bestRating', 'worstRating'] },
   Person: { required: ['name'] },
+  PeopleAudience: { required: ['suggestedMinAge'] },
   BreadcrumbList: { required: ['itemListElement'] },
   ListItem: { required: ['position', 'name', 'item'] },
   'OnlineStore,ElectronicsStore': ORGANISATION,

@@ -88,7 +88,6 @@ function specsOf(game: Game, version: Version) {
       ['Mídia', isDigital(version) ? 'Digital (código de ativação)' : mediumOf(version.on)],
       ['Condição', version.used ? 'Seminovo, testado na loja' : 'Novo e lacrado'],
       ['Idioma', game.language ?? 'Legendas em português do Brasil'],
-      ['Classificação indicativa', game.rating === 'L' ? 'Livre' : `${game.rating} anos`],
     ),
   ])
 }
@@ -220,6 +219,7 @@ function versionProduct(game: Game, version: Version): Product {
       brand: game.publisher,
       category: CATEGORIES[version.on],
       platform: version.on,
+      age_rating: game.rating,
       description: [game.about, version.note].filter(Boolean).join(' '),
       ...sale,
       ...state,

@@ -115,6 +115,7 @@ function one(item: Item, option: Option | null): Product {
       brand: item.brand,
       category: item.category,
       platform: item.platform ?? null,
+      age_rating: null,
       description: [item.about, option?.note].filter(Boolean).join(' '),
       ...sale,
       ...state,

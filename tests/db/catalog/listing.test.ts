@@ -234,6 +234,7 @@ describe('facets', () => {
   it('of nothing are empty', async () => {
     expect(await facets({ category: 'nada' })).toEqual({
       platforms: [],
+      age_rating: [],
       brands: [],
       tags: [],
       condition: [],

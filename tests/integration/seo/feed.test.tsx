@@ -10,6 +10,7 @@ import { PriceBlock } from '@/components/products/price-block'
 import { StockSignals } from '@/components/products/stock-signals'
 import { centsFromReais, formatCoins, formatPrice } from '@/lib/core/money'
 import { messages } from '@/lib/i18n/messages'
+import { type AgeRating, minimumAge } from '@/lib/products/choices'
 import type * as Family from '@/server/catalog/family-queries'
 import type { ProductMaster } from '@/server/catalog/family-queries'
 import type * as Queries from '@/server/catalog/product-queries'
@@ -195,6 +196,24 @@ describe('the Google Merchant feed of the whole seed', () => {
       )
       expect(stored).toEqual({ condition: sale.condition, availability: sale.availability })
 
+      const [rated] = await backend.sql.query<{ age_rating: AgeRating | null }>(
+        'select age_rating from public.products where id = $1',
+        [id],
+      )
+      const rating = rated?.age_rating ?? null
+      expect(product.ageRating).toBe(rating)
+      expect(item['g:product_detail/g:attribute_value']?.[0]).toBe(
+        rating === null ? undefined : messages.selling.ageRatings[rating],
+      )
+      expect(item['g:age_group']).toEqual(
+        rating !== null && minimumAge(rating) > 13 ? ['adult'] : undefined,
+      )
+      expect(node.audience).toEqual(
+        rating === null
+          ? undefined
+          : { '@type': 'PeopleAudience', suggestedMinAge: minimumAge(rating) },
+      )
+
       const markup = renderToStaticMarkup(<PriceTags product={product} />)
       const page = renderToStaticMarkup(
         <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
@@ -254,6 +273,9 @@ describe('the Google Merchant feed of the whole seed', () => {
     expect(having('g:loyalty_program/g:price')).toBeGreaterThan(10)
     expect(having('g:loyalty_program/g:loyalty_points')).toBeGreaterThan(100)
     expect(having('g:product_highlight')).toBeGreaterThan(100)
+    expect(having('g:age_group')).toBeGreaterThan(20)
+    expect(having('g:product_detail/g:attribute_value')).toBeGreaterThan(having('g:age_group'))
+    expect(having('g:adult')).toBe(0)
     expect(having('g:google_product_category')).toBeGreaterThan(100)
     expect(having('g:shipping/g:max_transit_time')).toBe(items.size)
     expect(having('g:shipping_label')).toBe(items.size)
@@ -264,6 +286,9 @@ describe('the Google Merchant feed of the whole seed', () => {
     expect(having('g:product_type')).toBe(items.size)
     const values = (name: string) =>
       new Set([...items.values()].flatMap((item) => item[name] ?? []))
+    expect(values('g:product_detail/g:attribute_value')).toEqual(
+      new Set(Object.values(messages.selling.ageRatings)),
+    )
     expect(values('g:condition')).toEqual(new Set(['new', 'refurbished', 'used']))
     expect(values('g:availability')).toEqual(
       new Set(['in_stock', 'out_of_stock', 'preorder', 'backorder']),

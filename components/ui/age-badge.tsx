@@ -1,0 +1,38 @@
+import { inkOn } from '@/lib/core/contrast-text'
+import { AGE_RATING_COLORS, type AgeRating } from '@/lib/products/choices'
+import { cn } from '@/lib/utils'
+
+type AgeBadgeProps = {
+  rating: AgeRating
+  /** The rating in words: 'Classificação indicativa: 16 anos'. */
+  words: string
+  /** Whether the words are shown beside the mark; otherwise they are its text alternative. */
+  hasWords?: boolean
+  className?: string
+}
+
+/** The mark of an age rating. */
+export function AgeBadge({ rating, words, hasWords = false, className }: AgeBadgeProps) {
+  const color = AGE_RATING_COLORS[rating]
+  const mark = (
+    <span
+      {...(hasWords ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words })}
+      data-age-rating={rating}
+      data-ink={inkOn(color)}
+      style={{ backgroundColor: color }}
+      className={cn(
+        'ink-on-data inline-grid h-5 min-w-5 place-items-center rounded-sm border border-surface px-0.5 font-bold text-xs leading-none',
+        !hasWords && className,
+      )}
+    >
+      {rating}
+    </span>
+  )
+  if (!hasWords) return mark
+  return (
+    <p className={cn('flex items-center gap-1.5 text-sm', className)}>
+      {mark}
+      {words}
+    </p>
+  )
+}
