@@ -4,7 +4,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { type ButtonVariants, buttonVariants } from '@/components/ui/button-variants'
 import { noteEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
-import type { CartProduct } from '@/lib/cart/line'
+import type { CartChoice, CartProduct } from '@/lib/cart/line'
+import { useAgeGate } from './age-gate'
 import { addToCart } from './store'
 
 const TOAST_MS = 2_000
@@ -18,6 +19,8 @@ export type AddToCartTexts = {
 
 type AddToCartButtonProps = ButtonVariants & {
   product: CartProduct
+  /** Whether the visitor must confirm to be an adult, once per visit. */
+  isForAdults?: boolean
   texts: AddToCartTexts
   disabled?: boolean
   className?: string
@@ -43,6 +46,7 @@ function choiceOf(form: HTMLFormElement | null) {
  */
 export function AddToCartButton({
   product,
+  isForAdults = false,
   texts,
   variant,
   size,
@@ -50,10 +54,17 @@ export function AddToCartButton({
   className,
   children,
 }: AddToCartButtonProps) {
-  function add(event: MouseEvent<HTMLButtonElement>) {
-    const { form } = event.currentTarget
+  const { whenOldEnough, question } = useAgeGate(isForAdults)
+
+  function press({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const { form } = currentTarget
     if (form && !form.reportValidity()) return
-    const added = addToCart(product, choiceOf(form))
+    const choice = choiceOf(form)
+    whenOldEnough(currentTarget, () => add(choice))
+  }
+
+  function add(choice: CartChoice) {
+    const added = addToCart(product, choice)
     if (added) noteEvent({ type: 'add_to_cart', productId: product.id })
     toast({
       title: added ? texts.added : texts.full,
@@ -64,13 +75,16 @@ export function AddToCartButton({
   }
 
   return (
-    <button
-      type="button"
-      disabled={disabled}
-      className={buttonVariants({ variant, size, className })}
-      onClick={add}
-    >
-      {children}
-    </button>
+    <>
+      <button
+        type="button"
+        disabled={disabled}
+        className={buttonVariants({ variant, size, className })}
+        onClick={press}
+      >
+        {children}
+      </button>
+      {question}
+    </>
   )
 }

@@ -37,6 +37,11 @@ describe('an age rating', () => {
   it('has a minimum age', () => {
     expect(AGE_RATINGS.map(minimumAge)).toEqual([0, 10, 12, 14, 16, 18])
   })
+
+  it('asks for the age of the visitor at 18 only', () => {
+    expect(AGE_RATINGS.filter(isForAdults)).toEqual(['18'])
+    expect(isForAdults(null)).toBe(false)
+  })
 })
 
 describe('what is shown of a product as it is stored', () => {

@@ -47,6 +47,9 @@ export const AGE_RATING_COLORS: Record<AgeRating, string> = {
 /** Returns the age in years from which a rating allows a game; 0 for all ages. */
 export const minimumAge = (rating: AgeRating) => (rating === 'L' ? 0 : Number(rating))
 
+/** Returns whether a visitor must confirm to be an adult before the product is added to a cart. */
+export const isForAdults = (rating: AgeRating | null) => rating === '18'
+
 /** Returns the word of a choice in a spreadsheet. */
 export function choiceWord(field: { words?: ChoiceWords }, choice: string): string {
   return field.words?.[choice]?.[0] ?? choice

@@ -9,6 +9,7 @@ export type Favourite = {
   slug: string
   name: string
   brand: string | null
+  ageRating: ProductCard['ageRating']
   image: string | null
   description: string
   /** The regular price. */

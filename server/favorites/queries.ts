@@ -53,6 +53,7 @@ function toFavourite(
     slug: card.slug,
     name: card.name,
     brand: card.brand,
+    ageRating: card.ageRating,
     image: card.image,
     description: details?.description ?? '',
     priceCents: regular,

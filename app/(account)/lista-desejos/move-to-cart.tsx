@@ -1,7 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
+import { type MouseEvent, useTransition } from 'react'
+import { useAgeGate } from '@/components/cart/age-gate'
 import { addToCart } from '@/components/cart/store'
 import { currentVisitor, showFavourites } from '@/components/layout/visitor'
 import { Button } from '@/components/ui/button'
@@ -13,6 +14,8 @@ import { removeFavourite } from '@/server/favorites/actions'
 
 type MoveToCartProps = {
   product: CartProduct
+  /** Whether the customer must confirm to be an adult, once per visit. */
+  isForAdults: boolean
   texts: { move: string; moved: string; full: string; stays: string }
 }
 
@@ -20,9 +23,14 @@ type MoveToCartProps = {
  * Adds the product to the cart and removes it from the favorites. Changes nothing if the cart is
  * full.
  */
-export function MoveToCart({ product, texts }: MoveToCartProps) {
+export function MoveToCart({ product, isForAdults, texts }: MoveToCartProps) {
   const router = useRouter()
   const [isMoving, startMove] = useTransition()
+  const { whenOldEnough, question } = useAgeGate(isForAdults)
+
+  function press({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    whenOldEnough(currentTarget, move)
+  }
 
   function move() {
     if (!addToCart(product, { size: null, color: null })) {
@@ -44,8 +52,11 @@ export function MoveToCart({ product, texts }: MoveToCartProps) {
   }
 
   return (
-    <Button className="max-md:w-full" disabled={isMoving} onClick={move}>
-      {texts.move}
-    </Button>
+    <>
+      <Button className="max-md:w-full" disabled={isMoving} onClick={press}>
+        {texts.move}
+      </Button>
+      {question}
+    </>
   )
 }

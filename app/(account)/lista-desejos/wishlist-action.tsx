@@ -2,6 +2,7 @@ import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
+import { isForAdults } from '@/lib/products/choices'
 import type { Favourite } from '@/server/favorites/dto'
 import { MoveToCart } from './move-to-cart'
 
@@ -12,7 +13,7 @@ import { MoveToCart } from './move-to-cart'
 export async function WishlistAction({ favourite }: { favourite: Favourite }) {
   const t = await getTranslations('favourites.list')
   const selling = await getTranslations('selling')
-  const { productId, slug, name, image, inStock, sale, hasOptions } = favourite
+  const { productId, slug, name, image, ageRating, inStock, sale, hasOptions } = favourite
   if (!inStock || hasOptions) {
     return (
       <AppLink
@@ -27,6 +28,7 @@ export async function WishlistAction({ favourite }: { favourite: Favourite }) {
   return (
     <MoveToCart
       product={{ id: productId, slug, name, image, priceCents }}
+      isForAdults={isForAdults(ageRating)}
       texts={{
         move: sale.availability === 'ready' ? t('addToCart') : selling(`buy.${sale.availability}`),
         moved: t('addedToCart'),

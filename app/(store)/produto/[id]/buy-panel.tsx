@@ -16,6 +16,7 @@ import { VariantLinks } from '@/components/products/variant-links'
 import { Icon } from '@/components/ui/icon'
 import { productPath } from '@/lib/catalog/product-path'
 import { variantChoices } from '@/lib/catalog/variants'
+import { isForAdults } from '@/lib/products/choices'
 import { repeatsMark, saleMarks } from '@/lib/products/sale-texts'
 import { shownRating } from '@/server/catalog/review-dto'
 import { siteOrigin } from '@/server/core/site'
@@ -87,6 +88,7 @@ function AddButton({ product, isShort = false }: AddButtonProps) {
   return (
     <AddToCartButton
       product={{ id, slug, name, image: images[0] ?? null, priceCents }}
+      isForAdults={isForAdults(product.ageRating)}
       texts={{ added, full: toastTexts('full') }}
       disabled={stock === 0}
       size="lg"

@@ -1,0 +1,30 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import cart from '@/lib/i18n/messages/pt-BR/cart.json'
+
+const texts = cart.age
+
+export type AgeDialogProps = { open: boolean; onAnswer: (isAdult: boolean) => void }
+
+/** The question for the age before a product for adults is added. Closing it refuses. */
+export function AgeDialog({ open, onAnswer }: AgeDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onAnswer(false)
+      }}
+    >
+      <DialogContent title={texts.title} description={texts.question} closeLabel={texts.close}>
+        <div className="mt-6 grid gap-2 md:flex md:flex-row-reverse">
+          <Button onClick={() => onAnswer(true)}>{texts.confirm}</Button>
+          <Button variant="ghost" onClick={() => onAnswer(false)}>
+            {texts.back}
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { type ComponentType, useRef, useState } from 'react'
+import { rememberOpener } from '@/components/ui/return-focus'
+import { readStored, writeStored } from '@/components/ui/safe-storage'
+import type { AgeDialogProps } from './age-dialog'
+
+const KEY = 'uti-dos-games:adult'
+
+/** Without sessionStorage the confirmation holds until the page is left. */
+let isConfirmed = false
+
+const isAdultVisit = () => isConfirmed || readStored('sessionStorage', KEY) === 'yes'
+
+/**
+ * One confirmation of the age per visit before a product for adults is added to a cart. Returns
+ * `whenOldEnough`, which adds at once or after the confirmation, and the dialog to render, which is
+ * loaded when it is needed.
+ */
+export function useAgeGate(isForAdults: boolean) {
+  const [Dialog, setDialog] = useState<ComponentType<AgeDialogProps> | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const waiting = useRef<(() => void) | null>(null)
+
+  async function ask(opener: Element, add: () => void): Promise<void> {
+    rememberOpener(opener)
+    waiting.current = add
+    setIsOpen(true)
+    // Without the network nothing opens; the next press tries again.
+    const chunk = await import('./age-dialog').catch(() => null)
+    if (chunk) setDialog(() => chunk.AgeDialog)
+    else setIsOpen(false)
+  }
+
+  function answer(isAdult: boolean): void {
+    const add = waiting.current
+    waiting.current = null
+    setIsOpen(false)
+    if (!isAdult) return
+    isConfirmed = true
+    writeStored('sessionStorage', KEY, 'yes')
+    add?.()
+  }
+
+  return {
+    whenOldEnough: (opener: Element, add: () => void): void => {
+      if (isForAdults && !isAdultVisit()) void ask(opener, add)
+      else add()
+    },
+    question: Dialog ? <Dialog open={isOpen} onAnswer={answer} /> : null,
+  }
+}
