@@ -5,18 +5,20 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { EARLIEST_BIRTH } from '@/lib/account/birth-date'
 import { profileSchema } from '@/lib/auth/schema'
 import { settled } from '@/lib/core/result'
 import { updateProfile } from '@/server/auth/account-actions'
+import type { AccountData } from '@/server/auth/dto'
 import { FormField } from './form-field'
 
-type ProfileFormProps = { fullName: string; phone: string }
+type ProfileFormProps = { account: Pick<AccountData, 'fullName' | 'phone' | 'birthDate'> }
 
 /** Formats a phone number: '27999990000' becomes '(27) 99999-0000'. */
 const written = (digits: string) => digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
-/** The form for name and phone of the customer. */
-export function ProfileForm({ fullName, phone }: ProfileFormProps) {
+/** The form for name, phone and date of birth of the customer. */
+export function ProfileForm({ account }: ProfileFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const { isBusy, field, formProps } = useActionForm({
@@ -31,7 +33,7 @@ export function ProfileForm({ fullName, phone }: ProfileFormProps) {
         idPrefix="profile"
         {...field('fullName')}
         autoComplete="name"
-        defaultValue={fullName}
+        defaultValue={account.fullName}
         label={t('fields.fullName')}
       />
       <FormField
@@ -40,10 +42,21 @@ export function ProfileForm({ fullName, phone }: ProfileFormProps) {
         type="tel"
         required={false}
         autoComplete="tel-national"
-        defaultValue={written(phone)}
+        defaultValue={written(account.phone)}
         label={t('fields.phone')}
       />
-      <Button type="submit" disabled={isBusy} className="md:justify-self-start">
+      <FormField
+        idPrefix="profile"
+        {...field('birthDate')}
+        type="date"
+        required={false}
+        min={EARLIEST_BIRTH}
+        autoComplete="bday"
+        defaultValue={account.birthDate}
+        label={t('fields.birthDate')}
+        hint={t('fields.birthDateHint')}
+      />
+      <Button type="submit" disabled={isBusy} className="md:col-span-2 md:justify-self-start">
         {isBusy ? t('account.saving') : t('account.save')}
       </Button>
     </form>

@@ -6,12 +6,11 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { BalanceFigure } from './balance-figure'
 import { ClaimButton } from './claim-button'
 import { CoinsOff } from './coins-off'
-import { CycleDays } from './cycle-days'
 import { DayStatus } from './day-status'
 import { LevelBar } from './level-bar'
 import { LoadFailure } from './load-failure'
 import { useCoins } from './store'
-import { StreakBadge } from './streak-badge'
+import { StreakPart } from './streak-part'
 
 /** Balance, level, daily code and streak of the customer, with a link to the coins page. */
 export function CoinsPopup() {
@@ -37,8 +36,7 @@ export function CoinsPopup() {
         <section className="grid gap-3 rounded-md border border-border p-4">
           <DayStatus />
           <ClaimButton />
-          <StreakBadge />
-          <CycleDays />
+          <StreakPart />
         </section>
       ) : (
         <CoinsOff />

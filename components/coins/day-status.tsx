@@ -11,7 +11,8 @@ import { useDayState } from './use-day-state'
 export function DayStatus() {
   const t = useTranslations('coins.day')
   const state = useDayState()
-  const streak = useCoins().day?.streak
+  const { account, day } = useCoins()
+  const streak = day?.streak
   if (!state) {
     return <p className="text-muted text-sm">{t('unavailable')}</p>
   }
@@ -40,7 +41,9 @@ export function DayStatus() {
       return (
         <Status state={state} icon="circle-check" title={t('claimed')}>
           <Wait label={t('next')} ms={state.nextInMs} />
-          <Note>{t('claimedStreak', { hours: hoursLeft(state.validForMs) })}</Note>
+          {account?.isMinor ? null : (
+            <Note>{t('claimedStreak', { hours: hoursLeft(state.validForMs) })}</Note>
+          )}
         </Status>
       )
     case 'none':

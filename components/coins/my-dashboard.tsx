@@ -4,11 +4,10 @@ import { BalanceParts } from './balance-parts'
 import { ClaimButton } from './claim-button'
 import { CodeForm } from './code-form'
 import { CoinsOff } from './coins-off'
-import { CycleDays } from './cycle-days'
 import { DayStatus } from './day-status'
 import { LevelBar } from './level-bar'
 import { useCoins } from './store'
-import { StreakBadge } from './streak-badge'
+import { StreakPart } from './streak-part'
 
 const card = 'rounded-lg border border-border bg-surface p-5 shadow-card md:p-6'
 
@@ -40,8 +39,7 @@ export function MyDashboard() {
       </section>
       {account.isEnabled ? (
         <section aria-label={t('streak.title')} className={`${card} grid gap-3 lg:col-span-2`}>
-          <StreakBadge />
-          <CycleDays />
+          <StreakPart />
         </section>
       ) : null}
     </div>

@@ -70,6 +70,14 @@ describe('names and telephones', () => {
     expect(refused(profileSchema, { fullName, phone: '' })).toEqual([reason])
   })
 
+  it('may come with a date of birth from 1900 on; empty erases it', () => {
+    const person = { fullName: 'Ana Prado', phone: '' }
+    for (const birthDate of ['', '1900-01-01', '2008-02-29', undefined])
+      expect(profileSchema.parse({ ...person, birthDate }).birthDate).toBe(birthDate)
+    for (const birthDate of ['1899-12-31', '2009-02-29', '01/02/1990', 'x'])
+      expect(refused(profileSchema, { ...person, birthDate })).toEqual(['birthDate: birth'])
+  })
+
   it('keep the digits of a telephone; empty removes it', () => {
     const phoneOf = (phone: string) => profileSchema.parse({ fullName: 'Ana', phone }).phone
     expect(phoneOf('(27) 99999-0000')).toBe('27999990000')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EARLIEST_BIRTH } from '../account/birth-date.ts'
 
 /** Minimum length of a password, of customers and of admins, in characters. */
 export const PASSWORD_MIN = 6
@@ -42,6 +43,9 @@ export const changePasswordSchema = z.object({
 
 export const changeEmailSchema = z.object({ email: emailSchema, current: knownPasswordSchema })
 
+const isBirthDate = (day: string) =>
+  day === '' || (z.iso.date().safeParse(day).success && day >= EARLIEST_BIRTH)
+
 export const profileSchema = z.object({
   fullName: fullNameSchema,
   /** Brazilian phone number, stored as digits; '' removes it. */
@@ -49,6 +53,8 @@ export const profileSchema = z.object({
     .string()
     .transform((text) => text.replace(/\D/g, ''))
     .pipe(z.string().regex(/^(\d{10,11})?$/, 'phone')),
+  /** YYYY-MM-DD; '' erases it. The database checks that it is in the past. */
+  birthDate: z.string().refine(isBirthDate, 'birth').optional(),
 })
 
 export const deleteAccountSchema = z.object({ current: knownPasswordSchema })

@@ -20,6 +20,8 @@ import { authFailure, tellsThatAddressExists } from './auth-failure'
 import { assertAcceptablePassword } from './passwords'
 
 const HOUR = 60 * 60
+/** SQLSTATE of a malformed argument. */
+const MALFORMED = 'UT005'
 const rate = { limit: 60, windowSeconds: HOUR }
 
 async function requirePassword(session: Session, current: string): Promise<void> {
@@ -37,13 +39,23 @@ async function setPassword(db: Db, { userId }: Session, password: string) {
   return (await db.auth.updateUser({ password })).error
 }
 
-/** Saves name and phone number of the caller. */
+async function saveBirthDate(db: Db, birthDate: string): Promise<void> {
+  const { error } = await db.rpc('save_birth_date', { p_birth_date: birthDate || null })
+  if (error?.code === MALFORMED) throw new AppError('INVALID', { birthDate: 'birth' })
+  if (error) throw error
+}
+
+/**
+ * Saves name, phone number and date of birth of the caller. Fails with INVALID and the field
+ * `birthDate` for a date that is not in the past.
+ */
 export const updateProfile = defineAction({
   name: 'update-profile',
   access: 'confirmed',
   rate,
   schema: profileSchema,
-  run: async ({ fullName, phone }, { db, session }) => {
+  run: async ({ fullName, phone, birthDate }, { db, session }) => {
+    if (birthDate !== undefined) await saveBirthDate(db, birthDate)
     const { error } = await db
       .from('user_profiles')
       .update({ full_name: fullName, phone: phone || null })

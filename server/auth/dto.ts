@@ -23,6 +23,8 @@ export type AccountData = {
   pendingEmail: string | null
   /** Digits, or empty. */
   phone: string
+  /** YYYY-MM-DD, or empty. */
+  birthDate: string
   proUntil: string | null
   memberSince: string
 }

@@ -15,6 +15,8 @@ export type CoinAccount = {
   /** Determines the level, see lib/coins/level. */
   totalEarnedCoins: number
   totalSpentCoins: number
+  /** Only for a customer who is a minor by the date of birth of the profile. */
+  isMinor?: true
 }
 
 export type CoinTransaction = {

@@ -30,6 +30,7 @@ const accountRow = z.object({
   held: z.number(),
   total_earned: z.number(),
   total_spent: z.number(),
+  minor: z.literal(true).optional(),
 })
 
 /**
@@ -47,6 +48,7 @@ export function toAccount(answer: unknown): CoinAccount {
     heldCoins: row.held,
     totalEarnedCoins: row.total_earned,
     totalSpentCoins: row.total_spent,
+    ...(row.minor ? { isMinor: true } : {}),
   }
 }
 

@@ -2659,6 +2659,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      my_birth_date: { Args: Record<PropertyKey, never>; Returns: string }
       my_review_of: { Args: { p_product: string }; Returns: Json }
       permit_credential_change: {
         Args: { p_kind: string; p_user: string; p_value: string }
@@ -2722,6 +2723,7 @@ export type Database = {
       }
       retired_product: { Args: { p_slug: string }; Returns: Json }
       retry_import_pictures: { Args: { p_batch: string }; Returns: undefined }
+      save_birth_date: { Args: { p_birth_date: string }; Returns: undefined }
       save_content: {
         Args: { p_key: string; p_patch: Json; p_seen?: string; p_table: string }
         Returns: Json

@@ -59,7 +59,7 @@ export async function AccountArea() {
               <MyReviews reviews={reviews} />
             </AccountSection>
             <AccountSection id="dados" icon="user" title={t('nav.dados')} lead={account.email}>
-              <ProfileForm fullName={account.fullName} phone={account.phone} />
+              <ProfileForm account={account} />
             </AccountSection>
             <AccountSection
               id="enderecos"

@@ -48,6 +48,30 @@ describe('the data of the account', () => {
     expect(await as(visitor, getAccountData)).toMatchObject({ phone: '' })
   })
 
+  it('have an optional date of birth in the past, which only its owner gets', async () => {
+    const { visitor } = await customer()
+    const person = { fullName: 'Bia Lima', phone: '' }
+    const save = (birthDate?: string) =>
+      as(visitor, () =>
+        updateProfile({ ...person, ...(birthDate === undefined ? {} : { birthDate }) }),
+      )
+    const stored = async () => (await as(visitor, getAccountData)).birthDate
+    expect(await stored()).toBe('')
+    expect(await save('2001-05-04')).toMatchObject({ ok: true })
+    expect(await save()).toMatchObject({ ok: true })
+    expect(await stored()).toBe('2001-05-04')
+    for (const birthDate of ['2999-01-01', '1899-12-31', 'ontem'])
+      expect(await save(birthDate)).toMatchObject({
+        code: 'INVALID',
+        fields: { birthDate: 'birth' },
+      })
+    expect(await as(visitor, exportMyData)).toMatchObject({
+      data: { profile: { birth_date: '2001-05-04' } },
+    })
+    expect(await save('')).toMatchObject({ ok: true })
+    expect(await stored()).toBe('')
+  })
+
   it.each([
     { fullName: '', phone: '' },
     { fullName: 'x'.repeat(81), phone: '' },

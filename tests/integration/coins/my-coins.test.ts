@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { updateProfile } from '@/server/auth/account-actions'
+import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
 import { readMyCoins } from '@/server/coins/my-coins-queries'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
@@ -41,6 +43,26 @@ describe('the coins of an open page', () => {
     const answer = await as(ana, () => readMyCoins(account))
     expect(answer.ok && answer.coins?.day).toBeUndefined()
     expect(answer.ok && answer.coins?.activity).toBeUndefined()
+  })
+
+  it('say of a declared minor that they are a minor, and of nobody else', async () => {
+    const isMinor = async () => {
+      const answer = await as(ana, () => readMyCoins(account))
+      return answer.ok && answer.coins?.account.isMinor
+    }
+    const save = (birthDate: string) =>
+      as(ana, () => updateProfile({ fullName: 'Ana Prado', phone: '', birthDate }))
+    expect(await isMinor()).toBeUndefined()
+    await save('1990-05-04')
+    expect(await isMinor()).toBeUndefined()
+    await save(new Date(Date.now() - 10 * 365 * 86_400_000).toISOString().slice(0, 10))
+    expect(await isMinor()).toBe(true)
+    const nonce = await as(ana, () => issueScrollNonce({ page: '/' }))
+    expect(nonce).toMatchObject({ ok: true, data: { available: false } })
+    const key = nonce.ok ? nonce.data.nonce : ''
+    expect(await as(ana, () => claimScrollReward({ nonce: key }))).toMatchObject({
+      data: { success: false, message: 'Para menores de 18 anos, a navegação não rende coins.' },
+    })
   })
 
   it('are nothing for guests and for unconfirmed addresses [PERM-06]', async () => {

@@ -67,6 +67,11 @@ export const privateSubjects: Record<string, Subject> = {
     insert: { user_id: ids.bia },
     update: { suspicious_until: null },
   },
+  'private.birth_dates': {
+    key: { user_id: ana },
+    insert: { user_id: ids.bia, birth_date: '1990-01-01' },
+    update: { birth_date: '1991-01-01' },
+  },
   'private.seeded': {
     key: { is_only: true },
     insert: { content: 'demo' },

@@ -145,6 +145,7 @@ insert into public.audit_log (actor, actor_role, action, table_name) values
 insert into private.notices (user_id, kind, email) values
   ('${ids.ana}', 'password_changed', 'aviso@example.com');
 insert into private.scroll_guards (user_id) values ('${ids.ana}');
+insert into private.birth_dates (user_id, birth_date) values ('${ids.ana}', '1990-01-01');
 insert into public.order_notes (id, order_id, body) values ('${ids.row}', '${ids.order}', 'Nota');
 insert into private.analytics_daily values ('2026-01-01', 'mobile', 'direct', 1, 1, 0, 0, 0, 0);
 insert into private.sales_daily values ('2026-01-01', 'paid', 1, 1);

@@ -1,0 +1,293 @@
+// The age rating on the pages of the store, compared with the stored rows; the confirmation before
+// a product for adults is added; the date of birth in the profile and what it turns off.
+import type { Page } from '@playwright/test'
+import selling from '../../../lib/i18n/messages/pt-BR/selling.json' with { type: 'json' }
+import { addProduct } from '../../factories/product-rows.ts'
+import { toast } from '../../support/browser/auth-dialog.ts'
+import { linesHere } from '../../support/browser/cart-page.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { holdScripts } from '../../support/browser/slow-pages.ts'
+import { clientOf, secretClient } from '../../support/people.ts'
+
+type Rating = keyof typeof selling.ageRatings
+
+const QUESTION = 'Este produto é para maiores de 18 anos. Confirma que você tem 18 anos ou mais?'
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirmação de idade' })
+const words = (rating: string) =>
+  `Classificação indicativa: ${selling.ageRatings[rating as Rating]}`
+const buy = (page: Page) => page.locator('[data-buy-place] button')
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+async function ratingsOf(ids: readonly string[]): Promise<Map<string, string | null>> {
+  const { data, error } = await secretClient()
+    .from('products')
+    .select('id, age_rating')
+    .in('id', [...ids])
+  if (error) throw error
+  return new Map(data.map((row) => [row.id, row.age_rating]))
+}
+
+test.describe('a listing', () => {
+  const CATEGORY = '/categoria/playstation'
+  const inCategory = async (rating: string) => {
+    const { count } = await secretClient()
+      .from('products')
+      .select('id', { count: 'exact', head: true })
+      .eq('is_listed', true)
+      .like('category', 'playstation%')
+      .eq('age_rating', rating)
+    return count ?? 0
+  }
+
+  async function expectMarks(page: Page): Promise<(string | null)[]> {
+    const cards = page.locator('[data-product-card]:visible')
+    const ids = await cards.evaluateAll((all) =>
+      all.map((card) => (card as HTMLElement).dataset.productCard ?? ''),
+    )
+    const stored = await ratingsOf(ids)
+    const shown: (string | null)[] = []
+    for (const [index, id] of ids.entries()) {
+      const rating = stored.get(id) ?? null
+      const mark = cards.nth(index).locator('[data-age-rating]')
+      if (rating === null) await expect(mark).toHaveCount(0)
+      else {
+        await expect(mark).toHaveText(rating)
+        await expect(mark).toHaveAccessibleName(words(rating))
+      }
+      shown.push(rating)
+    }
+    return shown
+  }
+
+  test('marks each card as its row says @mobile @desktop', async ({ page, axe }) => {
+    await page.goto(CATEGORY)
+    const shown = await expectMarks(page)
+    expect(shown.some((rating) => rating !== null)).toBe(true)
+    await axe(page, 'main')
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('is narrowed by ratings, counted as the rows are @mobile @desktop', async ({ page }) => {
+    const [free, adult] = [await inCategory('L'), await inCategory('18')]
+    expect(Math.min(free, adult)).toBeGreaterThan(0)
+    await page.goto(`${CATEGORY}?classificacao=livre&classificacao=18`)
+    for (const name of ['Livre', '18 anos']) {
+      const chip = page.getByRole('link', { name: `Remover filtro: ${name}` })
+      await expect(chip.filter({ visible: true })).toBeVisible()
+    }
+    const shown = await expectMarks(page)
+    expect(shown).toHaveLength(Math.min(free + adult, 20))
+    expect(shown.every((rating) => rating === 'L' || rating === '18')).toBe(true)
+    const box = page.locator('input[name=classificacao][value="18"]')
+    await expect(box.first()).toBeChecked()
+    await expect(page.locator('label', { has: box }).first()).toContainText(String(adult))
+  })
+
+  test('takes the choice of a rating in the panel', async ({ page }) => {
+    await page.goto(CATEGORY)
+    const group = page.getByRole('group', { name: 'Classificação indicativa' })
+    await group.getByRole('checkbox', { name: /^12 anos/ }).check()
+    await expect(page).toHaveURL(/[?&]classificacao=12(&|$)/)
+    const chip = page.getByRole('link', { name: 'Remover filtro: 12 anos' })
+    await expect(chip.filter({ visible: true })).toBeVisible()
+    expect(new Set(await expectMarks(page))).toEqual(new Set(['12']))
+  })
+})
+
+test.describe('the page of a product', () => {
+  test('says its rating in words, and its markup does @mobile @desktop', async ({ page, axe }) => {
+    const product = await addProduct({ age_rating: '16' })
+    await page.goto(`/produto/${product.slug}`)
+    const header = page.locator('[data-product-page] header')
+    await expect(header.getByText(words('16'))).toBeVisible()
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const nodes = texts.flatMap((text) => JSON.parse(text))
+    expect(nodes.find((node) => node['@type'] === 'Product').audience).toEqual({
+      '@type': 'PeopleAudience',
+      suggestedMinAge: 16,
+    })
+    await axe(page)
+    await buy(page).click()
+    await expect(page.getByText('Produto adicionado!')).toBeVisible()
+    await expect(question(page)).toHaveCount(0)
+  })
+
+  test('of what is no game has no rating', async ({ page }) => {
+    const product = await addProduct({ age_rating: null })
+    await page.goto(`/produto/${product.slug}`)
+    const own = page.locator('[data-product-page]')
+    await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(own).not.toContainText('Classificação indicativa')
+  })
+})
+
+test.describe('a product for adults', () => {
+  test('is added after one confirmation a visit @mobile @desktop', async ({ page, axe }) => {
+    const [first, second] = [
+      await addProduct({ age_rating: '18' }),
+      await addProduct({ age_rating: '18', sizes: ['P', 'G'] }),
+    ]
+    await page.goto(`/produto/${first.slug}`)
+    await buy(page).click()
+    const dialog = question(page)
+    await expect(dialog).toContainText(QUESTION)
+    await axe(page, '[role=dialog]')
+    expect(await linesHere(page)).toEqual({})
+
+    await dialog.getByRole('button', { name: 'Voltar' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(buy(page)).toBeFocused()
+    expect(await linesHere(page)).toEqual({})
+
+    await buy(page).click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(buy(page)).toBeFocused()
+    expect(await linesHere(page)).toEqual({})
+
+    await buy(page).click()
+    await dialog.getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
+    await expect(page.getByText('Produto adicionado!')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(buy(page)).toBeFocused()
+    expect(await linesHere(page)).toEqual({ [first.id]: 1 })
+
+    await page.goto(`/produto/${second.slug}`)
+    await page.getByText('G', { exact: true }).click()
+    await buy(page).click()
+    await expect(page.getByText('Produto adicionado!')).toBeVisible()
+    expect(await linesHere(page)).toEqual({ [first.id]: 1, [second.id]: 1 })
+  })
+
+  test('is added in the chosen size, which is asked for first', async ({ page }) => {
+    const product = await addProduct({ age_rating: '18', sizes: ['P', 'G'] })
+    await page.goto(`/produto/${product.slug}`)
+    await buy(page).click()
+    await expect(question(page)).toHaveCount(0)
+    await page.getByText('G', { exact: true }).click()
+    await buy(page).click()
+    await question(page).getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
+    await expect(page.getByText('Produto adicionado!')).toBeVisible()
+    const stored = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(stored).toContain('\\"size\\":\\"G\\"')
+  })
+
+  test('asks from the bar of phones too @mobile', async ({ page }) => {
+    const product = await addProduct({ age_rating: '18', description: 'Linha.\n\n'.repeat(60) })
+    await page.goto(`/produto/${product.slug}`)
+    await page.getByText('Linha.').first().scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 1500)
+    await page.getByTestId('sticky-bar').getByRole('button', { name: 'Comprar' }).click()
+    await expect(question(page)).toBeVisible()
+    expect(await linesHere(page)).toEqual({})
+    await question(page).getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
+    await expect.poll(() => linesHere(page)).toEqual({ [product.id]: 1 })
+  })
+
+  test('asks also after a press before the page was ready @mobile @desktop', async ({ page }) => {
+    const product = await addProduct({ age_rating: '18' })
+    const release = await holdScripts(page)
+    await page.goto(`/produto/${product.slug}`, { waitUntil: 'commit' })
+    await buy(page).click()
+    await expect(buy(page)).toHaveAttribute('aria-busy', 'true')
+    release()
+    await question(page).getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
+    await expect.poll(() => linesHere(page)).toEqual({ [product.id]: 1 })
+  })
+
+  test('is asked for in another visit again', async ({ browser, page, baseURL }) => {
+    const product = await addProduct({ age_rating: '18' })
+    await page.goto(`/produto/${product.slug}`)
+    await buy(page).click()
+    await question(page).getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
+    await expect.poll(() => linesHere(page)).toEqual({ [product.id]: 1 })
+    const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR' })
+    const later = await other.newPage()
+    await later.goto(`/produto/${product.slug}`)
+    await expect(later.locator('html[data-listens]')).toBeAttached()
+    await buy(later).click()
+    await expect(question(later)).toBeVisible()
+    await other.close()
+  })
+
+  test('moves from the wishlist to the cart only after the confirmation', async ({
+    page,
+    signedIn,
+  }) => {
+    const customer = await signedIn()
+    const game = await addProduct({ name: 'Jogo adulto da lista', age_rating: '18' })
+    const db = await clientOf(customer)
+    await db.from('user_favorites').insert({ user_id: customer.id, product_id: game.id })
+    const kept = async () => (await db.from('user_favorites').select('product_id')).data?.length
+    await page.goto('/lista-desejos')
+    const move = page
+      .locator('main li', { hasText: 'Jogo adulto da lista' })
+      .getByRole('button', { name: 'Mover para o carrinho' })
+    await move.click()
+    await question(page).getByRole('button', { name: 'Voltar' }).click()
+    await expect(move).toBeFocused()
+    expect([await linesHere(page), await kept()]).toEqual([{}, 1])
+    await move.click()
+    await question(page).getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
+    await expect(toast(page)).toContainText('Movido para o carrinho!')
+    expect([await linesHere(page), await kept()]).toEqual([{ [game.id]: 1 }, 0])
+  })
+})
+
+test.describe('the date of birth', () => {
+  const birth = (page: Page) => page.getByLabel('Data de nascimento (opcional)')
+  const save = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Dados da conta' })
+      .getByRole('button', { name: 'Salvar', exact: true })
+      .click()
+
+  test('is saved, refused in the future and erased in the profile @mobile @desktop', async ({
+    page,
+    signedIn,
+    axe,
+  }) => {
+    const customer = await signedIn()
+    const stored = async () =>
+      (await (await clientOf(customer)).rpc('my_birth_date')).data as string | null
+    await page.goto('/area-cliente')
+    await birth(page).fill('1990-05-04')
+    await save(page)
+    await expect(toast(page)).toContainText('Dados salvos!')
+    expect(await stored()).toBe('1990-05-04')
+    await page.reload()
+    await expect(birth(page)).toHaveValue('1990-05-04')
+
+    await birth(page).fill('2999-01-01')
+    await save(page)
+    await expect(page.getByText('Informe uma data no passado, a partir de 1900.')).toBeVisible()
+    await expect(birth(page)).toBeFocused()
+    await axe(page, 'main')
+    expect(await stored()).toBe('1990-05-04')
+
+    await birth(page).fill('')
+    await save(page)
+    await expect.poll(stored).toBeNull()
+  })
+
+  test('of a minor turns off bonuses, and the coins page says why @mobile @desktop', async ({
+    page,
+    signedIn,
+    axe,
+  }) => {
+    const customer = await signedIn()
+    await page.goto('/coins')
+    const note = page.getByTestId('minor-note')
+    await expect(page.locator('main [data-cycle-day]').first()).toBeVisible()
+    await expect(note).toHaveCount(0)
+    const { error } = await (await clientOf(customer)).rpc('save_birth_date', {
+      p_birth_date: `${new Date().getFullYear() - 12}-01-01`,
+    })
+    expect(error).toBeNull()
+    await page.reload()
+    await expect(note).toContainText('Lei 15.211/2025')
+    await expect(page.locator('main [data-cycle-day]')).toHaveCount(0)
+    await axe(page, 'main')
+  })
+})
