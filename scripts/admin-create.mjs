@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { runPinned } from './bootstrap/pinned.mjs'
+import { runWithPinnedNode } from './bootstrap/run-with-pinned-node.mjs'
 
 /* `npm run admin:create -- e-mail`: creates or promotes an admin and prints a login link. */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 if (!ensureInstalled(root)) process.exit(1)
-runPinned(root, 'scripts/admin-create.ts', process.argv.slice(2))
+runWithPinnedNode(root, 'scripts/admin-create.ts', process.argv.slice(2))

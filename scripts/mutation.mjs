@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { runPinned } from './bootstrap/pinned.mjs'
+import { runWithPinnedNode } from './bootstrap/run-with-pinned-node.mjs'
 
 /* `npm run test:mutation`: reports changes of the code that no test detects. */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 if (!ensureInstalled(root)) process.exit(1)
-runPinned(root, 'tests/mutation/main.ts', process.argv.slice(2))
+runWithPinnedNode(root, 'tests/mutation/main.ts', process.argv.slice(2))

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { runPinned } from './bootstrap/pinned.mjs'
+import { runWithPinnedNode } from './bootstrap/run-with-pinned-node.mjs'
 
 /*
  * `npm start` and `npm run dev`: installs packages if needed, then runs scripts/serve/main.ts on
@@ -10,4 +10,4 @@ import { runPinned } from './bootstrap/pinned.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 if (!ensureInstalled(root)) process.exit(1)
-runPinned(root, 'scripts/serve/main.ts', process.argv.slice(2))
+runWithPinnedNode(root, 'scripts/serve/main.ts', process.argv.slice(2))

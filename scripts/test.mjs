@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { runPinned } from './bootstrap/pinned.mjs'
+import { runWithPinnedNode } from './bootstrap/run-with-pinned-node.mjs'
 
 /* `npm test`: runs all tests. The last line is 'N passed, N failed'. */
 
@@ -10,4 +10,4 @@ if (!ensureInstalled(root)) {
   console.log('0 passed, 1 failed')
   process.exit(1)
 }
-runPinned(root, 'scripts/test/main.ts', process.argv.slice(2))
+runWithPinnedNode(root, 'scripts/test/main.ts', process.argv.slice(2))

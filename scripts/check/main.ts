@@ -1,5 +1,4 @@
-import { runSteps } from './run-steps.ts'
-import { lawStep, staticSteps } from './steps.ts'
+import { runChecks } from './run-checks.ts'
 
-const { failed } = await runSteps([...staticSteps, lawStep])
+const { failed } = await runChecks()
 process.exit(failed === 0 ? 0 : 1)

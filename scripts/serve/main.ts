@@ -8,7 +8,7 @@ import { requireFreePort } from './port.ts'
 import { checkOrigin } from './public-origin.ts'
 import { refreshReports } from './refresh-reports.ts'
 import { loadEnvFiles, readSettings, type Settings } from './settings.ts'
-import { tellTrial } from './trial.ts'
+import { printTrialCustomer } from './trial.ts'
 import { startWeb } from './web.ts'
 
 /*
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   if (!web) return stop(1)
   keep(web, 'web server')
   console.log(`\n  UTI dos Games: ${settings.siteOrigin}\n`)
-  if (!settings.hosted) tellTrial(settings.dataDir)
+  if (!settings.hosted) printTrialCustomer(settings.dataDir)
   process.send?.({ ready: true, origin: settings.siteOrigin })
   await refreshReports(backend)
 }

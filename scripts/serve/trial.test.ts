@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { keepTrial, trialFile } from '../../supabase/local/trial.ts'
-import { tellTrial } from './trial.ts'
+import { printTrialCustomer } from './trial.ts'
 
 it('tells the password of the trial customer once, then where it is kept', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'uti-trial-'))
@@ -11,13 +11,13 @@ it('tells the password of the trial customer once, then where it is kept', () =>
   const print = (line: string) => {
     said.push(line)
   }
-  tellTrial(dataDir, print)
+  printTrialCustomer(dataDir, print)
   expect(said).toEqual([])
 
   keepTrial(dataDir, { email: 'cliente@loja.example', password: 'segredo-123' })
   expect(statSync(trialFile(dataDir)).mode & 0o077).toBe(0)
-  tellTrial(dataDir, print)
-  tellTrial(dataDir, print)
+  printTrialCustomer(dataDir, print)
+  printTrialCustomer(dataDir, print)
   expect(said).toHaveLength(2)
   expect(said[0]).toContain('cliente@loja.example, password segredo-123')
   expect(said[1]).toContain('trial-customer.json')
@@ -29,7 +29,7 @@ it('takes a damaged file of the trial customer for none, and says so once', () =
   const dataDir = mkdtempSync(join(tmpdir(), 'uti-trial-'))
   writeFileSync(trialFile(dataDir), '{"email": "cli')
   const said: string[] = []
-  for (let start = 0; start < 2; start += 1) tellTrial(dataDir, (line) => said.push(line))
+  for (let start = 0; start < 2; start += 1) printTrialCustomer(dataDir, (line) => said.push(line))
   expect(said).toEqual([])
   expect(logged.mock.calls).toEqual([[expect.stringContaining('trial-customer.json is damaged')]])
 })

@@ -6,7 +6,10 @@ import { PROJECT_ROOT } from './settings.ts'
  * Prints the e-mail of the trial customer, the first time with the password, later with the file
  * that contains it.
  */
-export function tellTrial(dataDir: string, print: (line: string) => void = console.log): void {
+export function printTrialCustomer(
+  dataDir: string,
+  print: (line: string) => void = console.log,
+): void {
   const trial = readTrial(dataDir)
   if (!trial) return
   const file = relative(PROJECT_ROOT, trialFile(dataDir))

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
-const DIE_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'die-with-parent.mjs')).href
+const EXIT_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'exit-with-parent.mjs')).href
 /** The web server alone needs up to ten seconds for requests in progress. */
 const KILL_AFTER_MS = 15_000
 
@@ -26,7 +26,7 @@ export function startChild(
   args: string[],
   options: { env: NodeJS.ProcessEnv; foreign?: boolean; quiet?: boolean },
 ): Child {
-  const preload = options.foreign ? ['--import', DIE_WITH_PARENT] : []
+  const preload = options.foreign ? ['--import', EXIT_WITH_PARENT] : []
   const child = spawn(process.execPath, [...preload, script, ...args], {
     cwd: PROJECT_ROOT,
     env: options.env,

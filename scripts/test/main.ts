@@ -1,39 +1,35 @@
-import { runSteps } from '../check/run-steps.ts'
-import { staticSteps } from '../check/steps.ts'
+import { runChecks } from '../check/run-checks.ts'
+import { crashed, type Tally } from './reports.ts'
 import { runPlaywright, runVitest } from './suites.ts'
 import { ensureSystemTools } from './system-tools.ts'
-import { crashed, sum, type Tally } from './tally.ts'
 
 /*
- * Runs all tests, from fast to slow: checks, unit, database, integration and browser tests. A
- * failure does not stop the run. Failures are repeated at the end, and the last line is always 'N
- * passed, N failed'.
+ * Runs all tests, from fast to slow. A failure does not stop the run. Failures are repeated at the
+ * end, and the last line is always 'N passed, N failed'.
  */
 
-const tallies: Tally[] = []
+const { chromium, postgres } = await ensureSystemTools()
 
-async function suite(name: string, go: () => Promise<Tally>): Promise<void> {
-  console.log(`\n── ${name}`)
-  const began = performance.now()
-  const tally = await go().catch((error: unknown) => {
-    console.log(error)
-    return crashed(String(error))
-  })
-  tallies.push({ ...tally, failures: tally.failures.map((failure) => `[${name}] ${failure}`) })
-  const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  console.log(`── ${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
+const suites: Record<string, () => Promise<Tally>> = {
+  check: runChecks,
+  unit: () => runVitest('unit'),
+  db: async () => (postgres ? runVitest('db') : crashed('No PostgreSQL.')),
+  integration: () => runVitest('integration'),
+  e2e: async () => (chromium ? runPlaywright(chromium) : crashed('No Chromium.')),
 }
 
-const tools = await ensureSystemTools()
-await suite('check', () => runSteps(staticSteps))
-await suite('laws', () => runVitest('checks'))
-await suite('unit', () => runVitest('unit'))
-await suite('database', async () => (tools.postgres ? runVitest('db') : crashed('No PostgreSQL.')))
-await suite('integration', () => runVitest('integration'))
-const { chromium } = tools
-await suite('browser', async () => (chromium ? runPlaywright(chromium) : crashed('No Chromium.')))
+const total = { passed: 0, failed: 0, failures: [] as string[] }
+for (const [name, run] of Object.entries(suites)) {
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  const tally = await run().catch((error: unknown) => crashed(String(error)))
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(`── ${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
+  total.passed += tally.passed
+  total.failed += tally.failed
+  total.failures.push(...tally.failures.map((failure) => `[${name}] ${failure}`))
+}
 
-const { passed, failed, failures } = sum(tallies)
-if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n\n')}\n`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+if (total.failures.length > 0) console.log(`\n── failures\n${total.failures.join('\n\n')}\n`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,5 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { crashed, type Tally } from './tally.ts'
+
+/** Numbers of passed and failed tests, and a message for each failed one. */
+export type Tally = { passed: number; failed: number; failures: readonly string[] }
+
+/** Counts a suite that could not be completed as one failed test. */
+export function crashed(why: string): Tally {
+  return { passed: 0, failed: 1, failures: [why] }
+}
 
 type VitestTest = { status: string; fullName: string; failureMessages: string[] }
 type VitestFile = {

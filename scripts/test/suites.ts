@@ -2,8 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { choosePort } from '../shared/choose-port.ts'
 import { run, tool } from '../shared/run.ts'
-import { tallyPlaywright, tallyVitest } from './reports.ts'
-import type { Tally } from './tally.ts'
+import { type Tally, tallyPlaywright, tallyVitest } from './reports.ts'
 
 const REPORTS = resolve(import.meta.dirname, '../../supabase/.data-test/reports')
 const MINUTE_MS = 60_000

@@ -4,9 +4,9 @@ import { Workbook } from '@cj-tech-master/excelts'
 import postgres from 'postgres'
 import { matchHeaders } from '../../lib/imports/headers.ts'
 import { labels } from '../../lib/imports/labels.ts'
+import { createUser } from '../factories/user.ts'
 import { sessionCookies } from '../support/browser/session.ts'
 import { startCluster } from '../support/db/pg.ts'
-import { createPerson } from '../support/people.ts'
 import { watchMemory } from './memory.ts'
 import { startStore } from './store.ts'
 
@@ -49,7 +49,7 @@ function takeKeysOf(name: string): void {
 }
 
 async function runImport(origin: string, bytes: Uint8Array<ArrayBuffer>): Promise<number[]> {
-  const cookies = await sessionCookies(await createPerson({ admin: true, staff: 'editor' }))
+  const cookies = await sessionCookies(await createUser({ admin: true, staff: 'editor' }))
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const call = async (path: string, body?: BodyInit) => {
     const started = performance.now()

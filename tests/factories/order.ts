@@ -19,3 +19,20 @@ export async function placeOrder(
   if (error) throw error
   return placedOrder.parse(data)
 }
+
+/** Returns a cart line as the browser sends it. */
+export function line(productId: string, quantity = 1, size: string | null = null) {
+  return { productId, size, color: null as string | null, quantity }
+}
+
+/** Moves an order through these states as the admin of the client. @throws the database's error */
+export async function moveOrder(
+  admin: SupabaseClient<Database>,
+  orderId: string,
+  ...states: string[]
+): Promise<void> {
+  for (const state of states) {
+    const { error } = await admin.rpc('set_order_state', { p_order: orderId, p_state: state })
+    if (error) throw error
+  }
+}

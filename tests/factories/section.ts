@@ -2,14 +2,17 @@ import { sql } from '@/tests/support/integration/sql'
 
 export type Item = readonly [type: 'product' | 'tag', id: string]
 
-type Wish = { sort_by?: string; only_featured?: boolean }
+type Overrides = { sort_by?: string; only_featured?: boolean }
 
 /** A product section with its items in order; its id. */
-export async function makeSection(items: readonly Item[], wish: Wish = {}): Promise<string> {
+export async function makeSection(
+  items: readonly Item[],
+  overrides: Overrides = {},
+): Promise<string> {
   const [made] = await sql<{ id: string }>(
     `insert into public.product_sections (title, sort_by, only_featured)
      values ('Seção de teste', $1, $2) returning id`,
-    [wish.sort_by ?? null, wish.only_featured ?? false],
+    [overrides.sort_by ?? null, overrides.only_featured ?? false],
   )
   if (!made) throw new Error('the section was not made')
   for (const [index, [type, item]] of items.entries()) {

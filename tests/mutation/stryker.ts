@@ -31,6 +31,7 @@ const sampled: Options = {
   incrementalFile: `.stryker/server-${SAMPLE.seed}-${SAMPLE.share}.json`,
   // A test that fails half-way leaves rows and settings, in which tests of the next mutant would fail.
   maxTestRunnerReuse: 1,
+  timeoutFactor: 3,
   timeoutMS: 60_000,
 }
 
@@ -58,9 +59,6 @@ export function strykerOptions(scope: Scope, only: string[]): Options {
     concurrency: 2,
     // The server's tests start a store first.
     dryRunTimeoutMinutes: 60,
-    // Short limits would count a slow test on a busy machine as a mutant that was found.
-    timeoutFactor: 3,
-    timeoutMS: 15_000,
     incremental: true,
     incrementalFile: `.stryker/${scope}.json`,
     tempDirName: `.stryker/${scope}`,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 
@@ -17,10 +17,10 @@ const home = {
   state: 'ES',
 }
 
-async function addAddress(who: Persona, wish: Partial<typeof home> = {}): Promise<string> {
+async function addAddress(who: Persona, overrides: Partial<typeof home> = {}): Promise<string> {
   const [row] = await db.as(
     who,
-    (tx) => tx`insert into public.customer_addresses ${tx({ ...home, ...wish })} returning id`,
+    (tx) => tx`insert into public.customer_addresses ${tx({ ...home, ...overrides })} returning id`,
   )
   return row?.id
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 
 const db = openDatabase(4)
@@ -8,9 +9,7 @@ type User = Persona & { id: string }
 let product: string
 
 beforeAll(async () => {
-  const [row] = await db.sql`insert into public.products (name, slug, price, stock)
-    values ('Jogo', 'jogo', 100, 50) returning id`
-  product = row?.id
+  product = await createProduct(db.sql, { name: 'Jogo', slug: 'jogo', stock: 50 })
 })
 
 /** Leaves something of `user` in every table that holds something of customers. */

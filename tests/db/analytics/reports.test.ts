@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct, placeOrder, setState } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 let admin: Persona

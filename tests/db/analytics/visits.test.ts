@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createProduct, placeOrder } from '../../factories/sql.ts'
 import { openDatabase, type Persona, service } from '../../support/db/db.ts'
-import { createProduct, placeOrder } from '../../support/db/shop.ts'
 
 const db = openDatabase(4)
 

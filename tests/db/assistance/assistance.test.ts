@@ -1,29 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { evaluation, repair, saveSetting } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { saveSetting } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 const DAY_MS = 86_400_000
-const repair = {
-  service_type: 'diagnostico-reparo',
-  console_brand: 'PlayStation',
-  console_model: 'PlayStation 5',
-  problem_category: 'nao-liga',
-  problem_description: 'Apita',
-  urgency: 'express',
-  logistics: 'levar-loja',
-  name: 'Ana Prado',
-  whatsapp: '(27) 99999-0000',
-  email: 'ana@loja.example',
-}
-const evaluation = {
-  ...repair,
-  service_type: 'avaliacao-venda',
-  problem_category: null,
-  urgency: null,
-}
 const QUOTE = { labour_cents: 15_000, parts: [{ name: ' Fonte ', price_cents: 9_990 }] }
 
 type Json = {
@@ -42,10 +24,10 @@ beforeAll(async () => {
 })
 afterEach(() => db.setNow(null))
 
-const send = (who: Persona, wish: object = repair, key = randomUUID()): Promise<Json> =>
+const send = (who: Persona, overrides: object = repair, key = randomUUID()): Promise<Json> =>
   db.as(who, async (tx) => {
     const [row] = await tx`select public.create_assistance_request(${key},
-      ${tx.json(wish as never)}) as json`
+      ${tx.json(overrides as never)}) as json`
     return row?.json
   })
 const get = (token: string): Promise<Json | null> =>
@@ -55,9 +37,10 @@ const move = (who: Persona, { id }: Json, state: string, note: string | null = n
     const [row] = await tx`select public.set_assistance_state(${id}, ${state}, ${note}) as json`
     return row?.json
   })
-const quote = (who: Persona, { id }: Json, wish: unknown = QUOTE): Promise<Json> =>
+const quote = (who: Persona, { id }: Json, overrides: unknown = QUOTE): Promise<Json> =>
   db.as(who, async (tx) => {
-    const [row] = await tx`select public.quote_assistance(${id}, ${tx.json(wish as never)}) as json`
+    const [row] =
+      await tx`select public.quote_assistance(${id}, ${tx.json(overrides as never)}) as json`
     return row?.json
   })
 const answer = (who: Persona, { token }: Json, isApproved: boolean, total = 29_980) =>
@@ -89,7 +72,7 @@ it('stores what a guest sends once, with a protocol and a link [ASST-14] [ASST-1
 })
 
 it('refuses a request that lacks what its service asks for [ASST-15]', async () => {
-  for (const wish of [
+  for (const overrides of [
     { ...repair, problem_category: null },
     { ...repair, urgency: null },
     { ...repair, urgency: 'logo' },
@@ -100,7 +83,7 @@ it('refuses a request that lacks what its service asks for [ASST-15]', async () 
     { ...repair, problem_description: 'x'.repeat(501) },
     [],
   ]) {
-    expect(await refusal(send(guest, wish))).toBe('UT005')
+    expect(await refusal(send(guest, overrides))).toBe('UT005')
   }
   expect(await send(guest, evaluation)).toMatchObject({ state: 'received' })
 })
@@ -214,7 +197,7 @@ it('is not approved after 10 days, until it is quoted anew', async () => {
 it('takes no malformed quote, and none for an evaluation', async () => {
   const request = await send(guest)
   await move(admin, request, 'diagnosed')
-  for (const wish of [
+  for (const overrides of [
     null,
     [],
     { labour_cents: 1 },
@@ -227,7 +210,7 @@ it('takes no malformed quote, and none for an evaluation', async () => {
     { labour_cents: 1, parts: [7] },
     { labour_cents: 99_999_999, parts: [] },
   ]) {
-    expect(await refusal(quote(admin, request, wish))).toBe('UT005')
+    expect(await refusal(quote(admin, request, overrides))).toBe('UT005')
   }
   const sale = await send(guest, evaluation)
   await move(admin, sale, 'diagnosed')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createProduct, saveSetting } from '../../factories/sql.ts'
 import { anon, openDatabase, type Persona } from '../../support/db/db.ts'
-import { createProduct, saveSetting } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 

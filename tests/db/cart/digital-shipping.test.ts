@@ -1,7 +1,7 @@
 // A digital product costs no freight, and makes none free for what is sent beside it.
 import { expect, it } from 'vitest'
+import { createProduct, placeOrder } from '../../factories/sql.ts'
 import { anon, guest, openDatabase } from '../../support/db/db.ts'
-import { createProduct, placeOrder } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 

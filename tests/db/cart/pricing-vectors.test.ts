@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { saveSetting } from '../../factories/sql.ts'
 import { openDatabase } from '../../support/db/db.ts'
 import type { Tx } from '../../support/db/pg.ts'
-import { saveSetting } from '../../support/db/shop.ts'
 import type { CartVector, CartVectorLine } from '../../vectors/cart-totals.ts'
 import { type PricingVector, pricingVectors } from '../../vectors/pricing-vectors.ts'
 

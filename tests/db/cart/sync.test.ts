@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 
@@ -12,9 +12,9 @@ type Cart = { owner: string; version: number; saved: boolean; lines: Record<stri
 const read = (who: Persona): Promise<Cart> =>
   db.as(who, async (tx) => (await tx`select public.sync_cart() as cart`)[0]?.cart)
 
-const write = (who: Persona, lines: Line[], wish: Partial<Cart & { key: string }> = {}) =>
+const write = (who: Persona, lines: Line[], overrides: Partial<Cart & { key: string }> = {}) =>
   db.as(who, async (tx): Promise<Cart> => {
-    const { owner = who.id ?? null, version = 0, key = randomUUID() } = wish
+    const { owner = who.id ?? null, version = 0, key = randomUUID() } = overrides
     const [row] = await tx`select public.sync_cart(${owner}, ${version}, ${key},
       ${tx.json(lines as never)}) as cart`
     return row?.cart

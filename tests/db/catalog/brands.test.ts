@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BrandSpelling, brandsOf } from '../../../lib/catalog/brands.ts'
 import { slugOf } from '../../../lib/catalog/slug.ts'
+import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase } from '../../support/db/db.ts'
-import { createProduct } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 const ids: Record<string, string> = {}
@@ -16,21 +16,21 @@ type Search = {
   offset?: number
 }
 
-async function search(wish: Search): Promise<{ names: string[]; total: number }> {
+async function search(overrides: Search): Promise<{ names: string[]; total: number }> {
   const json = await db.as(anon, async (tx) => {
-    const [row] = await tx`select public.search_products(${wish.query ?? null},
-      ${wish.category ?? null}, ${tx.json((wish.filters ?? {}) as never)},
-      ${wish.sort ?? 'newest'}, ${wish.limit ?? 20}, ${wish.offset ?? 0}) as json`
+    const [row] = await tx`select public.search_products(${overrides.query ?? null},
+      ${overrides.category ?? null}, ${tx.json((overrides.filters ?? {}) as never)},
+      ${overrides.sort ?? 'newest'}, ${overrides.limit ?? 20}, ${overrides.offset ?? 0}) as json`
     return row?.json
   })
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
   return { names: json.ids.map((id: string) => names.get(id) ?? id), total: json.total }
 }
 
-async function facets(wish: Search) {
+async function facets(overrides: Search) {
   return db.as(anon, async (tx) => {
-    const [row] = await tx`select public.product_facets(${wish.query ?? null},
-      ${wish.category ?? null}, ${tx.json((wish.filters ?? {}) as never)}) as json`
+    const [row] = await tx`select public.product_facets(${overrides.query ?? null},
+      ${overrides.category ?? null}, ${tx.json((overrides.filters ?? {}) as never)}) as json`
     return row?.json
   })
 }
@@ -222,10 +222,14 @@ describe('facets', () => {
   })
 
   it('agree with the listing of the same query', async () => {
-    for (const wish of [{ category: 'playstation' }, { query: 'sony' }, { category: 'ofertas' }]) {
-      const { total } = await search(wish)
-      const { in_stock } = await facets(wish)
-      expect(in_stock).toBe((await search({ ...wish, filters: { in_stock: true } })).total)
+    for (const overrides of [
+      { category: 'playstation' },
+      { query: 'sony' },
+      { category: 'ofertas' },
+    ]) {
+      const { total } = await search(overrides)
+      const { in_stock } = await facets(overrides)
+      expect(in_stock).toBe((await search({ ...overrides, filters: { in_stock: true } })).total)
       expect(in_stock).toBeLessThanOrEqual(total)
       expect(in_stock).toBeGreaterThan(0)
     }

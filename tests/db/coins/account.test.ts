@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import texts from '../../../lib/i18n/messages/pt-BR/coins.json'
+import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
 import {
   balanceOf,
   type Customer,
@@ -10,7 +11,6 @@ import {
 } from '../../support/db/coin-calls.ts'
 import { anon, openDatabase, service } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct, placeOrder, setState } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 const { myCoins, history, adjust, earn } = coinCalls(db)

@@ -1,6 +1,7 @@
 // The daily code by the clock of the store: windows, streak, bonus, one credit a cycle.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dailyBonus } from '../../../lib/coins/streak.ts'
+import { saveSetting } from '../../factories/sql.ts'
 import {
   balanceOf,
   type Customer,
@@ -10,7 +11,6 @@ import {
 } from '../../support/db/coin-calls.ts'
 import { anon, openDatabase } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { saveSetting } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 const { daily, currentCode, streak, claimBonus, claimCode } = coinCalls(db)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
 import {
   balanceOf,
   type Customer,
@@ -10,7 +11,6 @@ import {
 } from '../../support/db/coin-calls.ts'
 import { anon, openDatabase, service } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 const { earn, call } = coinCalls(db)

@@ -1,6 +1,7 @@
 // Claims, rewards and earnings at once: what must happen once happens once.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveSetting } from '../../factories/sql.ts'
 import {
   balanceOf,
   type CoinAnswer,
@@ -10,7 +11,6 @@ import {
   saveRule,
 } from '../../support/db/coin-calls.ts'
 import { openDatabase } from '../../support/db/db.ts'
-import { saveSetting } from '../../support/db/shop.ts'
 
 const db = openDatabase(60)
 const { claimBonus, claimCode, currentCode, redeem, earn } = coinCalls(db)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createProduct, placeOrder } from '../../factories/sql.ts'
 import {
   balanceOf,
   type Customer,
@@ -10,7 +11,6 @@ import {
 } from '../../support/db/coin-calls.ts'
 import { anon, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct, placeOrder } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 const { redeem, call } = coinCalls(db)
@@ -85,8 +85,8 @@ describe('redeem_coin_product', () => {
     ['withdrawn', { is_active: false }, 'UNAVAILABLE_REWARD'],
   ])(
     'of a reward that is %s is refused and changes nothing [COIN-33]',
-    async (_name, wish, code) => {
-      const reward = await createReward(db, wish)
+    async (_name, overrides, code) => {
+      const reward = await createReward(db, overrides)
       const before = await traces()
       expect(await redeem(ana, reward)).toMatchObject({ success: false, code, data: null })
       expect(await traces()).toEqual(before)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createProduct, placeOrder } from '../../factories/sql.ts'
 import { anon, guest, openDatabase } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct, placeOrder } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 let product: string

@@ -1,8 +1,8 @@
 // What must hold when many connections do the same at once.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createProduct, type OrderJson, placeOrder, setState } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona, service } from '../../support/db/db.ts'
-import { createProduct, type OrderJson, placeOrder, setState } from '../../support/db/shop.ts'
 
 const db = openDatabase(60)
 let admin: Persona
@@ -85,8 +85,8 @@ it('with the total the customer saw, all but one are refused [COIN-27] [CHK-02]'
   const user = await db.createUser({ coins: 1_000 })
   const product = await createProduct(db.sql, { price: 10, uti_coins_discount_percentage: 100 })
   const lines = [{ product_id: product, quantity: 1 }]
-  const wish = { useCoins: true, expected: 1_500 }
-  const results = await times(30, () => placeOrder(db, user, lines, wish))
+  const overrides = { useCoins: true, expected: 1_500 }
+  const results = await times(30, () => placeOrder(db, user, lines, overrides))
   expect(done(results)).toHaveLength(1)
   expect(codes(results)).toEqual(new Set(['UT007']))
 })

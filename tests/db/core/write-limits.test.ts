@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createProduct, placeOrder, repair } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct, placeOrder } from '../../support/db/shop.ts'
 
 const db = openDatabase(20)
 
-const repair = {
-  service_type: 'diagnostico-reparo',
-  console_brand: 'PlayStation',
-  console_model: 'PlayStation 5',
-  problem_category: 'nao-liga',
-  urgency: 'normal',
-  logistics: 'levar-loja',
-  name: 'Ana',
-  whatsapp: '(27) 99999-0000',
-}
 const askForRepair = (who: Persona, key = randomUUID()) =>
   db.as(who, (tx) => tx`select public.create_assistance_request(${key}, ${tx.json(repair)})`)
 

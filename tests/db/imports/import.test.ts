@@ -1,9 +1,9 @@
 // The steps of an import as a caller of the data API meets them.
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 let owner: Persona & { id: string }

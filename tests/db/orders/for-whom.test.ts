@@ -1,9 +1,9 @@
 // What was priced or begun for a customer is refused for everybody else, guests included.
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { createProduct, evaluation, placeOrder } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct, placeOrder } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 
@@ -19,18 +19,10 @@ async function ownerOfPrices(persona: Persona): Promise<string | null> {
 const endSession = (person: { sessionId: string }) =>
   db.sql`delete from auth.sessions where id = ${person.sessionId}`
 
-const request = {
-  service_type: 'avaliacao-venda',
-  console_brand: 'PlayStation',
-  console_model: 'PlayStation 5',
-  logistics: 'levar-loja',
-  name: 'Ana Prado',
-  whatsapp: '27999990000',
-}
 const send = (persona: Persona, owner: string | null) =>
   db.as(persona, async (tx) => {
     const [row] = await tx`select public.create_assistance_request(${randomUUID()},
-      ${tx.json(request)}, ${owner}) as json`
+      ${tx.json(evaluation)}, ${owner}) as json`
     return row?.json
   })
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
-import { refusal } from '../../support/db/errors.ts'
 import {
   createProduct,
   type OrderJson,
   placeOrder,
   saveSetting,
   setState,
-} from '../../support/db/shop.ts'
+} from '../../factories/sql.ts'
+import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
+import { refusal } from '../../support/db/errors.ts'
 
 const db = openDatabase()
 
@@ -126,15 +126,15 @@ const count = async () => {
 
 describe('the snapshot', () => {
   it('stays as it was when the product changes or goes [CHK-03]', async () => {
-    const wish = await line(100, { name: 'Nome antigo' })
-    const order = await placeOrder(db, guest, [wish])
+    const overrides = await line(100, { name: 'Nome antigo' })
+    const order = await placeOrder(db, guest, [overrides])
     await db.sql`update public.products set name = 'Novo', price = 500, slug = 'novo'
-      where id = ${wish.product_id}`
+      where id = ${overrides.product_id}`
     expect(await getOrder(order.token)).toMatchObject({
       total_cents: order.total_cents,
       lines: [{ name: 'Nome antigo', unit_price_cents: 10_000 }],
     })
-    await db.sql`delete from public.products where id = ${wish.product_id}`
+    await db.sql`delete from public.products where id = ${overrides.product_id}`
     expect((await getOrder(order.token))?.lines[0]?.name).toBe('Nome antigo')
   })
 
@@ -166,13 +166,13 @@ describe('the idempotency key', () => {
   })
 
   it('is refused for other lines, other coins or another customer [CHK-01]', async () => {
-    const [key, wish] = [randomUUID(), await line()]
+    const [key, overrides] = [randomUUID(), await line()]
     const user = await db.createUser({ coins: 10 })
-    await placeOrder(db, guest, [wish], { key })
+    await placeOrder(db, guest, [overrides], { key })
     const others = [
-      () => placeOrder(db, guest, [{ ...wish, quantity: 2 }], { key }),
-      () => placeOrder(db, guest, [wish], { key, useCoins: true }),
-      () => placeOrder(db, user, [wish], { key }),
+      () => placeOrder(db, guest, [{ ...overrides, quantity: 2 }], { key }),
+      () => placeOrder(db, guest, [overrides], { key, useCoins: true }),
+      () => placeOrder(db, user, [overrides], { key }),
     ]
     for (const other of others) expect(await refusal(other())).toBe('UT016')
   })

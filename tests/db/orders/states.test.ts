@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct, placeOrder, setState } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 let admin: Persona

@@ -1,9 +1,9 @@
 // What the panel writes of products, straight at the database.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 let owner: Persona & { id: string }
@@ -20,9 +20,9 @@ async function read(id: string) {
   return row ?? null
 }
 
-type Wish = { id?: string | null; tags?: string[] | null; seen?: string | null; as?: Persona }
+type Overrides = { id?: string | null; tags?: string[] | null; seen?: string | null; as?: Persona }
 
-function save(patch: Patch, { id = null, tags = null, seen = null, as = owner }: Wish = {}) {
+function save(patch: Patch, { id = null, tags = null, seen = null, as = owner }: Overrides = {}) {
   return db.as(as, async (tx) => {
     const [row] = await tx`select public.save_product(
       ${id}, ${tx.json(patch as never)}, ${tags}::uuid[], ${seen}::text::timestamptz) as saved`

@@ -1,10 +1,10 @@
 // The age rating as a column of products: its values, who writes and reads it, filters and facets;
 // and that a later column of products needs no list of columns.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 import type { Tx } from '../../support/db/pg.ts'
-import { createProduct } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 let editor: Persona
@@ -118,7 +118,7 @@ describe('listings', () => {
       ['16', 'refurbished'],
       ['18', 'new'],
       [null, 'new'],
-    ])
+    ] as const)
       await createProduct(db.sql, { name: word, age_rating, condition })
   })
 

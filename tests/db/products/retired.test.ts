@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createProduct, placeOrder } from '../../factories/sql.ts'
 import { anon, guest, openDatabase } from '../../support/db/db.ts'
-import { createProduct, placeOrder } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 

@@ -2,9 +2,9 @@
 // here as if it were.
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createProduct, placeOrder } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona, service } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct, placeOrder } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 const vectors = (name: string) =>
@@ -215,8 +215,8 @@ describe('availability', () => {
     ['made_to_order', null, 366],
     ['depois', null, null],
   ])('refuses %s with date %s and %s days', async (availability, release_date, lead_days) => {
-    const wish = { availability, release_date, lead_days }
-    expect(await refusal(createProduct(db.sql, wish))).toBe('23514')
+    const overrides = { availability, release_date, lead_days }
+    expect(await refusal(createProduct(db.sql, overrides))).toBe('23514')
   })
 
   it('drops the date and the days that belong to another kind', async () => {
@@ -245,7 +245,7 @@ describe('availability', () => {
 
   it('counts in stock only what is ready, a pre-order from its date on', async () => {
     await db.setNow('2026-12-10T12:00:00Z')
-    const make = (wish: object) => createProduct(db.sql, { name: 'Prontidão', ...wish })
+    const make = (overrides: object) => createProduct(db.sql, { name: 'Prontidão', ...overrides })
     const ready = await make({})
     const soon = await make({ availability: 'preorder', release_date: '2026-12-11' })
     await make({ availability: 'made_to_order', lead_days: 5 })

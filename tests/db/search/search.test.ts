@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { normalise } from '../../../lib/core/normalize.ts'
+import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase } from '../../support/db/db.ts'
-import { createProduct } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 

@@ -1,7 +1,7 @@
 // What the panel reads across tables: the right people, in the right order, by page.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
-import { createProduct } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 let owner: Persona & { id: string }

@@ -1,8 +1,8 @@
 // Privileges by name; the access matrix tries every table, this file the ways around it.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase, type Persona, service } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
-import { createProduct } from '../../support/db/shop.ts'
 
 const db = openDatabase()
 let admin: Persona & { id: string; sessionId: string }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { placeOrder } from '../../factories/order.ts'
+import { createUser } from '../../factories/user.ts'
 import { fillLogin, toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { linkIn, mailTo, newAddress, PASSWORD } from '../../support/browser/mailbox.ts'
-import { anonymousClient, createPerson, secretClient } from '../../support/people.ts'
+import { anonymousClient, secretClient } from '../../support/clients.ts'
 
 test('the customer area shows and keeps the customer’s own data [ROUTE-12] @everywhere', async ({
   page,
@@ -29,9 +30,9 @@ test('the orders of the customer are there with code and state [CHK-12]', async 
   page,
   signedIn,
 }) => {
-  const person = await signedIn()
+  const user = await signedIn()
   const client = anonymousClient()
-  await client.auth.signInWithPassword(person)
+  await client.auth.signInWithPassword(user)
   const { data: product } = await client
     .from('products')
     .select('id')
@@ -88,7 +89,7 @@ test('the e-mail is changed by the links in both mailboxes', async ({ page, sign
 
 test('a copy of the data can be taken along [LGPD-06]', async ({ page, signedIn }) => {
   const { email, id } = await signedIn({ fullName: 'Bia Lima' })
-  const other = await createPerson({ fullName: 'Outra Pessoa' })
+  const other = await createUser({ fullName: 'Outra Pessoa' })
   await page.goto('/area-cliente')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Exportar meus dados' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { anonymousClient, clientOf, secretClient } from '../../support/people.ts'
+import { anonymousClient, clientOf, secretClient } from '../../support/clients.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -12,7 +12,7 @@ test('addresses and consoles are kept, and a game for another console says so [P
   axe,
 }) => {
   const customer = await signedIn()
-  const game = await addProduct({
+  const game = await createProductWithImages({
     name: 'Jogo de PlayStation 5',
     platform: 'ps5',
     category: 'playstation/jogos-ps5',

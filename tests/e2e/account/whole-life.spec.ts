@@ -1,3 +1,4 @@
+import { moveOrder } from '../../factories/order.ts'
 import { fillSignUp, openAuthDialog, toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { amount, openCart, ordersWith, QUIET_PAGE } from '../../support/browser/cart-page.ts'
@@ -5,18 +6,18 @@ import { linkIn, mailTo, newAddress, PASSWORD } from '../../support/browser/mail
 import { holdScrollRewards } from '../../support/browser/scroll-rewards.ts'
 import { testStore } from '../../support/browser/test-store.ts'
 import { fakeChat, finish } from '../../support/browser/whatsapp-page.ts'
-import { clientOf, secretClient } from '../../support/people.ts'
+import { clientOf, secretClient } from '../../support/clients.ts'
 
 test('the life of a customer: account, daily coins, an order paid with them, cashback a week later [AUTH-12] [AUTH-20] [DAILY-10] [COIN-27] [COIN-28] [COIN-29] [CART-19] [CHK-01] [CHK-05] [CHK-12]', async ({
   page,
   context,
   product,
-  person,
+  user,
 }) => {
   await fakeChat(context)
   await holdScrollRewards(context)
   const secret = secretClient()
-  const game = await product({ priceCents: 10_000, uti_coins_discount_percentage: 50 })
+  const game = await product({ price: 100, uti_coins_discount_percentage: 50 })
 
   const email = newAddress()
   await page.goto(QUIET_PAGE)
@@ -50,15 +51,9 @@ test('the life of a customer: account, daily coins, an order paid with them, cas
 
   const [order] = await ordersWith(game)
   expect(order).toMatchObject({ code, state: 'sent', user_id: id })
-  const admin = await clientOf(await person({ admin: true }))
+  const admin = await clientOf(await user({ admin: true }))
   const { data: stored } = await secret.from('orders').select('id').eq('code', code).single()
-  for (const state of ['confirmed', 'paid']) {
-    const moved = await admin.rpc('set_order_state', {
-      p_order: stored?.id ?? null,
-      p_state: state,
-    })
-    expect(moved.error).toBeNull()
-  }
+  await moveOrder(admin, stored?.id ?? '', 'confirmed', 'paid')
   expect(await coins()).toMatchObject({
     balance: 200,
     free: 0,

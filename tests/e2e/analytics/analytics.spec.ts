@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 async function visitOf(page: Page): Promise<string> {
   const stored = await page.evaluate(() => sessionStorage.getItem('uti-visit') ?? 'null')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { clientOf, secretClient } from '../../support/people.ts'
+import { clientOf, secretClient } from '../../support/clients.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Privacidade' })
 const choiceOf = async (page: Page) =>
@@ -60,14 +60,14 @@ test.describe('the banner', () => {
   })
 
   test('takes a yes, with a proof of it [LGPD-03]', async ({ page, signedIn }) => {
-    const person = await signedIn()
+    const user = await signedIn()
     await page.goto('/ajuda/faq')
     await banner(page).getByRole('button', { name: 'Aceitar' }).click()
     await expect(banner(page)).toBeHidden()
     await expect.poll(() => choiceOf(page)).toMatch(/^1\.sim\./)
     await expect.poll(() => proofsOf(page)).toEqual([true])
-    const { data } = await (await clientOf(person)).from('consents').select('analytics, user_id')
-    expect(data).toEqual([{ analytics: true, user_id: person.id }])
+    const { data } = await (await clientOf(user)).from('consents').select('analytics, user_id')
+    expect(data).toEqual([{ analytics: true, user_id: user.id }])
   })
 
   test('is drawn before any script of the page runs', async ({ browser, baseURL }) => {

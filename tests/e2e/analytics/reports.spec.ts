@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { placeOrder } from '../../factories/order.ts'
-import { addProduct } from '../../factories/product-rows.ts'
+import { moveOrder, placeOrder } from '../../factories/order.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { clientOf, secretClient } from '../../support/people.ts'
+import { clientOf, secretClient } from '../../support/clients.ts'
 
 test('the dashboard counts an order paid a moment ago, with a table and a file beside the chart', async ({
   page,
   signedIn,
-  person,
+  user,
   axe,
 }) => {
   const owner = await signedIn({ admin: true })
@@ -18,12 +18,12 @@ test('the dashboard counts an order paid a moment ago, with a table and a file b
   const orders = async () => Number((await paid.textContent())?.match(/(\d+) pedido/)?.[1] ?? 0)
   const before = await orders()
 
-  const product = await addProduct({ name: `Campeão de vendas ${randomUUID().slice(0, 6)}` })
-  const buyer = await clientOf(await person())
+  const product = await createProductWithImages({
+    name: `Campeão de vendas ${randomUUID().slice(0, 6)}`,
+  })
+  const buyer = await clientOf(await user())
   const order = await placeOrder(buyer, product.id)
-  for (const state of ['confirmed', 'paid']) {
-    await admin.rpc('set_order_state', { p_order: order.id, p_state: state })
-  }
+  await moveOrder(admin, order.id, 'confirmed', 'paid')
   await page.goto('/admin?periodo=7')
   // Other tests sell too: this sale only has to be included.
   expect(await orders()).toBeGreaterThan(before)

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Tables } from '../../../server/core/database.ts'
+import type { Product } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
-import { onAction, openCart, PLACING, type TestProduct } from '../../support/browser/cart-page.ts'
+import { onAction, openCart, PLACING } from '../../support/browser/cart-page.ts'
 import { testStore } from '../../support/browser/test-store.ts'
 import { fakeChat, finish, finishButton } from '../../support/browser/whatsapp-page.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 const listens = (page: Page) => expect(page.locator('html[data-listens]')).toBeAttached()
 
@@ -18,7 +19,7 @@ async function visitOf(page: Page): Promise<string> {
 /** Leaves the store in this tab, as by typing another URL. */
 const leaveStore = (page: Page) => page.goto('about:blank')
 
-async function add(page: Page, { slug }: TestProduct): Promise<void> {
+async function add(page: Page, { slug }: Product): Promise<void> {
   await page.goto(`/produto/${slug}`)
   await listens(page)
   await visitOf(page)
@@ -64,7 +65,7 @@ async function leftBy(...visits: string[]) {
   return Promise.all(visits.map(async (visit) => rowsIn(await left(visit))))
 }
 
-const itemOf = ({ id }: TestProduct, quantity = 1) => ({ product_id: id, quantity })
+const itemOf = ({ id }: Product, quantity = 1) => ({ product_id: id, quantity })
 
 test.describe('a visit with consent', () => {
   test.use({ consent: 'sim' })
@@ -195,7 +196,7 @@ test.describe('a visit with consent', () => {
     page,
     product,
   }) => {
-    const game = await product({ priceCents: 4_000 })
+    const game = await product({ price: 40 })
     await add(page, game)
     const visit = await visitOf(page)
     await page.goto('/ajuda/faq')
@@ -233,7 +234,7 @@ test.describe('a visit with consent', () => {
     test.use({ expectedProblems: [/Failed to load resource|request failed/] })
 
     test('has left a checkout with its cart [ANA-04] [ANA-12]', async ({ page, product }) => {
-      const game = await product({ priceCents: 4_000 })
+      const game = await product({ price: 40 })
       await add(page, game)
       const visit = await visitOf(page)
       await onAction(page, PLACING, (route) => route.abort('connectionfailed'))
@@ -260,7 +261,7 @@ test.describe('a visit with consent', () => {
     product,
   }) => {
     await fakeChat(context)
-    await add(page, await product({ priceCents: 12_345 }))
+    await add(page, await product({ price: 123.45 }))
     const visit = await visitOf(page)
     await page.goto('/ajuda/faq') // the visit has already ended once before the purchase
     await listens(page)
@@ -291,10 +292,7 @@ test.describe('a visit with consent', () => {
     context,
     product,
   }) => {
-    const [first, second] = [
-      await product({ priceCents: 1_000 }),
-      await product({ priceCents: 500 }),
-    ]
+    const [first, second] = [await product({ price: 10 }), await product({ price: 5 })]
     await add(page, first)
     const visit = await visitOf(page)
     const other = await context.newPage()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { fakeChat } from '../../support/browser/whatsapp-page.ts'
-import { clientOf, secretClient } from '../../support/people.ts'
+import { clientOf, secretClient } from '../../support/clients.ts'
 
 const wizard = (page: Page) => page.getByRole('dialog', { name: 'Assistência técnica' })
 const next = (page: Page) => wizard(page).getByRole('button', { name: 'Próximo' })
@@ -26,7 +26,7 @@ test.describe('the assistance wizard', () => {
     page,
     context,
     axe,
-    person,
+    user,
   }) => {
     await fakeChat(context)
     await page.goto('/servicos/assistencia?service=diagnostico-reparo')
@@ -126,7 +126,7 @@ test.describe('the assistance wizard', () => {
     })
 
     const { id } = await stored(protocol)
-    const workshop = await clientOf(await person({ admin: true }))
+    const workshop = await clientOf(await user({ admin: true }))
     await workshop.rpc('set_assistance_state', { p_request: id, p_state: 'diagnosed' })
     const parts = [{ name: 'Fonte', price_cents: 20_000 }]
     await workshop.rpc('quote_assistance', {

@@ -65,9 +65,9 @@ test.describe('the dialog of login and sign-up', () => {
 
   test('signs in, closes and changes the page without a reload [AUTH-02] [AUTH-04] [AUTH-09] [AUTH-15]', async ({
     page,
-    person,
+    user,
   }) => {
-    const { email, password } = await person({ fullName: 'Bia Lima' })
+    const { email, password } = await user({ fullName: 'Bia Lima' })
     await page.goto('/ajuda/faq')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     const dialog = await openAuthDialog(page)
@@ -89,10 +89,10 @@ test.describe('the dialog of login and sign-up', () => {
   test('closes by itself when a customer signs in beside it, also without being looked at [AUTH-02]', async ({
     page,
     context,
-    person,
+    user,
     baseURL,
   }) => {
-    const customer = await person()
+    const customer = await user()
     await page.goto('/ajuda/faq')
     const dialog = await openAuthDialog(page)
     await fillLogin(dialog, customer.email, 'ainda digitando')
@@ -128,8 +128,8 @@ test.describe('the dialog of login and sign-up', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('tells a wrong password and stays usable [AUTH-11]', async ({ page, person, context }) => {
-    const { email } = await person()
+  test('tells a wrong password and stays usable [AUTH-11]', async ({ page, user, context }) => {
+    const { email } = await user()
     await page.goto('/ajuda/faq')
     const dialog = await openAuthDialog(page)
     await fillLogin(dialog, email, 'senha-errada')
@@ -218,8 +218,8 @@ test.describe('a new account', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('gets another link from the login [AUTH-18]', async ({ page, person }) => {
-    const { email, password } = await person({ confirmed: false })
+  test('gets another link from the login [AUTH-18]', async ({ page, user }) => {
+    const { email, password } = await user({ confirmed: false })
     await page.goto('/ajuda/faq')
     const dialog = await openAuthDialog(page)
     await fillLogin(dialog, email, password)
@@ -301,8 +301,8 @@ test.describe('the page of confirmation', () => {
   })
 })
 
-test('a forgotten password is replaced over the mail [AUTH-25]', async ({ page, person, axe }) => {
-  const { email, password } = await person()
+test('a forgotten password is replaced over the mail [AUTH-25]', async ({ page, user, axe }) => {
+  const { email, password } = await user()
   await page.goto('/ajuda/faq')
   const dialog = await openAuthDialog(page)
   await dialog.getByRole('link', { name: 'Esqueci minha senha' }).click()
@@ -332,12 +332,12 @@ test('a forgotten password is replaced over the mail [AUTH-25]', async ({ page, 
 test.describe('the gate of unconfirmed addresses', () => {
   test('is all they see, help and sign-out aside [AUTH-16] [AUTH-17] @mobile @desktop', async ({
     page,
-    person,
+    user,
     context,
     baseURL,
     axe,
   }) => {
-    const pending = await person({ confirmed: false })
+    const pending = await user({ confirmed: false })
     const { email } = pending
     await signInUnconfirmed(context, pending, baseURL ?? '')
     for (const path of [
@@ -367,11 +367,11 @@ test.describe('the gate of unconfirmed addresses', () => {
 
   test('sends the link again, and words a failure itself instead of quoting the provider [AUTH-18] [AUTH-19]', async ({
     page,
-    person,
+    user,
     context,
     baseURL,
   }) => {
-    const pending = await person({ confirmed: false })
+    const pending = await user({ confirmed: false })
     const { email } = pending
     await signInUnconfirmed(context, pending, baseURL ?? '')
     await page.goto('/')

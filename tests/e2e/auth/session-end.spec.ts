@@ -1,14 +1,15 @@
 // What a page does if its session has ended elsewhere.
 import type { Page } from '@playwright/test'
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
+import type { TestUser } from '../../factories/user.ts'
 import { fillLogin, toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { clientOf, type Person, secretClient } from '../../support/people.ts'
+import { clientOf, secretClient } from '../../support/clients.ts'
 
 const SENTENCE = 'Sessão expirada. A página será recarregada.'
 
-const endEverywhere = async (person: Person) =>
-  (await clientOf(person)).auth.signOut({ scope: 'global' })
+const endEverywhere = async (user: TestUser) =>
+  (await clientOf(user)).auth.signOut({ scope: 'global' })
 
 const ready = (page: Page) => expect(page.locator('html[data-hearts]')).toBeAttached()
 
@@ -44,7 +45,7 @@ test('the customer area says so, reloads after 2 s and gives back what was typed
   signedIn,
 }) => {
   await page.clock.install()
-  const person = await signedIn({ fullName: 'Ana Guardada' })
+  const user = await signedIn({ fullName: 'Ana Guardada' })
   await page.goto('/area-cliente')
   await ready(page)
   await page.locator('#profile-fullName').fill('Ana Digitada')
@@ -52,7 +53,7 @@ test('the customer area says so, reloads after 2 s and gives back what was typed
   await page.locator('#change-password-current').locator('..').getByRole('button').click() // shown as text
   await mark(page)
   await stopClock(page)
-  await endEverywhere(person)
+  await endEverywhere(user)
   await page.getByRole('button', { name: 'Salvar' }).first().click()
   await expectReload(page)
 
@@ -61,21 +62,18 @@ test('the customer area says so, reloads after 2 s and gives back what was typed
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   expect(stored).toContain('Ana Digitada')
   expect(stored).not.toContain('segredo-que-nao-fica')
-  await fillLogin(page, person.email, person.password)
+  await fillLogin(page, user.email, user.password)
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await ready(page)
   await expect(page.locator('#profile-fullName')).toHaveValue('Ana Digitada')
   await expect(page.locator('#change-password-current')).toHaveValue('')
-  const { data } = await secretClient()
-    .from('user_profiles')
-    .select('full_name')
-    .eq('id', person.id)
+  const { data } = await secretClient().from('user_profiles').select('full_name').eq('id', user.id)
   expect(data).toEqual([{ full_name: 'Ana Guardada' }])
 })
 
-test('what was typed is given to nobody else [ERR-01]', async ({ page, signedIn, person }) => {
+test('what was typed is given to nobody else [ERR-01]', async ({ page, signedIn, user }) => {
   const first = await signedIn({ fullName: 'Ana Primeira' })
-  const other = await person({ fullName: 'Bia Segunda' })
+  const other = await user({ fullName: 'Bia Segunda' })
   await page.goto('/area-cliente')
   await ready(page)
   await page.locator('#profile-fullName').fill('Ana Digitada')
@@ -94,7 +92,7 @@ test('a form that opens by a press gets back what was typed, the address book to
   signedIn,
 }) => {
   await page.clock.install()
-  const person = await signedIn()
+  const user = await signedIn()
   await page.goto('/area-cliente')
   await ready(page)
   const open = () => page.getByRole('button', { name: 'Adicionar endereço' }).click()
@@ -115,11 +113,11 @@ test('a form that opens by a press gets back what was typed, the address book to
   page.once('framenavigated', () => {
     isHeld = false
   })
-  await endEverywhere(person)
+  await endEverywhere(user)
   await page.getByRole('form').getByRole('button', { name: 'Salvar endereço' }).click()
   await expectReload(page)
   await page.clock.resume()
-  await fillLogin(page, person.email, person.password)
+  await fillLogin(page, user.email, user.password)
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await ready(page)
   await open()
@@ -138,22 +136,22 @@ test.describe('a page that asks by itself', () => {
     signedIn,
   }) => {
     await page.clock.install()
-    const person = await signedIn()
-    const { id, slug } = await addProduct({ name: 'Jogo que fica na lista' })
-    await secretClient().from('user_favorites').insert({ user_id: person.id, product_id: id })
+    const user = await signedIn()
+    const { id, slug } = await createProductWithImages({ name: 'Jogo que fica na lista' })
+    await secretClient().from('user_favorites').insert({ user_id: user.id, product_id: id })
     await page.goto(`/produto/${slug}`)
     await ready(page)
     const heart = page.locator(`[data-favourite="${id}"]`).first()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await mark(page)
     await stopClock(page)
-    await endEverywhere(person)
+    await endEverywhere(user)
     await heart.click()
     await expectReload(page, 'Usuário não autenticado')
     const { data } = await secretClient()
       .from('user_favorites')
       .select('product_id')
-      .eq('user_id', person.id)
+      .eq('user_id', user.id)
     expect(data).toEqual([{ product_id: id }])
   })
 })
@@ -162,8 +160,12 @@ test("an order priced for a customer never becomes a guest's [ERR-01] [CHK-02]",
   page,
   signedIn,
 }) => {
-  const person = await signedIn()
-  const { id, slug } = await addProduct({ name: 'Jogo com cashback', price: 300, stock: 5 })
+  const user = await signedIn()
+  const { id, slug } = await createProductWithImages({
+    name: 'Jogo com cashback',
+    price: 300,
+    stock: 5,
+  })
   await page.goto(`/produto/${slug}`)
   await ready(page)
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
@@ -171,7 +173,7 @@ test("an order priced for a customer never becomes a guest's [ERR-01] [CHK-02]",
   const cart = page.getByRole('dialog')
   await expect(cart).toContainText('UTI Coins nesta compra')
   await mark(page)
-  await endEverywhere(person)
+  await endEverywhere(user)
   await cart.getByRole('button', { name: 'Finalizar no WhatsApp' }).click()
   await expect(toast(page)).toContainText(SENTENCE)
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
@@ -182,7 +184,7 @@ test("an order priced for a customer never becomes a guest's [ERR-01] [CHK-02]",
   // Nothing is lost: after the sign-in the cart and the order are there again.
   const dialog = page.getByRole('dialog', { name: 'Sua conta' })
   await page.locator('header').first().getByRole('button', { name: 'Entrar' }).click()
-  await fillLogin(dialog, person.email, person.password)
+  await fillLogin(dialog, user.email, user.password)
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(dialog).toBeHidden()
   await page
@@ -193,7 +195,7 @@ test("an order priced for a customer never becomes a guest's [ERR-01] [CHK-02]",
   await expect(cart).toContainText('UTI Coins nesta compra')
   await cart.getByRole('button', { name: 'Finalizar no WhatsApp' }).click()
   await expect(cart).toContainText(/Pedido UTI-/)
-  expect((await orders()).data).toEqual([{ orders: { user_id: person.id } }])
+  expect((await orders()).data).toEqual([{ orders: { user_id: user.id } }])
 })
 
 test('a session noticed as ended while the cart is open still orders for nobody else [CHK-02]', async ({
@@ -201,15 +203,19 @@ test('a session noticed as ended while the cart is open still orders for nobody 
   signedIn,
 }) => {
   await page.clock.install()
-  const person = await signedIn()
-  const { id, slug } = await addProduct({ name: 'Jogo do carrinho aberto', price: 300, stock: 5 })
+  const user = await signedIn()
+  const { id, slug } = await createProductWithImages({
+    name: 'Jogo do carrinho aberto',
+    price: 300,
+    stock: 5,
+  })
   await page.goto(`/produto/${slug}`)
   await ready(page)
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await page.getByRole('button', { name: 'Abrir carrinho' }).first().click()
   const cart = page.getByRole('dialog')
   await expect(cart).toContainText('UTI Coins nesta compra')
-  await endEverywhere(person)
+  await endEverywhere(user)
   // The cart is priced again, for a guest.
   const priced = page.waitForResponse((response) => response.request().method() === 'POST')
   await cart.getByRole('button', { name: /Aumentar/ }).click()

@@ -1,6 +1,6 @@
 import { fillLogin, openAuthDialog, toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { clientOf } from '../../support/people.ts'
+import { clientOf } from '../../support/clients.ts'
 
 const account = (label: string) => `header >> role=button[name="${label}"]`
 
@@ -45,9 +45,9 @@ test.describe('without the server', () => {
 
 test('the bottom bar and the side menu follow the session [AUTH-15] [HEAD-16] [HEAD-17] [HEAD-18] @mobile', async ({
   page,
-  person,
+  user,
 }) => {
-  const { email, password } = await person({ fullName: 'Bia Lima' })
+  const { email, password } = await user({ fullName: 'Bia Lima' })
   await page.goto('/ajuda/faq')
   const bar = page.getByRole('navigation', { name: 'Atalhos' })
   await bar.getByRole('button', { name: 'Favoritos' }).click()
@@ -86,7 +86,7 @@ test('a session ended elsewhere is noticed within 30 s, in place [AUTH-26] [AUTH
   context,
 }) => {
   await page.clock.install()
-  const person = await signedIn()
+  const user = await signedIn()
   await page.goto('/area-cliente')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá')
   await expect(page.locator(account('Conta')).first()).toBeVisible()
@@ -94,7 +94,7 @@ test('a session ended elsewhere is noticed within 30 s, in place [AUTH-26] [AUTH
     .poll(() => page.evaluate(() => 'hearts' in document.documentElement.dataset))
     .toBe(true)
   await page.clock.pauseAt(new Date(Date.now() + 5_000))
-  const elsewhere = await clientOf(person)
+  const elsewhere = await clientOf(user)
   await elsewhere.auth.signOut({ scope: 'global' })
   // The request for coins may fail first: the end is noticed in both cases.
   await page.clock.runFor(31_000)
@@ -108,10 +108,10 @@ test('a session ended elsewhere is noticed within 30 s, in place [AUTH-26] [AUTH
 test.describe('cookies', () => {
   test('of the session are out of reach of scripts and live 30 days [AUTH-28] [AUTH-29] [AUTH-30]', async ({
     page,
-    person,
+    user,
     context,
   }) => {
-    const { email, password } = await person()
+    const { email, password } = await user()
     await page.goto('/ajuda/faq')
     const dialog = await openAuthDialog(page)
     await fillLogin(dialog, email, password)

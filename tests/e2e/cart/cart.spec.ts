@@ -143,7 +143,7 @@ test.describe('the filled cart', () => {
     product,
     axe,
   }) => {
-    const game = await product({ name: 'Aventura em Dois Mundos', priceCents: 5_000 })
+    const game = await product({ name: 'Aventura em Dois Mundos', price: 50 })
     await fillCart(page, [{ ...game, quantity: 2 }])
     const cart = await visitCart(page)
     await expect(cart.getByRole('heading', { name: 'Seu Carrinho' })).toBeVisible()

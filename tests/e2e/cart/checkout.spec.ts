@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { changeProduct } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import {
   amount,
-  changeProduct,
   fillCart,
   lineOf,
   onAction,
@@ -22,7 +22,7 @@ test.describe('finishing in the chat', () => {
     axe,
   }) => {
     await fakeChat(context)
-    const game = await product({ priceCents: 20_000 })
+    const game = await product({ price: 200 })
     await fillCart(page, [game])
     const cart = await visitCart(page)
     await expect(finishButton(cart)).toBeEnabled()
@@ -71,8 +71,8 @@ test.describe('finishing in the chat', () => {
 
   test('writes lines and summary into the message [CHK-04]', async ({ page, context, product }) => {
     await fakeChat(context)
-    const one = await product({ name: 'Corrida Noturna', priceCents: 4_000 })
-    const two = await product({ name: 'Reino de Gelo', priceCents: 3_050 })
+    const one = await product({ name: 'Corrida Noturna', price: 40 })
+    const two = await product({ name: 'Reino de Gelo', price: 30.5 })
     await fillCart(page, [one, { ...two, quantity: 2 }])
     const { chat } = await finish(page, await visitCart(page))
     const rows = chat.searchParams.get('text')?.split('\n')
@@ -128,7 +128,7 @@ test.describe('what the browser sends', () => {
     product,
   }) => {
     await fakeChat(context)
-    const game = await product({ priceCents: 30_000 })
+    const game = await product({ price: 300 })
     await fillCart(page, [{ ...game, priceCents: 1 }])
     const cart = await visitCart(page)
     await expect(amount(cart, 'Total')).toHaveText('R$ 300')
@@ -138,7 +138,7 @@ test.describe('what the browser sends', () => {
   })
 
   test('cannot change the total in the request either [CHK-02]', async ({ page, product }) => {
-    const game = await product({ priceCents: 30_000 })
+    const game = await product({ price: 300 })
     await fillCart(page, [game])
     await onAction(page, PLACING, (route) => {
       const sent = route.request().postData() ?? ''
@@ -157,7 +157,7 @@ test.describe('what the browser sends', () => {
     product,
   }) => {
     await fakeChat(context)
-    const game = await product({ priceCents: 20_000 })
+    const game = await product({ price: 200 })
     await fillCart(page, [game])
     const cart = await visitCart(page)
     await expect(finishButton(cart)).toBeEnabled()
@@ -231,7 +231,7 @@ test.describe('the page of an order', () => {
     axe,
   }) => {
     await fakeChat(context)
-    const game = await product({ name: 'Nome de antes', priceCents: 20_000 })
+    const game = await product({ name: 'Nome de antes', price: 200 })
     await fillCart(page, [game])
     const { code, chat } = await finish(page, await visitCart(page))
     await changeProduct(game.id, { name: 'Nome de depois', price: 999 })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { SYNC_STORAGE_KEY } from '../../../lib/cart/sync-record.ts'
+import type { Product } from '../../factories/product.ts'
+import type { TestUser } from '../../factories/user.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import {
@@ -8,30 +9,24 @@ import {
   linesHere,
   openCart,
   QUIET_PAGE,
-  type TestProduct,
 } from '../../support/browser/cart-page.ts'
 import { signInBrowser } from '../../support/browser/session.ts'
 import { storedCart } from '../../support/browser/stored-cart.ts'
 import { fakeChat, finish } from '../../support/browser/whatsapp-page.ts'
-import type { Person } from '../../support/people.ts'
 
 /** Opens another device of the customer, with products in its cart before the sign-in. */
 async function otherDevice(
   browser: Browser,
   origin: string,
-  person: Person,
-  before: TestProduct[],
+  user: TestUser,
+  before: Product[],
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin })
-  await signInBrowser(context, person, origin)
+  await signInBrowser(context, user, origin)
   const page = await context.newPage()
   await fillCart(page, before)
   return page
 }
-
-/** Returns the write of the cart that is not answered yet, or null. */
-const pendingWrite = (page: Page) =>
-  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').pending, SYNC_STORAGE_KEY)
 
 /** Simulates the return of the visitor to the tab. */
 const comeBack = (page: Page) =>
@@ -47,13 +42,13 @@ test('the cart of a customer follows them from device to device, and stays with 
 }) => {
   await fakeChat(context)
   const [ice, race, quest] = [await product(), await product(), await product()]
-  const person = await signedIn()
+  const user = await signedIn()
 
   await fillCart(page, [{ ...ice, quantity: 2 }])
   await page.goto(QUIET_PAGE)
-  await expect.poll(() => storedCart(person)).toEqual({ [ice.id]: 2 })
+  await expect.poll(() => storedCart(user)).toEqual({ [ice.id]: 2 })
 
-  const desk = await otherDevice(browser, baseURL ?? '', person, [ice, race])
+  const desk = await otherDevice(browser, baseURL ?? '', user, [ice, race])
   await desk.goto(QUIET_PAGE)
   await expect.poll(() => linesHere(desk)).toEqual({ [ice.id]: 2, [race.id]: 1 })
   await comeBack(page)
@@ -63,31 +58,29 @@ test('the cart of a customer follows them from device to device, and stays with 
   await lineOf(cart, ice.name)
     .getByRole('button', { name: /Remover/ })
     .click()
-  await expect.poll(() => storedCart(person)).toEqual({ [race.id]: 1 })
+  await expect.poll(() => storedCart(user)).toEqual({ [race.id]: 1 })
   await desk.goto(`/produto/${quest.slug}`)
   await desk.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
-  await expect.poll(() => storedCart(person)).toEqual({ [race.id]: 1, [quest.id]: 1 })
+  await expect.poll(() => storedCart(user)).toEqual({ [race.id]: 1, [quest.id]: 1 })
   expect(await linesHere(desk)).toEqual({ [race.id]: 1, [quest.id]: 1 })
-  // A change during a request is sent with the next visit; this one comes after the answer.
-  await expect.poll(() => pendingWrite(desk)).toBeNull()
 
   // Closed before the delay after a change has passed: the change is sent while leaving.
   await desk.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await desk.goto('about:blank')
-  await expect.poll(() => storedCart(person)).toEqual({ [race.id]: 1, [quest.id]: 2 })
+  await expect.poll(() => storedCart(user)).toEqual({ [race.id]: 1, [quest.id]: 2 })
 
   await desk.goto(QUIET_PAGE)
   await desk.locator('header').first().getByRole('button', { name: 'Conta' }).click()
   await desk.locator('#account-menu').getByRole('button', { name: /Sair/ }).click()
   await expect(toast(desk)).toContainText('Logout realizado!')
   await expect.poll(() => linesHere(desk)).toEqual({})
-  expect(await storedCart(person)).toEqual({ [race.id]: 1, [quest.id]: 2 })
+  expect(await storedCart(user)).toEqual({ [race.id]: 1, [quest.id]: 2 })
   await desk.context().close()
 
   await page.goto(QUIET_PAGE)
   await expect.poll(() => linesHere(page)).toEqual({ [race.id]: 1, [quest.id]: 2 })
   await finish(page, await openCart(page))
-  await expect.poll(() => storedCart(person)).toEqual({})
+  await expect.poll(() => storedCart(user)).toEqual({})
   expect(await linesHere(page)).toEqual({})
 })
 

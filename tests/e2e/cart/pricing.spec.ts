@@ -1,8 +1,8 @@
+import { changeProduct } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import {
   amount,
   answerWith,
-  changeProduct,
   fillCart,
   lineOf,
   linesOf,
@@ -33,7 +33,7 @@ test.describe('pricing', () => {
     page,
     product,
   }) => {
-    const game = await product({ priceCents: 8_000 })
+    const game = await product({ price: 80 })
     await fillCart(page, [game])
     await changeProduct(game.id, { price: 95.5 })
     const cart = await visitCart(page)
@@ -72,8 +72,8 @@ test.describe('pricing', () => {
     page,
     product,
   }) => {
-    const game = await product({ priceCents: 7_499 })
-    const small = await product({ priceCents: 2 })
+    const game = await product({ price: 74.99 })
+    const small = await product({ price: 0.02 })
     await fillCart(page, [{ ...game, quantity: 2 }, small])
     const cart = await visitCart(page)
     await expect(amount(cart, 'Frete')).toHaveText('GRÁTIS')
@@ -91,7 +91,7 @@ test.describe('pricing', () => {
     // The rule is in the database; its other result is simulated in the response.
     let shipping: unknown = { kind: 'quote', cents: null, missingCents: 5_000 }
     await onAction(page, PRICING, (route) => answerWith(route, { shipping }))
-    await fillCart(page, [await product({ priceCents: 15_000 })])
+    await fillCart(page, [await product({ price: 150 })])
     const cart = await visitCart(page)
     await expect(amount(cart, 'Frete')).toHaveText('Calcular')
     await expect(cart.getByText('O frete é combinado na conversa do WhatsApp.')).toBeVisible()
@@ -106,7 +106,7 @@ test.describe('pricing', () => {
     page,
     product,
   }) => {
-    const game = await product({ priceCents: 20_000 })
+    const game = await product({ price: 200 })
     await fillCart(page, [game])
     const gates: (() => void)[] = []
     await onAction(page, PRICING, async (route) => {
@@ -132,7 +132,7 @@ test.describe('without a connection', () => {
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('shows a marked estimate and asks again on request', async ({ page, product }) => {
-    await fillCart(page, [{ ...(await product({ priceCents: 3_000 })), quantity: 2 }])
+    await fillCart(page, [{ ...(await product({ price: 30 })), quantity: 2 }])
     let isOffline = true
     await onAction(page, PRICING, (route) =>
       isOffline ? route.abort('internetdisconnected') : route.fallback(),
@@ -200,7 +200,7 @@ test.describe('coins', () => {
         totalCents: isOn ? 38_750 : 40_000,
       })
     })
-    await fillCart(page, [await product({ priceCents: 40_000 })])
+    await fillCart(page, [await product({ price: 400 })])
     const cart = await visitCart(page)
     await expect(amount(cart, 'Total')).toHaveText('R$ 400')
     await expect(cart.getByText('Economize R$ 12,50 usando 1.250 coins')).toBeVisible()

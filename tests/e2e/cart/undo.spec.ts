@@ -109,8 +109,8 @@ test('Desfazer keeps the use of coins, and reaches the account and its other dev
   product,
   signedIn,
 }) => {
-  const person = await signedIn()
-  const account = () => storedCart(person)
+  const user = await signedIn()
+  const account = () => storedCart(user)
   await onAction(page, '"useCoins"', (route) =>
     answerWith(route, {
       coins: {
@@ -136,7 +136,7 @@ test('Desfazer keeps the use of coins, and reaches the account and its other dev
   await expect.poll(account).toEqual({ [game.id]: 2 })
 
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
-  await signInBrowser(context, person, baseURL ?? '')
+  await signInBrowser(context, user, baseURL ?? '')
   const other = await context.newPage()
   await other.goto('/ajuda/faq')
   await expect.poll(() => linesHere(other)).toEqual({ [game.id]: 2 })

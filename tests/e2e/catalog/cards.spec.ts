@@ -76,9 +76,9 @@ test('a former price is struck only with a discount [CARD-04] [CARD-05]', async 
   product,
 }) => {
   const [reduced, plain, odd] = [unique(), unique(), unique()]
-  await product({ name: reduced, priceCents: 1_250, list_price: 20 })
-  await product({ name: plain, priceCents: 1_200 })
-  await product({ name: odd, priceCents: 1_200, list_price: 10 })
+  await product({ name: reduced, price: 12.5, list_price: 20 })
+  await product({ name: plain, price: 12 })
+  await product({ name: odd, price: 12, list_price: 10 })
   const first = await cardOf(page, reduced)
   await expect(first.getByText(`R$${NBSP}12,50`)).toBeVisible()
   await expect(first.locator('s')).toContainText(`R$${NBSP}20`)

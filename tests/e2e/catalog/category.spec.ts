@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdPages } from '../../support/browser/slow-pages.ts'
-import { anonymousClient } from '../../support/people.ts'
+import { anonymousClient } from '../../support/clients.ts'
 
 const CATEGORY = '/categoria/playstation'
 

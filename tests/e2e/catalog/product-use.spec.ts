@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
-import { addFamily, addProduct, addReview, type Row } from '../../factories/product-rows.ts'
+import {
+  createFamilyWithImages,
+  createProductWithImages,
+  type Product,
+} from '../../factories/product.ts'
+import { createReview } from '../../factories/review.ts'
 import { copiedText } from '../../support/browser/clipboard.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdScripts } from '../../support/browser/slow-pages.ts'
 
-const open = (page: Page, { slug }: Row) => page.goto(`/produto/${slug}`)
+const open = (page: Page, { slug }: Product) => page.goto(`/produto/${slug}`)
 
 test.describe('buying', () => {
   const line = (page: Page) =>
@@ -13,7 +18,10 @@ test.describe('buying', () => {
   test('takes the chosen size and colour into the cart, and asks for them [PROD-07]', async ({
     page,
   }) => {
-    await open(page, await addProduct({ sizes: ['P', 'GG'], colors: ['Preto', 'Branco'] }))
+    await open(
+      page,
+      await createProductWithImages({ sizes: ['P', 'GG'], colors: ['Preto', 'Branco'] }),
+    )
     const add = page.getByRole('button', { name: 'Adicionar ao carrinho' })
     await page.getByRole('radio', { name: 'Preto' }).check()
     await add.click()
@@ -30,7 +38,8 @@ test.describe('buying', () => {
     page,
   }) => {
     const variant = (Plataforma: string) => ({ variant_attributes: { Plataforma } })
-    const { skus } = await addFamily(
+    const { skus } = await createFamilyWithImages(
+      {},
       { name: 'Jogo PS5', ...variant('PS5') },
       { name: 'Jogo PS4', ...variant('PS4'), stock: 0 },
     )
@@ -48,7 +57,10 @@ test.describe('buying', () => {
   })
 
   test('keeps a buy bar at hand on phones [PROD-07] @mobile', async ({ page }) => {
-    await open(page, await addProduct({ sizes: ['Único'], description: 'Linha.\n\n'.repeat(60) }))
+    await open(
+      page,
+      await createProductWithImages({ sizes: ['Único'], description: 'Linha.\n\n'.repeat(60) }),
+    )
     const bar = page.getByTestId('sticky-bar')
     const own = page.getByRole('button', { name: 'Adicionar ao carrinho' })
     await own.scrollIntoViewIfNeeded()
@@ -67,7 +79,7 @@ test.describe('buying', () => {
   test('shares by copying the link where there is no share sheet', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write'])
     await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
-    const product = await addProduct()
+    const product = await createProductWithImages()
     await open(page, product)
     await page.getByRole('button', { name: 'Compartilhar' }).click()
     await expect(page.getByText('Link copiado!')).toBeVisible()
@@ -80,7 +92,7 @@ test.describe('gallery', () => {
     page.getByRole('button', { name: `Mostrar a imagem ${index}`, exact: true })
 
   test('moves by thumbnails, arrows and arrow keys [PROD-06]', async ({ page }) => {
-    await open(page, await addProduct())
+    await open(page, await createProductWithImages())
     await expect(thumb(page, 1)).toHaveAttribute('aria-current', 'true')
     await thumb(page, 2).click()
     await expect(thumb(page, 2)).toHaveAttribute('aria-current', 'true')
@@ -94,7 +106,7 @@ test.describe('gallery', () => {
     page,
     axe,
   }) => {
-    await open(page, await addProduct())
+    await open(page, await createProductWithImages())
     const picture = page.getByRole('button', { name: /^Ampliar a imagem/ }).first()
     await picture.focus()
     await page.keyboard.press('Enter')
@@ -116,7 +128,7 @@ test.describe('gallery', () => {
       .evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
 
   test('is swiped by the browser itself [PROD-06] @mobile', async ({ page }) => {
-    await open(page, await addProduct())
+    await open(page, await createProductWithImages())
     await swipe(page)
     await expect(thumb(page, 2)).toHaveAttribute('aria-current', 'true')
   })
@@ -125,7 +137,7 @@ test.describe('gallery', () => {
     page,
   }) => {
     const release = await holdScripts(page)
-    const product = await addProduct()
+    const product = await createProductWithImages()
     await page.goto(`/produto/${product.slug}`, { waitUntil: 'domcontentloaded' })
     await swipe(page)
     release()
@@ -142,7 +154,8 @@ test.describe('for everybody', () => {
     test('everything can be read and the siblings be reached [PROD-10] [PROD-13]', async ({
       page,
     }) => {
-      const { skus } = await addFamily(
+      const { skus } = await createFamilyWithImages(
+        {},
         {
           variant_attributes: { Edição: 'Padrão' },
           description: 'Texto para todos.',
@@ -164,10 +177,11 @@ test.describe('for everybody', () => {
     test(`has no barrier in the ${colorScheme} theme @mobile @desktop`, async ({
       page,
       axe,
-      person,
+      user,
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { skus } = await addFamily(
+      const { skus } = await createFamilyWithImages(
+        {},
         {
           variant_attributes: { Edição: 'Padrão' },
           brand: 'Estúdio Serra',
@@ -191,7 +205,7 @@ test.describe('for everybody', () => {
         { variant_attributes: { Edição: 'Deluxe' }, stock: 0 },
       )
       if (!skus[0]) throw new Error('no SKU')
-      await addReview(skus[0], (await person()).id, 4)
+      await createReview(skus[0], (await user()).id, { rating: 4 })
       await open(page, skus[0])
       await axe(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -206,7 +220,7 @@ test.describe('for everybody', () => {
       void dialog.dismiss()
     })
     const bad = '</script><script>alert(1)</script><img src=x onerror=alert(2)>'
-    const product = await addProduct({
+    const product = await createProductWithImages({
       name: `Nome ${bad}`,
       brand: '"><svg onload=alert(3)>',
       description: bad,

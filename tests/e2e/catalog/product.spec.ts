@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addProduct, addReview, type Row } from '../../factories/product-rows.ts'
+import { createProductWithImages, type Product } from '../../factories/product.ts'
+import { createReview } from '../../factories/review.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
-const open = (page: Page, { slug }: Row) => page.goto(`/produto/${slug}`)
+const open = (page: Page, { slug }: Product) => page.goto(`/produto/${slug}`)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test.describe('what the page shows', () => {
   test('name, brand, category, description, prices and all pictures [PROD-06]', async ({
     page,
   }) => {
-    const product = await addProduct({
+    const product = await createProductWithImages({
       name: 'Aventura Completa',
       brand: 'Estúdio Serra',
       category: 'playstation/jogos-ps5',
@@ -41,7 +42,7 @@ test.describe('what the page shows', () => {
       const image = '/media/produtos/nowhere.webp'
       // No search of another test may find it: the missing image is an error there.
       const name = `Retrato ${randomUUID()}`
-      await open(page, await addProduct({ name, image, additional_images: [] }))
+      await open(page, await createProductWithImages({ name, image, additional_images: [] }))
       const gallery = page.locator('section').filter({ has: page.locator('[data-zoom]') })
       const picture = gallery.locator('[data-zoom] img')
       await expect(picture).toHaveAttribute('src', '/brand/placeholder.svg')
@@ -58,7 +59,7 @@ test.describe('what the page shows', () => {
   })
 
   test('no struck price without a discount [PROD-06]', async ({ page }) => {
-    await open(page, await addProduct({ price: 12, list_price: 10 }))
+    await open(page, await createProductWithImages({ price: 12, list_price: 10 }))
     await expect(page.getByTestId('cash-price')).toHaveText('R$ 12')
     await expect(page.getByTestId('price-block').locator('s')).toHaveCount(0)
   })
@@ -72,7 +73,7 @@ test.describe('what the page shows', () => {
     })
     await open(
       page,
-      await addProduct({
+      await createProductWithImages({
         specifications: [group('  Ficha do jogo ', 'Ano'), group('<b>Geral</b>', 'Peso')],
         technical_specs: [group('c'.repeat(60), 'Mídia')],
       }),
@@ -86,7 +87,7 @@ test.describe('what the page shows', () => {
   }) => {
     await open(
       page,
-      await addProduct({
+      await createProductWithImages({
         product_features: ['Legendas em português'],
         product_highlights: [{ title: 'Até 4 jogadores', description: 'No mesmo sofá' }],
         trust_indicators: [{ title: 'Compra protegida', icon: 'shield' }],
@@ -104,7 +105,7 @@ test.describe('what the page shows', () => {
   })
 
   test('no empty block for what is not filled [PROD-10]', async ({ page }) => {
-    await open(page, await addProduct({ reviews_config: { enabled: false } }))
+    await open(page, await createProductWithImages({ reviews_config: { enabled: false } }))
     for (const name of [
       'Destaques',
       'Descrição',
@@ -119,8 +120,8 @@ test.describe('what the page shows', () => {
   })
 
   test('the related products that the admin chose [PROD-11]', async ({ page }) => {
-    const chosen = await addProduct({ name: 'Escolhido a dedo' })
-    await open(page, await addProduct({ manual_related_products: [chosen.id] }))
+    const chosen = await createProductWithImages({ name: 'Escolhido a dedo' })
+    await open(page, await createProductWithImages({ manual_related_products: [chosen.id] }))
     const row = page.getByRole('list', { name: 'Quem viu este produto também viu' })
     await expect(row.getByRole('link').first()).toHaveText('Escolhido a dedo')
     await expect(row.getByRole('link').first()).toHaveAttribute('href', `/produto/${chosen.slug}`)
@@ -129,7 +130,7 @@ test.describe('what the page shows', () => {
   test('descriptions and delivery where filled [PROD-19]', async ({ page }) => {
     await open(
       page,
-      await addProduct({
+      await createProductWithImages({
         product_descriptions: {
           short: 'Texto curto.',
           detailed: 'Texto detalhado.',
@@ -168,31 +169,31 @@ test.describe('what the page shows', () => {
       show_social_proof: on,
       ...texts,
     })
-    await open(page, await addProduct({ stock: 37, display_config: all(true) }))
+    await open(page, await createProductWithImages({ stock: 37, display_config: all(true) }))
     await expect(page.getByTestId('stock')).toContainText('37 unidades')
     await expect(page.getByTestId('view-counter')).toContainText('1.234 pessoas')
     await expect(page.getByTestId('urgency')).toHaveText('Corra')
     await expect(page.getByTestId('social-proof')).toHaveText('Queridinho')
-    await open(page, await addProduct({ stock: 37, display_config: all(false) }))
+    await open(page, await createProductWithImages({ stock: 37, display_config: all(false) }))
     await expect(page.getByTestId('stock')).not.toContainText('37')
     for (const id of ['view-counter', 'urgency', 'social-proof'])
       await expect(page.getByTestId(id)).toHaveCount(0)
   })
 
   test('instalments that sum exactly to the price [PROD-21] [PROD-22]', async ({ page }) => {
-    await open(page, await addProduct({ price: 100 }))
+    await open(page, await createProductWithImages({ price: 100 }))
     const line = page.getByTestId('instalments')
     await expect(line).toHaveText('ou 12x de R$ 8,34 sem juros · 1ª parcela de R$ 8,26')
-    await open(page, await addProduct({ price: 30 }))
+    await open(page, await createProductWithImages({ price: 30 }))
     await expect(line).toHaveText('ou 6x de R$ 5 sem juros')
-    await open(page, await addProduct({ price: 9.9 }))
+    await open(page, await createProductWithImages({ price: 9.9 }))
     await expect(page.getByTestId('price-block')).toContainText('em 1x sem juros')
   })
 
   test('the cash price beside the picture, 12 px or more [PROD-23] @everywhere', async ({
     page,
   }) => {
-    await open(page, await addProduct({ price: 279.9 }))
+    await open(page, await createProductWithImages({ price: 279.9 }))
     const price = page.getByTestId('cash-price').locator('span').first()
     const size = await price.evaluate((element) =>
       Number.parseFloat(getComputedStyle(element).fontSize),
@@ -213,12 +214,15 @@ test.describe('what the page shows', () => {
   })
 
   test('what coins take off and give back [CARD-06] [COIN-24] [COIN-25]', async ({ page }) => {
-    await open(page, await addProduct({ price: 199.9, uti_coins_discount_percentage: 10 }))
+    await open(
+      page,
+      await createProductWithImages({ price: 199.9, uti_coins_discount_percentage: 10 }),
+    )
     const prices = page.getByTestId('price-block')
     await expect(prices.getByText('10% OFF com UTI Coins')).toBeVisible()
     await expect(prices).toContainText('Use até 2.000 coins')
     await expect(prices).toContainText('Ganhe 400 UTI Coins')
-    await open(page, await addProduct({ price: 199.9 }))
+    await open(page, await createProductWithImages({ price: 199.9 }))
     await expect(prices.getByText('OFF com UTI Coins')).toHaveCount(0)
   })
 })
@@ -234,40 +238,40 @@ test.describe('reviews', () => {
   })
   const block = (page: Page) => heading(page, 'Avaliações de clientes')
 
-  async function reviewed(change: object, person: () => Promise<{ id: string }>): Promise<Row> {
-    const product = await addProduct({ reviews_config: config(change) })
-    await addReview(product, (await person()).id, 4)
+  async function reviewed(change: object, user: () => Promise<{ id: string }>): Promise<Product> {
+    const product = await createProductWithImages({ reviews_config: config(change) })
+    await createReview(product, (await user()).id, { rating: 4 })
     return product
   }
 
-  test('show rating, number and texts by default [PROD-15]', async ({ page, person }) => {
-    await open(page, await reviewed({}, person))
+  test('show rating, number and texts by default [PROD-15]', async ({ page, user }) => {
+    await open(page, await reviewed({}, user))
     await expect(page.getByTestId('rating-line')).toContainText('4,0')
     await expect(page.getByTestId('rating-line')).toContainText('1 avaliação')
     await expect(page.getByText('Chegou antes do prazo.')).toBeVisible()
     await expect(page.getByTestId('review-invitation')).toContainText('Você pode avaliar')
   })
 
-  test('follow each switch of reviews_config [PROD-15]', async ({ page, person }) => {
-    await open(page, await reviewed({ enabled: false }, person))
+  test('follow each switch of reviews_config [PROD-15]', async ({ page, user }) => {
+    await open(page, await reviewed({ enabled: false }, user))
     await expect(block(page)).toHaveCount(0)
     await expect(page.getByTestId('rating-line')).toHaveCount(0)
-    await open(page, await reviewed({ show_rating: false }, person))
+    await open(page, await reviewed({ show_rating: false }, user))
     await expect(page.getByTestId('rating-line')).toHaveText('1 avaliação')
     await expect(page.getByTestId('rating-summary')).not.toContainText('4,0')
-    await open(page, await reviewed({ show_count: false }, person))
+    await open(page, await reviewed({ show_count: false }, user))
     await expect(page.getByTestId('rating-line')).not.toContainText('avaliação')
     await expect(page.getByTestId('rating-summary')).not.toContainText('avaliação')
-    await open(page, await reviewed({ allow_reviews: false }, person))
+    await open(page, await reviewed({ allow_reviews: false }, user))
     await expect(page.getByTestId('review-invitation')).not.toContainText('Você pode avaliar')
   })
 
   test('show the custom rating, which structured data never has [PROD-16] [PROD-17]', async ({
     page,
-    person,
+    user,
   }) => {
     const custom = { custom_rating: { value: 4.9, count: 718, use_custom: true } }
-    await open(page, await reviewed(custom, person))
+    await open(page, await reviewed(custom, user))
     await expect(page.getByTestId('rating-line')).toContainText('4,9')
     await expect(page.getByTestId('rating-line')).toContainText('718 avaliações')
     const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join()
@@ -283,7 +287,7 @@ test.describe('reviews', () => {
       show_urgency_banner: true,
       urgency_text: 'Acaba hoje mesmo',
     }
-    await open(page, await addProduct({ display_config }))
+    await open(page, await createProductWithImages({ display_config }))
     await expect(page.getByText('Acaba hoje mesmo')).toBeVisible()
     const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join()
     expect(data).not.toContain('98765')
@@ -297,13 +301,19 @@ test.describe('breadcrumb', () => {
 
   test('shows the path of the admin, or is not there at all [PROD-18]', async ({ page }) => {
     const custom_path = [{ label: 'Semana do gamer', path: '/categoria/ofertas' }, 'Seleção']
-    await open(page, await addProduct({ breadcrumb_config: { use_custom: true, custom_path } }))
+    await open(
+      page,
+      await createProductWithImages({ breadcrumb_config: { use_custom: true, custom_path } }),
+    )
     await expect(crumbs(page).getByRole('listitem')).toHaveText([
       'Semana do gamer',
       'Seleção',
       'Jogo de teste',
     ])
-    await open(page, await addProduct({ breadcrumb_config: { show_breadcrumb: false } }))
+    await open(
+      page,
+      await createProductWithImages({ breadcrumb_config: { show_breadcrumb: false } }),
+    )
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(crumbs(page)).toHaveCount(0)
   })

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { redeemReward } from '../../factories/redemption.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { clientOf, secretClient } from '../../support/people.ts'
+import { clientOf, secretClient } from '../../support/clients.ts'
 
 test('the owner makes a reward the shop shows, gives coins with a reason, and hands the reward out [ADM-25] [COIN-31] [COIN-32]', async ({
   page,
   signedIn,
-  person,
+  user,
   browser,
   axe,
 }) => {
   const name = `Brinde ${randomUUID().slice(0, 8)}`
-  const customer = await person({ fullName: `Cora ${name}` })
+  const customer = await user({ fullName: `Cora ${name}` })
   await signedIn({ admin: true })
   await page.goto('/admin/coins')
   await expect(page.getByText(/^Tudo confere/)).toBeVisible()

@@ -1,14 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { openClaimsAllDay } from '../../factories/coins.ts'
+import { createUser, removeUsers, type TestUser } from '../../factories/user.ts'
 import { holdActions, toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdScrollRewards } from '../../support/browser/scroll-rewards.ts'
-import {
-  clientOf,
-  createPerson,
-  type Person,
-  removePeople,
-  secretClient,
-} from '../../support/people.ts'
+import { clientOf } from '../../support/clients.ts'
 
 const widget = (page: Page) => page.locator('header [data-coins-widget]')
 const balance = (page: Page) => page.locator('main [data-balance]')
@@ -16,25 +12,14 @@ const popup = (page: Page) => page.getByRole('dialog', { name: 'UTI Coins' })
 const live = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-coins-live', '')
 
 /** Adds coins as an admin of the store does. */
-async function giveCoins(person: Person, amount: number): Promise<void> {
-  const admin = await createPerson({ admin: true })
+async function giveCoins(user: TestUser, amount: number): Promise<void> {
+  const admin = await createUser({ admin: true })
   const { error } = await (await clientOf(admin)).rpc('adjust_coins', {
-    p_user: person.id,
+    p_user: user.id,
     p_amount: amount,
     p_reason: 'Presente da loja',
   })
-  await removePeople([admin])
-  if (error) throw error
-}
-
-/** Allows claims all day, so that the time of the test does not matter. */
-async function openClaimsAllDay(): Promise<void> {
-  const { error } = await secretClient()
-    .from('site_settings')
-    .upsert({
-      setting_key: 'daily_code',
-      setting_value: { claim_hours: 24, validity_hours: 48 },
-    })
+  await removeUsers([admin])
   if (error) throw error
 }
 
@@ -47,8 +32,8 @@ async function face(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   })
 }
 
-async function ledgerOf(person: Person): Promise<number[]> {
-  const { data, error } = await (await clientOf(person))
+async function ledgerOf(user: TestUser): Promise<number[]> {
+  const { data, error } = await (await clientOf(user))
     .from('coin_transactions')
     .select('amount')
     .order('seq')

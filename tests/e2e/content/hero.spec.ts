@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { pauseClock } from '../../support/browser/slow-pages.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 /** Returns the carousel of this width, with helpers for its navigation. */
 function heroOf(page: Page) {

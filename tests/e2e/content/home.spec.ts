@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import type { Tables } from '../../../server/core/database.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 const contactSetting = z.object({ whatsapp: z.string(), hours: z.string() })
 

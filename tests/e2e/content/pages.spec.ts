@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 const contentPages = [
   '/xbox4',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { makeOwnPage, type OwnPage, someProducts } from '../../support/browser/own-page.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 const section = (page: Page, index: number) => page.locator('[data-block] > section').nth(index)
 
@@ -85,7 +85,7 @@ test.describe('a special section', () => {
   }, async ({ page, axe }) => {
     const products = await someProducts(14)
     const ids = products.map(({ id }) => id).toReversed()
-    const carousel = (wish: object) => ({ type: 'carousel', product_ids: ids, ...wish })
+    const carousel = (overrides: object) => ({ type: 'carousel', product_ids: ids, ...overrides })
     made = await makeOwnPage([
       {
         title: 'Mês da coleção',
@@ -140,11 +140,11 @@ test.describe('a special section', () => {
     tag: '@everywhere',
   }, async ({ page }) => {
     const four = Array.from({ length: 4 }, (_, n) => ({ title: `B${n}` }))
-    const row = (layout: string, wish: object = {}) => ({
+    const row = (layout: string, overrides: object = {}) => ({
       type: 'banner',
       layout,
       banners: four,
-      ...wish,
+      ...overrides,
     })
     const layouts = ['1_col_full', '2_col_half', '3_col_third', '4_col_quarter']
     const custom_sizes = [

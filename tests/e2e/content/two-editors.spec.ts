@@ -1,8 +1,9 @@
 // Concurrent edits, a session that ends while typing, and the audit log of both.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { createUser, removeUsers, type TestUser } from '../../factories/user.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { createPerson, type Person, removePeople, secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 const named = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
 const save = (page: Page) =>
@@ -113,8 +114,8 @@ test('an ended session asks for a sign-in over the form, and the save goes on', 
 }) => {
   const editor = await signedIn({ staff: 'editor' })
   const people = [
-    await createPerson({ staff: 'support', fullName: 'Sueli Suporte' }),
-    await createPerson({ staff: 'editor', fullName: 'Edu Editor' }),
+    await createUser({ staff: 'support', fullName: 'Sueli Suporte' }),
+    await createUser({ staff: 'editor', fullName: 'Edu Editor' }),
   ]
   const slug = `ajuda/teste-${randomUUID()}`
   const pages = () => secretClient().from('pages')
@@ -152,18 +153,18 @@ test('an ended session asks for a sign-in over the form, and the save goes on', 
     await text.fill('Digitado por último')
     await context.clearCookies()
     await save(page)
-    await enter(people[0] as Person)
+    await enter(people[0] as TestUser)
     const other = page.getByRole('dialog', { name: 'Você entrou com outra conta' })
     await other.getByRole('button', { name: 'Continuar como Sueli Suporte' }).click()
     await expect(question.getByText(/não tem permissão para isto/)).toBeVisible()
     await expect(text).toHaveValue('Digitado por último')
-    await enter(people[1] as Person)
+    await enter(people[1] as TestUser)
     await other.getByRole('button', { name: 'Continuar como Edu Editor' }).click()
     // The message of the first save may still be shown, so the row is polled.
     await expect.poll(stored).toBe('Digitado por último')
   } finally {
     await pages().delete().eq('slug', slug)
-    await removePeople(people)
+    await removeUsers(people)
   }
 })
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
 /** Reads the pixels of the image, to check whether all of them are gray. */
@@ -26,7 +26,7 @@ test.describe('pictures that do not load', () => {
   test('are replaced by the grey placeholder: product, card, banner, tile [ERR-08] [HOME-22]', async ({
     page,
   }) => {
-    const { slug } = await addProduct()
+    const { slug } = await createProductWithImages()
     const places = [
       [`/produto/${slug}`, '[data-product-page]'],
       ['/', '[data-product-card]'],
@@ -95,7 +95,7 @@ test.describe('toasts', () => {
   }) => {
     await page.clock.install()
     await signedIn()
-    const { id, slug } = await addProduct({ name: 'Jogo dos avisos' })
+    const { id, slug } = await createProductWithImages({ name: 'Jogo dos avisos' })
     await page.goto(`/produto/${slug}`)
     await expect
       .poll(() => page.evaluate(() => 'hearts' in document.documentElement.dataset))

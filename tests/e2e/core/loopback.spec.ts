@@ -1,10 +1,10 @@
 // The store under other names of its machine works like under the configured one.
 import type { BrowserContext } from '@playwright/test'
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { fillLogin, openAuthDialog, toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { signInBrowser } from '../../support/browser/session.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 const nameOf = (baseURL: string | undefined, host: string) => {
   const url = new URL(baseURL ?? '')
@@ -18,7 +18,7 @@ for (const host of ['127.0.0.1', '[::1]']) {
     page,
     context,
     baseURL,
-    person,
+    user,
   }) => {
     const origin = nameOf(baseURL, host)
     await context.addCookies([{ name: 'uti-consent', value: '1.nao.browser-test', url: origin }])
@@ -27,8 +27,8 @@ for (const host of ['127.0.0.1', '[::1]']) {
     page.on('response', (response) => {
       if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
     })
-    const { id, email, password } = await person()
-    const product = await addProduct({ name: 'Jogo do outro nome' })
+    const { id, email, password } = await user()
+    const product = await createProductWithImages({ name: 'Jogo do outro nome' })
     await page.goto(`${origin}/produto/${product.slug}`)
     const dialog = await openAuthDialog(page)
     await fillLogin(dialog, email, password)
@@ -63,9 +63,9 @@ test('a name of another machine, or another port of this one, calls nothing', as
   request,
   context,
   baseURL,
-  person,
+  user,
 }) => {
-  await signInBrowser(context, await person(), baseURL ?? '')
+  await signInBrowser(context, await user(), baseURL ?? '')
   for (const origin of [
     'http://evil.example',
     'http://127.0.0.1:1',

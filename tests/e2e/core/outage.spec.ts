@@ -6,8 +6,8 @@ import { amount, fillCart } from '../../support/browser/cart-page.ts'
 import { saveAsAdmin } from '../../support/browser/save-as-admin.ts'
 import { type SecondStore, startSecondStore } from '../../support/browser/second-store.ts'
 import { sessionCookies } from '../../support/browser/session.ts'
+import { secretClient } from '../../support/clients.ts'
 import { type FaultyBackend, startFaultyBackend } from '../../support/faulty-backend.ts'
-import { secretClient } from '../../support/people.ts'
 
 // The store with a backend whose products cannot be read; everything else works.
 test.use({ expectedProblems: [/.*/] })
@@ -62,7 +62,7 @@ test('a database that does not answer: cached pages stand, actions say so within
   const silent = await startFaultyBackend(process.env.NEXT_PUBLIC_SUPABASE_URL ?? '', () => fault)
   const shop = await startSecondStore({ backendUrl: silent.url })
   try {
-    const own = await product({ priceCents: 12_000 })
+    const own = await product({ price: 120 })
     const later = await product()
     const paths = ['/', '/categoria/playstation', '/ajuda/trocas', `/produto/${own.slug}`]
     for (const path of paths) expect((await fetch(`${shop.origin}${path}`)).status).toBe(200)
@@ -109,7 +109,7 @@ for (const how of ['hung', 'refused'] as const) {
   test(`a database that is ${how}: what was stored is given, what was not is a 503`, async ({
     page,
     product,
-    person,
+    user,
     axe,
   }) => {
     test.setTimeout(300_000)
@@ -119,7 +119,7 @@ for (const how of ['hung', 'refused'] as const) {
     const shop = await startSecondStore({ backendUrl: faulty.url })
     try {
       const [seen, unseen] = await Promise.all([product(), product()])
-      const admin = await person({ admin: true })
+      const admin = await user({ admin: true })
       const cookies = [...(await sessionCookies(admin)), { name: 'uti-session-hint', value: '1' }]
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
       const stored = [

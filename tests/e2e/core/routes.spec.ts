@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 const see = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
   request.get(path, { maxRedirects: 0, headers })
@@ -45,7 +45,7 @@ test.describe('private pages', () => {
       signedIn,
       context,
     }) => {
-      const person = await signedIn({ fullName: 'Nome Que Não Vaza' })
+      const user = await signedIn({ fullName: 'Nome Que Não Vaza' })
       const cookie = (await context.cookies())
         .map(({ name, value }) => `${name}=${value}`)
         .join('; ')
@@ -53,8 +53,8 @@ test.describe('private pages', () => {
       // The page is streamed: the first part, up to the first suspended one, is the loader.
       const first = html.slice(0, html.indexOf('<div hidden id="S:'))
       expect(first).toContain('Carregando sua conta...')
-      expect(first).not.toContain(person.fullName)
-      expect(first).not.toContain(person.email)
+      expect(first).not.toContain(user.fullName)
+      expect(first).not.toContain(user.email)
     })
   }
 
@@ -216,11 +216,11 @@ test.describe('the one-time login of admins', () => {
 
   test('opens the panel by its button, once [AUTH-34] [AUTH-35] [AUTH-37]', async ({
     page,
-    person,
+    user,
     browser,
     baseURL,
   }) => {
-    const admin = await person({ admin: true })
+    const admin = await user({ admin: true })
     const token = randomBytes(32).toString('base64url')
     const hash = Buffer.from(
       await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)),

@@ -1,15 +1,15 @@
+import { changeProduct } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
-import { changeProduct } from '../../support/browser/cart-page.ts'
 import { saveAsAdmin } from '../../support/browser/save-as-admin.ts'
 import { startSecondStore } from '../../support/browser/second-store.ts'
 import { startFaultyBackend } from '../../support/faulty-backend.ts'
 
 test('a page that was being made while its product was saved is not kept', async ({
-  person,
+  user,
   product,
 }) => {
-  const { id, slug } = await product({ priceCents: 12_345 })
-  const admin = await person({ admin: true })
+  const { id, slug } = await product({ price: 123.45 })
+  const admin = await user({ admin: true })
   const reached = Promise.withResolvers<void>()
   const saved = Promise.withResolvers<void>()
   const hold = (path: string) => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
+import type { TestUser } from '../../factories/user.ts'
 import { fillLogin, fillSignUp, holdActions, toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { linkIn, mailTo, newAddress, PASSWORD } from '../../support/browser/mailbox.ts'
-import { clientOf, type Person, secretClient } from '../../support/people.ts'
+import { clientOf, secretClient } from '../../support/clients.ts'
 
 const LISTING = '/categoria/ofertas'
 const hearts = (page: Page) => page.locator('main [data-product-card] [data-favourite]')
@@ -11,8 +12,8 @@ const heartOf = (page: Page, id: string) => page.locator(`[data-favourite="${id}
 const ready = (page: Page) =>
   expect.poll(() => page.evaluate(() => 'hearts' in document.documentElement.dataset)).toBe(true)
 
-async function keptBy(person: Person): Promise<string[]> {
-  const { data, error } = await (await clientOf(person))
+async function keptBy(user: TestUser): Promise<string[]> {
+  const { data, error } = await (await clientOf(user))
     .from('user_favorites')
     .select('product_id')
     .order('created_at', { ascending: false })
@@ -50,8 +51,8 @@ test.describe('the heart of a guest', () => {
     )
   })
 
-  test('is remembered: after the login the product is kept [FAV-02]', async ({ page, person }) => {
-    const customer = await person()
+  test('is remembered: after the login the product is kept [FAV-02]', async ({ page, user }) => {
+    const customer = await user()
     await page.goto(LISTING)
     const heart = hearts(page).nth(1)
     const id = (await heart.getAttribute('data-favourite')) ?? ''
@@ -229,14 +230,14 @@ test.describe('the wishlist', () => {
     axe,
   }) => {
     const customer = await signedIn()
-    const older = await addProduct({
+    const older = await createProductWithImages({
       name: 'Jogo mais antigo da lista',
       price: 80,
       list_price: 100,
       description: 'Uma aventura de teste com dragões.',
       stock: 0,
     })
-    const newer = await addProduct({ name: 'Jogo mais novo da lista', price: 59.9 })
+    const newer = await createProductWithImages({ name: 'Jogo mais novo da lista', price: 59.9 })
     const db = await clientOf(customer)
     for (const { id } of [older, newer]) {
       await db.from('user_favorites').insert({ user_id: customer.id, product_id: id })
@@ -272,7 +273,7 @@ test.describe('the wishlist', () => {
     signedIn,
   }) => {
     const customer = await signedIn()
-    const { id } = await addProduct({ name: 'Jogo que sai da lista' })
+    const { id } = await createProductWithImages({ name: 'Jogo que sai da lista' })
     await secretClient().from('user_favorites').insert({ user_id: customer.id, product_id: id })
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -297,8 +298,8 @@ test.describe('the wishlist', () => {
     axe,
   }) => {
     const customer = await signedIn({ fullName: 'Nina Segredo Prado' })
-    const moved = await addProduct({ name: 'Jogo para o carrinho', price: 59.9 })
-    const shown = await addProduct({ name: 'Jogo que fica na lista', price: 80 })
+    const moved = await createProductWithImages({ name: 'Jogo para o carrinho', price: 59.9 })
+    const shown = await createProductWithImages({ name: 'Jogo que fica na lista', price: 80 })
     const db = await clientOf(customer)
     for (const { id } of [moved, shown]) {
       await db.from('user_favorites').insert({ user_id: customer.id, product_id: id })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Workbook } from '@cj-tech-master/excelts'
 import type { Page } from '@playwright/test'
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdScripts } from '../../support/browser/slow-pages.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 import { HEADER, rawWorkbook, textCell } from '../../support/raw-workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -39,7 +39,7 @@ test('the owner changes prices in a spreadsheet, the shop shows them at once, an
   axe,
   baseURL,
 }) => {
-  const product = await addProduct({ price: 321.5, stock: 7 })
+  const product = await createProductWithImages({ price: 321.5, stock: 7 })
   const shopper = await (await browser.newContext({ baseURL })).newPage()
   const price = async () => {
     await shopper.goto(`/produto/${product.slug}`)
@@ -115,7 +115,7 @@ test('the owner decides about suspicious prices before anything is imported, and
   axe,
   baseURL,
 }) => {
-  const product = await addProduct({ price: 321.5, stock: 7 })
+  const product = await createProductWithImages({ price: 321.5, stock: 7 })
   const made = `suspeito-${product.slug}`
   await signedIn({ admin: true, staff: 'editor' })
   await page.goto('/admin/importacao')

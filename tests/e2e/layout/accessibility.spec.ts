@@ -1,7 +1,7 @@
 import { fillCart, openCart } from '../../support/browser/cart-page.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { pageKinds } from '../../support/browser/page-kinds.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 /** Returns one path of each kind of section page, from the seeded layout. */
 async function sectionPaths(): Promise<string[]> {

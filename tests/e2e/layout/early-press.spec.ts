@@ -1,4 +1,4 @@
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { linesHere, linesOf } from '../../support/browser/cart-page.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdScripts } from '../../support/browser/slow-pages.ts'
@@ -6,7 +6,7 @@ import { holdScripts } from '../../support/browser/slow-pages.ts'
 test('a press before the page is ready is acknowledged at once, and counted once [CART-01] @mobile @desktop', async ({
   page,
 }) => {
-  const product = await addProduct()
+  const product = await createProductWithImages()
   const release = await holdScripts(page)
   await page.goto(`/produto/${product.slug}`, { waitUntil: 'commit' })
   const buy = page.locator('[data-buy-place] button')
@@ -34,7 +34,7 @@ test('a press before the page is ready is acknowledged at once, and counted once
 test('presses before the page is ready are all done, in their order [CART-01] @mobile @desktop', async ({
   page,
 }) => {
-  const product = await addProduct()
+  const product = await createProductWithImages()
   const release = await holdScripts(page)
   await page.goto(`/produto/${product.slug}`, { waitUntil: 'commit' })
   await page.locator('[data-buy-place] button').click()
@@ -52,7 +52,9 @@ test.describe('with the question about privacy', () => {
   test('the buy bar of phones is above the bottom bar and not covered [PROD-07] @mobile', async ({
     page,
   }) => {
-    await page.goto(`/produto/${(await addProduct({ description: 'Linha.\n\n'.repeat(60) })).slug}`)
+    await page.goto(
+      `/produto/${(await createProductWithImages({ description: 'Linha.\n\n'.repeat(60) })).slug}`,
+    )
     await page
       .getByText('Linha.')
       .first()

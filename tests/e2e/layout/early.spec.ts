@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdScripts } from '../../support/browser/slow-pages.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 /** Opens a page whose scripts are loaded only when the returned function is called. */
 async function openSlowly(page: Page, path: string): Promise<() => void> {
@@ -58,7 +58,7 @@ test.describe('what is done before the page is hydrated', () => {
     signedIn,
   }) => {
     await signedIn({ admin: true })
-    const product = await addProduct()
+    const product = await createProductWithImages()
     const release = await openSlowly(page, `/admin/produtos/${product.id}`)
     const name = page.getByLabel('Nome', { exact: true })
     await name.fill('Nome escrito cedo')
@@ -86,7 +86,7 @@ test.describe('what is done before the page is hydrated', () => {
   test('a page that was scrolled stays there, also when it is reloaded [NAV-08] [HEAD-02]', async ({
     page,
   }) => {
-    const product = await addProduct()
+    const product = await createProductWithImages()
     await page.goto(`/produto/${product.slug}`)
     await page.mouse.wheel(0, 300)
     await expect

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addFamily, addProduct } from '../../factories/product-rows.ts'
+import { createFamilyWithImages, createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
@@ -14,7 +14,8 @@ test('forced colours leave buttons a border and choices a mark @mobile @desktop'
   page,
 }) => {
   const variant = (Plataforma: string) => ({ variant_attributes: { Plataforma } })
-  const { skus } = await addFamily(
+  const { skus } = await createFamilyWithImages(
+    {},
     { name: 'Jogo PS5', ...variant('PS5') },
     { name: 'Jogo PS4', ...variant('PS4') },
   )
@@ -26,7 +27,7 @@ test('forced colours leave buttons a border and choices a mark @mobile @desktop'
   expect(chosen).toMatch(/^3px/)
   expect(await border(choices.getByRole('link', { name: 'PS4' }))).not.toBe(chosen)
 
-  await page.goto(`/produto/${(await addProduct({ sizes: ['P', 'G'] })).slug}`)
+  await page.goto(`/produto/${(await createProductWithImages({ sizes: ['P', 'G'] })).slug}`)
   await page.getByRole('radio', { name: 'P', exact: true }).check({ force: true })
   const [small, large] = [
     page.getByText('P', { exact: true }),

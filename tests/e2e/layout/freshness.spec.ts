@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
 const CATEGORY = '/categoria/playstation'
@@ -96,7 +96,7 @@ test.describe('a page of products', () => {
       page.off('request', count)
       return { early, late: refreshes - early }
     }
-    const { slug } = await addProduct()
+    const { slug } = await createProductWithImages()
     for (const path of [...PAGES, `/produto/${slug}`]) {
       expect([path, await refreshesAt(path)]).toEqual([path, { early: 0, late: 1 }])
     }
@@ -104,7 +104,7 @@ test.describe('a page of products', () => {
   })
 
   test('leaves no product in the storage of the browser [CAT-07]', async ({ page }) => {
-    const { slug, id } = await addProduct({ name: 'Jogo que ninguém guarda' })
+    const { slug, id } = await createProductWithImages({ name: 'Jogo que ninguém guarda' })
     for (const path of [
       `/produto/${slug}`,
       '/busca?q=Jogo+que+ningu%C3%A9m+guarda',

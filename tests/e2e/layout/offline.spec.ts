@@ -1,4 +1,4 @@
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
@@ -8,7 +8,7 @@ test('without a connection the store shows its cart, and the page when it is bac
   context,
   axe,
 }) => {
-  const product = await addProduct({ name: 'Jogo guardado', price: 120.5 })
+  const product = await createProductWithImages({ name: 'Jogo guardado', price: 120.5 })
   await page.goto(`/produto/${product.slug}`)
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await page.evaluate(async () => {

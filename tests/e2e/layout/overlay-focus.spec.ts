@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdScripts } from '../../support/browser/slow-pages.ts'
 
@@ -241,25 +241,25 @@ test('focus goes to the heading of the page when the opener is gone', async ({ p
 test.describe('the question about privacy', () => {
   test.use({ consent: null })
 
-  test('gives the focus to the page, or back to the wish to change the answer [LGPD-01] @mobile @desktop', async ({
+  test('gives the focus to the page, or back to the overrides to change the answer [LGPD-01] @mobile @desktop', async ({
     page,
   }) => {
     await page.goto(QUIET)
     const banner = page.locator('[data-consent-banner]')
     await banner.getByRole('button', { name: 'Rejeitar' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    const wish = page.getByRole('button', { name: 'Preferências de privacidade' })
-    await wish.click()
+    const overrides = page.getByRole('button', { name: 'Preferências de privacidade' })
+    await overrides.click()
     await expect(banner.getByRole('button', { name: 'Rejeitar' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(banner).toBeHidden()
-    await expect(wish).toBeFocused()
+    await expect(overrides).toBeFocused()
   })
 })
 
 test('focus goes back from the dialogs of the panel', async ({ page, signedIn }) => {
   await signedIn({ admin: true })
-  const product = await addProduct()
+  const product = await createProductWithImages()
   const search: Overlay = {
     name: 'search',
     path: '/admin',

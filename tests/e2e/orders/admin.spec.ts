@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { placeOrder } from '../../factories/order.ts'
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { clientOf } from '../../support/people.ts'
+import { clientOf } from '../../support/clients.ts'
 
 test('the owner finds an order, sees what each move does, makes it, and the shop follows [ADM-22] [CHK-10] [COIN-28] [COIN-29]', async ({
   page,
   signedIn,
-  person,
+  user,
   browser,
   axe,
 }) => {
   const mark = randomUUID().slice(0, 8)
-  const product = await addProduct({ name: `Console da bancada ${mark}`, stock: 2 })
-  const customer = await person({ fullName: 'Bento Pires' })
+  const product = await createProductWithImages({ name: `Console da bancada ${mark}`, stock: 2 })
+  const customer = await user({ fullName: 'Bento Pires' })
   const buyer = await clientOf(customer)
   const { code, token } = await placeOrder(buyer, product.id, 2)
   const guest = await (await browser.newContext({ locale: 'pt-BR' })).newPage()

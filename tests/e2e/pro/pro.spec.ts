@@ -1,15 +1,19 @@
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { amount, openCart } from '../../support/browser/cart-page.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 test('Pro is seen by everybody, charged to members, sold on its page and told in the account [PRO-02] [PRO-07] @mobile @desktop', async ({
   page,
   signedIn,
   axe,
 }) => {
-  const product = await addProduct({ name: 'Jogo com preço Pro', price: 100, pro_price: 80 })
+  const product = await createProductWithImages({
+    name: 'Jogo com preço Pro',
+    price: 100,
+    pro_price: 80,
+  })
   await page.goto(`/produto/${product.slug}`)
   await expect(page.getByTestId('price-block')).toContainText('R$ 80 com Pro')
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { addFamily, addProduct } from '../../factories/product-rows.ts'
+import { createFamilyWithImages, createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true })
@@ -159,7 +159,7 @@ test('a new product starts off sale, says what it misses, and is refused without
 })
 
 test('condition and availability are asked for beside their fields', async ({ page, signedIn }) => {
-  const product = await addProduct({ name: 'Manete de teste' })
+  const product = await createProductWithImages({ name: 'Manete de teste' })
   await signedIn({ admin: true })
   await page.goto(`/admin/produtos/${product.id}`)
   const name = page.getByLabel('Nome', { exact: true })
@@ -211,10 +211,13 @@ test('variants are made in a grid; a field says whether it is inherited, and goe
   page,
   signedIn,
 }) => {
-  const { master, skus } = await addFamily({
-    name: 'Controle Azul',
-    variant_attributes: { Cor: 'Azul' },
-  })
+  const { master, skus } = await createFamilyWithImages(
+    {},
+    {
+      name: 'Controle Azul',
+      variant_attributes: { Cor: 'Azul' },
+    },
+  )
   await signedIn({ admin: true })
   await page.goto(`/admin/produtos/${master.id}#variacoes`)
   await page.getByLabel('Nome da opção 1').fill('Cor')
@@ -242,7 +245,7 @@ test('variants are made in a grid; a field says whether it is inherited, and goe
 })
 
 test('a save that came between is told and nothing typed is lost', async ({ page, signedIn }) => {
-  const product = await addProduct({ name: 'Disputado', brand: 'Sega' })
+  const product = await createProductWithImages({ name: 'Disputado', brand: 'Sega' })
   await signedIn({ admin: true })
   await page.goto(`/admin/produtos/${product.id}`)
   await page.getByLabel('Marca').fill('Minha marca')
@@ -275,8 +278,8 @@ test('many products are archived at once, and one is deleted for good [ADM-01] [
 }) => {
   const word = `Lote${randomUUID().slice(0, 8)}`
   const [one] = [
-    await addProduct({ name: `${word} um` }),
-    await addProduct({ name: `${word} dois` }),
+    await createProductWithImages({ name: `${word} um` }),
+    await createProductWithImages({ name: `${word} dois` }),
   ]
   await signedIn({ admin: true })
   await page.goto(`/admin/produtos?q=${word}`)
@@ -301,7 +304,7 @@ test('many products are archived at once, and one is deleted for good [ADM-01] [
 })
 
 test('list and editor fit every screen @everywhere', async ({ page, signedIn, axe }) => {
-  const product = await addProduct({
+  const product = await createProductWithImages({
     name: 'Um nome de produto bem comprido para caber em qualquer tela',
   })
   await signedIn({ admin: true })
@@ -318,8 +321,8 @@ test('list and editor fit every screen @everywhere', async ({ page, signedIn, ax
 
 test('the list is a table whose heads sort it, by keyboard too', async ({ page, signedIn }) => {
   const word = `Tabela${randomUUID().slice(0, 8)}`
-  await addProduct({ name: `${word} caro`, price: 300, stock: 1 })
-  await addProduct({ name: `${word} barato`, price: 20, stock: 7 })
+  await createProductWithImages({ name: `${word} caro`, price: 300, stock: 1 })
+  await createProductWithImages({ name: `${word} barato`, price: 20, stock: 7 })
   await signedIn({ admin: true })
   await page.goto(`/admin/produtos?q=${word}`)
   const head = (name: string) => page.getByRole('columnheader', { name })
@@ -343,7 +346,7 @@ test('the list is a table whose heads sort it, by keyboard too', async ({ page, 
 
 test('the list is used by keyboard on a phone @mobile', async ({ page, signedIn }) => {
   const word = `Teclado${randomUUID().slice(0, 8)}`
-  const product = await addProduct({ name: word })
+  const product = await createProductWithImages({ name: word })
   await signedIn({ admin: true })
   await page.goto(`/admin/produtos?q=${word}`)
   await expect(async () => {

@@ -2,12 +2,12 @@
 // a product for adults is added; the date of birth in the profile and what it turns off.
 import type { Page } from '@playwright/test'
 import selling from '../../../lib/i18n/messages/pt-BR/selling.json' with { type: 'json' }
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { linesHere } from '../../support/browser/cart-page.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdScripts } from '../../support/browser/slow-pages.ts'
-import { clientOf, secretClient } from '../../support/people.ts'
+import { clientOf, secretClient } from '../../support/clients.ts'
 
 type Rating = keyof typeof selling.ageRatings
 
@@ -97,7 +97,7 @@ test.describe('a listing', () => {
 
 test.describe('the page of a product', () => {
   test('says its rating in words, and its markup does @mobile @desktop', async ({ page, axe }) => {
-    const product = await addProduct({ age_rating: '16' })
+    const product = await createProductWithImages({ age_rating: '16' })
     await page.goto(`/produto/${product.slug}`)
     const header = page.locator('[data-product-page] header')
     await expect(header.getByText(words('16'))).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('the page of a product', () => {
   })
 
   test('of what is no game has no rating', async ({ page }) => {
-    const product = await addProduct({ age_rating: null })
+    const product = await createProductWithImages({ age_rating: null })
     await page.goto(`/produto/${product.slug}`)
     const own = page.locator('[data-product-page]')
     await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
@@ -125,8 +125,8 @@ test.describe('the page of a product', () => {
 test.describe('a product for adults', () => {
   test('is added after one confirmation a visit @mobile @desktop', async ({ page, axe }) => {
     const [first, second] = [
-      await addProduct({ age_rating: '18' }),
-      await addProduct({ age_rating: '18', sizes: ['P', 'G'] }),
+      await createProductWithImages({ age_rating: '18' }),
+      await createProductWithImages({ age_rating: '18', sizes: ['P', 'G'] }),
     ]
     await page.goto(`/produto/${first.slug}`)
     await buy(page).click()
@@ -161,7 +161,7 @@ test.describe('a product for adults', () => {
   })
 
   test('is added in the chosen size, which is asked for first', async ({ page }) => {
-    const product = await addProduct({ age_rating: '18', sizes: ['P', 'G'] })
+    const product = await createProductWithImages({ age_rating: '18', sizes: ['P', 'G'] })
     await page.goto(`/produto/${product.slug}`)
     await buy(page).click()
     await expect(question(page)).toHaveCount(0)
@@ -174,7 +174,10 @@ test.describe('a product for adults', () => {
   })
 
   test('asks from the bar of phones too @mobile', async ({ page }) => {
-    const product = await addProduct({ age_rating: '18', description: 'Linha.\n\n'.repeat(60) })
+    const product = await createProductWithImages({
+      age_rating: '18',
+      description: 'Linha.\n\n'.repeat(60),
+    })
     await page.goto(`/produto/${product.slug}`)
     await page.getByText('Linha.').first().scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 1500)
@@ -186,7 +189,7 @@ test.describe('a product for adults', () => {
   })
 
   test('asks also after a press before the page was ready @mobile @desktop', async ({ page }) => {
-    const product = await addProduct({ age_rating: '18' })
+    const product = await createProductWithImages({ age_rating: '18' })
     const release = await holdScripts(page)
     await page.goto(`/produto/${product.slug}`, { waitUntil: 'commit' })
     await buy(page).click()
@@ -197,7 +200,7 @@ test.describe('a product for adults', () => {
   })
 
   test('is asked for in another visit again', async ({ browser, page, baseURL }) => {
-    const product = await addProduct({ age_rating: '18' })
+    const product = await createProductWithImages({ age_rating: '18' })
     await page.goto(`/produto/${product.slug}`)
     await buy(page).click()
     await question(page).getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
@@ -216,7 +219,7 @@ test.describe('a product for adults', () => {
     signedIn,
   }) => {
     const customer = await signedIn()
-    const game = await addProduct({ name: 'Jogo adulto da lista', age_rating: '18' })
+    const game = await createProductWithImages({ name: 'Jogo adulto da lista', age_rating: '18' })
     const db = await clientOf(customer)
     await db.from('user_favorites').insert({ user_id: customer.id, product_id: game.id })
     const kept = async () => (await db.from('user_favorites').select('product_id')).data?.length

@@ -1,10 +1,10 @@
 // Condition and availability on the pages of the store, compared with the stored rows.
 import type { Page } from '@playwright/test'
-import { addProduct, type Row } from '../../factories/product-rows.ts'
+import { changeProduct, createProductWithImages, type Product } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
-import { changeProduct, fillCart, lineOf, visitCart } from '../../support/browser/cart-page.ts'
+import { fillCart, lineOf, visitCart } from '../../support/browser/cart-page.ts'
 import { fakeChat, finish } from '../../support/browser/whatsapp-page.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 type Stored = {
   name: string
@@ -15,7 +15,7 @@ type Stored = {
   lead_days: number | null
 }
 
-async function stored({ id }: Row): Promise<Stored> {
+async function stored({ id }: Product): Promise<Stored> {
   const columns = 'name, condition, condition_notes, availability, release_date, lead_days'
   const { data, error } = await secretClient()
     .from('products')
@@ -38,7 +38,7 @@ const written = (isoDate: string | null) =>
     new Date(isoDate ?? ''),
   )
 
-async function open(page: Page, product: Row): Promise<Stored> {
+async function open(page: Page, product: Product): Promise<Stored> {
   await page.goto(`/produto/${product.slug}`)
   return stored(product)
 }
@@ -66,7 +66,7 @@ test.describe('the page of a product', () => {
   }) => {
     const release_date = inAYear()
     const badge = { badge_text: 'Pré-venda', badge_visible: true }
-    const product = await addProduct({
+    const product = await createProductWithImages({
       ...tempting,
       ...badge,
       availability: 'preorder',
@@ -95,7 +95,7 @@ test.describe('the page of a product', () => {
 
   test('of a pre-order reserves from the bar of phones too @mobile', async ({ page }) => {
     const release = { availability: 'preorder', release_date: inAYear() }
-    await open(page, await addProduct({ ...tempting, ...release }))
+    await open(page, await createProductWithImages({ ...tempting, ...release }))
     const bar = page.getByTestId('sticky-bar')
     await page.getByText('Linha.').first().scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 1500)
@@ -107,7 +107,7 @@ test.describe('the page of a product', () => {
     axe,
   }) => {
     const notes = 'Caixa com marcas, disco sem riscos.'
-    const product = await addProduct({
+    const product = await createProductWithImages({
       condition: 'used',
       condition_notes: notes,
       display_config: { show_stock_counter: false },
@@ -129,7 +129,11 @@ test.describe('the page of a product', () => {
   test('of what is made to order says in how many days, and orders it @mobile @desktop', async ({
     page,
   }) => {
-    const product = await addProduct({ ...tempting, availability: 'made_to_order', lead_days: 20 })
+    const product = await createProductWithImages({
+      ...tempting,
+      availability: 'made_to_order',
+      lead_days: 20,
+    })
     const row = await open(page, product)
     await expect(page.getByTestId('stock')).toHaveText(
       `Sob encomenda: pronto em até ${row.lead_days} dias`,
@@ -144,7 +148,7 @@ test.describe('the page of a product', () => {
   })
 
   test('of a digital product speaks of no freight', async ({ page }) => {
-    await open(page, await addProduct({ ...tempting, availability: 'digital' }))
+    await open(page, await createProductWithImages({ ...tempting, availability: 'digital' }))
     await expect(page.getByTestId('stock')).toHaveText(
       'Digital: você recebe o código pela conversa',
     )
@@ -153,7 +157,7 @@ test.describe('the page of a product', () => {
   })
 
   test('of a product without a price is not there', async ({ request }) => {
-    const { id, slug } = await addProduct({ price: 0 })
+    const { id, slug } = await createProductWithImages({ price: 0 })
     for (const name of [slug, id])
       expect((await request.get(`/produto/${name}`)).status()).toBe(404)
   })

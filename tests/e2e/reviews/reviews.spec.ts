@@ -1,19 +1,19 @@
-import { placeOrder } from '../../factories/order.ts'
-import { addProduct } from '../../factories/product-rows.ts'
+import { moveOrder, placeOrder } from '../../factories/order.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { signInBrowser } from '../../support/browser/session.ts'
-import { clientOf } from '../../support/people.ts'
+import { clientOf } from '../../support/clients.ts'
 
 test('a buyer writes a review; the owner publishes it, and everybody reads it at the next request [PROD-24] [PROD-25] [ADM-23] [NAV-13]', async ({
   page,
   signedIn,
-  person,
+  user,
   browser,
   baseURL,
   axe,
 }) => {
-  const product = await addProduct({ name: 'Jogo para avaliar' })
+  const product = await createProductWithImages({ name: 'Jogo para avaliar' })
   const address = `/produto/${product.slug}`
   const stranger = await browser.newContext({ locale: 'pt-BR' })
   const guest = await stranger.newPage()
@@ -28,11 +28,9 @@ test('a buyer writes a review; the owner publishes it, and everybody reads it at
   const customer = await signedIn({ fullName: 'Rita Prado' })
   const buyer = await clientOf(customer)
   const order = await placeOrder(buyer, product.id)
-  const owner = await person({ admin: true })
+  const owner = await user({ admin: true })
   const admin = await clientOf(owner)
-  for (const state of ['confirmed', 'paid']) {
-    await admin.rpc('set_order_state', { p_order: order.id, p_state: state })
-  }
+  await moveOrder(admin, order.id, 'confirmed', 'paid')
   await page.goto(address)
   await page.getByTestId('review-invitation').scrollIntoViewIfNeeded()
   const own = page.getByRole('region', { name: 'Sua avaliação' })

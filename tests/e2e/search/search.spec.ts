@@ -93,9 +93,9 @@ test.describe('a search', () => {
 
   test('narrows and orders its results like a category', async ({ page, product }) => {
     const word = unique()
-    await product({ name: `${word} caro`, priceCents: 50_000 })
-    await product({ name: `${word} barato`, priceCents: 5_000 })
-    await product({ name: `${word} esgotado`, priceCents: 9_000, stock: 0 })
+    await product({ name: `${word} caro`, price: 500 })
+    await product({ name: `${word} barato`, price: 50 })
+    await product({ name: `${word} esgotado`, price: 90, stock: 0 })
     await page.goto(`/busca?q=${word}`)
     await expect(cards(page)).toHaveCount(3)
     await page.locator('input[name=estoque]:visible').check()

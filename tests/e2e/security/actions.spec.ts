@@ -42,12 +42,12 @@ const POISONED = 'a poisoned prototype'
 
 test('nothing that is not sent as the store sends it reaches a handler [PERM-14] [PERM-15]', async ({
   baseURL,
-  person,
+  user,
 }) => {
   const origin = baseURL ?? ''
   const actions = forgedActions()
   expect(actions.length).toBeGreaterThan(15)
-  const admin = await person({ admin: true })
+  const admin = await user({ admin: true })
   const cookie = [...(await sessionCookies(admin)), { name: 'uti-session-hint', value: '1' }]
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
@@ -79,10 +79,10 @@ test('nothing that is not sent as the store sends it reaches a handler [PERM-14]
 
 test('the way of the cart to the store is as closed as an action [CART-03]', async ({
   baseURL,
-  person,
+  user,
 }) => {
   const origin = baseURL ?? ''
-  const cookie = (await sessionCookies(await person()))
+  const cookie = (await sessionCookies(await user()))
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
   const post = async (headers: Record<string, string>, body = '{}') => {

@@ -3,7 +3,8 @@
 // proxy taken out, as a build without the file leaves it: seconds instead of another build.
 
 import { placeOrder } from '../../factories/order.ts'
-import { makeProduct, removeProducts, type TestProduct } from '../../support/browser/cart-page.ts'
+import { createProduct, type Product, removeProducts } from '../../factories/product.ts'
+import type { TestUser } from '../../factories/user.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import {
   callAction,
@@ -14,7 +15,7 @@ import {
 import { type SecondStore, startSecondStore } from '../../support/browser/second-store.ts'
 import { sessionCookies } from '../../support/browser/session.ts'
 import { signedCookie } from '../../support/browser/unconfirmed.ts'
-import { clientOf, type Person, secretClient } from '../../support/people.ts'
+import { clientOf, secretClient } from '../../support/clients.ts'
 
 const PAGES = [
   '/area-cliente',
@@ -44,7 +45,7 @@ const cookieOf = (cookies: { name: string; value: string }[]) =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 
-const cookieOfPerson = async (person: Person) => cookieOf(await sessionCookies(person))
+const cookieOfPerson = async (user: TestUser) => cookieOf(await sessionCookies(user))
 
 /** What of the secrets is in the answers of the pages, by page. */
 async function seen(origin: string, cookie: string, secrets: Secrets) {
@@ -85,11 +86,11 @@ async function done(origin: string, cookie: string, actions: ForgedAction[]) {
 }
 
 let bare: SecondStore
-let product: TestProduct
+let product: Product
 
 test.beforeAll(async () => {
   bare = await startSecondStore({ withoutMiddleware: true })
-  product = await makeProduct({ name: 'Segredo da Lista' })
+  product = await createProduct({ name: 'Segredo da Lista' })
 })
 
 test.afterAll(async () => {
@@ -98,7 +99,7 @@ test.afterAll(async () => {
 })
 
 test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [ROUTE-09] [ROUTE-10]', async ({
-  person,
+  user,
   baseURL: origin,
 }) => {
   test.setTimeout(600_000)
@@ -110,12 +111,12 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
   expect([await setsCookie(baseURL), await setsCookie(bare.origin)]).toEqual([true, false])
 
   const [ana, bia, ended, demoted, admin, unconfirmed] = await Promise.all([
-    person({ fullName: 'Ana Segredo' }),
-    person(),
-    person(),
-    person({ admin: true }),
-    person({ admin: true }),
-    person({ admin: true, confirmed: false }),
+    user({ fullName: 'Ana Segredo' }),
+    user(),
+    user(),
+    user({ admin: true }),
+    user({ admin: true }),
+    user({ admin: true, confirmed: false }),
   ])
   const anas = await clientOf(ana)
   const order = await placeOrder(anas, product.id)

@@ -2,7 +2,7 @@
 // address, and must not change what others get.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeProduct, removeProducts } from '../../support/browser/cart-page.ts'
+import { createProduct, removeProducts } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import {
   cachedFunctions,
@@ -50,7 +50,7 @@ async function essence(path: string): Promise<string[]> {
 }
 
 test('no method and no header of a request changes what a stored address answers', async ({
-  person,
+  user,
 }) => {
   test.setTimeout(600_000)
   const addresses = routeAddresses(store.distDir)
@@ -61,8 +61,8 @@ test('no method and no header of a request changes what a stored address answers
   const found = before.filter(([, status]) => status === '200')
   expect(found.length).toBeGreaterThan(20)
 
-  const admin = await person({ admin: true })
-  const product = await makeProduct()
+  const admin = await user({ admin: true })
+  const product = await createProduct()
   const cached = cachedFunctions()[0] ?? ''
   const foreign = { 'next-action': cached, 'content-type': 'text/plain;charset=UTF-8' }
   const forged = { ...foreign, 'next-action': actionNamed('priceCart').id, origin: store.origin }

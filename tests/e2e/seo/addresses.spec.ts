@@ -1,9 +1,9 @@
 // URLs as search engines and visitors without JavaScript request them.
 import type { Page } from '@playwright/test'
-import { addProduct } from '../../factories/product-rows.ts'
+import { createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { saveAsAdmin } from '../../support/browser/save-as-admin.ts'
-import { anonymousClient, secretClient } from '../../support/people.ts'
+import { anonymousClient, secretClient } from '../../support/clients.ts'
 
 const UNKNOWN = [
   '/nada-aqui',
@@ -62,8 +62,11 @@ test.describe('without scripts', () => {
     page,
     request,
   }) => {
-    const wish = { name: 'Jogo que se foi', category: 'playstation/jogos-ps5' }
-    const [sold, draft] = [await addProduct(wish), await addProduct(wish)]
+    const overrides = { name: 'Jogo que se foi', category: 'playstation/jogos-ps5' }
+    const [sold, draft] = [
+      await createProductWithImages(overrides),
+      await createProductWithImages(overrides),
+    ]
     const order = await secretClient().rpc('place_order', {
       p_key: crypto.randomUUID(),
       p_lines: [{ product_id: sold.id, size: null, color: null, quantity: 1 }],
@@ -95,7 +98,7 @@ test.describe('without scripts', () => {
   })
 
   test('a product is bought by a chat that names it', async ({ page, baseURL }) => {
-    const product = await addProduct({ name: 'Jogo sem scripts', price: 99.9 })
+    const product = await createProductWithImages({ name: 'Jogo sem scripts', price: 99.9 })
     await page.goto(`/produto/${product.slug}`)
     const chat = page.getByRole('main').getByRole('link', { name: 'Comprar pelo WhatsApp' })
     const url = new URL((await chat.getAttribute('href')) ?? '')
@@ -183,7 +186,7 @@ test.describe('one address for each page', () => {
   }
 
   test('a slug of a product with capitals leads to the product [ROUTE-15]', async ({ request }) => {
-    const { slug } = await addProduct()
+    const { slug } = await createProductWithImages()
     const answer = await request.get(`/produto/${slug.toUpperCase()}`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([308, `/produto/${slug}`])
   })
@@ -236,11 +239,11 @@ test.describe('a brand', () => {
 
   test('appears, changes and goes with the products that are saved', async ({
     request,
-    person,
+    user,
     baseURL,
   }) => {
     const origin = baseURL ?? ''
-    const admin = await person({ admin: true })
+    const admin = await user({ admin: true })
     const brand = `Marca ${crypto.randomUUID().slice(0, 8)}`
     const path = `/marca/${brand.toLowerCase().replace(' ', '-')}`
     const status = async () => (await request.get(path)).status()
@@ -249,7 +252,8 @@ test.describe('a brand', () => {
     expect(await status()).toBe(404)
 
     const products = []
-    for (let n = 0; n < 3; n += 1) products.push(await addProduct({ brand, is_active: false }))
+    for (let n = 0; n < 3; n += 1)
+      products.push(await createProductWithImages({ brand, is_active: false }))
     const [first] = products
     if (!first) throw new Error('no product')
     expect(await status()).toBe(404)

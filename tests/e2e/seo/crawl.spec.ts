@@ -2,7 +2,7 @@
 // follows them.
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { SUITE_MS } from '../../support/browser/own-page.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 const AT_ONCE = 2
 /** Paths that crawlers must not read (robots.txt), or that are no pages. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { addFamily, addProduct } from '../../factories/product-rows.ts'
+import { createFamilyWithImages, createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { breaches, type Thing } from '../../support/google-rules.ts'
 
@@ -17,7 +17,7 @@ const ofType = async (page: Page, type: string) =>
 test.describe('addresses of products', () => {
   test('uuid and SKU code lead to the slug for good [ROUTE-15]', async ({ page, request }) => {
     const sku_code = `UTI-${Date.now()}`
-    const { skus } = await addFamily({ sku_code })
+    const { skus } = await createFamilyWithImages({}, { sku_code })
     const [sku] = skus
     if (!sku) throw new Error('no SKU')
     for (const name of [sku.id, sku_code]) {
@@ -36,7 +36,7 @@ test.describe('addresses of products', () => {
   })
 
   test('a master leads to its first active SKU [ROUTE-16]', async ({ page, request }) => {
-    const { master, skus } = await addFamily({ is_active: false }, {})
+    const { master, skus } = await createFamilyWithImages({}, { is_active: false }, {})
     const answer = await request.get(`/produto/${master.slug}`, { maxRedirects: 0 })
     expect([301, 302, 307, 308]).toContain(answer.status())
     await page.goto(`/produto/${master.slug}`)
@@ -44,7 +44,7 @@ test.describe('addresses of products', () => {
   })
 
   test('unknown and inactive products answer 404 [ROUTE-15]', async ({ request }) => {
-    const inactive = await addProduct({ is_active: false })
+    const inactive = await createProductWithImages({ is_active: false })
     for (const name of ['nao-existe', inactive.slug, inactive.id, 'a%2Fb', '%22%3E%3Cscript%3E'])
       expect((await request.get(`/produto/${name}`)).status()).toBe(404)
   })
@@ -54,7 +54,7 @@ test.describe('metadata', () => {
   test('title and description are those of the product where filled [PROD-12]', async ({
     page,
   }) => {
-    const filled = await addProduct({
+    const filled = await createProductWithImages({
       meta_title: 'Título escolhido pela loja',
       meta_description: 'Descrição escolhida pela loja.',
     })
@@ -62,7 +62,10 @@ test.describe('metadata', () => {
     await expect(page).toHaveTitle('Título escolhido pela loja')
     const description = page.locator('meta[name="description"]')
     await expect(description).toHaveAttribute('content', 'Descrição escolhida pela loja.')
-    const plain = await addProduct({ name: 'Sem meta', description: `${'palavra '.repeat(60)}fim` })
+    const plain = await createProductWithImages({
+      name: 'Sem meta',
+      description: `${'palavra '.repeat(60)}fim`,
+    })
     await page.goto(`/produto/${plain.slug}`)
     await expect(page).toHaveTitle(/^Sem meta \| /)
     const text = await description.getAttribute('content')
@@ -71,7 +74,11 @@ test.describe('metadata', () => {
   })
 
   test('the share image is a JPEG of 1200 × 630', async ({ page, request }) => {
-    const product = await addProduct({ name: 'Compartilhado', price: 279.9, list_price: 349.9 })
+    const product = await createProductWithImages({
+      name: 'Compartilhado',
+      price: 279.9,
+      list_price: 349.9,
+    })
     await page.goto(`/produto/${product.slug}`)
     const address = await page.locator('meta[property="og:image"]').first().getAttribute('content')
     const { pathname } = new URL(address ?? '')
@@ -87,7 +94,7 @@ test.describe('metadata', () => {
 
 test.describe('structured data', () => {
   test('is a Product with its Offer and a BreadcrumbList', async ({ page, baseURL }) => {
-    const product = await addProduct({
+    const product = await createProductWithImages({
       name: 'Jogo com dados',
       brand: 'Estúdio Serra',
       category: 'playstation/jogos-ps5',
@@ -115,7 +122,8 @@ test.describe('structured data', () => {
   })
 
   test('is a ProductGroup for a SKU with siblings', async ({ page, baseURL }) => {
-    const { skus } = await addFamily(
+    const { skus } = await createFamilyWithImages(
+      {},
       { name: 'Preto', variant_attributes: { Cor: 'Preto' } },
       { name: 'Branco', variant_attributes: { Cor: 'Branco' }, stock: 0, price: 90 },
     )

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { secretClient } from '../../support/people.ts'
+import { secretClient } from '../../support/clients.ts'
 
 test('every kind of page has a picture of its own for shared links, its address and its way', async ({
   request,

@@ -5,12 +5,12 @@ import { signInBrowser } from '../../support/browser/session.ts'
 test('the owner finds a customer and makes them Pro; the customer sees it at the next request [ADM-24]', async ({
   page,
   signedIn,
-  person,
+  user,
   browser,
   baseURL,
   axe,
 }) => {
-  const customer = await person({ fullName: 'Quitéria Bastos' })
+  const customer = await user({ fullName: 'Quitéria Bastos' })
   await signedIn({ staff: 'owner' })
   await page.goto('/admin/clientes')
   await axe(page)
@@ -49,13 +49,13 @@ test('the owner finds a customer and makes them Pro; the customer sees it at the
 test('a role sees its screens, is told of the others, and loses them at the next request [PERM-02] [PERM-14]', async ({
   page,
   signedIn,
-  person,
+  user,
   browser,
   baseURL,
   axe,
 }) => {
   const helper = await signedIn({ staff: 'support', fullName: 'Caio Balcão' })
-  await person({ fullName: 'Zenóbia Achada' })
+  await user({ fullName: 'Zenóbia Achada' })
   await page.goto('/admin/clientes')
   const nav = page.getByRole('navigation', { name: 'Painel', exact: true })
   await expect(nav.getByRole('link')).toHaveText([
@@ -80,7 +80,7 @@ test('a role sees its screens, is told of the others, and loses them at the next
   await axe(page)
 
   const desk = await browser.newContext({ locale: 'pt-BR', baseURL })
-  await signInBrowser(desk, await person({ staff: 'owner' }), baseURL ?? '')
+  await signInBrowser(desk, await user({ staff: 'owner' }), baseURL ?? '')
   const boss = await desk.newPage()
   await boss.goto('/admin/equipe')
   await axe(boss)

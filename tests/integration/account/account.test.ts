@@ -7,11 +7,11 @@ import {
 } from '@/server/auth/account-actions'
 import { exportMyData, getAccountData } from '@/server/auth/account-queries'
 import { confirmEmail } from '@/server/auth/actions'
+import { createUser, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { mailsTo } from '@/tests/support/outbox'
-import { createPerson, type Person } from '@/tests/support/people'
 import {
   accessToken,
   callApi,
@@ -20,12 +20,12 @@ import {
   sessionOf,
   signInAs,
 } from '../../support/integration/auth-flow'
-import { authCalls, withFaults } from '../../support/integration/faulty-backend'
+import { authCalls, withFaults } from '../../support/integration/with-faults'
 
 const NEW = 'Nova-senha-do-jogo-8'
 
-async function customer(): Promise<{ person: Person; visitor: Visitor }> {
-  const person = await createPerson()
+async function customer(): Promise<{ person: TestUser; visitor: Visitor }> {
+  const person = await createUser()
   return { person, visitor: await signedIn(person) }
 }
 
@@ -110,7 +110,7 @@ describe('changing the password', () => {
   })
 
   it('asks 12 characters of an admin [AUTH-07]', async () => {
-    const admin = await createPerson({ admin: true })
+    const admin = await createUser({ admin: true })
     const visitor = await signedIn(admin)
     const change = (password: string) =>
       as(visitor, () => changePassword({ current: admin.password, password }))
@@ -216,7 +216,7 @@ describe('changing the e-mail', () => {
 
   it('does not tell that an address belongs to somebody else', async () => {
     const { person, visitor } = await customer()
-    const taken = (await createPerson()).email
+    const taken = (await createUser()).email
     expect(await change(visitor, taken, person.password)).toEqual({ ok: true, data: undefined })
     expect(await mailsTo(taken)).toEqual([])
   })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { deleteAddress, saveAddress, setConsole, setDefaultAddress } from '@/server/account/actions'
 import { listAddresses, listConsoles } from '@/server/account/queries'
 import { getVisitor } from '@/server/auth/queries'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
 
 const home = {
   label: 'Casa',
@@ -19,10 +19,10 @@ const home = {
   state: 'ES',
 } as const
 
-const save = (visitor: Visitor, wish: object = {}) =>
-  as(visitor, () => saveAddress({ ...home, ...wish }))
+const save = (visitor: Visitor, overrides: object = {}) =>
+  as(visitor, () => saveAddress({ ...home, ...overrides }))
 const addressesOf = (visitor: Visitor) => as(visitor, listAddresses)
-const customer = async () => signedIn(await createPerson())
+const customer = async () => signedIn(await createUser())
 
 describe('the addresses of the customer area', () => {
   it('are kept, changed and deleted, the default first', async () => {
@@ -54,7 +54,7 @@ describe('the addresses of the customer area', () => {
   })
 
   it('are ten at most', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const ana = await signedIn(person)
     await sql(
       `insert into public.customer_addresses

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { POLICY_VERSION } from '@/lib/analytics/consent'
 import { recordConsent } from '@/server/analytics/consent-actions'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
 
 const proofsOf = (visitorId: string) =>
   sql('select user_id, analytics, policy_version from public.consents where visitor_id = $1', [
@@ -14,7 +14,7 @@ const proofsOf = (visitorId: string) =>
 
 describe('the proof of a choice of cookies', () => {
   it('names the account where there is one, and the browser always', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const [guest, customer] = [randomUUID(), randomUUID()]
     const choices = [
       [newVisitor(), { analytics: false, visitorId: guest }],

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { recordVisit } from '@/server/analytics/actions'
 import { placeOrder } from '@/server/orders/actions'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { line, stockProduct } from '../../factories/goods'
+import { line } from '../../factories/order'
+import { createProduct } from '../../factories/product'
 
 type Report = Parameters<typeof recordVisit>[0]
 
@@ -26,14 +27,14 @@ function browser(consent: 'sim' | 'nao' | null = 'sim', agent = PHONE) {
   return visitor
 }
 
-const report = (wish: Partial<Report>): Report => ({
+const report = (overrides: Partial<Report>): Report => ({
   sessionId: randomUUID(),
   widthPx: 390,
   ageMs: 0,
   referrer: 'https://www.google.com/search?q=x',
   events: [],
   isEnd: false,
-  ...wish,
+  ...overrides,
 })
 
 const tell = (input: Report, visitor = browser()) => as(visitor, () => recordVisit(input))
@@ -60,11 +61,11 @@ describe('a visit with consent', () => {
   })
 
   it('leaves a row for each event, signed by the session and without secrets [ANA-06]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = await signedIn(person)
     visitor.headers.set('user-agent', PHONE)
     visitor.cookies.set('uti-consent', '1.sim.visitante-2')
-    const { id } = await stockProduct()
+    const { id } = await createProduct()
     const visit = report({
       begin,
       events: [
@@ -104,7 +105,7 @@ describe('a visit with consent', () => {
   })
 
   it('converts by a purchase, worth what the order says [ANA-05] [ANA-11]', async () => {
-    const { id } = await stockProduct({ price: 160 })
+    const { id } = await createProduct({ price: 160 })
     const placed = await as(newVisitor(), () =>
       placeOrder({ key: randomUUID(), lines: [line(id)], useCoins: false }),
     )
@@ -137,7 +138,7 @@ describe('a visit with consent', () => {
   )
 
   it('keeps a cart that it left, worth what the store asks [ANA-12]', async () => {
-    const { id } = await stockProduct({ price: 30 })
+    const { id } = await createProduct({ price: 30 })
     const items = [{ productId: id, quantity: 3 }]
     const visit = report({ begin, cart: { items, checkoutSeconds: null } })
     await tell(visit)

@@ -8,24 +8,11 @@ import {
   getAssistancePage,
   getAssistanceSettings,
 } from '@/server/assistance/queries'
+import { repair } from '@/tests/factories/assistance'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-
-const repair = {
-  service: 'diagnostico-reparo',
-  brand: 'PlayStation',
-  model: 'PlayStation 5',
-  problem: 'nao-liga',
-  description: 'Apita\nProtocolo: AT-0',
-  urgency: 'express',
-  logistics: 'levar-loja',
-  name: 'Ana Prado',
-  whatsapp: '27999990000',
-  email: null,
-  address: null,
-} as const
 
 type Input = Parameters<typeof sendAssistanceRequest>[0]
 
@@ -83,9 +70,9 @@ describe('sending the wizard', () => {
     ['a number of letters', { whatsapp: 'zap' }],
     ['a script for a brand', { brand: '<script>' }],
     ['an unknown field', { state: 'approved' }],
-  ])('writes nothing for %s [ASST-12]', async (_name, wish) => {
+  ])('writes nothing for %s [ASST-12]', async (_name, overrides) => {
     const key = randomUUID()
-    const answer = await attempt({ key, request: { ...repair, ...wish } })
+    const answer = await attempt({ key, request: { ...repair, ...overrides } })
     expect(answer).toMatchObject({ ok: false, code: 'INVALID' })
     const query = 'select 1 from public.assistance_requests where idempotency_key = $1'
     expect(await sql(query, [key])).toEqual([])
@@ -129,7 +116,7 @@ const received = {
 
 describe('the workshop', () => {
   it('sees, moves and quotes; the customer approves by the link [ASST-16]', async () => {
-    const admin = await signedIn(await createPerson({ admin: true }))
+    const admin = await signedIn(await createUser({ admin: true }))
     const { protocol, token } = await sent()
     const requestId = await idOf(protocol)
     const listed = await as(admin, () => listAssistance(received))
@@ -155,7 +142,7 @@ describe('the workshop', () => {
   })
 
   it('is closed to customers and guests [ASST-16]', async () => {
-    const customer = await signedIn(await createPerson())
+    const customer = await signedIn(await createUser())
     const { protocol } = await sent(customer)
     const requestId = await idOf(protocol)
     const quote = { requestId, labourCents: 1, parts: [], note: '' }

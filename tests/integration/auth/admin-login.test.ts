@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { createAdminLoginLink, enterAsAdmin } from '@/server/auth/admin/login-actions'
 import { env } from '@/server/core/env'
+import { createUser, removeUsers } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson, removePeople } from '@/tests/support/people'
 import { newAddress, sessionOf, signInAs, signUpAs } from '../../support/integration/auth-flow'
 
 const REFUSED = { ok: false, code: 'NOT_FOUND' }
@@ -15,7 +15,7 @@ const enter = (visitor: Visitor, token: string) => as(visitor, () => enterAsAdmi
 const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
 
 async function newLink() {
-  const admin = await createPerson({ admin: true })
+  const admin = await createUser({ admin: true })
   const visitor = await signedIn(admin)
   const link = await as(visitor, () => createAdminLoginLink({ adminId: admin.id }))
   if (!link.ok) throw new Error(link.code)
@@ -85,7 +85,7 @@ describe('the one-time login of admins', () => {
 
   it('gives its links to admins only, for admins only [AUTH-38] [PERM-14]', async () => {
     const { admin, visitor } = await newLink()
-    const customer = await createPerson()
+    const customer = await createUser()
     const make = (who: Visitor, adminId: string) => as(who, () => createAdminLoginLink({ adminId }))
     expect(await make(newVisitor(), admin.id)).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await make(await signedIn(customer), admin.id)).toMatchObject({ code: 'FORBIDDEN' })
@@ -120,12 +120,12 @@ describe('npm run admin:create', () => {
   })
 
   it('promotes an account, which keeps its password and its id [AUTH-38]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     await enter(visitor, await create(person.email.toUpperCase()))
     expect(await sessionOf(visitor)).toMatchObject({ userId: person.id, isAdmin: true })
     expect(await signInAs(newVisitor(), person.email, person.password)).toMatchObject({ ok: true })
-    await removePeople([person])
+    await removeUsers([person])
   })
 
   it('does not leave the door open to whoever signed up with the address before', async () => {

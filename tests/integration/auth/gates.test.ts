@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { closeToNonAdmins } from '@/server/core/admin-gate'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
 
 // proxy.ts takes no part in these tests: what holds here holds without it [PERM-15].
 
@@ -22,19 +22,19 @@ async function load(files: Record<string, () => Promise<Record<string, Call>>>) 
 }
 
 const unconfirmed = async () => {
-  const person = await createPerson({ admin: true })
+  const person = await createUser({ admin: true })
   const visitor = await signedIn(person)
   await sql('update auth.users set email_confirmed_at = null where id = $1', [person.id])
   return visitor
 }
 const demoted = async () => {
-  const person = await createPerson({ admin: true })
+  const person = await createUser({ admin: true })
   const visitor = await signedIn(person)
   await sql("update public.user_profiles set role = 'customer' where id = $1", [person.id])
   return visitor
 }
 const loggedOut = async () => {
-  const person = await createPerson({ admin: true })
+  const person = await createUser({ admin: true })
   const visitor = await signedIn(person)
   await sql('delete from auth.sessions where user_id = $1', [person.id])
   return visitor
@@ -42,7 +42,7 @@ const loggedOut = async () => {
 
 const strangers: [name: string, make: () => Promise<Visitor>, code: string][] = [
   ['a guest', async () => newVisitor(), 'UNAUTHENTICATED'],
-  ['a customer', async () => signedIn(await createPerson()), 'FORBIDDEN'],
+  ['a customer', async () => signedIn(await createUser()), 'FORBIDDEN'],
   ['an admin with an unconfirmed address', unconfirmed, 'UNCONFIRMED'],
   ['an admin who was demoted a moment ago', demoted, 'FORBIDDEN'],
   ['an admin whose session was ended a moment ago', loggedOut, 'UNAUTHENTICATED'],
@@ -87,13 +87,13 @@ describe.each(strangers)('%s', (_name, make, code) => {
 })
 
 it('lets an admin in, and says in which role', async () => {
-  const visitor = await signedIn(await createPerson({ admin: true }))
+  const visitor = await signedIn(await createUser({ admin: true }))
   await expect(as(visitor, closeToNonAdmins)).resolves.toMatchObject({ staffRole: 'owner' })
 })
 
 describe('every action', () => {
   it('is refused without the origin of the store, whoever calls', async () => {
-    const admin = await signedIn(await createPerson({ admin: true }))
+    const admin = await signedIn(await createUser({ admin: true }))
     const foreign = [
       newVisitor({ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }),
       newVisitor({ origin: 'null' }),

@@ -5,10 +5,10 @@ import { resendConfirmation } from '@/server/auth/actions'
 import { enterAsAdmin } from '@/server/auth/admin/login-actions'
 import { requestPasswordReset } from '@/server/auth/recovery-actions'
 import { anonymise } from '@/server/core/rate-limit'
+import { createUser } from '@/tests/factories/user'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { mailsTo } from '@/tests/support/outbox'
-import { createPerson } from '@/tests/support/people'
 import { codeMailedTo, newAddress, signInAs, signUpAs } from '../../support/integration/auth-flow'
 
 const WRONG = 'Senha-errada-1'
@@ -20,7 +20,7 @@ const neighbourOf = (visitor: Visitor): Visitor =>
 
 describe('wrong passwords', () => {
   it('stop after 10 from one network, for known and unknown addresses alike', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     for (const email of [person.email, newAddress()]) {
       const visitor = newVisitor()
       const tries = await Promise.all(
@@ -33,7 +33,7 @@ describe('wrong passwords', () => {
   })
 
   it('of one network do not shut the account for its owner elsewhere', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const attacker = newVisitor()
     for (let n = 0; n < 12; n++) await signInAs(neighbourOf(attacker), person.email, WRONG)
     expect(codeOf(await signInAs(attacker, person.email, person.password))).toBe('RATE_LIMITED')
@@ -41,7 +41,7 @@ describe('wrong passwords', () => {
   })
 
   it('of many networks cost the owner a moment at most', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     await signInAs(newVisitor(), person.email, WRONG)
     const counted = await sql(
       'update public.rate_limits set hits = 60 where bucket = $1 and hits = 1 returning hits',
@@ -55,7 +55,7 @@ describe('wrong passwords', () => {
   })
 
   it('in the owner’s own network do not shut out the device that signed in before', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const device = newVisitor()
     await signInAs(device, person.email, person.password)
     expect(device.cookies.get('uti-device')).toMatch(/^[\w-]{43}$/)
@@ -66,7 +66,7 @@ describe('wrong passwords', () => {
   })
 
   it('from a known device are counted for it, and then for its network', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const device = newVisitor()
     await signInAs(device, person.email, person.password)
     const codes: unknown[] = []
@@ -76,7 +76,7 @@ describe('wrong passwords', () => {
   })
 
   it('with a device cookie of another account, or of one’s own making, count as without', async () => {
-    const [person, thief] = [await createPerson(), await createPerson()]
+    const [person, thief] = [await createUser(), await createUser()]
     const visitor = newVisitor()
     await signInAs(visitor, thief.email, thief.password)
     for (let n = 0; n < 10; n++) await signInAs(neighbourOf(visitor), person.email, WRONG)
@@ -89,7 +89,7 @@ describe('wrong passwords', () => {
   })
 
   it('right ones are not counted', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     for (let n = 0; n < 12; n++) {
       expect(codeOf(await signInAs(neighbourOf(visitor), person.email, person.password))).toBe('ok')
@@ -102,7 +102,7 @@ describe('mails to an address', () => {
     as(visitor, () => requestPasswordReset({ email }))
 
   it('are asked for 3 times an hour from one network; elsewhere the owner’s way stays open', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const attacker = newVisitor()
     const codes: unknown[] = []
     for (let n = 0; n < 4; n++)
@@ -115,7 +115,7 @@ describe('mails to an address', () => {
   })
 
   it('are sent at most 6 times an hour, and answered alike when they are not', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     for (let n = 0; n < 8; n++) {
       await sql(
         "update auth.users set recovery_sent_at = now() - interval '3 minutes' where id = $1",
@@ -128,7 +128,7 @@ describe('mails to an address', () => {
   })
 
   it('go out again at once when the link of the last one is used up', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     await request(person.email)
     await sql('update auth.users set recovery_token = null where id = $1', [person.id])
     await request(person.email)
@@ -149,7 +149,7 @@ describe('mails to an address', () => {
 })
 
 it('wrong admin links of many networks do not stop a right one', async () => {
-  const admin = await createPerson({ admin: true })
+  const admin = await createUser({ admin: true })
   const wrong = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       as(newVisitor(), () => enterAsAdmin({ token: String(n).repeat(20) })),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { requestPasswordReset, resetPassword } from '@/server/auth/recovery-actions'
+import { createUser, type TestUser } from '@/tests/factories/user'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { mailsTo } from '@/tests/support/outbox'
-import { createPerson, type Person } from '@/tests/support/people'
 import { codeMailedTo, newAddress, sessionOf, signInAs } from '../../support/integration/auth-flow'
 
 const NEW = 'Nova-senha-do-jogo-8'
@@ -12,12 +12,12 @@ const reset = (visitor: Visitor, code: string, password = NEW) =>
   as(visitor, () => resetPassword({ code, password }))
 
 /** Lets the last mail be old enough for another one. */
-const waitForMails = (person: Person) =>
+const waitForMails = (person: TestUser) =>
   sql("update auth.users set recovery_sent_at = now() - interval '3 minutes' where id = $1", [
     person.id,
   ])
 
-async function codeFor(person: Person): Promise<string> {
+async function codeFor(person: TestUser): Promise<string> {
   await waitForMails(person)
   expect(await request(person.email)).toEqual({ ok: true, data: undefined })
   return codeMailedTo(person.email, '/reset-password')
@@ -25,7 +25,7 @@ async function codeFor(person: Person): Promise<string> {
 
 describe('a forgotten password', () => {
   it('is replaced by the mailed link; the old one opens nothing any more [AUTH-25]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     expect(await reset(visitor, await codeFor(person))).toMatchObject({ ok: true })
     expect(await sessionOf(visitor)).toMatchObject({ userId: person.id })
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
   })
 
   it('ends the sessions of other browsers [AUTH-25]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const other = newVisitor()
     await signInAs(other, person.email, person.password)
     const visitor = newVisitor()
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
   })
 
   it('has a link that works once, within the hour, and its successor replaces it', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const first = await codeFor(person)
     const second = await codeFor(person)
     expect(await reset(newVisitor(), first)).toMatchObject({ code: 'NOT_FOUND' })
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
   })
 
   it('may be retried after a refused password, in the same browser only', async () => {
-    const admin = await createPerson({ admin: true })
+    const admin = await createUser({ admin: true })
     const code = await codeFor(admin)
     const visitor = newVisitor()
     expect(await reset(visitor, code, '123456')).toMatchObject({ fields: { password: 'common' } })
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
   })
 
   it('cannot be set by a session alone, nor by a pass of another session or of one own making', async () => {
-    const [victim, thief] = [await createPerson(), await createPerson()]
+    const [victim, thief] = [await createUser(), await createUser()]
     const visitor = newVisitor()
     await signInAs(visitor, victim.email, victim.password)
     expect(await reset(visitor, 'a'.repeat(64))).toMatchObject({ code: 'NOT_FOUND' })
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
 
   it('is asked for alike with and without an account', async () => {
     const nobody = newAddress()
-    const known = (await createPerson()).email
+    const known = (await createUser()).email
     for (const email of [nobody, known]) {
       const visitor = newVisitor()
       const ask = () => as(visitor, () => requestPasswordReset({ email }))
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
   })
 
   it('tells the owner of the account when it was changed', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     await reset(newVisitor(), await codeFor(person))
     const sent = async () =>
       (await mailsTo(person.email)).filter(({ subject }) => subject === 'Sua senha foi alterada')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { signIn } from '@/server/auth/actions'
 import { getVisitor } from '@/server/auth/queries'
+import { createUser } from '@/tests/factories/user'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
 import {
   accessToken,
   callApi,
@@ -14,11 +14,11 @@ import {
   signOutAs,
   signUpAs,
 } from '../../support/integration/auth-flow'
-import { authCalls, withFaults } from '../../support/integration/faulty-backend'
+import { authCalls, withFaults } from '../../support/integration/with-faults'
 
 describe('signing in', () => {
   it('opens a session and hints at it in a cookie of its own [AUTH-09] [AUTH-30]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     expect(await signInAs(visitor, person.email, person.password)).toEqual({
       ok: true,
@@ -29,14 +29,14 @@ describe('signing in', () => {
   })
 
   it('takes the address in any case', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     expect(
       await signInAs(newVisitor(), ` ${person.email.toUpperCase()} `, person.password),
     ).toMatchObject({ ok: true })
   })
 
   it('opens nothing by a wrong password or an unknown address, and answers them alike [AUTH-11]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     const wrong = await signInAs(visitor, person.email, 'Senha-errada-1')
     const unknown = await signInAs(visitor, newAddress(), 'Senha-errada-1')
@@ -73,7 +73,7 @@ describe('signing in', () => {
   })
 
   it('is refused without the origin of the store', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     for (const origin of ['https://evil.example', 'null']) {
       const visitor = newVisitor({ origin })
       expect(await signInAs(visitor, person.email, person.password)).toMatchObject({
@@ -88,7 +88,7 @@ describe('signing in', () => {
   })
 
   it('lets no admin in by a password that admins may not have [AUTH-07]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     await sql("select private.permit_credential_change('password', $1, 'none')", [person.id])
     await sql(
       "update auth.users set encrypted_password = extensions.crypt('q7#wZ1', extensions.gen_salt('bf', 4)) where id = $1",
@@ -108,7 +108,7 @@ describe('signing in', () => {
 
 describe('the admin flag', () => {
   it('follows the profile at the very next call [AUTH-31]', async () => {
-    const admin = await createPerson({ admin: true })
+    const admin = await createUser({ admin: true })
     const visitor = newVisitor()
     await signInAs(visitor, admin.email, admin.password)
     expect(await sessionOf(visitor)).toMatchObject({ isAdmin: true })
@@ -119,7 +119,7 @@ describe('the admin flag', () => {
 
 describe('the read of the role', () => {
   const afterFailures = async (failures: number) => {
-    const admin = await createPerson({ admin: true })
+    const admin = await createUser({ admin: true })
     const visitor = newVisitor()
     await signInAs(visitor, admin.email, admin.password)
     let left = failures
@@ -140,7 +140,7 @@ describe('the read of the role', () => {
 
 describe('signing out', () => {
   it('clears the session and its hint [AUTH-14]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     await signInAs(visitor, person.email, person.password)
     expect(await signOutAs(visitor)).toMatchObject({ ok: true })
@@ -149,7 +149,7 @@ describe('signing out', () => {
   })
 
   it('clears them also when the auth service fails [AUTH-14]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     await signInAs(visitor, person.email, person.password)
     const result = await withFaults(authCalls, () => signOutAs(visitor))
@@ -158,7 +158,7 @@ describe('signing out', () => {
   })
 
   it('makes the old access token useless for the data API and for Auth', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     await signInAs(visitor, person.email, person.password)
     const token = accessToken(visitor)
@@ -175,7 +175,7 @@ describe('signing out', () => {
   })
 
   it('makes a copied cookie useless [AUTH-26]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     await signInAs(visitor, person.email, person.password)
     const thief = newVisitor()
@@ -186,7 +186,7 @@ describe('signing out', () => {
   })
 
   it('counts as done when the browser alone could do it, until the next sign-in [AUTH-14]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     await signInAs(visitor, person.email, person.password)
     visitor.cookies.set('uti-signed-out', '1')
@@ -212,7 +212,7 @@ describe('a session that cannot go on', () => {
   })
 
   it('is nobody once its refresh fails [AUTH-26] [AUTH-28]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     await signInAs(visitor, person.email, person.password)
     const cookie = JSON.parse(
@@ -234,7 +234,7 @@ describe('a session that cannot go on', () => {
   })
 
   it('is renewed while its refresh token lives, for 30 days [AUTH-28]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     await signInAs(visitor, person.email, person.password)
     const read = () =>
@@ -258,7 +258,7 @@ describe('a session that cannot go on', () => {
   })
 
   it('stays in the cookie when the auth service cannot be asked', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = newVisitor()
     await signInAs(visitor, person.email, person.password)
     const known = await withFaults(authCalls, () =>
@@ -270,7 +270,7 @@ describe('a session that cannot go on', () => {
 })
 
 it('keeps one visitor out of the session of another, many at once', async () => {
-  const people = await Promise.all([createPerson(), createPerson(), createPerson()])
+  const people = await Promise.all([createUser(), createUser(), createUser()])
   const visitors = await Promise.all(
     people.map(async (person) => {
       const visitor = newVisitor()

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { confirmEmail, resendConfirmation, signUp } from '@/server/auth/actions'
 import { getVisitor } from '@/server/auth/queries'
+import { createUser } from '@/tests/factories/user'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 import { mailsTo } from '@/tests/support/outbox'
-import { createPerson } from '@/tests/support/people'
 import {
   codeMailedTo,
   confirmAs,
@@ -16,7 +16,7 @@ import {
   signInAs,
   signUpAs,
 } from '../../support/integration/auth-flow'
-import { authCalls, withFaults } from '../../support/integration/faulty-backend'
+import { authCalls, withFaults } from '../../support/integration/with-faults'
 
 /** Lets the last mail be old enough for another one. */
 const waitForMails = (email: string) =>
@@ -130,7 +130,7 @@ describe('signing up', () => {
   })
 
   it('answers a known, an unconfirmed and an unknown address alike', async () => {
-    const known = await createPerson()
+    const known = await createUser()
     const waiting = newAddress()
     await signUpAs(newVisitor(), waiting)
     const answers = await Promise.all(
@@ -250,7 +250,7 @@ describe('sending the link again', () => {
   })
 
   it('answers an address without an account alike and mails it nothing', async () => {
-    const [nobody, known] = [newAddress(), (await createPerson()).email]
+    const [nobody, known] = [newAddress(), (await createUser()).email]
     for (const email of [nobody, known]) {
       const result = await as(newVisitor(), () => resendConfirmation({ email }))
       expect(result).toEqual({ ok: true, data: undefined })

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { changeEmail, changePassword } from '@/server/auth/account-actions'
 import { isMailDue } from '@/server/core/credentials'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 import { mailsTo } from '@/tests/support/outbox'
-import { createPerson } from '@/tests/support/people'
 import {
   accessToken,
   callApi,
@@ -28,7 +28,7 @@ const signInAtApi = (email: string, password: string) =>
 
 describe('a stolen access token', () => {
   it('changes neither password nor address, and mails nothing', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const token = accessToken(await signedIn(person))
     const thief = newAddress()
     for (const body of [
@@ -50,7 +50,7 @@ describe('a stolen access token', () => {
   })
 
   it('gives an owner of the panel no short or common password', async () => {
-    const owner = await createPerson({ admin: true })
+    const owner = await createUser({ admin: true })
     const token = accessToken(await signedIn(owner))
     for (const password of ['123456', 'q7#wZ1', NEW]) {
       expect((await put(token, { password })).status).toBe(403)
@@ -60,13 +60,13 @@ describe('a stolen access token', () => {
   })
 
   it('may still change what is no credential', async () => {
-    const token = accessToken(await signedIn(await createPerson()))
+    const token = accessToken(await signedIn(await createUser()))
     const answer = await put(token, { data: { full_name: 'Ana' } })
     expect(answer.status).toBe(200)
   })
 
   it('cannot use what the store permitted for another address, nor twice', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = await signedIn(person)
     const token = accessToken(visitor)
     const email = newAddress()
@@ -79,7 +79,7 @@ describe('a stolen access token', () => {
   })
 
   it('cannot use a permit that has run out', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const token = accessToken(await signedIn(person))
     await sql("select private.permit_credential_change('password', $1, 'x')", [person.id])
     await sql(
@@ -90,7 +90,7 @@ describe('a stolen access token', () => {
   })
 
   it('is dead after the owner changed the password', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const token = accessToken(await signedIn(person))
     const owner = await signedIn(person)
     await as(owner, () => changePassword({ current: person.password, password: NEW }))
@@ -113,7 +113,7 @@ describe('the API of Auth', () => {
   })
 
   it('opens no session by links and codes that the store does not use', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     for (const path of ['otp', 'magiclink']) {
       expect((await post(path, { email: person.email })).status).toBe(422)
     }
@@ -133,7 +133,7 @@ describe('the API of Auth', () => {
   })
 
   it('takes 10 wrong passwords for an address, known or not, and no more', async () => {
-    const known = await createPerson()
+    const known = await createUser()
     for (const email of [known.email, newAddress()]) {
       const statuses: number[] = []
       for (let n = 0; n < 12; n++) statuses.push((await signInAtApi(email, 'errada')).status)
@@ -144,12 +144,12 @@ describe('the API of Auth', () => {
   })
 
   it('counts no right passwords', async () => {
-    const { email, password } = await createPerson()
+    const { email, password } = await createUser()
     for (let n = 0; n < 12; n++) expect((await signInAtApi(email, password)).status).toBe(200)
   })
 
   it('takes as long for an unknown address as for a wrong password', async () => {
-    const people = await Promise.all(Array.from({ length: 3 }, () => createPerson()))
+    const people = await Promise.all(Array.from({ length: 3 }, () => createUser()))
     const timed = async (email: string) => {
       const started = performance.now()
       await signInAtApi(email, 'errada')
@@ -166,14 +166,14 @@ describe('the API of Auth', () => {
   })
 
   it('floods no mailbox', async () => {
-    const { email } = await createPerson()
+    const { email } = await createUser()
     for (let n = 0; n < 4; n++) expect((await post('recover', { email })).status).toBe(200)
     expect(await mailsTo(email)).toHaveLength(1)
     expect(await isMailDue('recovery', email)).toBe(false)
   })
 
   it('refuses bodies that it would read otherwise than the guard in front of it', async () => {
-    const { email, password } = await createPerson()
+    const { email, password } = await createUser()
     const form = new URLSearchParams({ email, password }).toString()
     for (const body of [form, '[]', '"x"', '{']) {
       const answer = await callApi('/auth/v1/token?grant_type=password', undefined, {

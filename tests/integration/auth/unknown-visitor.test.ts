@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { GET as getLive } from '@/app/api/live/route'
 import { GET as getVisitor } from '@/app/api/visitor/route'
 import { proxy } from '@/proxy'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { authCalls, withFaults } from '../../support/integration/faulty-backend'
+import { authCalls, withFaults } from '../../support/integration/with-faults'
 
 const ORIGIN = process.env.SITE_ORIGIN ?? ''
 const tables = (path: string) => path.startsWith('/rest/v1/')
@@ -25,7 +25,7 @@ describe('a visitor whose session cannot be asked for', () => {
     ['auth service', authCalls],
     ['database', tables],
   ])('is unknown, no guest, and keeps the session: %s [AUTH-26]', async (_what, isBroken) => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = await signedIn(person)
     const before = cookiesOf(visitor)
     expect(await withFaults(isBroken, () => ask(visitor))).toEqual({ status: 503, body: null })
@@ -34,7 +34,7 @@ describe('a visitor whose session cannot be asked for', () => {
   })
 
   it('is told so by the live stream, while a guest has none', async () => {
-    const visitor = await signedIn(await createPerson())
+    const visitor = await signedIn(await createUser())
     const live = (caller: Visitor) => as(caller, getLive)
     expect((await withFaults(authCalls, () => live(visitor))).status).toBe(503)
     expect((await live(newVisitor())).status).toBe(204)
@@ -60,11 +60,11 @@ describe('the role of an admin who opens the panel', () => {
   }
 
   it('is read with up to 2 attempts before the page too [AUTH-32]', async () => {
-    const admin = await signedIn(await createPerson({ admin: true }))
+    const admin = await signedIn(await createUser({ admin: true }))
     expect(await open(admin, 0)).toEqual({ goesTo: null, reads: 1 })
     expect(await open(admin, 1)).toEqual({ goesTo: null, reads: 2 })
     expect(await open(admin, 2)).toEqual({ goesTo: `${ORIGIN}/`, reads: 2 })
-    const customer = await signedIn(await createPerson())
+    const customer = await signedIn(await createUser())
     expect(await open(customer, 0)).toEqual({ goesTo: `${ORIGIN}/`, reads: 1 })
   })
 })

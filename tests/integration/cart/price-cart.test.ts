@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { priceCart } from '@/server/cart/actions'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { changeProduct, giveCoins, line, stockProduct } from '../../factories/goods'
+import { line } from '../../factories/order'
+import { changeProduct, createProduct } from '../../factories/product'
+import { giveCoins } from '../../support/integration/coins'
 
 type Input = Parameters<typeof priceCart>[0]
 
@@ -18,7 +20,7 @@ const guestCart = (...lines: Input['lines']) => priced({ lines, useCoins: false 
 
 describe('priceCart', () => {
   it('shows a price that changed since with its new value [CART-14]', async () => {
-    const { id } = await stockProduct({ price: 80 })
+    const { id } = await createProduct({ price: 80 })
     const before = await guestCart(line(id, 2))
     expect(before.lines[0]).toMatchObject({ unitPriceCents: 8000, lineTotalCents: 16000 })
     await changeProduct(id, { price: 91.5 })
@@ -28,9 +30,9 @@ describe('priceCart', () => {
   })
 
   it('says which lines are limited, out of stock or gone, and counts only what there is', async () => {
-    const few = await stockProduct({ price: 10, stock: 3 })
-    const none = await stockProduct({ price: 20, stock: 0 })
-    const inactive = await stockProduct({ price: 30, is_active: false })
+    const few = await createProduct({ price: 10, stock: 3 })
+    const none = await createProduct({ price: 20, stock: 0 })
+    const inactive = await createProduct({ price: 30, is_active: false })
     const cart = await guestCart(
       line(few.id, 5),
       line(none.id),
@@ -47,8 +49,8 @@ describe('priceCart', () => {
   })
 
   it('asks R$ 15,00 below R$ 150,00 and nothing from there on [CART-15]', async () => {
-    const exact = await stockProduct({ price: 150 })
-    const below = await stockProduct({ price: 149.99 })
+    const exact = await createProduct({ price: 150 })
+    const below = await createProduct({ price: 149.99 })
     const free = await guestCart(line(exact.id))
     expect(free.shipping).toEqual({ kind: 'free', cents: 0, missingCents: 0 })
     expect(free.totalCents).toBe(15000)
@@ -58,10 +60,10 @@ describe('priceCart', () => {
   })
 
   it('counts goods after the coin discount: 160,00 less 20,00 pays shipping [CART-15] [CART-20]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = await signedIn(person)
     await giveCoins(person.id, 2000)
-    const { id } = await stockProduct({ price: 160, uti_coins_discount_percentage: 50 })
+    const { id } = await createProduct({ price: 160, uti_coins_discount_percentage: 50 })
     const off = await priced({ lines: [line(id)], useCoins: false }, visitor)
     expect(off).toMatchObject({ coinDiscountCents: 0, totalCents: 16000 })
     expect(off.coins).toMatchObject({ signedIn: true, balance: 2000, usable: 2000, applied: 0 })
@@ -71,16 +73,16 @@ describe('priceCart', () => {
   })
 
   it('offers no coins to guests, to an empty balance or for lines without them [CART-19]', async () => {
-    const withCoins = await stockProduct({ uti_coins_discount_percentage: 10 })
-    const without = await stockProduct()
+    const withCoins = await createProduct({ uti_coins_discount_percentage: 10 })
+    const without = await createProduct()
     const guest = await guestCart(line(withCoins.id))
     expect(guest.coins).toMatchObject({ signedIn: false, usable: 0 })
 
-    const poor = await signedIn(await createPerson())
+    const poor = await signedIn(await createUser())
     const empty = await priced({ lines: [line(withCoins.id)], useCoins: true }, poor)
     expect(empty.coins).toMatchObject({ signedIn: true, balance: 0, usable: 0, applied: 0 })
 
-    const person = await createPerson()
+    const person = await createUser()
     await giveCoins(person.id, 500)
     const rich = await signedIn(person)
     const noLine = await priced({ lines: [line(without.id)], useCoins: true }, rich)
@@ -103,7 +105,7 @@ describe('priceCart', () => {
   })
 
   it('refuses a script in a choice', async () => {
-    const { id } = await stockProduct({ sizes: ['M'] })
+    const { id } = await createProduct({ sizes: ['M'] })
     const lines = [line(id, 1, '<script>alert(1)</script>')]
     const result = await as(newVisitor(), () => priceCart({ lines, useCoins: false }))
     expect(result).toMatchObject({ ok: false, code: 'INVALID' })

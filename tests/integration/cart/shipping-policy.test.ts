@@ -6,7 +6,7 @@ import { placeOrder } from '@/server/orders/actions'
 import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
 import { small } from '@/tests/support/integration/small-store'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-import { line } from '../../factories/goods'
+import { line } from '../../factories/order'
 
 let backend: TestBackend
 

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { syncCart } from '@/server/cart/actions'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { makeProduct } from '../../factories/makers'
+import { createProduct } from '../../factories/product'
 
 describe('the stored cart', () => {
   it('is what the last device wrote, with products as they are now', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const [phone, laptop] = [await signedIn(person), await signedIn(person)]
-    const made = await makeProduct({ name: 'Aventura', price: 19.9, image: '/media/a.webp' })
+    const made = await createProduct({ name: 'Aventura', price: 19.9, image: '/media/a.webp' })
     const line = { productId: made.id, size: 'M', color: null, quantity: 2 }
     const empty = await as(laptop, () => syncCart({}))
     expect(empty).toMatchObject({ ok: true, data: { lines: [] } })
@@ -35,8 +35,8 @@ describe('the stored cart', () => {
 
   it('is of nobody without an account, and of no other customer', async () => {
     expect(await as(newVisitor(), () => syncCart({}))).toMatchObject({ code: 'UNAUTHENTICATED' })
-    const [ana, bia] = [await createPerson(), await createPerson()]
-    const made = await makeProduct()
+    const [ana, bia] = [await createUser(), await createUser()]
+    const made = await createProduct()
     const lines = [{ productId: made.id, size: null, color: null, quantity: 1 }]
     const foreign = { owner: bia.id, version: 0, write: randomUUID(), lines }
     const visitor = await signedIn(ana)

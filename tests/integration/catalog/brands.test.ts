@@ -7,7 +7,7 @@ import { slugOf } from '@/lib/catalog/slug'
 import { findBrand, listBrands } from '@/server/catalog/brand-queries'
 import { getListing } from '@/server/catalog/queries'
 import { sql } from '@/tests/support/integration/sql'
-import { makeProduct } from '../../factories/makers'
+import { createProduct } from '../../factories/product'
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn(), revalidateTag: vi.fn() }))
 
@@ -20,7 +20,7 @@ const inSitemap = async (brand: string) =>
 describe('a brand', () => {
   it('lists the products of all its spellings, and no brands to narrow them by', async () => {
     const name = newName()
-    for (const brand of [name, name, name.toUpperCase()]) await makeProduct({ brand })
+    for (const brand of [name, name, name.toUpperCase()]) await createProduct({ brand })
     const brand = await findBrand(slugOf(name))
     expect(brand).toMatchObject({ name, products: 3, names: [name, name.toUpperCase()] })
     const query = parseBrandQuery({ marca: 'Sony', ordem: 'nome' }, brand?.names ?? [])
@@ -31,10 +31,10 @@ describe('a brand', () => {
   it('is there from its first listed product to its last, in the sitemap from three on', async () => {
     const name = newName()
     expect(await findBrand(slugOf(name))).toBeNull()
-    const { id } = await makeProduct({ brand: name })
+    const { id } = await createProduct({ brand: name })
     expect(await findBrand(slugOf(name))).toMatchObject({ name })
     expect(await inSitemap(name)).toBe(false)
-    for (let n = 0; n < 2; n += 1) await makeProduct({ brand: name })
+    for (let n = 0; n < 2; n += 1) await createProduct({ brand: name })
     expect(await inSitemap(name)).toBe(true)
     await sql('update public.products set brand = $2 where id = $1', [id, newName()])
     expect(await inSitemap(name)).toBe(false)

@@ -6,12 +6,13 @@ import {
   listProductCards,
 } from '@/server/catalog/queries'
 import { sql } from '@/tests/support/integration/sql'
-import { makeCategory, makeProduct } from '../../factories/shelf'
+import { createCategory } from '../../factories/category'
+import { createProduct } from '../../factories/product'
 
 describe('the category tree', () => {
   it('gives a category with its parent, children and siblings', async () => {
-    const root = await makeCategory()
-    const [one, two] = [await makeCategory(root), await makeCategory(root)]
+    const root = await createCategory()
+    const [one, two] = [await createCategory(root), await createCategory(root)]
     expect(await getCategory(root)).toMatchObject({ path: root, parent: null, siblings: [] })
     const paths = (list: { path: string }[] | undefined) => list?.map(({ path }) => path).sort()
     expect(paths((await getCategory(root))?.children)).toEqual([one, two].sort())
@@ -21,8 +22,8 @@ describe('the category tree', () => {
   })
 
   it('knows no unknown, inactive or too deep category [CAT-05]', async () => {
-    const root = await makeCategory()
-    const hidden = await makeCategory(root)
+    const root = await createCategory()
+    const hidden = await createCategory(root)
     await sql('update public.categories set is_active = false where slug = $1', [hidden])
     expect(await findRouteCategory([root])).not.toBeNull()
     expect(await findRouteCategory(hidden.split('/'))).toBeNull()
@@ -37,10 +38,10 @@ describe('the category tree', () => {
 
 describe('cards by id', () => {
   it('come in the asked order without what is not sold [CAT-01] [CAT-02]', async () => {
-    const first = await makeProduct({ name: 'Primeiro' })
-    const second = await makeProduct({ name: 'Segundo' })
-    const inactive = await makeProduct({ is_active: false })
-    const master = await makeProduct({ product_type: 'master' })
+    const { id: first } = await createProduct({ name: 'Primeiro' })
+    const { id: second } = await createProduct({ name: 'Segundo' })
+    const { id: inactive } = await createProduct({ is_active: false })
+    const { id: master } = await createProduct({ product_type: 'master' })
     const cards = await listProductCards([second, inactive, master, first])
     expect(cards.map((card) => card.id)).toEqual([second, first])
     expect(await listProductCards([])).toEqual([])

@@ -2,24 +2,25 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type ListingQuery, parseListingQuery } from '@/lib/catalog/listing-query'
 import { getListing } from '@/server/catalog/queries'
 import { sql } from '@/tests/support/integration/sql'
-import { makeCategory, makeProduct, tagProducts } from '../../factories/shelf'
+import { createCategory } from '../../factories/category'
+import { createProduct, createTag } from '../../factories/product'
 
-const query = (category: string, wish: Partial<ListingQuery> = {}): ListingQuery => ({
+const query = (category: string, overrides: Partial<ListingQuery> = {}): ListingQuery => ({
   ...parseListingQuery({}, category),
-  ...wish,
+  ...overrides,
 })
 
-async function names(category: string, wish: Partial<ListingQuery> = {}): Promise<string[]> {
-  return (await getListing(query(category, wish))).items.map((item) => item.name)
+async function names(category: string, overrides: Partial<ListingQuery> = {}): Promise<string[]> {
+  return (await getListing(query(category, overrides))).items.map((item) => item.name)
 }
 
 describe('pages of a category', () => {
   let category: string
 
   beforeAll(async () => {
-    category = await makeCategory()
+    category = await createCategory()
     for (let n = 1; n <= 23; n += 1) {
-      await makeProduct({
+      await createProduct({
         name: `Item ${String(n).padStart(2, '0')}`,
         category,
         created_at: `2026-01-${String(n).padStart(2, '0')}T12:00:00Z`,
@@ -41,9 +42,13 @@ describe('pages of a category', () => {
   })
 
   it('keeps equal creation times in one order over all pages [CAT-04]', async () => {
-    const twins = await makeCategory()
+    const twins = await createCategory()
     for (let n = 0; n < 25; n += 1) {
-      await makeProduct({ name: `Gêmeo ${n}`, category: twins, created_at: '2026-02-01T00:00:00Z' })
+      await createProduct({
+        name: `Gêmeo ${n}`,
+        category: twins,
+        created_at: '2026-02-01T00:00:00Z',
+      })
     }
     const both = [...(await names(twins)), ...(await names(twins, { page: 2 }))]
     expect(new Set(both).size).toBe(25)
@@ -52,9 +57,9 @@ describe('pages of a category', () => {
 
 describe('what a listing holds', () => {
   it('leaves inactive products out, also of counts and facets [CAT-01]', async () => {
-    const category = await makeCategory()
-    await makeProduct({ name: 'Ativo', category, brand: 'Visível' })
-    await makeProduct({ name: 'Inativo', category, brand: 'Escondida', is_active: false })
+    const category = await createCategory()
+    await createProduct({ name: 'Ativo', category, brand: 'Visível' })
+    await createProduct({ name: 'Inativo', category, brand: 'Escondida', is_active: false })
     const listing = await getListing(query(category))
     expect(listing.items.map((item) => item.name)).toEqual(['Ativo'])
     expect(listing.total).toBe(1)
@@ -62,31 +67,31 @@ describe('what a listing holds', () => {
   })
 
   it('leaves masters out and lists their SKUs [CAT-02]', async () => {
-    const category = await makeCategory()
-    const master = await makeProduct({ name: 'Mestre', category, product_type: 'master' })
+    const category = await createCategory()
+    const { id: master } = await createProduct({ name: 'Mestre', category, product_type: 'master' })
     const sku = { category, product_type: 'sku', parent_product_id: master }
-    await makeProduct({ ...sku, name: 'Versão preta', sort_order: 1 })
-    await makeProduct({ ...sku, name: 'Versão branca', sort_order: 2 })
+    await createProduct({ ...sku, name: 'Versão preta', sort_order: 1 })
+    await createProduct({ ...sku, name: 'Versão branca', sort_order: 2 })
     expect((await names(category)).sort()).toEqual(['Versão branca', 'Versão preta'])
   })
 
   it('holds a department with all below it, and a subcategory alone [CAT-05]', async () => {
-    const parent = await makeCategory()
-    const [one, two] = [await makeCategory(parent), await makeCategory(parent)]
-    const beside = await makeCategory()
-    await makeProduct({ name: 'Da primeira', category: one })
-    await makeProduct({ name: 'Da segunda', category: two })
-    await makeProduct({ name: 'Do departamento', category: parent })
-    await makeProduct({ name: 'De outro', category: beside })
+    const parent = await createCategory()
+    const [one, two] = [await createCategory(parent), await createCategory(parent)]
+    const beside = await createCategory()
+    await createProduct({ name: 'Da primeira', category: one })
+    await createProduct({ name: 'Da segunda', category: two })
+    await createProduct({ name: 'Do departamento', category: parent })
+    await createProduct({ name: 'De outro', category: beside })
     expect((await names(parent)).sort()).toEqual(['Da primeira', 'Da segunda', 'Do departamento'])
     expect(await names(one)).toEqual(['Da primeira'])
   })
 
   it('shows every product with a discount among the offers, and no other', async () => {
     const brand = `Marca ${Date.now()}`
-    await makeProduct({ name: 'Em oferta', brand, price: 80, list_price: 100 })
-    await makeProduct({ name: 'Preço cheio', brand, price: 100 })
-    await makeProduct({ name: 'Lista igual', brand, price: 100, list_price: 100 })
+    await createProduct({ name: 'Em oferta', brand, price: 80, list_price: 100 })
+    await createProduct({ name: 'Preço cheio', brand, price: 100 })
+    await createProduct({ name: 'Lista igual', brand, price: 100, list_price: 100 })
     expect(await names('ofertas', { brands: [brand] })).toEqual(['Em oferta'])
   })
 })
@@ -96,16 +101,16 @@ describe('filters and orders', () => {
   let tag: string
 
   beforeAll(async () => {
-    category = await makeCategory()
+    category = await createCategory()
     const at = (day: number) => ({ created_at: `2026-03-0${day}T00:00:00Z`, category })
-    const cheap = await makeProduct({
+    const cheap = await createProduct({
       ...at(1),
       name: 'Barato',
       platform: 'ps5',
       brand: 'Sony',
       price: 50,
     })
-    await makeProduct({
+    await createProduct({
       ...at(2),
       name: 'Médio',
       platform: 'ps4',
@@ -114,7 +119,7 @@ describe('filters and orders', () => {
       list_price: 125,
       stock: 0,
     })
-    await makeProduct({
+    await createProduct({
       ...at(3),
       name: 'Caro',
       platform: 'ps5',
@@ -123,7 +128,7 @@ describe('filters and orders', () => {
       list_price: 600,
       free_shipping: true,
     })
-    tag = await tagProducts(`Tema ${Date.now()}`, [cheap])
+    tag = await createTag([cheap], { name: `Tema ${Date.now()}` })
   })
 
   it.each<[string, (tag: string) => Partial<ListingQuery>, string[]]>([
@@ -136,8 +141,8 @@ describe('filters and orders', () => {
     ['discount', () => ({ discount: true }), ['Caro', 'Médio']],
     ['free shipping', () => ({ freeShipping: true }), ['Caro']],
     ['all at once', () => ({ platforms: ['ps5'], brands: ['Sony'], inStock: true }), ['Barato']],
-  ])('narrows by %s', async (_, wish, expected) => {
-    expect(await names(category, wish(tag))).toEqual(expected)
+  ])('narrows by %s', async (_, overrides, expected) => {
+    expect(await names(category, overrides(tag))).toEqual(expected)
   })
 
   it.each<[ListingQuery['sort'], string[]]>([
@@ -173,8 +178,8 @@ describe('filters and orders', () => {
   })
 
   it('gives cards in centavos with discount, and Pro prices only while the tier is on', async () => {
-    const own = await makeCategory()
-    await makeProduct({
+    const own = await createCategory()
+    await createProduct({
       name: 'Com Pro',
       category: own,
       price: 199.9,

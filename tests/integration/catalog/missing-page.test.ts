@@ -4,8 +4,10 @@ import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
 import { slugOf } from '@/lib/catalog/slug'
 import { answerMissingPage } from '@/server/content/missing-page'
+import { createCategory } from '../../factories/category'
+import { createProduct, type ProductColumns } from '../../factories/product'
 import { makeSection, makeSpecial } from '../../factories/section'
-import { makeCategory, makeProduct, uniqueWord } from '../../factories/shelf'
+import { uniqueWord } from '../../factories/unique-word'
 
 const answer = (path: string) => answerMissingPage(new NextRequest(`http://localhost:3000${path}`))
 const isMissing = async (path: string) => {
@@ -16,8 +18,8 @@ const isMissing = async (path: string) => {
 }
 
 /** 21 products, so that a listing of them has two pages. */
-const twoPages = (wish: Record<string, unknown> = {}) =>
-  Promise.all(Array.from({ length: 21 }, () => makeProduct(wish)))
+const twoPages = (columns: ProductColumns = {}) =>
+  Promise.all(Array.from({ length: 21 }, () => createProduct(columns)))
 
 describe('a page of a listing', () => {
   it('leads to the first one where it is no page number', async () => {
@@ -42,7 +44,7 @@ describe('a page of a listing', () => {
   })
 
   it('is there as far as its products reach, in a category', async () => {
-    const path = await makeCategory(await makeCategory())
+    const path = await createCategory(await createCategory())
     await twoPages({ category: path })
     expect(await isMissing(`/categoria/${path}?pagina=2`)).toBe(false)
     expect(await isMissing(`/categoria/${path}?pagina=3`)).toBe(true)
@@ -52,14 +54,14 @@ describe('a page of a listing', () => {
 
   it('is there as far as its products reach, of a brand in all its spellings', async () => {
     const brand = `Estúdio ${randomUUID().slice(0, 8)}`
-    await makeProduct({ brand: brand.toUpperCase() })
-    await Promise.all(Array.from({ length: 20 }, () => makeProduct({ brand })))
+    await createProduct({ brand: brand.toUpperCase() })
+    await Promise.all(Array.from({ length: 20 }, () => createProduct({ brand })))
     expect(await isMissing(`/marca/${slugOf(brand)}?pagina=2`)).toBe(false)
     expect(await isMissing(`/marca/${slugOf(brand)}?pagina=3`)).toBe(true)
   })
 
   it('is there as far as its products reach, of a section and of a carousel', async () => {
-    const ids = await twoPages()
+    const ids = (await twoPages()).map(({ id }) => id)
     const section = await makeSection(ids.map((id) => ['product', id] as const))
     const rows = [{ type: 'carousel', product_ids: ids }]
     const special = await makeSpecial({ rows })

@@ -9,7 +9,7 @@ import {
 } from '@/server/catalog/product-queries'
 import { small } from '@/tests/support/integration/small-store'
 import { sql } from '@/tests/support/integration/sql'
-import { makeFamily, makeProduct, tagProducts } from '../../factories/makers'
+import { createFamily, createProduct, createTag } from '../../factories/product'
 
 const setting = (key: string, value: unknown) =>
   sql(
@@ -28,7 +28,7 @@ async function page(slug: string) {
 
 describe('product page reads', () => {
   it('give prices, texts and blocks of the row, and its tags by weight [PROD-06] [PROD-10]', async () => {
-    const made = await makeProduct({
+    const made = await createProduct({
       price: 279.9,
       list_price: 349.9,
       brand: 'Nintendo',
@@ -38,15 +38,15 @@ describe('product page reads', () => {
       additional_images: ['/media/produtos/a/2.webp'],
       sizes: ['P', 'M'],
       colors: ['Azul'],
-      product_highlights: JSON.stringify([{ title: 'Até 4 jogadores' }]),
-      product_faqs: JSON.stringify([{ question: 'Tem legendas?', answer: 'Sim.' }]),
-      specifications: JSON.stringify([
+      product_highlights: [{ title: 'Até 4 jogadores' }],
+      product_faqs: [{ question: 'Tem legendas?', answer: 'Sim.' }],
+      specifications: [
         { category: ' Geral ', items: [{ label: 'Ano', value: '2023' }] },
         { category: '<b>x</b>', items: [{ label: 'Peso', value: '300 g' }] },
-      ]),
+      ],
     })
-    await tagProducts(2, made)
-    await tagProducts(7, made)
+    await createTag([made], { weight: 2 })
+    await createTag([made], { weight: 7 })
     const product = await page(made.slug)
     expect(product).toMatchObject({
       priceCents: 27_990,
@@ -81,7 +81,7 @@ describe('product page reads', () => {
   })
 
   it('show the value of the master in an inherited field and the own one elsewhere [PROD-14]', async () => {
-    const { master, skus } = await makeFamily(
+    const { master, skus } = await createFamily(
       { description: 'Do mestre', brand: 'Marca do mestre' },
       { description: 'Do SKU', brand: 'Marca do SKU', inherit_from_master: ['description'] },
     )
@@ -92,7 +92,7 @@ describe('product page reads', () => {
   })
 
   it('give the active siblings in display order with their attributes [PROD-13]', async () => {
-    const { master, skus } = await makeFamily(
+    const { master, skus } = await createFamily(
       {},
       { variant_attributes: { Plataforma: 'PS5' } },
       { variant_attributes: { Plataforma: 'PS4' }, stock: 0, price: 80, list_price: 100 },
@@ -130,7 +130,7 @@ describe('product page reads', () => {
   })
 
   it('build ahead the featured products first, never masters', async () => {
-    const { slug: newest } = await makeProduct()
+    const { slug: newest } = await createProduct()
     expect(await listPopularSlugs(3)).toHaveLength(3)
     const slugs = await listPopularSlugs(500)
     expect(slugs).not.toContain(small.master)

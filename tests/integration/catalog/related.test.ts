@@ -1,42 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { listRelatedProducts } from '@/server/catalog/product-queries'
-import { type Made, makeFamily, makeProduct, tagProducts } from '../../factories/makers'
+import { createFamily, createProduct, createTag, type Product } from '../../factories/product'
 
-async function relatedTo(product: Made): Promise<string[]> {
+async function relatedTo(product: Product): Promise<string[]> {
   return (await listRelatedProducts(product.id, product.slug)).map(({ id }) => id)
 }
 
 describe('related products', () => {
   it('are those the admin chose, in that order, before all others [PROD-11]', async () => {
-    const [first, second, third] = [await makeProduct(), await makeProduct(), await makeProduct()]
-    const subject = await makeProduct({ manual_related_products: [second.id, first.id] })
-    await tagProducts(9, subject, third)
+    const [first, second, third] = [
+      await createProduct(),
+      await createProduct(),
+      await createProduct(),
+    ]
+    const subject = await createProduct({ manual_related_products: [second.id, first.id] })
+    await createTag([subject, third], { weight: 9 })
     expect((await relatedTo(subject)).slice(0, 3)).toEqual([second.id, first.id, third.id])
   })
 
   it('follow by the sum of the weights of the shared tags [PROD-11]', async () => {
-    const subject = await makeProduct()
-    const [light, heavy] = [await makeProduct(), await makeProduct()]
-    await tagProducts(3, subject, light)
-    await tagProducts(2, subject, heavy)
-    await tagProducts(2, subject, heavy)
+    const subject = await createProduct()
+    const [light, heavy] = [await createProduct(), await createProduct()]
+    await createTag([subject, light], { weight: 3 })
+    await createTag([subject, heavy], { weight: 2 })
+    await createTag([subject, heavy], { weight: 2 })
     expect((await relatedTo(subject)).slice(0, 2)).toEqual([heavy.id, light.id])
   })
 
   it('leave out what shares only tags without weight [PROD-11]', async () => {
-    const subject = await makeProduct()
-    const [weightless, light] = [await makeProduct(), await makeProduct()]
-    await tagProducts(0, subject, weightless)
-    await tagProducts(1, subject, light)
+    const subject = await createProduct()
+    const [weightless, light] = [await createProduct(), await createProduct()]
+    await createTag([subject, weightless], { weight: 0 })
+    await createTag([subject, light], { weight: 1 })
     expect(await relatedTo(subject)).toEqual([light.id])
   })
 
   it('never hold the product itself, its siblings, masters or inactive ones [PROD-11] [CAT-01] [CAT-02]', async () => {
-    const { master, skus } = await makeFamily({}, {}, {})
+    const { master, skus } = await createFamily({}, {}, {})
     const [subject, sibling] = skus
-    const [hidden, shown] = [await makeProduct({ is_active: false }), await makeProduct()]
+    const [hidden, shown] = [await createProduct({ is_active: false }), await createProduct()]
     if (!subject || !sibling) throw new Error('no SKUs')
-    await tagProducts(5, subject, sibling, master, hidden, shown)
+    await createTag([subject, sibling, master, hidden, shown], { weight: 5 })
     const ids = await relatedTo(subject)
     expect(ids).toContain(shown.id)
     for (const unwanted of [subject, sibling, master, hidden])
@@ -45,8 +49,8 @@ describe('related products', () => {
 
   it('fill up with the same category and stop at 12 [PROD-11]', async () => {
     const category = 'retro'
-    const subject = await makeProduct({ category })
-    for (let made = 0; made < 13; made += 1) await makeProduct({ category })
+    const subject = await createProduct({ category })
+    for (let made = 0; made < 13; made += 1) await createProduct({ category })
     expect(await relatedTo(subject)).toHaveLength(12)
   })
 })

@@ -16,19 +16,19 @@ import {
   listCoinRules,
   listMyRedemptions,
 } from '@/server/coins/queries'
+import { createUser, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson, type Person } from '@/tests/support/people'
-import { ageNonce, saveRule, stockReward } from '../../factories/coin-rows'
-import { giveCoins } from '../../factories/goods'
+import { createReward, saveCoinRule } from '../../factories/coins'
+import { ageNonce, giveCoins } from '../../support/integration/coins'
 
-let person: Person
+let person: TestUser
 let ana: Visitor
 
 beforeEach(async () => {
-  person = await createPerson()
+  person = await createUser()
   ana = await signedIn(person)
 })
 
@@ -62,7 +62,7 @@ describe('the coins of a customer', () => {
 
 describe('earning', () => {
   it('pays the rule, once for a key [COIN-10] [COIN-13] [COIN-14]', async () => {
-    await saveRule('share', 15, 3)
+    await saveCoinRule('share', 15, 3)
     const key = randomUUID()
     const earn = (more: object = {}) =>
       as(ana, () => earnCoins({ action: 'share', key, ...more } as { action: string; key: string }))
@@ -91,7 +91,8 @@ describe('earning', () => {
 
 describe('the rewards shop', () => {
   it('lists active rules by action and rewards with their stock [COIN-05] [COIN-31]', async () => {
-    for (const action of ['share', 'a_first', 'zz_last', 'is_off']) await saveRule(action, 15, 3)
+    for (const action of ['share', 'a_first', 'zz_last', 'is_off'])
+      await saveCoinRule(action, 15, 3)
     await sql("update public.coin_rules set is_active = false where action = 'is_off'")
     const actions = (await listCoinRules()).map(({ action }) => action)
     const rows = await sql<{ action: string }>(
@@ -102,9 +103,9 @@ describe('the rewards shop', () => {
     expect(actions).not.toContain('is_off')
 
     const [late, soldOut, off] = [
-      await stockReward(300, 4),
-      await stockReward(200, 0),
-      await stockReward(100),
+      await createReward({ cost: 300, stock: 4 }),
+      await createReward({ cost: 200, stock: 0 }),
+      await createReward(),
     ]
     const place = (id: string, order: number) =>
       sql('update public.coin_products set display_order = $2 where id = $1', [id, order])
@@ -118,7 +119,7 @@ describe('the rewards shop', () => {
 
   it('redeems once for a key, shows the code again and expires the list [COIN-32]', async () => {
     await giveCoins(person.id, 500)
-    const input = { productId: await stockReward(300), key: randomUUID() }
+    const input = { productId: await createReward({ cost: 300 }), key: randomUUID() }
     takeExpired()
     const redeem = () => as(ana, () => redeemReward(input))
     const first = await redeem()
@@ -132,7 +133,7 @@ describe('the rewards shop', () => {
   })
 
   it('says why not, and changes nothing [COIN-33]', async () => {
-    const productId = await stockReward(300)
+    const productId = await createReward({ cost: 300 })
     const answer = await as(ana, () => redeemReward({ productId, key: randomUUID() }))
     expect(answer).toMatchObject({
       ok: true,
@@ -145,7 +146,7 @@ describe('the rewards shop', () => {
 
 describe('the scroll reward', () => {
   it('needs its nonce, its age and its pace [SCRL-03] [SCRL-07] [SCRL-08]', async () => {
-    await saveRule('scroll_reward', 2, 10)
+    await saveCoinRule('scroll_reward', 2, 10)
     const issued = await as(ana, () => issueScrollNonce({ page: '/' }))
     expect(issued).toMatchObject({ ok: true, data: { readyInSeconds: 3, available: true } })
     const nonce = issued.ok ? issued.data.nonce : ''
@@ -210,7 +211,7 @@ describe('the failures of coin calls', () => {
     } finally {
       await sql('alter function public.redeem_away(uuid, uuid, uuid) rename to redeem_coin_product')
     }
-    await saveRule('share', 15, 3)
+    await saveCoinRule('share', 15, 3)
     await giveCoins(person.id, 2_147_483_640)
     expect(await as(ana, () => earnCoins({ action: 'share', key: 'too-much' }))).toEqual({
       ok: false,

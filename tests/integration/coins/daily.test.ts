@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
 import { readMyCoins } from '@/server/coins/my-coins-queries'
 import { sessionDb } from '@/server/core/db'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { openClaimsAllDay } from '../../factories/coin-rows'
+import { openClaimsAllDay } from '../../factories/coins'
 
 const ask = <Input, Answer>(
   who: Visitor,
@@ -19,7 +19,7 @@ let ana: Visitor
 beforeAll(openClaimsAllDay)
 
 beforeEach(async () => {
-  ana = await signedIn(await createPerson())
+  ana = await signedIn(await createUser())
 })
 
 describe('the actions of the daily code', () => {
@@ -92,7 +92,7 @@ describe('the actions of the daily code', () => {
 
   it('refuse a guest, an unconfirmed customer and another origin [COIN-15] [DAILY-09] [PERM-13]', async () => {
     const guest = newVisitor()
-    const person = await createPerson()
+    const person = await createUser()
     const pending = await signedIn(person)
     await sql('update auth.users set email_confirmed_at = null where id = $1', [person.id])
     const stranger = newVisitor({ origin: 'https://evil.example' })

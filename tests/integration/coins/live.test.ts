@@ -3,10 +3,11 @@ import { GET } from '@/app/api/live/route'
 import { signOut } from '@/server/auth/actions'
 import { liveFeed } from '@/server/core/live'
 import { CHECK_MS, MAX_OF_CUSTOMER } from '@/server/core/live-feed'
+import { createUser } from '@/tests/factories/user'
+import { giveCoins } from '@/tests/support/integration/coins'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson, type Person } from '@/tests/support/people'
 
 const open: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -31,19 +32,13 @@ async function follow(visitor: Visitor) {
   return page
 }
 
-const giveCoins = ({ id }: Person, amount: number) =>
-  sql("select private.post_coins($1, $2, 'adjustment', 'Teste', null, gen_random_uuid()::text)", [
-    id,
-    amount,
-  ])
-
 const soon = { timeout: 10_000 }
 const live = (page: { text: string }) =>
   expect.poll(() => page.text, soon).toContain('event: live\ndata: {}\n\n')
 
 describe('GET /api/live', () => {
   it('streams the changes of the caller’s balance, and of nobody else [COIN-18] [COIN-19] [COIN-20]', async () => {
-    const [ana, bia] = [await createPerson(), await createPerson()]
+    const [ana, bia] = [await createUser(), await createUser()]
     const [mine, second] = [await follow(await signedIn(ana)), await follow(await signedIn(ana))]
     const other = await follow(await signedIn(bia))
     expect(mine.response.status).toBe(200)
@@ -54,7 +49,7 @@ describe('GET /api/live', () => {
       connection: 'close',
     })
     for (const page of [mine, second, other]) await live(page)
-    await giveCoins(ana, 40)
+    await giveCoins(ana.id, 40)
     const payload = { change: 40, balance: 40, total_spent: 0, total_earned: 40 }
     for (const page of [mine, second]) {
       await expect.poll(() => page.text, soon).toContain('event: balance\n')
@@ -67,7 +62,7 @@ describe('GET /api/live', () => {
   })
 
   it('ends with the session: by a sign-out, or when it is deleted', async () => {
-    const [ana, bia] = [await createPerson(), await createPerson()]
+    const [ana, bia] = [await createUser(), await createUser()]
     const browser = await signedIn(ana)
     const [left, deleted] = [await follow(browser), await follow(await signedIn(bia))]
     const stays = await follow(await signedIn(ana))
@@ -81,10 +76,10 @@ describe('GET /api/live', () => {
   })
 
   it('has nothing for guests, the unconfirmed and ended sessions [COIN-20]', async () => {
-    const unconfirmed = await createPerson()
+    const unconfirmed = await createUser()
     const waiting = await signedIn(unconfirmed)
     await sql('update auth.users set email_confirmed_at = null where id = $1', [unconfirmed.id])
-    const gone = await createPerson()
+    const gone = await createUser()
     const left = await signedIn(gone)
     await sql('delete from auth.sessions where user_id = $1', [gone.id])
     for (const visitor of [newVisitor(), waiting, left]) {
@@ -95,7 +90,7 @@ describe('GET /api/live', () => {
   })
 
   it('is refused to other sites', async () => {
-    const ana = await signedIn(await createPerson())
+    const ana = await signedIn(await createUser())
     const strangers: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -114,11 +109,11 @@ describe('GET /api/live', () => {
   })
 
   it('is opened by a few pages of a customer, and sixty times a minute', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const ana = await signedIn(person)
     for (let n = 0; n < MAX_OF_CUSTOMER; n++) expect((await follow(ana)).response.status).toBe(200)
     expect((await follow(ana)).response.status).toBe(503)
-    expect((await follow(await signedIn(await createPerson()))).response.status).toBe(200)
+    expect((await follow(await signedIn(await createUser()))).response.status).toBe(200)
     await open.shift()?.()
     expect((await follow(ana)).response.status).toBe(200)
     await open.shift()?.()
@@ -127,7 +122,7 @@ describe('GET /api/live', () => {
   })
 
   it('ends for all when the server stops', async () => {
-    const page = await follow(await signedIn(await createPerson()))
+    const page = await follow(await signedIn(await createUser()))
     await live(page)
     liveFeed().close()
     await expect.poll(() => page.hasEnded, soon).toBe(true)

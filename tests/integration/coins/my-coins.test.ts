@@ -2,21 +2,21 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { updateProfile } from '@/server/auth/account-actions'
 import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
 import { readMyCoins } from '@/server/coins/my-coins-queries'
+import { createUser, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson, type Person } from '@/tests/support/people'
-import { openClaimsAllDay } from '../../factories/coin-rows'
-import { giveCoins } from '../../factories/goods'
+import { openClaimsAllDay } from '../../factories/coins'
+import { giveCoins } from '../../support/integration/coins'
 
 const everything = { day: true, activity: true }
 const account = { day: false, activity: false }
 
-let person: Person
+let person: TestUser
 let ana: Visitor
 
 beforeEach(async () => {
-  person = await createPerson()
+  person = await createUser()
   ana = await signedIn(person)
 })
 

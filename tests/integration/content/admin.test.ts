@@ -24,16 +24,16 @@ import {
   listSpecialSections,
 } from '@/server/content/admin/special-sections/queries'
 import { listVersions, restoreVersion } from '@/server/content/admin/version-actions'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { makeProduct, tagProducts } from '../../factories/shelf'
+import { createProduct, createTag } from '../../factories/product'
 
 let editor: Visitor
 beforeAll(async () => {
-  editor = await signedIn(await createPerson({ staff: 'editor' }))
+  editor = await signedIn(await createUser({ staff: 'editor' }))
 })
 beforeEach(() => void takeExpired())
 
@@ -66,9 +66,9 @@ const examples: Record<Exclude<CollectionKind, 'ribbon'>, [object, string, strin
   navigationItem: [{ title: 'A', linkUrl: '/nintendo' }, 'title', 'navigation'],
 }
 
-describe.each(Object.entries(examples))('%s', (name, [wish, field, tag]) => {
+describe.each(Object.entries(examples))('%s', (name, [overrides, field, tag]) => {
   const kind = name as 'banner'
-  const values = { ...KINDS[kind].blank, ...wish }
+  const values = { ...KINDS[kind].blank, ...overrides }
 
   it('is added, changed with updated_at, hidden and deleted by id [ADM-11] [ADM-14] [ADM-16] [SET-14]', async () => {
     const { id } = await done(() => saveItem({ kind, id: null, seen: null, values }))
@@ -123,7 +123,7 @@ describe.each(Object.entries(examples))('%s', (name, [wish, field, tag]) => {
       saveItem({ kind, id: null, seen: null, values: { ...values, [field]: 'x'.repeat(400) } }),
     )
     expect(bad).toMatchObject({ ok: false, code: 'INVALID', fields: { [field]: 'long' } })
-    const support = await signedIn(await createPerson({ staff: 'support' }))
+    const support = await signedIn(await createUser({ staff: 'support' }))
     const refused = await as(support, () => saveItem({ kind, id: null, seen: null, values }))
     expect(refused).toMatchObject({ ok: false, code: 'FORBIDDEN' })
     expect(takeExpired()).toEqual([])
@@ -156,10 +156,10 @@ it('the ribbon keeps one row a device [ADM-13]', async () => {
 
 describe('sections', () => {
   it('a product section keeps titles, colours, link and items in order [ADM-19]', async () => {
-    const product = await makeProduct()
+    const { id: product } = await createProduct()
     const name = `Tag ${randomUUID().slice(0, 8)}`
-    const tagged = await makeProduct()
-    await tagProducts(name, [tagged])
+    const { id: tagged } = await createProduct()
+    await createTag([{ id: tagged }], { name })
     const [tag] = await done(() => findTags({ text: name }))
     const values = {
       title: 'Vitrine',
@@ -209,7 +209,7 @@ describe('sections', () => {
       contentConfig: {
         ...blankSpecialSection.contentConfig,
         rows: [
-          { ...blankRow('carousel', 'a'), product_ids: [await makeProduct()] },
+          { ...blankRow('carousel', 'a'), product_ids: [(await createProduct()).id] },
           {
             ...banner,
             layout: 'custom' as const,

@@ -16,8 +16,8 @@ import {
   listSectionProducts,
 } from '@/server/content/section-queries'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'
+import { createProduct } from '../../factories/product'
 import { makeSection, makeSpecial } from '../../factories/section'
-import { makeProduct } from '../../factories/shelf'
 
 const state = vi.hoisted(() => ({ isDown: false }))
 
@@ -71,7 +71,7 @@ describe('cached reads of the home page', () => {
   })
 
   it('keep the products of sections 10 minutes, expiring with section and catalogue [HOME-04]', async () => {
-    const product = await makeProduct()
+    const { id: product } = await createProduct()
     const section = await makeSection([['product', product]])
     const special = await makeSpecial({ rows: [{ type: 'carousel', product_ids: [product] }] })
     const reads: [string[], () => Promise<unknown>][] = [

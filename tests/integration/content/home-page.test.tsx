@@ -101,11 +101,11 @@ describe('the home page', () => {
       button_link: '/geral',
       button_link_desktop: '/d',
     }
-    const banner = (title: string, position: number, wish: object = {}) => ({
+    const banner = (title: string, position: number, overrides: object = {}) => ({
       ...both,
       title,
       position,
-      ...wish,
+      ...overrides,
     })
     await fill('banners', [
       banner('Terceiro', 3, { device_type: 'desktop' }),
@@ -138,13 +138,13 @@ describe('the home page', () => {
   })
 
   it('takes each ribbon from the row of its device, and only active ones [HOME-06] [HOME-08]', async () => {
-    const row = (device_type: string, wish: object = {}) => ({
+    const row = (device_type: string, overrides: object = {}) => ({
       device_type,
       text: `Para ${device_type}`,
       background_color: '#112233',
       text_color: '#ffeedd',
       is_active: true,
-      ...wish,
+      ...overrides,
     })
     const ribbons = async (rows: Record<string, unknown>[]) => {
       await fill('promotional_ribbon_config', rows)
@@ -258,11 +258,11 @@ describe('the bar under the header', () => {
   const bar = async () => (await renderPage(<NavigationBar navigation={getNavigation()} />)).whole
 
   it('shows the active and visible items by display_order [SET-11]', async () => {
-    const item = (title: string, display_order: number, wish: object = {}) => ({
+    const item = (title: string, display_order: number, overrides: object = {}) => ({
       title,
       link_url: '/nintendo',
       display_order,
-      ...wish,
+      ...overrides,
     })
     await fill('navigation_items', [
       item('Terceiro', 30),

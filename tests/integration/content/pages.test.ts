@@ -4,17 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listAdminPages } from '@/server/content/admin/page-queries'
 import { listPageLinks, listPageSlugs } from '@/server/content/page-queries'
 import { listPrimePages } from '@/server/pro/queries'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
 
 const own = randomUUID()
 const prime = (name: string) => `prime/${own}-${name}`
 const isOwn = (slug: string) => slug.includes(own)
 
-async function makePage(slug: string, order: number, wish: Record<string, unknown> = {}) {
-  const row = { slug, kind: 'prime', title: `T ${order}`, display_order: order, ...wish }
+async function makePage(slug: string, order: number, overrides: Record<string, unknown> = {}) {
+  const row = { slug, kind: 'prime', title: `T ${order}`, display_order: order, ...overrides }
   const columns = Object.keys(row)
   await sql(
     `insert into public.pages (${columns.join(', ')})
@@ -52,7 +52,7 @@ describe('the pages of the store', () => {
   })
 
   it('are all listed in the panel, by kind and order', async () => {
-    const editor = await signedIn(await createPerson({ admin: true }))
+    const editor = await signedIn(await createUser({ admin: true }))
     const lines = (await as(editor, listAdminPages)).filter(({ slug }) => isOwn(slug))
     expect(lines.map(({ slug, isPublished }) => [slug, isPublished])).toEqual([
       [`ajuda/${own}-help`, true],

@@ -11,8 +11,8 @@ import {
   listSectionProducts,
 } from '@/server/content/section-queries'
 import { sql } from '@/tests/support/integration/sql'
+import { createProduct, createProducts, createTag } from '../../factories/product'
 import { makeSection, makeSpecial } from '../../factories/section'
-import { makeProduct, makeProducts, tagProducts } from '../../factories/shelf'
 
 const idsIn = (products: readonly { id: string }[]) => products.map(({ id }) => id)
 
@@ -37,7 +37,7 @@ async function listOf(key: string, params: Record<string, string> = {}) {
 
 describe('a product section', () => {
   it('shows the products of its items in their order [SECT-05]', async () => {
-    const [a, b, c] = [await makeProduct(), await makeProduct(), await makeProduct()]
+    const [a = '', b = '', c = ''] = await createProducts(3)
     const items = [c, a, b].map((id) => ['product', id] as const)
     const section = await makeSection(items)
     expect(await rowOf(section)).toEqual([c, a, b])
@@ -50,41 +50,42 @@ describe('a product section', () => {
   })
 
   it('shows the products of a tag by its name, whatever the case, or its id [SECT-06]', async () => {
-    const product = await makeProduct()
+    const { id: product } = await createProduct()
     const name = `RPG Ação ${randomUUID().slice(0, 8)}`
-    const tag = await tagProducts(name, [product])
+    const tag = await createTag([{ id: product }], { name })
     expect(await rowOf(await makeSection([['tag', ` ${name.toUpperCase()} `]]))).toEqual([product])
     expect(await rowOf(await makeSection([['tag', tag]]))).toEqual([product])
   })
 
   it('does not read wildcards in the name of a tag [SECT-06]', async () => {
-    await tagProducts(`Coringa ${randomUUID().slice(0, 8)}`, [await makeProduct()])
+    const name = `Coringa ${randomUUID().slice(0, 8)}`
+    await createTag([await createProduct()], { name })
     expect(await rowOf(await makeSection([['tag', 'Coringa%']]))).toEqual([])
   })
 
   it('shows a product that several items match once [SECT-07]', async () => {
-    const [a, b] = [await makeProduct(), await makeProduct()]
-    const tag = await tagProducts(randomUUID(), [a, b])
+    const [a, b] = [await createProduct(), await createProduct()]
+    const tag = await createTag([a, b])
     const section = await makeSection([
-      ['product', b],
+      ['product', b.id],
       ['tag', tag],
-      ['product', a],
+      ['product', a.id],
     ])
-    expect(await rowOf(section)).toEqual([b, a])
+    expect(await rowOf(section)).toEqual([b.id, a.id])
   })
 
   it('leaves out what is not listed: inactive products and masters', async () => {
-    const shown = await makeProduct()
-    const hidden = await makeProduct({ is_active: false })
-    const master = await makeProduct({ product_type: 'master', is_master_product: true })
-    const tag = await tagProducts(randomUUID(), [hidden, master])
+    const shown = await createProduct()
+    const hidden = await createProduct({ is_active: false })
+    const master = await createProduct({ product_type: 'master', is_master_product: true })
+    const tag = await createTag([hidden, master])
     const section = await makeSection([
-      ['product', hidden],
-      ['product', master],
+      ['product', hidden.id],
+      ['product', master.id],
       ['tag', tag],
-      ['product', shown],
+      ['product', shown.id],
     ])
-    expect(await rowOf(section)).toEqual([shown])
+    expect(await rowOf(section)).toEqual([shown.id])
   })
 
   it('is missing when there is none', async () => {
@@ -124,8 +125,8 @@ describe('a product section', () => {
 
 describe('the full list of a section', () => {
   it.each([101, 250])('has all of %i products of a tag, page by page [SECT-10]', async (count) => {
-    const ids = await makeProducts(count)
-    const tag = await tagProducts(randomUUID(), ids)
+    const ids = await createProducts(count)
+    const tag = await createTag(ids.map((id) => ({ id })))
     const section = await makeSection([['tag', tag]])
     expect(await rowOf(section)).toEqual(ids.slice(0, 12))
     const { ids: listed, pages, listing } = await listOf(`product_section_${section}`)
@@ -138,14 +139,14 @@ describe('the full list of a section', () => {
   })
 
   it('begins with the row and goes on in the order of the items [SECT-08] [SECT-10]', async () => {
-    const ids = (await makeProducts(30)).toReversed()
+    const ids = (await createProducts(30)).toReversed()
     const section = await makeSection(ids.map((id) => ['product', id] as const))
     expect(await rowOf(section)).toEqual(ids.slice(0, 12))
     expect((await listOf(`product_section_${section}`)).ids).toEqual(ids)
   })
 
   it('is filtered and sorted like that of a category [SECT-10]', async () => {
-    const ids = await makeProducts(25)
+    const ids = await createProducts(25)
     const section = await makeSection(ids.map((id) => ['product', id] as const))
     const key = `product_section_${section}`
     const dear = await listOf(key, { 'preco-min': '20', ordem: 'maior-preco' })
@@ -155,7 +156,7 @@ describe('the full list of a section', () => {
   })
 
   it('of a special section holds what its carousels show, each product once [SECT-10]', async () => {
-    const ids = await makeProducts(101)
+    const ids = await createProducts(101)
     const [first, second] = [ids.slice(0, 60), ids.slice(40)]
     const carousel = (product_ids: string[]) => ({ type: 'carousel', product_ids })
     const id = await makeSpecial({ rows: [carousel(first), carousel(second)] })
@@ -169,7 +170,7 @@ describe('the full list of a section', () => {
   })
 
   it('of one carousel holds its products alone, by its place [SECT-11]', async () => {
-    const [a, b, c] = await makeProducts(3)
+    const [a, b, c] = await createProducts(3)
     const banner = { type: 'banner', banners: [{ image_url: '/media/a.webp' }] }
     const id = await makeSpecial({
       rows: [
@@ -191,7 +192,7 @@ describe('the full list of a section', () => {
   })
 
   it('leaves out one bad id of a carousel and keeps the others [SECT-19]', async () => {
-    const [a, b] = await makeProducts(2)
+    const [a, b] = await createProducts(2)
     const rows = [{ type: 'carousel', product_ids: [b, 'x', randomUUID(), 7, a] }]
     expect((await listOf(`special_section_${await makeSpecial({ rows })}`)).ids).toEqual([b, a])
   })
@@ -204,7 +205,7 @@ describe('the full list of a section', () => {
   })
 
   it('is in the sitemap with the lists of its carousels, where the home page shows it [SECT-11]', async () => {
-    const [a] = await makeProducts(1)
+    const [a] = await createProducts(1)
     const empty = { type: 'carousel', product_ids: [] }
     const special = await makeSpecial({ rows: [empty, { ...empty, product_ids: [a] }] })
     const [full, bare] = [await makeSection([['product', a ?? '']]), await makeSection([])]
@@ -232,20 +233,18 @@ describe('the full list of a section', () => {
 })
 
 async function shelf(): Promise<string[]> {
-  return [
-    await makeProduct({ name: 'Bola', price: 30, created_at: '2026-01-03T00:00:00Z' }),
-    await makeProduct({
-      name: 'Anel',
-      price: 20,
-      created_at: '2026-01-01T00:00:00Z',
-      is_featured: true,
-    }),
-    await makeProduct({ name: 'Casa', price: 10, created_at: '2026-01-02T00:00:00Z' }),
+  const rows = [
+    { name: 'Bola', price: 30, created_at: '2026-01-03T00:00:00Z' },
+    { name: 'Anel', price: 20, created_at: '2026-01-01T00:00:00Z', is_featured: true },
+    { name: 'Casa', price: 10, created_at: '2026-01-02T00:00:00Z' },
   ]
+  const ids: string[] = []
+  for (const row of rows) ids.push((await createProduct(row)).id)
+  return ids
 }
 
 it('the section query returns at most 12 unless more are asked for [SECT-08]', async () => {
-  const items = (await makeProducts(14)).map((id) => ({ item_type: 'product', item_id: id }))
+  const items = (await createProducts(14)).map((id) => ({ item_type: 'product', item_id: id }))
   expect(await listSectionProducts({ items })).toHaveLength(12)
   expect(await listSectionProducts({ items }, 14)).toHaveLength(14)
 })

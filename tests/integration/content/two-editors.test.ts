@@ -21,11 +21,11 @@ import { saveSpecialSection } from '@/server/content/admin/special-sections/acti
 import { getSpecialSection } from '@/server/content/admin/special-sections/queries'
 import { saveSetting } from '@/server/settings/admin/actions'
 import { getSetting } from '@/server/settings/admin/queries'
+import { createUser } from '@/tests/factories/user'
 import { restoreAfterwards } from '@/tests/support/integration/restore'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
 
 type Values = Record<string, unknown>
 type Answer = { ok: boolean; code?: string; stored?: { values: object } }
@@ -81,8 +81,8 @@ restoreAfterwards('site_settings', 'homepage_layout')
 
 beforeAll(async () => {
   ;[a, z] = [
-    await signedIn(await createPerson({ staff: 'manager' })),
-    await signedIn(await createPerson({ staff: 'owner' })),
+    await signedIn(await createUser({ staff: 'manager' })),
+    await signedIn(await createUser({ staff: 'owner' })),
   ]
   const word = randomUUID().slice(0, 8)
   const banner = await idOf(`insert into public.banners (title, subtitle, image_url, position)

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { POST } from '@/app/api/admin/uploads/route'
+import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
+import { secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson, type Person, removePeople, secretClient } from '@/tests/support/people'
 
-let people: Person[]
+let people: TestUser[]
 let owner: Visitor
 let customer: Visitor
 let support: Visitor
@@ -13,11 +14,11 @@ let picture: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
   people = [
-    await createPerson({ admin: true }),
-    await createPerson(),
-    await createPerson({ admin: true }),
+    await createUser({ admin: true }),
+    await createUser(),
+    await createUser({ admin: true }),
   ]
-  const [admin, shopper, helper] = people as [Person, Person, Person]
+  const [admin, shopper, helper] = people as [TestUser, TestUser, TestUser]
   owner = await signedIn(admin)
   customer = await signedIn(shopper)
   support = await signedIn(helper)
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const square = { width: 60, height: 40, channels: 3 as const, background: { r: 1, g: 2, b: 3 } }
   picture = new Uint8Array(await sharp({ create: square }).png().toBuffer())
 })
-afterAll(() => removePeople(people))
+afterAll(() => removeUsers(people))
 
 async function send(visitor: Visitor, fields: Record<string, Blob | string>) {
   const body = new FormData()

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createUser, removeUsers } from '@/tests/factories/user'
+import { anonymousClient, clientOf, secretClient } from '@/tests/support/clients'
 import { small } from '@/tests/support/integration/small-store'
 import { sql } from '@/tests/support/integration/sql'
-import {
-  anonymousClient,
-  clientOf,
-  createPerson,
-  removePeople,
-  secretClient,
-} from '@/tests/support/people'
 
 describe('the embedded data API', () => {
   it('answers numbers and ISO times, in rows and in embedded rows alike', async () => {
@@ -59,7 +54,7 @@ describe('the embedded data API', () => {
   })
 
   it('never lets one request act in the transaction of another', async () => {
-    const people = await Promise.all([createPerson(), createPerson()])
+    const people = await Promise.all([createUser(), createUser()])
     const clients = await Promise.all(people.map(clientOf))
     const answers = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
@@ -70,25 +65,25 @@ describe('the embedded data API', () => {
       }),
     )
     for (const [id, seen] of answers) expect(seen ?? []).toEqual(id ? [id] : [])
-    await removePeople(people)
+    await removeUsers(people)
   })
 })
 
 describe('the Auth admin API', () => {
   it('makes, finds and removes users for the secret key only', async () => {
-    const person = await createPerson({ fullName: 'Bia Souza' })
+    const person = await createUser({ fullName: 'Bia Souza' })
     const admin = secretClient().auth.admin
     expect((await admin.getUserById(person.id)).data.user?.email).toBe(person.email)
     expect((await admin.createUser({ email: person.email })).error?.code).toBe('email_exists')
     const { error } = await anonymousClient().auth.admin.deleteUser(person.id)
     expect(error?.status).toBe(403)
-    await removePeople([person])
+    await removeUsers([person])
     expect((await admin.getUserById(person.id)).error?.status).toBe(404)
     expect(await sql('select 1 from public.user_profiles where id = $1', [person.id])).toEqual([])
   })
 
   it('makes a magic link that opens one session, once', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const { data } = await secretClient().auth.admin.generateLink({
       type: 'magiclink',
       email: person.email,
@@ -96,7 +91,7 @@ describe('the Auth admin API', () => {
     const token = { token_hash: data.properties?.hashed_token ?? '', type: 'magiclink' as const }
     expect((await anonymousClient().auth.verifyOtp(token)).data.user?.id).toBe(person.id)
     expect((await anonymousClient().auth.verifyOtp(token)).error?.code).toBe('otp_expired')
-    await removePeople([person])
+    await removeUsers([person])
   })
 })
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -30,6 +31,20 @@ async function startAndStop(dataDir: string, env: Record<string, string> = {}): 
   child.kill('SIGTERM')
   expect(await exit).toBe(0)
   return said()
+}
+
+/** The data directory of an empty store that was started and stopped once, for tests of later starts. */
+let started: string
+
+beforeAll(async () => {
+  started = newDir()
+  await startAndStop(started)
+}, 120_000)
+
+function copyOfStarted(): string {
+  const dataDir = newDir()
+  cpSync(started, dataDir, { recursive: true })
+  return dataDir
 }
 
 /** Runs SQL on the database of a store that is stopped. */
@@ -91,8 +106,7 @@ describe('the seed', () => {
   }, 120_000)
 
   it('does not begin on a database that other migrations created', async () => {
-    const dataDir = newDir()
-    await startAndStop(dataDir)
+    const dataDir = copyOfStarted()
     await inDatabase(
       dataDir,
       "update supabase_migrations.schema_migrations set version = '20261121000100' where version = '20261123000100'",
@@ -115,8 +129,7 @@ describe('damaged state files', () => {
   it.each(['', '{"publishable": "sb_pub', '[1, {}]'])(
     'that hold %j are made anew, each with one line of log',
     async (damage) => {
-      const dataDir = newDir()
-      await startAndStop(dataDir)
+      const dataDir = copyOfStarted()
       for (const name of ['keys.json', 'ports.json', 'outbox/mails.json']) {
         writeFileSync(join(dataDir, name), damage)
       }
@@ -163,7 +176,7 @@ describe('the data directory', () => {
 
 describe('the ports of the backend', () => {
   it('are others when the usual ones are taken', async () => {
-    const dataDir = newDir()
+    const dataDir = copyOfStarted()
     const taken = createServer()
     await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening))
     const { port } = taken.address() as AddressInfo
@@ -189,7 +202,7 @@ describe('the ports of the backend', () => {
     })
 
   it('answer only requests that name this machine', async () => {
-    const { child, ready, exit } = launchBackend(newDir())
+    const { child, ready, exit } = launchBackend(copyOfStarted())
     const { url, outboxUrl } = await ready
     for (const origin of [`${url}/health`, outboxUrl]) {
       const { port } = new URL(origin)

@@ -5,8 +5,8 @@ import {
   TEST_ORIGIN,
   type TestBackend,
 } from '@/tests/support/integration/backend'
-import { call } from '../../support/integration/raw-realtime-client'
-import { frame, knock } from '../../support/integration/raw-socket'
+import { connect } from '../../support/integration/raw-realtime-client'
+import { frame, openRawSocket } from '../../support/integration/raw-socket'
 import { type Customer, giveCoins, newCustomer } from '../../support/integration/realtime-customers'
 
 let backend: TestBackend
@@ -22,16 +22,16 @@ const text = (value: string) => new TextEncoder().encode(value)
 
 /** The bridge still serves: a customer joins and hears of a change. */
 async function expectAlive(): Promise<void> {
-  const phone = await call(backend)
-  expect((await phone.join('coins')).status).toBe('ok')
+  const client = await connect(backend)
+  expect((await client.join('coins')).status).toBe('ok')
   await giveCoins(backend, ana, 1)
-  await phone.next(({ event }) => event === 'broadcast')
-  phone.hangUp()
+  await client.next(({ event }) => event === 'broadcast')
+  client.close()
 }
 
 describe('opening a socket', () => {
   it('is for the server with its secret key, over versions that are known [COIN-19]', async () => {
-    const attempts: [wish: Parameters<typeof knock>[1], status: number][] = [
+    const attempts: [overrides: Parameters<typeof openRawSocket>[1], status: number][] = [
       [{}, 101],
       [{ headers: { origin: TEST_ORIGIN } }, 403],
       [{ query: { vsn: '1.0.0' } }, 101],
@@ -46,9 +46,9 @@ describe('opening a socket', () => {
       [{ path: '/' }, 404],
       [{ path: '//[' }, 404],
     ]
-    for (const [wish, status] of attempts) {
-      const { status: found, socket } = await knock(backend, wish)
-      expect(found, JSON.stringify(wish)).toBe(status)
+    for (const [overrides, status] of attempts) {
+      const { status: found, socket } = await openRawSocket(backend, overrides)
+      expect(found, JSON.stringify(overrides)).toBe(status)
       socket.destroy()
     }
   })
@@ -73,13 +73,13 @@ describe('a hostile socket', () => {
     'deep nesting': '['.repeat(15_000) + ']'.repeat(15_000),
   }
   it.each(Object.entries(messages))('is closed for %s', async (_name, message) => {
-    const phone = await call(backend)
-    phone.sendText(message)
-    expect(await phone.closed).toBe(1003)
+    const client = await connect(backend)
+    client.sendText(message)
+    expect(await client.closed).toBe(1003)
   })
 
   it('is closed for binary and for oversized messages', async () => {
-    const [binary, large] = await Promise.all([call(backend), call(backend)])
+    const [binary, large] = await Promise.all([connect(backend), connect(backend)])
     binary.sendBytes(new Uint8Array([3, 0, 0, 0, 0, 0, 0]))
     expect(await binary.closed).toBe(1003)
     large.sendText(JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(40_000) }]))
@@ -98,14 +98,14 @@ describe('a hostile socket', () => {
     'a close with half a code': frame(new Uint8Array([3]), { opcode: 8 }),
   }
   it.each(Object.entries(frames))('is closed for a frame with %s', async (_name, bytes) => {
-    const { socket } = await knock(backend)
+    const { socket } = await openRawSocket(backend)
     socket.write(bytes)
     await once(socket.resume(), 'close')
     await expectAlive()
   })
 
   it('is closed when the fragments of a message grow beyond the limit', async () => {
-    const { socket } = await knock(backend)
+    const { socket } = await openRawSocket(backend)
     const part = new Uint8Array(20_000).fill(0x78)
     socket.write(frame(part, { first: 0x01 }))
     socket.write(frame(part, { first: 0x00 }))
@@ -113,17 +113,17 @@ describe('a hostile socket', () => {
   })
 
   it('is closed when it floods, and may break off at any time', async () => {
-    const phone = await call(backend)
-    for (let n = 0; n <= 100; n++) phone.send([null, `${n}`, 'phoenix', 'heartbeat', {}])
-    expect(await phone.closed).toBe(1008)
-    const { socket } = await knock(backend)
+    const client = await connect(backend)
+    for (let n = 0; n <= 100; n++) client.send([null, `${n}`, 'phoenix', 'heartbeat', {}])
+    expect(await client.closed).toBe(1008)
+    const { socket } = await openRawSocket(backend)
     socket.write(frame(text('[null,"1","phoenix"'), { length: 500 }))
     socket.resetAndDestroy()
     await expectAlive()
   })
 
   it('may not speak: what it sends reaches nobody [COIN-19]', async () => {
-    const [listener, speaker] = await Promise.all([call(backend), call(backend)])
+    const [listener, speaker] = await Promise.all([connect(backend), connect(backend)])
     await listener.join('coins')
     await speaker.join('coins', { private: true, broadcast: { self: true, ack: true } })
     const payload = { type: 'broadcast', event: 'balance', payload: { balance: 1_000_000 } }
@@ -136,18 +136,18 @@ describe('a hostile socket', () => {
     await giveCoins(backend, ana, 3)
     const first = await listener.next(({ event }) => event === 'broadcast')
     expect(first.payload.payload).toMatchObject({ change: 3 })
-    expect(speaker.heard.filter(({ event }) => event === 'broadcast')).toHaveLength(1)
-    listener.hangUp()
-    speaker.hangUp()
+    expect(speaker.received.filter(({ event }) => event === 'broadcast')).toHaveLength(1)
+    listener.close()
+    speaker.close()
   })
 
   it('speaks to topics that it has not joined without effect', async () => {
-    const phone = await call(backend)
+    const client = await connect(backend)
     for (const event of ['phx_leave', 'access_token', 'broadcast']) {
-      phone.send([null, event, '__proto__', event, { access_token: 'x' }])
+      client.send([null, event, '__proto__', event, { access_token: 'x' }])
     }
-    await phone.next(({ payload }) => payload.response?.reason === 'unmatched topic')
-    phone.hangUp()
+    await client.next(({ payload }) => payload.response?.reason === 'unmatched topic')
+    client.close()
   })
 })
 

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import {
-  anonymousClient,
-  clientOf,
-  createPerson,
-  removePeople,
-  secretClient,
-} from '@/tests/support/people'
+import { createUser, removeUsers } from '@/tests/factories/user'
+import { anonymousClient, clientOf, secretClient } from '@/tests/support/clients'
 
 const image = new Uint8Array([0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4])
 const type = { contentType: 'image/webp' }
 
 describe('the bucket of images', () => {
   it('serves to everyone what an admin put there, and nobody else may write', async () => {
-    const [admin, customer] = [await createPerson({ admin: true }), await createPerson()]
+    const [admin, customer] = [await createUser({ admin: true }), await createUser()]
     const path = `testes/${crypto.randomUUID()}.webp`
     for (const client of [anonymousClient(), await clientOf(customer)]) {
       expect((await client.storage.from('media').upload(path, image, type)).error?.message).toMatch(
@@ -33,7 +28,7 @@ describe('the bucket of images', () => {
     expect((await fetch(url)).status).toBe(200)
     await media.remove([path])
     expect((await fetch(url)).status).toBe(400)
-    await removePeople([admin, customer])
+    await removeUsers([admin, customer])
   })
 
   it('lets nobody list it and no path leave it', async () => {

@@ -8,12 +8,14 @@ import {
   getSharedWishlist,
   sharedWishlistExists,
 } from '@/server/favorites/share-queries'
+import { createProduct } from '@/tests/factories/product'
+import { createUser } from '@/tests/factories/user'
+import { clientOf } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { small } from '@/tests/support/integration/small-store'
 import { sql } from '@/tests/support/integration/sql'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { clientOf, createPerson } from '@/tests/support/people'
 
 const idOf = async (slug: string) => {
   const [row] = await sql<{ id: string }>('select id from public.products where slug = $1', [slug])
@@ -25,7 +27,7 @@ const remove = (visitor: Visitor, productId: string) =>
 
 describe('favourites', () => {
   it('are added and removed, one row a product [FAV-02] [FAV-03] [FAV-06]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = await signedIn(person)
     const productId = await idOf(small.plain)
     expect(await add(visitor, productId)).toEqual({ ok: true, data: undefined })
@@ -51,7 +53,7 @@ describe('favourites', () => {
   })
 
   it('are closed to unconfirmed addresses, in the actions and in the data API [PERM-13]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = await signedIn(person)
     const client = await clientOf(person)
     const productId = await idOf(small.plain)
@@ -69,18 +71,18 @@ describe('favourites', () => {
   })
 
   it.each(['', 'x', '00000000-0000-0000-0000-00000000000g'])('refuse the id %j', async (id) => {
-    const visitor = await signedIn(await createPerson())
+    const visitor = await signedIn(await createUser())
     expect(await add(visitor, id)).toMatchObject({ code: 'INVALID' })
   })
 
   it('tell a product that does not exist from one that is kept [FAV-07]', async () => {
-    const visitor = await signedIn(await createPerson())
+    const visitor = await signedIn(await createUser())
     const unknown = '00000000-0000-4000-8000-000000000000'
     expect(await add(visitor, unknown)).toMatchObject({ ok: false, code: 'INVALID' })
   })
 
   it('come with the visitor when they are asked for, newest first [FAV-09]', async () => {
-    const visitor = await signedIn(await createPerson())
+    const visitor = await signedIn(await createUser())
     const ids = [await idOf(small.plain), await idOf(small.coins)]
     for (const id of ids) await add(visitor, id)
     const known = await as(visitor, () => getVisitor({ favourites: true }))
@@ -92,7 +94,7 @@ describe('favourites', () => {
 
 describe('the wishlist', () => {
   it('gives name, picture, prices and description, newest first [FAV-08]', async () => {
-    const visitor = await signedIn(await createPerson())
+    const visitor = await signedIn(await createUser())
     for (const slug of [small.discounted, small.soldOut, small.plain]) {
       await add(visitor, await idOf(slug))
     }
@@ -111,12 +113,8 @@ describe('the wishlist', () => {
   })
 
   it('marks what became cheaper or came back since, and leaves out what is no longer sold', async () => {
-    const visitor = await signedIn(await createPerson())
-    const [row] = await sql<{ id: string }>(
-      `insert into public.products (name, slug, price, stock, description)
-       values ('Some e volta', 'some-e-volta-' || gen_random_uuid(), 100, 0, 'Um texto') returning id`,
-    )
-    const id = row?.id ?? ''
+    const visitor = await signedIn(await createUser())
+    const { id } = await createProduct({ stock: 0, description: 'Um texto' })
     await add(visitor, id)
     await sql('update public.products set price = 89.9, stock = 2 where id = $1', [id])
     expect(await as(visitor, listFavourites)).toMatchObject([
@@ -127,7 +125,7 @@ describe('the wishlist', () => {
   })
 
   it('are the latest 200 of however many, with whether there is something to choose', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = await signedIn(person)
     await sql(
       `with made as (
@@ -146,7 +144,7 @@ describe('the wishlist', () => {
   })
 
   it('is each customer’s own [PERM-08]', async () => {
-    const [ana, bia] = [await signedIn(await createPerson()), await signedIn(await createPerson())]
+    const [ana, bia] = [await signedIn(await createUser()), await signedIn(await createUser())]
     const productId = await idOf(small.plain)
     await add(ana, productId)
     await remove(bia, productId)
@@ -155,7 +153,7 @@ describe('the wishlist', () => {
   })
 
   it('lets nobody write the price of their own past', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const client = await clientOf(person)
     const row = { user_id: person.id, product_id: await idOf(small.plain), price_when_added: 9999 }
     expect((await client.from('user_favorites').insert(row)).error?.code).toBe('42501')
@@ -166,7 +164,7 @@ describe('a shared wishlist', () => {
   const turn = (visitor: Visitor, isOn: boolean) => as(visitor, () => setWishlistSharing({ isOn }))
 
   it('is opened by its link to everybody, until the link is taken back [FAV-08]', async () => {
-    const visitor = await signedIn(await createPerson({ fullName: 'Nina Prado' }))
+    const visitor = await signedIn(await createUser({ fullName: 'Nina Prado' }))
     for (const slug of [small.plain, small.discounted]) await add(visitor, await idOf(slug))
     expect(await as(visitor, getMyShareUrl)).toBeNull()
     const on = await turn(visitor, true)

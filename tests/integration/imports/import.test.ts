@@ -4,11 +4,11 @@ import { exportErrors } from '@/server/imports/admin/export-queries'
 import { listImportLines, readImportStatus } from '@/server/imports/admin/queries'
 import { applyImport, checkImport } from '@/server/imports/admin/run-actions'
 import { readWorkbook } from '@/server/imports/admin/workbook-reader'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { small } from '@/tests/support/integration/small-store'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
 import { openOwnStore } from '../../support/integration/own-store'
 import {
   checked,
@@ -222,7 +222,7 @@ describe('import and export are closed', () => {
     const batch = await as(editor, () => checked(bytes))
     const others: [string, Visitor][] = [
       ['UNAUTHENTICATED', newVisitor()],
-      ['FORBIDDEN', await signedIn(await createPerson())],
+      ['FORBIDDEN', await signedIn(await createUser())],
       ['FORBIDDEN', await store.member('support')],
     ]
     for (const [code, visitor] of others) {

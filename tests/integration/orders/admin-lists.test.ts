@@ -4,27 +4,28 @@ import { listOrdersOf } from '@/server/account/admin/queries'
 import { listCoinAccounts } from '@/server/coins/admin/queries'
 import { listBoard, listOrders } from '@/server/orders/admin/queries'
 import { placeOrder } from '@/tests/factories/order'
+import { createUser, type TestUser } from '@/tests/factories/user'
+import { clientOf } from '@/tests/support/clients'
+import { giveCoins } from '@/tests/support/integration/coins'
 import { signedIn } from '@/tests/support/integration/sign-in'
-import { sql } from '@/tests/support/integration/sql'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { clientOf, createPerson, type Person } from '@/tests/support/people'
-import { makeProduct } from '../../factories/makers'
-import { uniqueWord } from '../../factories/shelf'
+import { createProduct } from '../../factories/product'
+import { uniqueWord } from '../../factories/unique-word'
 
 const word = uniqueWord()
 const name = (first: string) => `${first} ${word}`
 let owner: Visitor
-let buyer: Person
+let buyer: TestUser
 
 /** An order for so many reais; its code. */
-async function makeOrder(buyer: Person, price: number): Promise<string> {
-  const { id } = await makeProduct({ price, free_shipping: true })
+async function makeOrder(buyer: TestUser, price: number): Promise<string> {
+  const { id } = await createProduct({ price, free_shipping: true })
   return (await placeOrder(await clientOf(buyer), id)).code
 }
 
 beforeAll(async () => {
-  owner = await signedIn(await createPerson({ admin: true }))
-  buyer = await createPerson({ fullName: name('Beto') })
+  owner = await signedIn(await createUser({ admin: true }))
+  buyer = await createUser({ fullName: name('Beto') })
 })
 
 describe('the orders of the panel', () => {
@@ -58,7 +59,7 @@ describe('the orders of the panel', () => {
   })
 
   it('of a customer are the latest ten', async () => {
-    const regular = await createPerson()
+    const regular = await createUser()
     const all: string[] = []
     for (let n = 0; n < 11; n += 1) all.push(await makeOrder(regular, 10))
     const latest = await as(owner, () => listOrdersOf(regular.id))
@@ -69,18 +70,15 @@ describe('the orders of the panel', () => {
 describe('the coins of the panel', () => {
   it('are listed by balance, name or movement, of who is looked for [ADM-25]', async () => {
     const [ana, caio] = [
-      await createPerson({ fullName: name('Ana') }),
-      await createPerson({ fullName: name('Caio') }),
+      await createUser({ fullName: name('Ana') }),
+      await createUser({ fullName: name('Caio') }),
     ]
     for (const [{ id }, amount] of [
       [caio, 30],
       [ana, 90],
       [buyer, 60],
     ] as const) {
-      await sql(
-        "select private.post_coins($1, $2, 'adjustment', 'Teste', null, gen_random_uuid()::text)",
-        [id, amount],
-      )
+      await giveCoins(id, amount)
     }
     const names = async (sort: string, page = 1) => {
       const query = { q: word, sort, direction: 'desc', page, filters: {} } as const

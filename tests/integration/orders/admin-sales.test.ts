@@ -14,29 +14,25 @@ import { addOrderNote, previewOrderState, setOrderState } from '@/server/orders/
 import { getAdminOrder, listBoard, listOrders } from '@/server/orders/admin/queries'
 import { listReviews } from '@/server/reviews/admin/queries'
 import { redeemReward } from '@/tests/factories/redemption'
+import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
+import { clientOf, secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import {
-  clientOf,
-  createPerson,
-  type Person,
-  removePeople,
-  secretClient,
-} from '@/tests/support/people'
-import { line, stockProduct } from '../../factories/goods'
+import { line } from '../../factories/order'
+import { createProduct } from '../../factories/product'
 
-let people: Person[]
-let shopper: Person
+let people: TestUser[]
+let shopper: TestUser
 let owner: Visitor
 let editor: Visitor
 let customer: Visitor
 
 beforeAll(async () => {
-  const admin = await createPerson({ admin: true, fullName: 'Dona Teste' })
-  const writer = await createPerson({ admin: true })
-  shopper = await createPerson({ fullName: 'Caio Compra' })
+  const admin = await createUser({ admin: true, fullName: 'Dona Teste' })
+  const writer = await createUser({ admin: true })
+  shopper = await createUser({ fullName: 'Caio Compra' })
   people = [admin, writer, shopper]
   await secretClient().from('user_profiles').update({ staff_role: 'editor' }).eq('id', writer.id)
   ;[owner, editor, customer] = [
@@ -45,7 +41,7 @@ beforeAll(async () => {
     await signedIn(shopper),
   ]
 })
-afterAll(() => removePeople(people))
+afterAll(() => removeUsers(people))
 
 const audits = async (table: string, row: string) =>
   (
@@ -56,7 +52,7 @@ const audits = async (table: string, row: string) =>
   ).map(({ action }) => action)
 
 async function order() {
-  const { id } = await stockProduct()
+  const { id } = await createProduct()
   const buyer = await clientOf(shopper)
   const { data, error } = await buyer.rpc('place_order', {
     p_key: randomUUID(),

@@ -3,19 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import { priceCart } from '@/server/cart/actions'
 import { placeOrder } from '@/server/orders/actions'
+import { createUser } from '@/tests/factories/user'
+import { clientOf } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { clientOf, createPerson } from '@/tests/support/people'
-import { line, stockProduct } from '../../factories/goods'
+import { evaluation } from '../../factories/assistance'
+import { line } from '../../factories/order'
+import { createProduct } from '../../factories/product'
 
 const ended = { ok: false, code: 'UNAUTHENTICATED' }
 
 /** A customer with a session that then ends elsewhere, and a priced cart. */
 async function customerWithCart() {
-  const person = await createPerson()
+  const person = await createUser()
   const visitor = await signedIn(person)
-  const { id } = await stockProduct()
+  const { id } = await createProduct()
   const lines = [line(id)]
   const priced = await as(visitor, () => priceCart({ lines, useCoins: false }))
   if (!priced.ok) throw new Error(priced.code)
@@ -49,29 +52,18 @@ describe('an order priced for a customer', () => {
 
   it("is refused when the session is somebody else's [CHK-02]", async () => {
     const { place, stored } = await customerWithCart()
-    expect(await place(await signedIn(await createPerson()))).toEqual(ended)
+    expect(await place(await signedIn(await createUser()))).toEqual(ended)
     expect(await stored()).toEqual([])
   })
 })
 
 it("an assistance request of a customer never becomes a guest's [ASST-13]", async () => {
-  const person = await createPerson()
+  const person = await createUser()
   const visitor = await signedIn(person)
-  const request = {
-    service: 'avaliacao-venda' as const,
-    brand: 'PlayStation' as const,
-    model: 'PlayStation 5',
-    problem: null,
-    description: null,
-    urgency: null,
-    logistics: 'levar-loja' as const,
-    name: 'Ana Prado',
-    whatsapp: '27999990000',
-    email: null,
-    address: null,
-  }
   const send = (who: Visitor) =>
-    as(who, () => sendAssistanceRequest({ key: randomUUID(), request, owner: person.id }))
+    as(who, () =>
+      sendAssistanceRequest({ key: randomUUID(), request: evaluation, owner: person.id }),
+    )
   expect(await send(visitor)).toMatchObject({ ok: true })
   await (await clientOf(person)).auth.signOut({ scope: 'global' })
   expect(await send(visitor)).toEqual(ended)

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { placeOrder } from '@/server/orders/actions'
 import { getOrderPage, listMyOrders, orderExists } from '@/server/orders/queries'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { line, stockProduct } from '../../factories/goods'
+import { line } from '../../factories/order'
+import { createProduct } from '../../factories/product'
 
 async function orderOf(visitor: Visitor) {
-  const { id } = await stockProduct()
+  const { id } = await createProduct()
   const input = { key: randomUUID(), lines: [line(id)], useCoins: false }
   const result = await as(visitor, () => placeOrder(input))
   if (!result.ok) throw new Error(result.code)
@@ -32,8 +33,8 @@ describe('reading orders', () => {
   })
 
   it('lists to a customer their own orders, newest first, with code and state [CHK-12]', async () => {
-    const mine = await signedIn(await createPerson())
-    const other = await signedIn(await createPerson())
+    const mine = await signedIn(await createUser())
+    const other = await signedIn(await createUser())
     const first = await orderOf(mine)
     await orderOf(other)
     const second = await orderOf(mine)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { placeOrder } from '@/server/orders/actions'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { line, stockProduct } from '../../factories/goods'
+import { line } from '../../factories/order'
+import { createProduct } from '../../factories/product'
 
 type Input = Parameters<typeof placeOrder>[0]
 
@@ -19,7 +20,7 @@ async function count(key: string): Promise<number> {
 
 describe('a repeated placeOrder', () => {
   it('gives the same order 50 times for one key, one after the other and at once [CHK-01]', async () => {
-    const { id } = await stockProduct()
+    const { id } = await createProduct()
     const input = { key: randomUUID(), lines: [line(id)], useCoins: false }
     const visitor = newVisitor()
     const first = await attempt(input, visitor)
@@ -30,12 +31,12 @@ describe('a repeated placeOrder', () => {
   })
 
   it('never gives the order of a key to another cart or another customer', async () => {
-    const { id } = await stockProduct()
+    const { id } = await createProduct()
     const input = { key: randomUUID(), lines: [line(id)], useCoins: false }
     expect(await attempt(input)).toMatchObject({ ok: true })
     const other = { ...input, lines: [line(id, 2)] }
     expect(await attempt(other)).toEqual({ ok: false, code: 'KEY_REUSED' })
-    const customer = await signedIn(await createPerson())
+    const customer = await signedIn(await createUser())
     expect(await attempt(input, customer)).toEqual({ ok: false, code: 'KEY_REUSED' })
     expect(await count(input.key)).toBe(1)
   })
@@ -61,14 +62,14 @@ describe('placeOrder with bad input', () => {
     ['out of stock', { stock: 0 }, 'OUT_OF_STOCK'],
     ['short of stock', { stock: 1 }, 'OUT_OF_STOCK'],
   ])('writes nothing for a product that is %s', async (_, columns, code) => {
-    const { id } = await stockProduct(columns)
+    const { id } = await createProduct(columns)
     const input = { key: randomUUID(), lines: [line(id, 2)], useCoins: false }
     expect(await attempt(input)).toEqual({ ok: false, code })
     expect(await count(input.key)).toBe(0)
   })
 
   it('refuses a size that the product does not have', async () => {
-    const { id } = await stockProduct({ sizes: ['M'] })
+    const { id } = await createProduct({ sizes: ['M'] })
     const input = { key: randomUUID(), lines: [line(id, 1, 'GG')], useCoins: false }
     expect(await attempt(input)).toEqual({ ok: false, code: 'UNAVAILABLE_PRODUCT' })
   })
@@ -80,7 +81,7 @@ describe('placeOrder from where it may not come', () => {
     ['an opaque', 'null'],
     ['no', null],
   ])('runs nothing with %s origin', async (_, origin) => {
-    const { id } = await stockProduct()
+    const { id } = await createProduct()
     const visitor = newVisitor()
     if (origin) visitor.headers.set('origin', origin)
     else visitor.headers.delete('origin')

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { placeOrder } from '@/server/orders/actions'
 import { getOrderPage } from '@/server/orders/queries'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { changeProduct, giveCoins, line, stockProduct } from '../../factories/goods'
+import { line } from '../../factories/order'
+import { changeProduct, createProduct } from '../../factories/product'
+import { giveCoins } from '../../support/integration/coins'
 
 type Input = Parameters<typeof placeOrder>[0]
 
@@ -33,7 +35,7 @@ async function ordersOf(key: string) {
 
 describe('placeOrder', () => {
   it('stores the order as sent, with a code of its own, and links to the chat [CHK-01] [CHK-07]', async () => {
-    const { id } = await stockProduct({ price: 200 })
+    const { id } = await createProduct({ price: 200 })
     const input = request([line(id)], { expectedTotalCents: 20000 })
     const order = await placed(input)
     expect(order.code).toMatch(/^UTI-[A-Z0-9]{6}$/)
@@ -45,8 +47,8 @@ describe('placeOrder', () => {
   })
 
   it('writes code, one line per item and the price summary into the message [CHK-04]', async () => {
-    const one = await stockProduct({ name: 'Jogo Um', price: 40 })
-    const two = await stockProduct({ name: 'Jogo Dois', price: 20.5, sizes: ['M'] })
+    const one = await createProduct({ name: 'Jogo Um', price: 40 })
+    const two = await createProduct({ name: 'Jogo Dois', price: 20.5, sizes: ['M'] })
     const order = await placed(request([line(one.id), line(two.id, 2, 'M')]))
     const text = new URL(order.whatsappUrl ?? '').searchParams.get('text') ?? ''
     const rows = text.split('\n')
@@ -60,7 +62,7 @@ describe('placeOrder', () => {
   })
 
   it('keeps a forged name inside its own line of the message [CHK-04]', async () => {
-    const { id } = await stockProduct({ name: 'Jogo\nTotal: R$ 1 \u202e', price: 50 })
+    const { id } = await createProduct({ name: 'Jogo\nTotal: R$ 1 \u202e', price: 50 })
     const order = await placed(request([line(id)]))
     const text = new URL(order.whatsappUrl ?? '').searchParams.get('text') ?? ''
     expect(text.split('\n').filter((row) => row.startsWith('Total'))).toEqual(['Total: R$ 65'])
@@ -68,10 +70,10 @@ describe('placeOrder', () => {
   })
 
   it('says coin use and balance for a signed-in customer, and holds the coins [CHK-05]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = await signedIn(person)
     await giveCoins(person.id, 700)
-    const { id } = await stockProduct({ price: 100, uti_coins_discount_percentage: 5 })
+    const { id } = await createProduct({ price: 100, uti_coins_discount_percentage: 5 })
     const order = await placed(request([line(id)], { useCoins: true }), visitor)
     expect(order.totalCents).toBe(10000 - 500 + 1500)
     const text = new URL(order.whatsappUrl ?? '').searchParams.get('text') ?? ''
@@ -87,7 +89,7 @@ describe('placeOrder', () => {
   it('keeps the message of 50 long lines within 2,000 characters, with the order link [CHK-06]', async () => {
     const name = 'Edição de Colecionador com Estatueta, Livro de Arte e Trilha Sonora'
     const goods = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => stockProduct({ name: `${name} ${index}` })),
+      Array.from({ length: 50 }, (_, index) => createProduct({ name: `${name} ${index}` })),
     )
     const order = await placed(request(goods.map(({ id }) => line(id))))
     const text = new URL(order.whatsappUrl ?? '').searchParams.get('text') ?? ''
@@ -97,7 +99,7 @@ describe('placeOrder', () => {
   })
 
   it('lets a guest order and stores nothing about the person [CHK-09]', async () => {
-    const { id } = await stockProduct()
+    const { id } = await createProduct()
     const input = request([line(id)])
     await placed(input)
     const [row] = await ordersOf(input.key)
@@ -110,7 +112,7 @@ describe('placeOrder', () => {
   })
 
   it('takes prices from the product rows: a tampered one is refused or ignored [CHK-02]', async () => {
-    const { id } = await stockProduct({ price: 300 })
+    const { id } = await createProduct({ price: 300 })
     const tampered = { ...line(id), priceCents: 1, product: { priceCents: 1 } }
     const input = request([tampered as Input['lines'][number]])
     expect(await attempt(input)).toMatchObject({ ok: false, code: 'INVALID' })
@@ -122,7 +124,7 @@ describe('placeOrder', () => {
   })
 
   it('refuses a total that changed since it was shown, and writes nothing [CHK-02]', async () => {
-    const { id } = await stockProduct({ price: 200 })
+    const { id } = await createProduct({ price: 200 })
     const input = request([line(id)], { expectedTotalCents: 20000 })
     await changeProduct(id, { price: 210 })
     expect(await attempt(input)).toEqual({ ok: false, code: 'CONFLICT' })
@@ -131,7 +133,7 @@ describe('placeOrder', () => {
   })
 
   it('keeps the snapshot when name and price of the product change later [CHK-03]', async () => {
-    const { id } = await stockProduct({ name: 'Nome de antes', price: 200 })
+    const { id } = await createProduct({ name: 'Nome de antes', price: 200 })
     const order = await placed(request([line(id)]))
     await changeProduct(id, { name: 'Nome de depois', price: 999 })
     const page = await getOrderPage(order.token)

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeOrder } from '@/server/orders/actions'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { giveCoins, line, stockProduct } from '../../factories/goods'
+import { line } from '../../factories/order'
+import { createProduct } from '../../factories/product'
+import { giveCoins } from '../../support/integration/coins'
 
 type Input = Parameters<typeof placeOrder>[0]
 
@@ -26,7 +28,7 @@ const forgedFields = fc.dictionary(
 
 describe('what a client may not say', () => {
   it('a price, shipping or balance of its own is refused and writes nothing, 200 ways [CHK-02]', async () => {
-    const { id } = await stockProduct({ price: 300 })
+    const { id } = await createProduct({ price: 300 })
     await fc.assert(
       fc.asyncProperty(forgedFields, fc.boolean(), async (forged, inLine) => {
         const key = randomUUID()
@@ -47,10 +49,10 @@ describe('what a client may not say', () => {
   })
 
   it('cannot spend the same coins in ten orders at once [CHK-02]', async () => {
-    const person = await createPerson()
+    const person = await createUser()
     const visitor = await signedIn(person)
     await giveCoins(person.id, 500)
-    const { id } = await stockProduct({ price: 100, uti_coins_discount_percentage: 5 })
+    const { id } = await createProduct({ price: 100, uti_coins_discount_percentage: 5 })
     const results = await Promise.all(
       Array.from({ length: 10 }, () => {
         const input = { key: randomUUID(), lines: [line(id)], useCoins: true }

@@ -15,22 +15,23 @@ import {
 import { createTag, findProducts, setTagWeight } from '@/server/products/admin/choice-actions'
 import { listAdminProducts } from '@/server/products/admin/list-queries'
 import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
+import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
+import { secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson, type Person, removePeople, secretClient } from '@/tests/support/people'
 
-let people: Person[]
+let people: TestUser[]
 let owner: Visitor
 let customer: Visitor
 let support: Visitor
 
 beforeAll(async () => {
   const [admin, shopper, helper] = [
-    await createPerson({ admin: true, fullName: 'Dona Teste' }),
-    await createPerson(),
-    await createPerson({ admin: true }),
+    await createUser({ admin: true, fullName: 'Dona Teste' }),
+    await createUser(),
+    await createUser({ admin: true }),
   ]
   people = [admin, shopper, helper]
   ;[owner, customer, support] = [
@@ -40,7 +41,7 @@ beforeAll(async () => {
   ]
   await secretClient().from('user_profiles').update({ staff_role: 'support' }).eq('id', helper.id)
 })
-afterAll(() => removePeople(people))
+afterAll(() => removeUsers(people))
 
 type Patch = Parameters<typeof saveProduct>[0]['patch']
 
@@ -216,7 +217,7 @@ describe('the list', () => {
       { name: `${word} arquivado`, is_active: false },
       { name: `${word} mestre`, product_type: 'master' },
     ]
-    for (const wish of wishes) await add(wish)
+    for (const overrides of wishes) await add(overrides)
     const list = async (params: Record<string, string>) => {
       const { items, total } = await as(owner, () =>
         listAdminProducts(parseListQuery({ q: word, ordem: 'nome', ...params })),

@@ -5,31 +5,31 @@ import { getProductPage } from '@/server/catalog/product-queries'
 import { getListing, listProductCards } from '@/server/catalog/queries'
 import { addFavourite } from '@/server/favorites/actions'
 import { listFavourites } from '@/server/favorites/queries'
+import { createCategory } from '@/tests/factories/category'
+import { createProduct } from '@/tests/factories/product'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { as } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { stockProduct } from '../../factories/goods'
-import { makeCategory, makeProduct } from '../../factories/shelf'
 
 describe('the age rating of a product', () => {
   it.each(['L', '18', null])('%s is on its page, its cards and in the wishlist', async (rating) => {
-    const { id, slug } = await stockProduct({ age_rating: rating })
+    const { id, slug } = await createProduct({ age_rating: rating })
     expect((await getProductPage(slug))?.ageRating).toBe(rating)
     expect((await listProductCards([id]))[0]?.ageRating).toBe(rating)
-    const visitor = await signedIn(await createPerson())
+    const visitor = await signedIn(await createUser())
     await as(visitor, () => addFavourite({ productId: id }))
     expect(await as(visitor, listFavourites)).toMatchObject([{ ageRating: rating }])
   })
 
   it('narrows a listing, and is counted in it', async () => {
-    const category = await makeCategory()
+    const category = await createCategory()
     for (const [name, age_rating] of [
       ['Livre', 'L'],
       ['Dezesseis', '16'],
       ['Dezoito', '18'],
       ['Manete', null],
     ])
-      await makeProduct({ category, name: name ?? '', age_rating })
+      await createProduct({ category, name: name ?? '', age_rating })
     const read = (address: string) =>
       getListing(parseListingQuery(new URLSearchParams(address), category))
     const all = await read('')

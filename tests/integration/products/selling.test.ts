@@ -9,12 +9,14 @@ import { addFavourite } from '@/server/favorites/actions'
 import { listFavourites } from '@/server/favorites/queries'
 import { placeOrder } from '@/server/orders/actions'
 import { getOrderPage } from '@/server/orders/queries'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { changeProduct, line, stockProduct } from '../../factories/goods'
-import { makeCategory, makeProduct, uniqueWord } from '../../factories/shelf'
+import { createCategory } from '../../factories/category'
+import { line } from '../../factories/order'
+import { changeProduct, createProduct } from '../../factories/product'
+import { uniqueWord } from '../../factories/unique-word'
 
 const YEAR_MS = 365 * 86_400_000
 const releaseDate = new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10)
@@ -33,10 +35,10 @@ async function cartOf(...ids: string[]) {
 
 describe('a product', () => {
   it('has its condition, notes and availability on its page and its siblings', async () => {
-    const { id: master } = await stockProduct({ product_type: 'master', is_master_product: true })
+    const { id: master } = await createProduct({ product_type: 'master', is_master_product: true })
     const bond = { product_type: 'sku', parent_product_id: master }
-    const first = await stockProduct({ ...bond, ...used, ...made })
-    await stockProduct({ ...bond, ...preorder, sort_order: 2 })
+    const first = await createProduct({ ...bond, ...used, ...made })
+    await createProduct({ ...bond, ...preorder, sort_order: 2 })
     const page = await getProductPage(first.slug)
     const sale = { condition: 'used', availability: 'made_to_order', leadDays: 20 }
     expect(page).toMatchObject({ sale, conditionNotes: 'Caixa com marcas.' })
@@ -49,22 +51,22 @@ describe('a product', () => {
 
   it('is ready on its page, in cards and carts from the release date on', async () => {
     const past = { availability: 'preorder', release_date: '2020-01-01' }
-    const { id, slug } = await stockProduct(past)
+    const { id, slug } = await createProduct(past)
     expect((await getProductPage(slug))?.sale).toEqual(ready)
     expect((await listProductCards([id]))[0]?.sale).toEqual(ready)
     expect((await cartOf(id)).lines[0]?.sale).toEqual(ready)
   })
 
   it('that is digital is sent for nothing, on its page and in the cart', async () => {
-    const { id, slug } = await stockProduct({ price: 20, availability: 'digital' })
+    const { id, slug } = await createProduct({ price: 20, availability: 'digital' })
     expect(await getProductPage(slug)).toMatchObject({ freeShipping: true })
     expect((await cartOf(id)).shipping).toMatchObject({ kind: 'free', cents: 0 })
   })
 
   it('is suggested with its marks', async () => {
     const word = uniqueWord()
-    await makeProduct({ name: `${word} novo` })
-    await makeProduct({ name: `${word} antigo`, ...used, ...made })
+    await createProduct({ name: `${word} novo` })
+    await createProduct({ name: `${word} antigo`, ...used, ...made })
     const found = (await getSuggestions(word)).map(({ name, mark }) => [name, mark])
     expect(found).toEqual([
       [`${word} novo`, null],
@@ -75,11 +77,11 @@ describe('a product', () => {
 
 describe('a listing', () => {
   it('is narrowed by condition, counts each, and counts as in stock only what is ready', async () => {
-    const category = await makeCategory()
-    await makeProduct({ category, name: 'Novo' })
-    await makeProduct({ category, name: 'Reservado', ...preorder })
-    await makeProduct({ category, name: 'Usado bom', ...used })
-    await makeProduct({ category, name: 'Restaurado bom', condition: 'refurbished' })
+    const category = await createCategory()
+    await createProduct({ category, name: 'Novo' })
+    await createProduct({ category, name: 'Reservado', ...preorder })
+    await createProduct({ category, name: 'Usado bom', ...used })
+    await createProduct({ category, name: 'Restaurado bom', condition: 'refurbished' })
     const read = (address: string) =>
       getListing(parseListingQuery(new URLSearchParams(address), category))
     const all = await read('')
@@ -101,9 +103,9 @@ describe('a cart and its order', () => {
   it('say of each line what it is, and the message does', async () => {
     const visitor = newVisitor()
     const goods = await Promise.all([
-      stockProduct({ name: 'Jogo pronto' }),
-      stockProduct({ name: 'Jogo reservado', ...preorder }),
-      stockProduct({ name: 'Console usado', ...used, ...made }),
+      createProduct({ name: 'Jogo pronto' }),
+      createProduct({ name: 'Jogo reservado', ...preorder }),
+      createProduct({ name: 'Console usado', ...used, ...made }),
     ])
     const ids = goods.map(({ id }) => id)
     const cart = await cartOf(...ids)
@@ -130,8 +132,8 @@ describe('a cart and its order', () => {
 describe('a product without a price', () => {
   it('has no page, no card and no suggestion, and is gone from lists and carts that held it', async () => {
     const word = uniqueWord()
-    const { id, slug } = await stockProduct({ name: word })
-    const visitor = await signedIn(await createPerson())
+    const { id, slug } = await createProduct({ name: word })
+    const visitor = await signedIn(await createUser())
     await as(visitor, () => addFavourite({ productId: id }))
     expect(await as(visitor, listFavourites)).toHaveLength(1)
     await sql('update public.products set price = 0 where id = $1', [id])

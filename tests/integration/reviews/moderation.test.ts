@@ -2,28 +2,25 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/reviews/admin/queries'
+import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
-import { sql } from '@/tests/support/integration/sql'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
-import { makeProduct } from '../../factories/makers'
-import { uniqueWord } from '../../factories/shelf'
+import { createProduct } from '../../factories/product'
+import { createReview } from '../../factories/review'
+import { uniqueWord } from '../../factories/unique-word'
 
 const word = uniqueWord()
 let moderator: Visitor
 let author: string
 
-type Wish = { status: string; day: number; rating?: number; title?: string; body?: string }
+type Overrides = { status: string; day: number; rating?: number; title?: string; body?: string }
 
 /** A review of a product of its own, written on this day of January. */
-async function makeReview(wish: Wish) {
-  const { id } = await makeProduct()
-  const { status, day, rating = 5, title = `${word} ${day}`, body = 'Bom.' } = wish
-  await sql(
-    `insert into public.reviews (product_id, user_id, rating, title, body, status, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, author, rating, title, body, status, new Date(Date.UTC(2026, 0, day)).toISOString()],
-  )
+async function makeReview(overrides: Overrides) {
+  const { status, day, rating = 5, title = `${word} ${day}`, body = 'Bom.' } = overrides
+  const created_at = new Date(Date.UTC(2026, 0, day)).toISOString()
+  const columns = { status, rating, title, body, created_at }
+  await createReview(await createProduct(), author, columns)
 }
 
 const list = async (asked: Record<string, string> = {}) => {
@@ -33,8 +30,8 @@ const list = async (asked: Record<string, string> = {}) => {
 }
 
 beforeAll(async () => {
-  moderator = await signedIn(await createPerson({ admin: true }))
-  author = (await createPerson()).id
+  moderator = await signedIn(await createUser({ admin: true }))
+  author = (await createUser()).id
   await makeReview({ status: 'approved', day: 1, rating: 1 })
   await makeReview({ status: 'pending', day: 4 })
   await makeReview({ status: 'rejected', day: 3 })

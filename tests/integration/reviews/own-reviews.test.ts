@@ -3,38 +3,32 @@ import { getProductReviews } from '@/server/catalog/product-queries'
 import { deleteReview, saveReview } from '@/server/reviews/actions'
 import { moderateReview } from '@/server/reviews/moderation-actions'
 import { listMyReviews, readStanding } from '@/server/reviews/queries'
-import { placeOrder } from '@/tests/factories/order'
+import { moveOrder, placeOrder } from '@/tests/factories/order'
+import { createUser } from '@/tests/factories/user'
+import { clientOf } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { clientOf, createPerson } from '@/tests/support/people'
-import { type Made, makeProduct } from '../../factories/makers'
+import { createProduct, type Product } from '../../factories/product'
 
 beforeEach(() => void takeExpired())
 
-const save = (visitor: Visitor, product: Made, wish: object = {}) =>
+const save = (visitor: Visitor, product: Product, overrides: object = {}) =>
   as(visitor, () =>
-    saveReview({ productId: product.id, stars: 5, title: 'Ótimo', body: 'Gostei.', ...wish }),
+    saveReview({ productId: product.id, stars: 5, title: 'Ótimo', body: 'Gostei.', ...overrides }),
   )
-const open = (visitor: Visitor, product: Made) => as(visitor, () => readStanding(product.id))
+const open = (visitor: Visitor, product: Product) => as(visitor, () => readStanding(product.id))
 
-async function buyer(product: Made): Promise<{ visitor: Visitor; admin: Visitor }> {
-  const [person, owner] = [await createPerson(), await createPerson({ admin: true })]
+async function buyer(product: Product): Promise<{ visitor: Visitor; admin: Visitor }> {
+  const [person, owner] = [await createUser(), await createUser({ admin: true })]
   const order = await placeOrder(await clientOf(person), product.id)
-  const client = await clientOf(owner)
-  for (const state of ['confirmed', 'paid']) {
-    const { error } = await client.rpc('set_order_state', {
-      p_order: order.id,
-      p_state: state,
-    })
-    if (error) throw error
-  }
+  await moveOrder(await clientOf(owner), order.id, 'confirmed', 'paid')
   return { visitor: await signedIn(person), admin: await signedIn(owner) }
 }
 
 describe('the reviews of a customer', () => {
   it('are written, approved, mended and deleted, each expiring the product [PROD-24] [PROD-25]', async () => {
-    const product = await makeProduct()
+    const product = await createProduct()
     const { visitor, admin } = await buyer(product)
     const shown = async () => (await getProductReviews(product.id, product.slug)).items
     expect(await open(visitor, product)).toEqual({
@@ -62,14 +56,14 @@ describe('the reviews of a customer', () => {
     expect(await shown()).toEqual([])
     const remove = (who: Visitor) =>
       as(who, () => deleteReview({ reviewId, productId: product.id }))
-    expect(await remove(await signedIn(await createPerson()))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await remove(await signedIn(await createUser()))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await remove(visitor)).toMatchObject({ ok: true })
     expect(await open(visitor, product)).toMatchObject({ data: { review: null } })
   })
 
   it('are refused to those who did not buy [PROD-24]', async () => {
-    const product = await makeProduct()
-    const stranger = await signedIn(await createPerson())
+    const product = await createProduct()
+    const stranger = await signedIn(await createUser())
     expect(await save(stranger, product)).toEqual({ ok: false, code: 'FORBIDDEN' })
     expect(await save(newVisitor(), product)).toEqual({ ok: false, code: 'UNAUTHENTICATED' })
     expect(await open(stranger, product)).toMatchObject({
@@ -81,7 +75,7 @@ describe('the reviews of a customer', () => {
   })
 
   it('are listed with what waits for one', async () => {
-    const product = await makeProduct()
+    const product = await createProduct()
     const { visitor } = await buyer(product)
     const list = () => as(visitor, listMyReviews)
     expect(await list()).toMatchObject({ written: [], waiting: [{ slug: product.slug }] })

@@ -2,41 +2,39 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { getProductReviews } from '@/server/catalog/product-queries'
 import type { Database } from '@/server/core/database'
-import { placeOrder } from '@/tests/factories/order'
+import { moveOrder, placeOrder } from '@/tests/factories/order'
+import { createUser } from '@/tests/factories/user'
+import { clientOf } from '@/tests/support/clients'
 import { sql } from '@/tests/support/integration/sql'
-import { clientOf, createPerson } from '@/tests/support/people'
-import { type Made, makeProduct } from '../../factories/makers'
+import { createProduct, type Product } from '../../factories/product'
 
 const REFUSED = '42501'
 
-async function buyer(product: Made, ...states: string[]) {
-  const person = await createPerson({ fullName: 'Bruna Compradora' })
+async function buyer(product: Product, ...states: string[]) {
+  const person = await createUser({ fullName: 'Bruna Compradora' })
   const client = await clientOf(person)
   const order = await placeOrder(client, product.id)
-  const admin = await clientOf(await createPerson({ admin: true }))
-  for (const state of states) {
-    const moved = await admin.rpc('set_order_state', { p_order: order.id, p_state: state })
-    if (moved.error) throw moved.error
-  }
+  const admin = await clientOf(await createUser({ admin: true }))
+  await moveOrder(admin, order.id, ...states)
   return { person, client, admin }
 }
 
-const write = (client: SupabaseClient<Database>, product: Made, rating = 5) =>
+const write = (client: SupabaseClient<Database>, product: Product, rating = 5) =>
   client
     .from('reviews')
     .insert({ product_id: product.id, rating, title: 'Ótimo', body: 'Chegou rápido.' })
 
-const stored = (product: Made) =>
+const stored = (product: Product) =>
   sql<{ status: string }>('select status from public.reviews where product_id = $1', [product.id])
 
 describe('reviews', () => {
   it('are accepted from a customer with a paid order of the product only [PROD-24]', async () => {
-    const product = await makeProduct()
-    const stranger = await clientOf(await createPerson())
+    const product = await createProduct()
+    const stranger = await clientOf(await createUser())
     expect((await write(stranger, product)).error?.code).toBe(REFUSED)
     const unpaid = await buyer(product, 'confirmed')
     expect((await write(unpaid.client, product)).error?.code).toBe(REFUSED)
-    const elsewhere = await buyer(await makeProduct(), 'confirmed', 'paid')
+    const elsewhere = await buyer(await createProduct(), 'confirmed', 'paid')
     expect((await write(elsewhere.client, product)).error?.code).toBe(REFUSED)
     expect(await stored(product)).toEqual([])
     const paid = await buyer(product, 'confirmed', 'paid')
@@ -45,7 +43,7 @@ describe('reviews', () => {
   })
 
   it('are public once an admin approves; the author cannot approve [PROD-25]', async () => {
-    const product = await makeProduct()
+    const product = await createProduct()
     const { client, admin } = await buyer(product, 'confirmed', 'paid')
     await write(client, product, 4)
     expect((await getProductReviews(product.id, product.slug)).items).toEqual([])
@@ -70,7 +68,7 @@ describe('reviews', () => {
   })
 
   it('cannot be written as approved from the start [PROD-25]', async () => {
-    const product = await makeProduct()
+    const product = await createProduct()
     const { client } = await buyer(product, 'confirmed', 'paid')
     const { error } = await client
       .from('reviews')

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { getListing, getSuggestions } from '@/server/catalog/queries'
 import { listPartialMatches } from '@/server/catalog/search-help-queries'
-import { makeProduct, uniqueWord } from '../../factories/shelf'
+import { createProduct } from '../../factories/product'
+import { uniqueWord } from '../../factories/unique-word'
 
 async function found(q: string, more: Record<string, string> = {}): Promise<string[]> {
   return (await getListing(parseListingQuery({ q, ...more }))).items.map((item) => item.name)
@@ -12,10 +13,10 @@ describe('search', () => {
   const word = uniqueWord()
 
   beforeAll(async () => {
-    await makeProduct({ name: `Pokémon: Edição ${word}`, brand: 'Game Freak', price: 250 })
-    await makeProduct({ name: `Pokémon ${word} Inativo`, is_active: false })
-    await makeProduct({ name: `Pokémon ${word} Mestre`, product_type: 'master' })
-    await makeProduct({ name: `Corrida ${word}`, platform: 'ps5', price: 90, stock: 0 })
+    await createProduct({ name: `Pokémon: Edição ${word}`, brand: 'Game Freak', price: 250 })
+    await createProduct({ name: `Pokémon ${word} Inativo`, is_active: false })
+    await createProduct({ name: `Pokémon ${word} Mestre`, product_type: 'master' })
+    await createProduct({ name: `Corrida ${word}`, platform: 'ps5', price: 90, stock: 0 })
   })
 
   it.each(['pokemon', 'POKÉMON', 'Pókemon', 'pokemon:', 'pokémon — edição'])(
@@ -59,14 +60,14 @@ describe('suggestions', () => {
   const name = (...more: string[]) => [word, ...more].join(' ')
 
   beforeAll(async () => {
-    await makeProduct({ name: name('e mais um nome bem comprido'), price: 12.5 })
-    await makeProduct({ name: name('médio') })
-    await makeProduct({ name: name() })
-    await makeProduct({ name: name('A') })
-    await makeProduct({ name: name('Bê') })
-    await makeProduct({ name: name('Ção') })
-    await makeProduct({ name: name('fora'), is_active: false })
-    await makeProduct({ name: name('mestre'), product_type: 'master' })
+    await createProduct({ name: name('e mais um nome bem comprido'), price: 12.5 })
+    await createProduct({ name: name('médio') })
+    await createProduct({ name: name() })
+    await createProduct({ name: name('A') })
+    await createProduct({ name: name('Bê') })
+    await createProduct({ name: name('Ção') })
+    await createProduct({ name: name('fora'), is_active: false })
+    await createProduct({ name: name('mestre'), product_type: 'master' })
   })
 
   const suggested = async (text: string) => (await getSuggestions(text)).map((item) => item.name)
@@ -96,7 +97,7 @@ describe('suggestions', () => {
 
   it('come by similarity of at least 0.4 where the name does not hold the text [SRCH-05]', async () => {
     const near = uniqueWord()
-    await makeProduct({ name: near })
+    await createProduct({ name: near })
     const typo = `${near.slice(0, 6)}x${near.slice(7)}`
     expect(await suggested(typo)).toContain(near)
     expect(await suggested(`${near.slice(0, 3)}jwvjwvjwvjwv`)).not.toContain(near)
@@ -105,14 +106,14 @@ describe('suggestions', () => {
   it('put names that hold the text before similar ones, even shorter ones [SRCH-06]', async () => {
     const base = uniqueWord()
     const similar = `${base.slice(0, -1)}`
-    await makeProduct({ name: `${base} com um nome comprido` })
-    await makeProduct({ name: similar })
+    await createProduct({ name: `${base} com um nome comprido` })
+    await createProduct({ name: similar })
     expect(await suggested(base)).toEqual([`${base} com um nome comprido`, similar])
   })
 
   it('carry price in centavos, address and picture', async () => {
     const own = uniqueWord()
-    await makeProduct({ name: own, price: 12.5, slug: own, image: '/media/produtos/x/1.webp' })
+    await createProduct({ name: own, price: 12.5, slug: own, image: '/media/produtos/x/1.webp' })
     expect(await getSuggestions(own)).toMatchObject([
       { name: own, slug: own, priceCents: 1250, image: '/media/produtos/x/1.webp' },
     ])

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/suggestions/route'
 import type * as RateLimit from '@/server/core/rate-limit'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-import { makeProduct, uniqueWord } from '../../factories/shelf'
+import { createProduct } from '../../factories/product'
+import { uniqueWord } from '../../factories/unique-word'
 
 const limiter = vi.hoisted(() => ({ failsWith: null as string | null }))
 
@@ -31,7 +32,7 @@ afterEach(() => {
 describe('GET /api/suggestions', () => {
   it('answers suggestions that a browser may keep for a moment', async () => {
     const word = uniqueWord()
-    await makeProduct({ name: word })
+    await createProduct({ name: word })
     const response = await ask(word)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toContain('public')

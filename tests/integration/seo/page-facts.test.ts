@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { shareFacts } from '@/server/seo/share-page-data'
 import { sql } from '@/tests/support/integration/sql'
+import { createCategory } from '../../factories/category'
+import { createProduct, type ProductColumns } from '../../factories/product'
 import { makeSection, makeSpecial } from '../../factories/section'
-import { makeCategory, makeProduct } from '../../factories/shelf'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
 
@@ -12,18 +13,19 @@ const picture = () => `/media/teste/${randomUUID()}.webp`
 const none = { text: null, accent: null }
 
 /** So many products with a picture each, and one without. */
-async function pictured(count: number, wish: Record<string, unknown> = {}) {
+async function pictured(count: number, columns: ProductColumns = {}) {
   const made: { id: string; image: string }[] = []
   for (let n = 0; n < count; n += 1) {
     const image = picture()
-    made.push({ id: await makeProduct({ ...wish, image }), image })
+    const { id } = await createProduct({ ...columns, image })
+    made.push({ id, image })
   }
-  const bare = await makeProduct({ ...wish, image: null })
-  return { ids: [bare, ...made.map(({ id }) => id)], images: made.map(({ image }) => image) }
+  const bare = await createProduct({ ...columns, image: null })
+  return { ids: [bare.id, ...made.map(({ id }) => id)], images: made.map(({ image }) => image) }
 }
 
-async function makePage(slug: string, kind: string, wish: Record<string, unknown> = {}) {
-  const row = { slug, kind, title: `Página ${kind}`, ...wish }
+async function makePage(slug: string, kind: string, overrides: Record<string, unknown> = {}) {
+  const row = { slug, kind, title: `Página ${kind}`, ...overrides }
   const columns = Object.keys(row)
   const places = columns.map((_, index) => `$${index + 1}`).join(', ')
   await sql(
@@ -43,8 +45,8 @@ describe('the picture of a shared page', () => {
   })
 
   it('names a category, what it is part of, and how much it has', async () => {
-    const parent = await makeCategory()
-    const child = await makeCategory(parent)
+    const parent = await createCategory()
+    const child = await createCategory(parent)
     const { images } = await pictured(2, { category: child })
     const [root, leaf] = [
       await shareFacts(['categoria', parent]),

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { getShareImage } from '@/server/catalog/share-image-queries'
-import { makeProduct } from '../../factories/makers'
+import { createProduct } from '../../factories/product'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
 
@@ -18,8 +18,8 @@ vi.mock('@/server/core/share-image', () => ({
   },
 }))
 
-async function cardOf(wish: Record<string, unknown>): Promise<string> {
-  const { slug } = await makeProduct(wish)
+async function cardOf(overrides: Record<string, unknown>): Promise<string> {
+  const { slug } = await createProduct(overrides)
   expect(await getShareImage(slug)).toEqual(new Uint8Array([1]))
   return renderToStaticMarkup(drawn.card).replaceAll('\u00a0', ' ')
 }

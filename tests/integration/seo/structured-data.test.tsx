@@ -10,9 +10,9 @@ import { DESCRIPTION, TITLE_MAX } from '@/lib/seo/page-text'
 import type * as Queries from '@/server/catalog/product-queries'
 import { allProducts } from '@/supabase/seed/catalog/all'
 import { insertStore } from '@/supabase/seed/store-rows'
+import { createUser } from '@/tests/factories/user'
 import { breaches, type Thing } from '@/tests/support/google-rules'
 import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
-import { createPerson } from '@/tests/support/people'
 
 vi.mock('next-intl/server', () => ({
   getTranslations: async (namespace: never) =>
@@ -87,7 +87,7 @@ function metaOf({ title, description, alternates, robots }: Metadata): Meta {
 
 async function review(slug: string, rating: number): Promise<void> {
   reviewed.add(slug)
-  const { id } = await createPerson()
+  const { id } = await createUser()
   await backend.sql.query(
     `insert into public.reviews (product_id, user_id, rating, title, body, status)
      select p.id, $2, $3, 'Gostei', 'Chegou rápido.', 'approved'

@@ -16,11 +16,11 @@ import { placeOrder } from '@/server/orders/actions'
 import { saveSetting } from '@/server/settings/admin/actions'
 import { getSetting, getSettingValues } from '@/server/settings/admin/queries'
 import { getSiteSettings } from '@/server/settings/queries'
+import { createUser } from '@/tests/factories/user'
 import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
 
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.keys.publishable
   process.env.SUPABASE_SECRET_KEY = backend.keys.secret
-  manager = await signedIn(await createPerson({ admin: true, staff: 'manager' }))
+  manager = await signedIn(await createUser({ admin: true, staff: 'manager' }))
 }, 60_000)
 
 afterAll(() => backend.stop())
@@ -124,8 +124,8 @@ describe('settings saved by the panel', () => {
   })
 
   it('are refused to roles without the area and to customers, whatever they send', async () => {
-    const editor = await signedIn(await createPerson({ admin: true, staff: 'editor' }))
-    const customer = await signedIn(await createPerson())
+    const editor = await signedIn(await createUser({ admin: true, staff: 'editor' }))
+    const customer = await signedIn(await createUser())
     for (const visitor of [editor, customer, newVisitor()]) {
       expect(
         await save({ key: 'site_info', value: { ...info, siteName: 'X' } }, visitor),

@@ -5,17 +5,17 @@ import { addStaff, setStaffRole } from '@/server/staff/admin/actions'
 import { listAudit } from '@/server/staff/admin/audit-queries'
 import { getTeam } from '@/server/staff/admin/queries'
 import { searchPanel } from '@/server/staff/admin/search-actions'
+import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson, type Person, removePeople } from '@/tests/support/people'
 
-const people: Person[] = []
-async function somebody(wish: Parameters<typeof createPerson>[0]) {
-  const person = await createPerson(wish)
+const people: TestUser[] = []
+async function somebody(overrides: Parameters<typeof createUser>[0]) {
+  const person = await createUser(overrides)
   people.push(person)
   return { person, visitor: await signedIn(person) }
 }
-afterAll(() => removePeople(people))
+afterAll(() => removeUsers(people))
 
 const FORBIDDEN = { ok: false, code: 'FORBIDDEN' }
 const firstPage = { q: '', sort: 'criado', direction: 'desc', page: 1, filters: {} } as const
@@ -29,7 +29,7 @@ describe('the team', () => {
       as(visitor, () => addStaff({ email, role: 'support' }))
     expect(await add(plain.visitor, plain.person.email)).toMatchObject(FORBIDDEN)
     expect(await add(owner.visitor, 'ninguem@example.com')).toMatchObject({ code: 'NOT_FOUND' })
-    const waiting = await createPerson({ confirmed: false })
+    const waiting = await createUser({ confirmed: false })
     people.push(waiting)
     expect(await add(owner.visitor, waiting.email)).toMatchObject({ code: 'UNCONFIRMED' })
     expect(await add(owner.visitor, plain.person.email.toUpperCase())).toEqual({

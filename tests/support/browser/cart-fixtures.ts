@@ -1,16 +1,26 @@
-import { makeProduct, removeProducts, type TestProduct } from './cart-page.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  createProduct,
+  type Product,
+  type ProductColumns,
+  removeProducts,
+} from '../../factories/product.ts'
 import { test as base, expect } from './fixtures.ts'
 
 type CartFixtures = {
-  /** Creates a product, removed after the test. */
-  product: (wish?: Parameters<typeof makeProduct>[0]) => Promise<TestProduct>
+  /** Creates a product with a name of its own, removed after the test. */
+  product: (columns?: ProductColumns) => Promise<Product>
 }
 
 export const test = base.extend<CartFixtures>({
   product: async ({ storeEnv: _ready }, use) => {
-    const made: TestProduct[] = []
-    await use(async (wish) => {
-      const product = await makeProduct(wish)
+    const made: Product[] = []
+    await use(async (columns) => {
+      const product = await createProduct({
+        name: `Jogo ${randomUUID().slice(0, 8)}`,
+        slug: `carrinho-${randomUUID()}`,
+        ...columns,
+      })
       made.push(product)
       return product
     })

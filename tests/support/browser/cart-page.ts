@@ -1,48 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Route } from '@playwright/test'
-import type { TablesInsert, TablesUpdate } from '../../../server/core/database.ts'
-import { secretClient } from '../people.ts'
+import type { Product } from '../../factories/product.ts'
+import { secretClient } from '../clients.ts'
 
 /** A page of the store with little content, on which the cart is opened. */
 export const QUIET_PAGE = '/ajuda/faq'
 export const CART_KEY = 'uti-dos-games:cart:v1'
 
-export type TestProduct = { id: string; slug: string; name: string; priceCents: number }
-
-type Wish = Partial<TablesInsert<'products'>> & { priceCents?: number }
-
-/** Creates a product for one test, without a category, whose price and stock can change. */
-export async function makeProduct(wish: Wish = {}): Promise<TestProduct> {
-  const {
-    name = `Jogo ${randomUUID().slice(0, 8)}`,
-    priceCents = 10_000,
-    stock = 20,
-    ...more
-  } = wish
-  const slug = `carrinho-${randomUUID()}`
-  const { data, error } = await secretClient()
-    .from('products')
-    .insert({ name, slug, price: priceCents / 100, stock, ...more })
-    .select('id')
-    .single()
-  if (error) throw new Error(error.message)
-  return { id: data.id, slug, name, priceCents }
-}
-
-/** Changes columns of a product. */
-export async function changeProduct(id: string, changes: TablesUpdate<'products'>): Promise<void> {
-  const { error } = await secretClient().from('products').update(changes).eq('id', id)
-  if (error) throw new Error(error.message)
-}
-
-/** Removes products of the test. */
-export async function removeProducts(products: readonly TestProduct[]): Promise<void> {
-  const ids = products.map(({ id }) => id)
-  await secretClient().from('products').delete().in('id', ids)
-}
-
 /** Returns the stored orders that contain this product. */
-export async function ordersWith(product: TestProduct) {
+export async function ordersWith(product: Product) {
   const { data, error } = await secretClient()
     .from('orders')
     .select('code, token, state, user_id, total, order_lines!inner(product_id)')
@@ -51,7 +16,7 @@ export async function ordersWith(product: TestProduct) {
   return data
 }
 
-type Stored = TestProduct & { quantity?: number; size?: string }
+type Stored = Product & { quantity?: number; size?: string }
 
 /** Fills the cart of this browser before its first page, as after an earlier visit. */
 export async function fillCart(page: Page, products: readonly Stored[]): Promise<void> {

@@ -1,13 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { createPerson, type Person, removePeople } from '../people.ts'
+import { createUser, removeUsers, type TestUser, type UserOverrides } from '../../factories/user.ts'
 import { watchPages } from './page-watch.ts'
 import { signInBrowser } from './session.ts'
 import { loadStoreEnv } from './store-env.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-type Wish = Parameters<typeof createPerson>[0]
 
 type Fixtures = {
   /** The consent cookie of the browser; null for none, as on a first visit. */
@@ -20,9 +18,9 @@ type Fixtures = {
    */
   watch: undefined
   /** Creates a user, removed after the test. */
-  person: (wish?: Wish) => Promise<Person>
+  user: (overrides?: UserOverrides) => Promise<TestUser>
   /** Creates a user and signs the browser of this test in as them. */
-  signedIn: (wish?: Wish) => Promise<Person>
+  signedIn: (overrides?: UserOverrides) => Promise<TestUser>
   /** Fails on any WCAG 2.2 A or AA violation of the page, or of one part of it, or of one rule. */
   axe: (page: Page, part?: string, rule?: string) => Promise<void>
 }
@@ -91,19 +89,19 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-  person: async ({}, use) => {
-    const made: Person[] = []
-    await use(async (wish) => {
-      const person = await createPerson(wish)
-      made.push(person)
-      return person
+  user: async ({}, use) => {
+    const made: TestUser[] = []
+    await use(async (overrides) => {
+      const user = await createUser(overrides)
+      made.push(user)
+      return user
     })
-    await removePeople(made)
+    await removeUsers(made)
   },
 
-  signedIn: async ({ person, context, baseURL }, use) => {
-    await use(async (wish) => {
-      const made = await person(wish)
+  signedIn: async ({ user, context, baseURL }, use) => {
+    await use(async (overrides) => {
+      const made = await user(overrides)
       await signInBrowser(context, made, baseURL ?? '')
       return made
     })

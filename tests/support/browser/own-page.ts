@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Json, TablesInsert } from '../../../server/core/database.ts'
-import { secretClient } from '../people.ts'
+import { secretClient } from '../clients.ts'
 
 type SpecialSection = Partial<TablesInsert<'special_sections'>>
 

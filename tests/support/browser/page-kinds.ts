@@ -1,4 +1,4 @@
-import { secretClient } from '../people.ts'
+import { secretClient } from '../clients.ts'
 
 /** Returns one path of each kind of page of the store. */
 export async function pageKinds(): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { type Person, secretClient } from '../people.ts'
+import type { TestUser } from '../../factories/user.ts'
+import { secretClient } from '../clients.ts'
 import { callAction, type ForgedAction, forgedActions } from './forged-action.ts'
 import { sessionCookies } from './session.ts'
 
@@ -7,7 +8,11 @@ export const actionNamed = (name: string) =>
   forgedActions().find((action) => action.name === name) as ForgedAction
 
 /** Saves a product and a setting as the panel does, which expires every page of the store. */
-export async function saveAsAdmin(origin: string, admin: Person, productId: string): Promise<void> {
+export async function saveAsAdmin(
+  origin: string,
+  admin: TestUser,
+  productId: string,
+): Promise<void> {
   const cookies = [...(await sessionCookies(admin)), { name: 'uti-session-hint', value: '1' }]
   const headers = {
     origin,

@@ -20,21 +20,21 @@ export type SecondStore = {
   stop: () => Promise<void>
 }
 
-type Wish = { withoutMiddleware?: boolean; backendUrl?: string; imageCacheMb?: number }
+type Overrides = { withoutMiddleware?: boolean; backendUrl?: string; imageCacheMb?: number }
 
 /** Starts the store on a free port, with the same data. */
-export async function startSecondStore(wish: Wish): Promise<SecondStore> {
+export async function startSecondStore(overrides: Overrides): Promise<SecondStore> {
   const port = await choosePort()
   const origin = `http://localhost:${port}`
   const distDir = `.next-second-${port}`
-  copyBuild(distDir, wish.withoutMiddleware ?? false)
+  copyBuild(distDir, overrides.withoutMiddleware ?? false)
   const web = startWebServer(port, {
     ...process.env,
     UTI_BUILD_DIR: distDir,
     SITE_ORIGIN: origin,
     TRUSTED_PROXY_HOPS: '1',
-    ...(wish.imageCacheMb ? { IMAGE_CACHE_MAX_MB: String(wish.imageCacheMb) } : {}),
-    ...(wish.backendUrl ? { NEXT_PUBLIC_SUPABASE_URL: wish.backendUrl } : {}),
+    ...(overrides.imageCacheMb ? { IMAGE_CACHE_MAX_MB: String(overrides.imageCacheMb) } : {}),
+    ...(overrides.backendUrl ? { NEXT_PUBLIC_SUPABASE_URL: overrides.backendUrl } : {}),
   })
   await answering(origin, web)
   return {
@@ -54,7 +54,7 @@ export async function startSecondStore(wish: Wish): Promise<SecondStore> {
  */
 function startWebServer(port: number, env: NodeJS.ProcessEnv): ChildProcess {
   const server = join(ROOT, 'scripts/serve/web-server.ts')
-  const preload = pathToFileURL(join(ROOT, 'scripts/shared/die-with-parent.mjs')).href
+  const preload = pathToFileURL(join(ROOT, 'scripts/shared/exit-with-parent.mjs')).href
   const args = ['--import', preload, server, String(port)]
   return spawn(process.execPath, args, {
     cwd: ROOT,

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 import { createServerClient } from '@supabase/ssr'
-import type { Person } from '../people.ts'
+import type { TestUser } from '../../factories/user.ts'
 
 /** Equals server/core/cookies.ts for a store without TLS. */
 const SESSION_COOKIE = 'uti-session'
 const HINT_COOKIE = 'uti-session-hint'
 
-/** Returns the session cookies of `person` after a sign-in through the store. */
-export async function sessionCookies(person: Person): Promise<{ name: string; value: string }[]> {
+/** Returns the session cookies of `user` after a sign-in through the store. */
+export async function sessionCookies(user: TestUser): Promise<{ name: string; value: string }[]> {
   const { NEXT_PUBLIC_SUPABASE_URL = '', NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = '' } = process.env
   const jar = new Map<string, string>()
   const client = createServerClient(
@@ -23,18 +23,18 @@ export async function sessionCookies(person: Person): Promise<{ name: string; va
       },
     },
   )
-  const { error } = await client.auth.signInWithPassword(person)
+  const { error } = await client.auth.signInWithPassword(user)
   if (error) throw error
   return [...jar].map(([name, value]) => ({ name, value }))
 }
 
-/** Sets the session cookies of `person` in the browser context. */
+/** Sets the session cookies of `user` in the browser context. */
 export async function signInBrowser(
   context: BrowserContext,
-  person: Person,
+  user: TestUser,
   origin: string,
 ): Promise<void> {
-  const cookies = await sessionCookies(person)
+  const cookies = await sessionCookies(user)
   await context.addCookies([
     ...cookies.map((cookie) => ({
       ...cookie,

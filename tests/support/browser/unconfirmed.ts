@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import type { Keys } from '../../../supabase/local/types.ts'
-import type { Person } from '../people.ts'
+import type { TestUser } from '../../factories/user.ts'
 
 const KEYS = resolve(import.meta.dirname, '../../../supabase/.data-test/run/keys.json')
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -12,11 +12,11 @@ const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toStrin
  * Returns the session cookie of a user with an unconfirmed e-mail address. Auth opens no session
  * for them, so the token is signed with the key of the test's own backend, or with a wrong one.
  */
-export function signedCookie(person: Pick<Person, 'id'>, secret?: string): string {
+export function signedCookie(user: Pick<TestUser, 'id'>, secret?: string): string {
   const { jwtSecret } = JSON.parse(readFileSync(KEYS, 'utf8')) as Keys
   const now = Math.floor(Date.now() / 1000)
   const claims = {
-    sub: person.id,
+    sub: user.id,
     aud: 'authenticated',
     role: 'authenticated',
     iat: now,
@@ -32,7 +32,7 @@ export function signedCookie(person: Pick<Person, 'id'>, secret?: string): strin
     token_type: 'bearer',
     expires_in: 900,
     expires_at: now + 900,
-    user: { id: person.id },
+    user: { id: user.id },
   }
   return `base64-${base64url(session)}`
 }
@@ -40,13 +40,13 @@ export function signedCookie(person: Pick<Person, 'id'>, secret?: string): strin
 /** Signs the browser in as a user with an unconfirmed e-mail address. */
 export async function signInUnconfirmed(
   context: BrowserContext,
-  person: Person,
+  user: TestUser,
   origin: string,
 ): Promise<void> {
   await context.addCookies([
     {
       name: 'uti-session',
-      value: signedCookie(person),
+      value: signedCookie(user),
       url: origin,
       httpOnly: true,
       sameSite: 'Lax',

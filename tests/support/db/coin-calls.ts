@@ -103,8 +103,8 @@ export function coinCalls(db: Db) {
 }
 
 /** Writes the rule of an action, replacing the one there was. */
-export async function saveRule({ sql }: Db, action: string, wish: Rule = {}): Promise<void> {
-  const rule = { amount: 10, max_per_day: null, max_per_month: null, ...wish, action }
+export async function saveRule({ sql }: Db, action: string, overrides: Rule = {}): Promise<void> {
+  const rule = { amount: 10, max_per_day: null, max_per_month: null, ...overrides, action }
   await sql`delete from public.coin_rules where action = ${action}`
   await sql`insert into public.coin_rules ${sql(rule)}`
 }
@@ -112,9 +112,9 @@ export async function saveRule({ sql }: Db, action: string, wish: Rule = {}): Pr
 /** Inserts a reward; gives its id. */
 export async function createReward(
   { sql }: Db,
-  wish: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<string> {
-  const row = { name: `Caneca ${randomUUID()}`, cost: 100, stock: 10, ...wish }
+  const row = { name: `Caneca ${randomUUID()}`, cost: 100, stock: 10, ...overrides }
   const [reward] = await sql`insert into public.coin_products ${sql(row)} returning id`
   return reward?.id
 }

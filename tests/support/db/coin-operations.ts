@@ -1,9 +1,9 @@
 // Random coin operations, as a crowd of customers and an admin would do them.
 import { randomUUID } from 'node:crypto'
+import { createProduct, type OrderJson, placeOrder, setState } from '../../factories/sql.ts'
 import type { Random } from '../../vectors/random.ts'
 import { type Customer, coinCalls, createReward, saveRule } from './coin-calls.ts'
 import type { Db } from './db.ts'
-import { createProduct, type OrderJson, placeOrder, setState } from './shop.ts'
 
 const CUSTOMERS = 50
 const RECENT_ORDERS = 25

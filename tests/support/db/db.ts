@@ -21,12 +21,12 @@ export type Db = {
   sql: Sql
   /** Runs in one transaction with the role and claims of the persona, as the data API does. */
   as: <T>(persona: Persona, run: (tx: Tx) => Promise<T>) => Promise<T>
-  createUser: (wish?: UserWish) => Promise<Persona & { id: string; sessionId: string }>
+  createUser: (overrides?: UserOverrides) => Promise<Persona & { id: string; sessionId: string }>
   /** Stops the store clock at this time; null starts it again. */
   setNow: (moment: string | Date | null) => Promise<void>
 }
 
-export type UserWish = {
+export type UserOverrides = {
   confirmed?: boolean
   admin?: boolean
   /** The staff role; makes the user an admin. Admins without it are owners. */
@@ -48,7 +48,7 @@ export function openDatabase(maxConnections = 10): Db {
       return open.sql
     },
     as: (persona, run) => actAs(open.sql, persona, run),
-    createUser: (wish = {}) => createUser(open.sql, wish),
+    createUser: (overrides = {}) => createUser(open.sql, overrides),
     setNow: async (moment) => {
       await open.sql`delete from private.clock`
       if (moment !== null) await open.sql`insert into private.clock (fixed_at) values (${moment})`
@@ -73,9 +73,9 @@ export async function become(tx: Tx, persona: Persona): Promise<void> {
     set_config('role', ${persona.role}, true)`
 }
 
-async function createUser(sql: Sql, wish: UserWish) {
-  const { confirmed = true, staff = null, proUntil = null, fullName = 'Ana Teste' } = wish
-  const admin = wish.admin || staff !== null
+async function createUser(sql: Sql, overrides: UserOverrides) {
+  const { confirmed = true, staff = null, proUntil = null, fullName = 'Ana Teste' } = overrides
+  const admin = overrides.admin || staff !== null
   const id = randomUUID()
   const sessionId = randomUUID()
   await sql.begin(async (tx) => {
@@ -86,8 +86,8 @@ async function createUser(sql: Sql, wish: UserWish) {
     await tx`update public.user_profiles
       set role = ${admin ? 'admin' : 'customer'}, staff_role = ${staff},
         pro_until = ${proUntil} where id = ${id}`
-    if (wish.coins) {
-      await tx`select private.post_coins(${id}, ${wish.coins}, 'adjustment', 'test', null,
+    if (overrides.coins) {
+      await tx`select private.post_coins(${id}, ${overrides.coins}, 'adjustment', 'test', null,
         ${`test:${id}`})`
     }
   })

@@ -2,10 +2,10 @@ import { afterAll, beforeAll } from 'vitest'
 import type { StaffRole } from '@/lib/staff/roles'
 import { allProducts } from '@/supabase/seed/catalog/all.ts'
 import { insertStore } from '@/supabase/seed/store-rows.ts'
+import { createUser } from '@/tests/factories/user'
 import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import type { Visitor } from '@/tests/support/next-stubs/visitor'
-import { createPerson } from '@/tests/support/people'
 
 export type OwnStore = {
   query: TestBackend['sql']['query']
@@ -29,6 +29,6 @@ export function openOwnStore({ seeded }: { seeded: boolean }): OwnStore {
   afterAll(() => backend.stop())
   return {
     query: (text, params) => backend.sql.query(text, params),
-    member: async (staff) => signedIn(await createPerson({ admin: true, staff })),
+    member: async (staff) => signedIn(await createUser({ admin: true, staff })),
   }
 }

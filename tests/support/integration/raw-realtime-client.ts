@@ -4,18 +4,18 @@ import type { Backend } from '@/supabase/local/backend'
 type Message = { joinRef: string | null; topic: string; event: string; payload: Answer }
 type Answer = { status?: string; response?: { reason?: string }; [key: string]: unknown }
 
-/** A socket at the wire: sends frames as they are, and hands out what comes back, in order. */
-export type Phone = {
+/** A WebSocket without a Realtime library: sends frames as they are, returns messages in order. */
+export type RawRealtimeClient = {
   send(frame: unknown): void
   sendText(text: string): void
   sendBytes(bytes: Uint8Array<ArrayBuffer>): void
-  /** The next message that fits; waits for it. */
+  /** Resolves to the first message that fits. */
   next(fits: (message: Message) => boolean): Promise<Message>
-  heard: Message[]
-  /** Sends a phx_join and gives its answer. */
+  received: Message[]
+  /** Sends a phx_join; resolves to its response. */
   join(topic: string, config?: unknown): Promise<Answer>
   closed: Promise<number>
-  hangUp(): void
+  close(): void
 }
 
 export function addressOf(backend: Backend, query: Record<string, string> = {}): string {
@@ -25,31 +25,31 @@ export function addressOf(backend: Backend, query: Record<string, string> = {}):
   return url.href
 }
 
-export async function call(backend: Backend): Promise<Phone> {
+export async function connect(backend: Backend): Promise<RawRealtimeClient> {
   const socket = new WebSocket(addressOf(backend))
-  const heard: Message[] = []
+  const received: Message[] = []
   const waiting = new Set<() => void>()
   let joins = 0
   socket.addEventListener('message', ({ data }) => {
     const [joinRef, , topic, event, payload] = JSON.parse(data)
-    heard.push({ joinRef, topic, event, payload })
+    received.push({ joinRef, topic, event, payload })
     for (const look of waiting) look()
   })
   const closed = new Promise<number>((done) =>
     socket.addEventListener('close', ({ code }) => done(code)),
   )
   await once(socket, 'open')
-  const phone: Phone = {
-    heard,
+  const client: RawRealtimeClient = {
+    received,
     closed,
     send: (frame) => socket.send(JSON.stringify(frame)),
     sendText: (text) => socket.send(text),
     sendBytes: (bytes) => socket.send(bytes),
-    hangUp: () => socket.close(),
+    close: () => socket.close(),
     next: (fits) =>
       new Promise((done) => {
         const look = () => {
-          const found = heard.find(fits)
+          const found = received.find(fits)
           if (!found) return
           waiting.delete(look)
           done(found)
@@ -60,10 +60,10 @@ export async function call(backend: Backend): Promise<Phone> {
     async join(topic, config = { private: true }) {
       joins += 1
       const ref = `join-${joins}`
-      phone.send([ref, ref, `realtime:${topic}`, 'phx_join', { config }])
-      const reply = await phone.next((m) => m.joinRef === ref && m.event === 'phx_reply')
+      client.send([ref, ref, `realtime:${topic}`, 'phx_join', { config }])
+      const reply = await client.next((m) => m.joinRef === ref && m.event === 'phx_reply')
       return reply.payload
     },
   }
-  return phone
+  return client
 }

@@ -4,12 +4,16 @@ import { connect, type Socket } from 'node:net'
 import type { Backend } from '@/supabase/local/backend'
 import { addressOf } from './raw-realtime-client'
 
-/** Asks for a socket by hand; gives the status that answers, and the connection. */
-export async function knock(
+/** Requests a WebSocket by hand; returns the status of the response and the connection. */
+export async function openRawSocket(
   backend: Backend,
-  wish: { headers?: Record<string, string>; query?: Record<string, string>; path?: string } = {},
+  overrides: {
+    headers?: Record<string, string>
+    query?: Record<string, string>
+    path?: string
+  } = {},
 ): Promise<{ status: number; socket: Socket }> {
-  const url = new URL(addressOf(backend, wish.query))
+  const url = new URL(addressOf(backend, overrides.query))
   const socket = connect(Number(url.port), '127.0.0.1')
   const headers = {
     host: url.host,
@@ -17,21 +21,21 @@ export async function knock(
     upgrade: 'websocket',
     'sec-websocket-version': '13',
     'sec-websocket-key': randomBytes(16).toString('base64'),
-    ...wish.headers,
+    ...overrides.headers,
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.write(
-    `GET ${wish.path ?? url.pathname}${url.search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`,
+    `GET ${overrides.path ?? url.pathname}${url.search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`,
   )
   const [answer] = await once(socket, 'data')
   return { status: Number(String(answer).split(' ')[1]), socket }
 }
 
-type FrameWish = { opcode?: number; first?: number; mask?: boolean; length?: number }
+type FrameOverrides = { opcode?: number; first?: number; mask?: boolean; length?: number }
 
 /** A frame of RFC 6455, also a wrong one. `first` is its whole first byte. */
-export function frame(payload: Uint8Array, wish: FrameWish = {}): Uint8Array {
-  const { opcode = 1, first = 0x80 | opcode, mask = true, length = payload.length } = wish
+export function frame(payload: Uint8Array, overrides: FrameOverrides = {}): Uint8Array {
+  const { opcode = 1, first = 0x80 | opcode, mask = true, length = payload.length } = overrides
   const head = Buffer.alloc(14)
   head[0] = first
   let size = 2

@@ -1,6 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startTestBackend, TEST_ORIGIN } from './backend.ts'
-import { serveSql } from './sql-endpoint.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,23 +13,19 @@ declare module 'vitest' {
 type Store = { env: Record<string, string>; stop(): Promise<void> }
 
 async function startStore(): Promise<Store> {
-  const backend = await startTestBackend()
-  const sqlEndpoint = await serveSql(backend.sql, backend.keys.secret)
+  const child = fork(join(import.meta.dirname, 'store-process.ts'), { execArgv: [] })
+  const ended = once(child, 'exit')
+  const env = await Promise.race([
+    once(child, 'message').then(([message]) => message as Record<string, string>),
+    ended.then(([code]) => {
+      throw new Error(`the store of a worker ended with code ${code}`)
+    }),
+  ])
   return {
-    env: {
-      NEXT_PUBLIC_SUPABASE_URL: backend.url,
-      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
-      SUPABASE_SECRET_KEY: backend.keys.secret,
-      SITE_ORIGIN: TEST_ORIGIN,
-      TRUSTED_PROXY_HOPS: '1',
-      // A high limit, so that a slow machine is not treated as a database outage.
-      DATABASE_LIMIT_MS: '60000',
-      UTI_OUTBOX_URL: backend.outboxUrl,
-      UTI_TEST_SQL_URL: `http://127.0.0.1:${sqlEndpoint.port}`,
-    },
+    env,
     async stop() {
-      await sqlEndpoint.close()
-      await backend.stop()
+      child.disconnect()
+      await ended
     },
   }
 }
@@ -38,16 +35,15 @@ async function startStore(): Promise<Store> {
  * Files of one worker run in sequence, and each test creates its own users and rows.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stores: Store[] = []
-  while (stores.length < project.config.maxWorkers) stores.push(await startStore())
+  // The first one may have to save the snapshot from which the others start.
+  const stores = [await startStore()]
+  const others = Array.from({ length: project.config.maxWorkers - 1 }, startStore)
+  stores.push(...(await Promise.all(others)))
   project.provide(
     'storeEnvs',
     stores.map(({ env }) => env),
   )
   return async () => {
-    // PGlite also sets the exit code of its process: 99 while it runs, 0 when it ends.
-    const hasFailed = process.exitCode === 1 || project.vitest.state.getCountOfFailedTests() > 0
-    for (const store of stores) await store.stop()
-    process.exitCode = hasFailed ? 1 : 0
+    await Promise.all(stores.map((store) => store.stop()))
   }
 }

@@ -23,7 +23,7 @@ function pinnedNode(root) {
  * terminal, other signals are forwarded. When this process is killed, the script is notified by its
  * closed channel.
  */
-export function runPinned(root, script, args) {
+export function runWithPinnedNode(root, script, args) {
   const node = pinnedNode(root)
   if (!node) {
     console.error(

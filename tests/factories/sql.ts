@@ -1,18 +1,16 @@
-// Rows used by many database tests.
+// Rows of the database tests, made by SQL.
 import { randomUUID } from 'node:crypto'
-import type { Db, Persona } from './db.ts'
-import type { Sql } from './pg.ts'
+import type { Parameter } from 'postgres'
+import type { TablesInsert } from '../../server/core/database.ts'
+import type { Db, Persona } from '../support/db/db.ts'
+import type { Sql } from '../support/db/pg.ts'
 
-type ProductWish = {
-  name?: string
-  price?: number
-  stock?: number
-  [column: string]: unknown
-}
+type Product = TablesInsert<'products'>
+type ProductColumns = { [Column in keyof Product]?: Product[Column] | Parameter }
 
 /** Inserts a product with these columns; returns its id. */
-export async function createProduct(sql: Sql, wish: ProductWish = {}): Promise<string> {
-  const row = { name: `Jogo ${randomUUID()}`, price: 100, stock: 10, ...wish }
+export async function createProduct(sql: Sql, columns: ProductColumns = {}): Promise<string> {
+  const row = { name: `Jogo ${randomUUID()}`, price: 100, stock: 10, ...columns }
   const [product] = await sql`insert into public.products ${sql(row)} returning id`
   return product?.id
 }
@@ -37,18 +35,19 @@ export type OrderJson = {
   history: { state: string; at: string }[]
 }
 
-type OrderWish = {
+type OrderOverrides = {
   key?: string
   useCoins?: boolean
   expected?: number | null
   owner?: string | null
 }
 
+/** Places an order as the persona. @throws the database's error */
 export async function placeOrder(
   db: Db,
   persona: Persona,
   lines: unknown,
-  { key = randomUUID(), useCoins = false, expected = null, owner = null }: OrderWish = {},
+  { key = randomUUID(), useCoins = false, expected = null, owner = null }: OrderOverrides = {},
 ): Promise<OrderJson> {
   return db.as(persona, async (tx) => {
     const [row] = await tx`select public.place_order(
@@ -57,6 +56,7 @@ export async function placeOrder(
   })
 }
 
+/** Moves an order through these states; returns it in the last one. */
 export async function setState(
   db: Db,
   admin: Persona,
@@ -79,4 +79,26 @@ export async function saveSetting(sql: Sql, key: string, value: unknown): Promis
   await sql`insert into public.site_settings (setting_key, setting_value)
     values (${key}, ${sql.json(value as never)})
     on conflict (setting_key) do update set setting_value = excluded.setting_value`
+}
+
+/** The arguments of create_assistance_request for a repair. */
+export const repair = {
+  service_type: 'diagnostico-reparo',
+  console_brand: 'PlayStation',
+  console_model: 'PlayStation 5',
+  problem_category: 'nao-liga',
+  problem_description: 'Apita',
+  urgency: 'express',
+  logistics: 'levar-loja',
+  name: 'Ana Prado',
+  whatsapp: '(27) 99999-0000',
+  email: 'ana@loja.example',
+}
+
+/** The arguments of create_assistance_request for an evaluation. */
+export const evaluation = {
+  ...repair,
+  service_type: 'avaliacao-venda',
+  problem_category: null,
+  urgency: null,
 }

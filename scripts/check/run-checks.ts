@@ -1,0 +1,37 @@
+import { run, tool } from '../shared/run.ts'
+import type { Tally } from '../test/reports.ts'
+
+type Command = readonly [program: string, ...args: string[]]
+
+/** Each check is one or more commands, of which the first that fails ends it. */
+const CHECKS: Record<string, readonly Command[]> = {
+  // Next generates the types of the routes; a fresh clone has none.
+  types: [
+    ['next', 'typegen'],
+    ['tsc', '--noEmit'],
+  ],
+  biome: [['biome', 'ci', '--reporter=summary', '--max-diagnostics=50']],
+  knip: [['knip', '--no-progress']],
+  rules: [['vitest', 'run', '--project', 'checks', '--reporter=dot']],
+}
+
+/** Runs lint, types, unused code and the rules of ARCHITECTURE.md, and prints what fails. */
+export async function runChecks(): Promise<Tally> {
+  const failures = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, commands]) => {
+      const started = performance.now()
+      let failure: string | null = null
+      for (const [program, ...args] of commands) {
+        const { code, output } = await run(tool(program), args)
+        if (code === 0) continue
+        failure = `${name}\n${output.trimEnd()}`
+        break
+      }
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(`${failure === null ? '✓' : '✗'} ${failure ?? name} (${seconds} s)`)
+      return failure
+    }),
+  )
+  const found = failures.filter((failure) => failure !== null)
+  return { passed: failures.length - found.length, failed: found.length, failures: found }
+}

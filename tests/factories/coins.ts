@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { TablesInsert } from '../../server/core/database.ts'
+import { secretClient } from '../support/clients.ts'
+
+/** Saves the rule of an action, replacing the one there was. */
+export async function saveCoinRule(action: string, amount: number, perDay: number): Promise<void> {
+  const { error } = await secretClient()
+    .from('coin_rules')
+    .upsert({ action, amount, max_per_day: perDay, is_active: true }, { onConflict: 'action' })
+  if (error) throw error
+}
+
+/** Creates a reward; returns its id. */
+export async function createReward(
+  columns: Partial<TablesInsert<'coin_products'>> = {},
+): Promise<string> {
+  const { data, error } = await secretClient()
+    .from('coin_products')
+    .insert({ name: `Recompensa ${randomUUID()}`, cost: 100, stock: 5, ...columns })
+    .select('id')
+    .single()
+  if (error) throw error
+  return data.id
+}
+
+/** Allows claims of the daily code all day, so that the time of the test does not matter. */
+export async function openClaimsAllDay(): Promise<void> {
+  const { error } = await secretClient()
+    .from('site_settings')
+    .upsert({
+      setting_key: 'daily_code',
+      setting_value: { claim_hours: 24, validity_hours: 48 },
+    })
+  if (error) throw error
+}

@@ -1,0 +1,23 @@
+import { startTestBackend, TEST_ORIGIN } from './backend.ts'
+import { serveSql } from './sql-endpoint.ts'
+
+/* The store of one worker as a process of its own; it sends its environment and ends with its parent. */
+
+const backend = await startTestBackend()
+const sqlEndpoint = await serveSql(backend.sql, backend.keys.secret)
+process.once('disconnect', async () => {
+  await sqlEndpoint.close()
+  await backend.stop()
+  process.exit()
+})
+process.send?.({
+  NEXT_PUBLIC_SUPABASE_URL: backend.url,
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
+  SUPABASE_SECRET_KEY: backend.keys.secret,
+  SITE_ORIGIN: TEST_ORIGIN,
+  TRUSTED_PROXY_HOPS: '1',
+  // A high limit, so that a slow machine is not treated as a database outage.
+  DATABASE_LIMIT_MS: '60000',
+  UTI_OUTBOX_URL: backend.outboxUrl,
+  UTI_TEST_SQL_URL: `http://127.0.0.1:${sqlEndpoint.port}`,
+})
