@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Maximum number of addresses of a customer. Same limit as `private.admit_address` in the database.
+ * Maximum number of addresses of a customer. Same limit as `private.tg_customer_addresses__check_limit` in the database.
  */
 export const MAX_ADDRESSES = 10
 

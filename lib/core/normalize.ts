@@ -11,7 +11,7 @@ const DROPPED = /[\u0300-\u036f™®©'’`´]/gu
 
 /**
  * Normalizes a text for search: lower case, no accents, no apostrophes, other punctuation and
- * spaces as one space ('Pokémon: Let’s Go!' → 'pokemon lets go'). Same rule as `private.normalise`
+ * spaces as one space ('Pokémon: Let’s Go!' → 'pokemon lets go'). Same rule as `private.normalize_text`
  * in the database.
  */
 export function normalise(text: string): string {

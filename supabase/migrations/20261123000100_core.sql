@@ -48,19 +48,19 @@ comment on function private.today() is 'The current date in the time zone of the
 
 -- Errors ------------------------------------------------------------------------------------------
 
-create function private.fail(p_code text, p_message text) returns void
+create function private.raise_error(p_code text, p_message text) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
   raise exception using errcode = p_code, message = p_message;
 end
 $$;
-comment on function private.fail(text, text) is
+comment on function private.raise_error(text, text) is
   'Raises one of the codes of supabase/ERROR_CODES.md. The message is for logs only.';
 
 -- Text and links ----------------------------------------------------------------------------------
 
-create function private.normalise(p_text text) returns text
+create function private.normalize_text(p_text text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select btrim(regexp_replace(
@@ -71,14 +71,15 @@ as $$
       '[\u0300-\u036f]', '', 'g') collate "C"),
     '[^a-z0-9]+', ' ', 'g'))
 $$;
-comment on function private.normalise(text) is
+comment on function private.normalize_text(text) is
   'Text for comparisons: lower case, without accents or punctuation, words separated by one space. '
   'Immutable, so generated columns and indexes can use it.';
 
 create function private.contains_text(p_text text, p_query text) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select p_query = '' or private.normalise(p_text) like '%' || private.normalise(p_query) || '%'
+  select p_query = ''
+    or private.normalize_text(p_text) like '%' || private.normalize_text(p_query) || '%'
     or lower(p_text) like '%' || replace(replace(lower(p_query), '%', '\%'), '_', '\_') || '%'
 $$;
 comment on function private.contains_text(text, text) is
@@ -87,7 +88,7 @@ comment on function private.contains_text(text, text) is
 create function private.slugify(p_text text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
-  select btrim(left(replace(private.normalise(p_text), ' ', '-'), 80), '-')
+  select btrim(left(replace(private.normalize_text(p_text), ' ', '-'), 80), '-')
 $$;
 
 create function private.is_safe_link(p_link text) returns boolean
@@ -222,9 +223,28 @@ $$;
 comment on function private.random_code(int) is
   'A code that people read: capital letters and digits without 0, 1, I, L and O.';
 
+create function private.unique_code(p_table regclass, p_prefix text, p_length int) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_code text;
+  v_is_taken boolean;
+begin
+  loop
+    v_code := p_prefix || private.random_code(p_length);
+    execute format('select exists (select 1 from %s t where t.code = $1)', p_table)
+      into v_is_taken using v_code;
+    exit when not v_is_taken;
+  end loop;
+  return v_code;
+end
+$$;
+comment on function private.unique_code(regclass, text, int) is
+  'A prefix and random characters that no row of the table has in its column code.';
+
 -- Trigger functions of many tables ----------------------------------------------------------------
 
-create function private.touch_updated_at() returns trigger
+create function private.tg__touch_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -233,23 +253,23 @@ begin
   return new;
 end
 $$;
-comment on function private.touch_updated_at() is
+comment on function private.tg__touch_updated_at() is
   'Before update trigger: updated_at is now, and at least a millisecond later than before.';
 
-create function private.refuse_change() returns trigger
+create function private.tg__refuse_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.fail('UT030', tg_table_name || ' is append-only');
+  perform private.raise_error('UT030', tg_table_name || ' is append-only');
   return null;
 end
 $$;
-comment on function private.refuse_change() is
+comment on function private.tg__refuse_change() is
   'Makes a table append-only for every role, including the owner and service_role.';
 
 -- Rate limits -------------------------------------------------------------------------------------
 -- Guests write through the server, which counts per network before it writes as service_role.
--- A customer may call the data API with their own token: limit_caller counts those calls in triggers.
+-- A customer may call the data API with their own token: those calls are counted by triggers.
 
 create table public.rate_limits (
   bucket text primary key,
@@ -272,7 +292,7 @@ declare
   v_hits int;
 begin
   if p_limit < 1 or p_window_seconds < 1 then
-    perform private.fail('UT005', 'limit and window must be positive');
+    perform private.raise_error('UT005', 'limit and window must be positive');
   end if;
   insert into public.rate_limits as r (bucket, window_started_at, expires_at, hits)
   values (p_bucket, v_now, v_now + make_interval(secs => p_window_seconds), 1)
@@ -305,18 +325,18 @@ $$;
 comment on function public.hit_rate_limit(text, int, int) is
   'Server: counts a hit of the bucket; false when it is over the limit of the window.';
 
-create function private.limit_caller() returns trigger
+create function private.tg__limit_caller() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if auth.uid() is not null and not private.hit_rate_limit(
     tg_argv[0] || ':' || auth.uid(), tg_argv[1]::int, tg_argv[2]::int) then
-    perform private.fail('UT006', 'too many ' || tg_argv[0] || ' in a short time');
+    perform private.raise_error('UT006', 'too many ' || tg_argv[0] || ' in a short time');
   end if;
   return new;
 end
 $$;
-comment on function private.limit_caller() is
+comment on function private.tg__limit_caller() is
   'Before insert trigger: counts the signed-in caller under the name in the first argument and '
   'raises UT006 above the limit (second argument) of the window in seconds (third).';
 
@@ -358,7 +378,7 @@ grant select on public.rate_limits to service_role;
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function
-  private.now_utc(), private.fail(text, text), private.normalise(text),
+  private.now_utc(), private.raise_error(text, text), private.normalize_text(text),
   private.is_safe_link(text), private.are_safe_links(text[]), private.json_links_safe(jsonb),
   private.is_hex_color(text), private.is_color_list(text)
   to anon, authenticated, service_role;

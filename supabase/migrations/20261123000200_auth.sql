@@ -33,7 +33,7 @@ comment on column public.user_profiles.pro_until is
 comment on column public.user_profiles.staff_role is
   'What an admin works on: owner, manager, editor or support; null for customers.';
 
-create function private.has_live_session() returns boolean
+create function private.has_active_session() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -47,16 +47,16 @@ begin
   );
 end
 $$;
-comment on function private.has_live_session() is
+comment on function private.has_active_session() is
   'The session of the access token still exists. A token stays valid after the sign-out; its '
   'rights do not.';
 
-create function private.live_uid() returns uuid
+create function private.active_user_id() returns uuid
 language sql stable security definer set search_path = ''
 as $$
-  select case when private.has_live_session() then auth.uid() end
+  select case when private.has_active_session() then auth.uid() end
 $$;
-comment on function private.live_uid() is
+comment on function private.active_user_id() is
   'The caller while their session exists, otherwise null. For policies on the rows of one account.';
 
 create function private.is_admin() returns boolean
@@ -65,7 +65,7 @@ as $$
 begin
   return exists (
     select 1 from public.user_profiles p where p.id = auth.uid() and p.role = 'admin'
-  ) and private.has_live_session();
+  ) and private.has_active_session();
 end
 $$;
 comment on function private.is_admin() is
@@ -78,7 +78,7 @@ as $$
 begin
   return exists (
     select 1 from auth.users u where u.id = auth.uid() and u.email_confirmed_at is not null
-  ) and private.has_live_session();
+  ) and private.has_active_session();
 end
 $$;
 comment on function private.is_confirmed() is
@@ -94,8 +94,8 @@ create function private.require_session() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.has_live_session() then
-    perform private.fail('UT001', 'sign in first');
+  if not private.has_active_session() then
+    perform private.raise_error('UT001', 'sign in first');
   end if;
   return auth.uid();
 end
@@ -108,11 +108,11 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if auth.uid() is null then
-    perform private.fail('UT001', 'sign in first');
-  elsif not private.has_live_session() then
-    perform private.fail('UT001', 'the session has ended');
+    perform private.raise_error('UT001', 'sign in first');
+  elsif not private.has_active_session() then
+    perform private.raise_error('UT001', 'the session has ended');
   elsif not private.is_confirmed() then
-    perform private.fail('UT003', 'confirm the e-mail first');
+    perform private.raise_error('UT003', 'confirm the e-mail first');
   end if;
   return auth.uid();
 end
@@ -123,9 +123,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if auth.uid() is null then
-    perform private.fail('UT001', 'sign in first');
+    perform private.raise_error('UT001', 'sign in first');
   elsif not private.is_admin() then
-    perform private.fail('UT002', 'admins only');
+    perform private.raise_error('UT002', 'admins only');
   end if;
 end
 $$;
@@ -135,7 +135,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if p_user is distinct from private.require_confirmed() then
-    perform private.fail('UT002', 'coins are for the caller only');
+    perform private.raise_error('UT002', 'coins are for the caller only');
   end if;
   return p_user;
 end
@@ -144,20 +144,20 @@ comment on function private.require_caller(uuid) is
   'Returns the id if it is the caller, signed in and confirmed; raises UT001, UT003 or UT002 '
   'otherwise.';
 
-create function private.require_owner(p_owner uuid) returns void
+create function private.require_same_customer(p_owner uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if p_owner is not null and p_owner is distinct from private.live_uid() then
-    perform private.fail('UT001', 'the session of the customer has ended');
+  if p_owner is not null and p_owner is distinct from private.active_user_id() then
+    perform private.raise_error('UT001', 'the session of the customer has ended');
   end if;
 end
 $$;
-comment on function private.require_owner(uuid) is
+comment on function private.require_same_customer(uuid) is
   'Raises UT001 unless the caller is the given customer with an existing session. Null accepts '
   'every caller.';
 
-create function private.create_profile() returns trigger
+create function private.tg_users__create_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -171,26 +171,27 @@ begin
   return new;
 end
 $$;
-comment on function private.create_profile() is
+comment on function private.tg_users__create_profile() is
   'Creates a customer profile for each account. Only the name is read from the sign-up metadata.';
 
-create function private.guard_profile() returns trigger
+create function private.tg_user_profiles__guard() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   if current_user in ('anon', 'authenticated')
     and (new.id, new.role, new.staff_role, new.pro_until, new.created_at)
       is distinct from (old.id, old.role, old.staff_role, old.pro_until, old.created_at) then
-    perform private.fail('UT031', 'this column of user_profiles is not the customer''s to change');
+    perform private.raise_error('UT031',
+      'this column of user_profiles is not the customer''s to change');
   end if;
   return new;
 end
 $$;
-comment on function private.guard_profile() is
+comment on function private.tg_user_profiles__guard() is
   'Second check behind the column grants: role and pro_until change only through security definer '
   'functions.';
 
-create function private.settle_staff_role() returns trigger
+create function private.tg_user_profiles__set_staff_role() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -202,15 +203,16 @@ begin
   return new;
 end
 $$;
-comment on function private.settle_staff_role() is
+comment on function private.tg_user_profiles__set_staff_role() is
   'An account that becomes admin without a staff role is an owner; one that stops being admin has '
   'none.';
 
 -- Roles and areas of the staff --------------------------------------------------------------------
--- user_profiles.role states whether an account belongs to the staff, staff_role which areas it may
--- use. private.staff_may() is the only definition; lib/staff/roles.ts is its copy in TypeScript.
+-- user_profiles.role states whether an account belongs to the staff, staff_role which areas it
+-- may use. private.role_has_permission() is the definition; lib/staff/roles.ts is its copy in
+-- TypeScript.
 
-create function private.staff_may(p_staff_role text, p_area text) returns boolean
+create function private.role_has_permission(p_staff_role text, p_area text) returns boolean
 language sql immutable set search_path = ''
 as $$
   select coalesce(case p_area
@@ -227,35 +229,36 @@ as $$
     when 'team' then p_staff_role = 'owner'
   end, false)
 $$;
-comment on function private.staff_may(text, text) is
+comment on function private.role_has_permission(text, text) is
   'Which staff role may use which area. customers allows reading, customer_edits writing; an '
   'unknown area is allowed for nobody.';
 
-create function private.may(p_area text) returns boolean
+create function private.has_permission(p_area text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return exists (
     select 1 from public.user_profiles p
-    where p.id = auth.uid() and p.role = 'admin' and private.staff_may(p.staff_role, p_area)
-  ) and private.has_live_session();
+    where p.id = auth.uid() and p.role = 'admin'
+      and private.role_has_permission(p.staff_role, p_area)
+  ) and private.has_active_session();
 end
 $$;
-comment on function private.may(text) is
+comment on function private.has_permission(text) is
   'The caller belongs to the staff, their role includes this area now, and the session exists.';
 
-create function private.require_may(p_area text) returns void
+create function private.require_permission(p_area text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if auth.uid() is null then
-    perform private.fail('UT001', 'sign in first');
-  elsif not private.may(p_area) then
-    perform private.fail('UT002', 'the caller''s role does not cover ' || p_area);
+    perform private.raise_error('UT001', 'sign in first');
+  elsif not private.has_permission(p_area) then
+    perform private.raise_error('UT002', 'the caller''s role does not cover ' || p_area);
   end if;
 end
 $$;
-comment on function private.require_may(text) is
+comment on function private.require_permission(text) is
   'Raises UT001 for guests and UT002 for a role without this area.';
 
 -- Notices about accounts --------------------------------------------------------------------------
@@ -275,17 +278,17 @@ create index notices_user_idx on private.notices (user_id);
 alter table private.notices enable row level security;
 comment on table private.notices is 'E-mails about accounts that are not sent yet.';
 
-create function private.notify(p_user uuid, p_kind text) returns void
+create function private.add_notice(p_user uuid, p_kind text) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.notices (user_id, kind, email, at)
   select u.id, p_kind, u.email, private.now_utc() from auth.users u
   where u.id = p_user and u.email_confirmed_at is not null
 $$;
-comment on function private.notify(uuid, text) is
+comment on function private.add_notice(uuid, text) is
   'Stores a notice for the confirmed address of an account.';
 
-create function private.notice_account_change() returns trigger
+create function private.tg_users__notify_account_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -303,11 +306,11 @@ begin
   return null;
 end
 $$;
-comment on function private.notice_account_change() is
+comment on function private.tg_users__notify_account_change() is
   'Stores a notice when the address (sent to the old one) or the password of a confirmed account '
   'changed.';
 
-create function private.take_notices(p_limit int) returns setof private.notices
+create function private.pop_notices(p_limit int) returns setof private.notices
 language sql security definer set search_path = ''
 as $$
   delete from private.notices n using (
@@ -316,7 +319,7 @@ as $$
   where n.id = oldest.id
   returning n.*
 $$;
-comment on function private.take_notices(int) is
+comment on function private.pop_notices(int) is
   'Removes and returns the oldest notices, each only once.';
 
 -- Sign-in of admins with a one-time token ---------------------------------------------------------
@@ -351,7 +354,7 @@ begin
   insert into public.admin_login_tokens (token_hash, admin_id, expires_at, created_by, created_at)
   values (p_token_hash, p_admin, v_now + interval '10 minutes', p_creator, v_now);
   perform private.audit('issue_admin_login', 'admin_login_tokens', p_admin::text, '{}');
-  perform private.notify(p_admin, 'admin_link');
+  perform private.add_notice(p_admin, 'admin_link');
   return v_now + interval '10 minutes';
 end
 $$;
@@ -372,9 +375,9 @@ returns timestamptz
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('team');
+  perform private.require_permission('team');
   if not private.is_ready_admin(p_admin) then
-    perform private.fail('UT004', 'no such admin');
+    perform private.raise_error('UT004', 'no such admin');
   end if;
   return private.store_admin_login_token(p_admin, p_token_hash, auth.uid());
 end
@@ -403,7 +406,7 @@ begin
     return null;
   end if;
   perform private.audit('admin_login', 'admin_login_tokens', v_admin::text, '{}');
-  perform private.notify(v_admin, 'admin_login');
+  perform private.add_notice(v_admin, 'admin_login');
   return (select u.email from auth.users u where u.id = v_admin);
 end
 $$;
@@ -425,7 +428,7 @@ begin
   select u.id into v_user from auth.users u
   where u.email = lower(btrim(p_email)) and u.email_confirmed_at is not null;
   if not found then
-    perform private.fail('UT004', 'no confirmed account with this address');
+    perform private.raise_error('UT004', 'no confirmed account with this address');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('staff-roles', 0));
   select * into v_old from public.user_profiles p where p.id = v_user;
@@ -437,7 +440,7 @@ begin
       'staff_role', jsonb_build_array(v_old.staff_role, 'owner')));
   end if;
   if not private.is_ready_admin(v_user) then
-    perform private.fail('UT004', 'this account is closed');
+    perform private.raise_error('UT004', 'this account is closed');
   end if;
   return private.store_admin_login_token(v_user, p_token_hash, null);
 end
@@ -520,7 +523,7 @@ $$;
 comment on function private.unusable_password() is
   'A bcrypt hash of random data: comparing with it takes as long as with any other.';
 
-create function private.guard_credentials() returns trigger
+create function private.tg_users__guard_credentials() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -548,7 +551,7 @@ begin
     where c.kind = 'password' and c.subject = new.id::text and c.expires_at > v_now
     returning c.bound into v_session;
     if not found then
-      perform private.fail('UT032', 'this change of password was not permitted');
+      perform private.raise_error('UT032', 'this change of password was not permitted');
     end if;
     delete from auth.sessions s where s.user_id = new.id and s.id::text <> v_session;
   end if;
@@ -567,7 +570,7 @@ begin
     where c.kind = 'email' and c.subject = new.id::text and c.expires_at > v_now
       and c.bound = private.address_hash(v_address);
     if not found then
-      perform private.fail('UT032', 'this change of address was not permitted');
+      perform private.raise_error('UT032', 'this change of address was not permitted');
     end if;
   end if;
   -- Confirming the change creates a new session after this.
@@ -577,7 +580,7 @@ begin
   return new;
 end
 $$;
-comment on function private.guard_credentials() is
+comment on function private.tg_users__guard_credentials() is
   'Refuses a changed password or address without a permit (UT032) and ends the other sessions of '
   'the account. A new account without a permit gets no usable password.';
 
@@ -722,26 +725,32 @@ comment on function public.live_sessions(uuid[]) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger guard_profile before update on public.user_profiles
-  for each row execute function private.guard_profile();
-create trigger touch_updated_at before update on public.user_profiles
-  for each row execute function private.touch_updated_at();
-create trigger settle_staff_role before insert or update on public.user_profiles
-  for each row execute function private.settle_staff_role();
+create trigger tg_user_profiles__guard
+  before update on public.user_profiles
+  for each row execute function private.tg_user_profiles__guard();
+create trigger tg_user_profiles__touch_updated_at
+  before update on public.user_profiles
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_user_profiles__set_staff_role
+  before insert or update on public.user_profiles
+  for each row execute function private.tg_user_profiles__set_staff_role();
 
-create trigger create_profile after insert on auth.users
-  for each row execute function private.create_profile();
-create trigger notice_account_change after update of email, encrypted_password on auth.users
-  for each row execute function private.notice_account_change();
-create trigger guard_credentials before insert or update on auth.users
-  for each row execute function private.guard_credentials();
+create trigger tg_users__create_profile
+  after insert on auth.users
+  for each row execute function private.tg_users__create_profile();
+create trigger tg_users__notify_account_change
+  after update of email, encrypted_password on auth.users
+  for each row execute function private.tg_users__notify_account_change();
+create trigger tg_users__guard_credentials
+  before insert or update on auth.users
+  for each row execute function private.tg_users__guard_credentials();
 
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy user_profiles_read on public.user_profiles for select to authenticated
-  using (id = (select private.live_uid()) or (select private.may('customers')));
+  using (id = (select private.active_user_id()) or (select private.has_permission('customers')));
 create policy user_profiles_update on public.user_profiles for update to authenticated
-  using (id = (select private.live_uid()));
+  using (id = (select private.active_user_id()));
 
 -- Grants ------------------------------------------------------------------------------------------
 
@@ -752,13 +761,13 @@ grant select, insert, update, delete on public.admin_login_tokens to service_rol
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function
-  private.live_uid(), private.is_admin(), private.is_confirmed(), private.may(text)
+  private.active_user_id(), private.is_admin(), private.is_confirmed(), private.has_permission(text)
   to anon, authenticated, service_role;
 grant execute on function
   public.am_i_admin(), private.issue_admin_login_token(uuid, text),
   public.issue_admin_login_token(uuid, text)
   to authenticated;
-grant execute on function private.require_owner(uuid) to authenticated, service_role;
+grant execute on function private.require_same_customer(uuid) to authenticated, service_role;
 grant execute on function
   private.use_admin_login_token(text, text), public.use_admin_login_token(text, text),
   private.make_admin(text, text), public.make_admin(text, text),

@@ -52,7 +52,30 @@ as $$
     coalesce(p_changes, '{}'))
 $$;
 
-create function private.audit_row() returns trigger
+create function private.record_transition(
+  p_table text, p_row uuid, p_state text, p_note text, p_audit jsonb default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_table = 'orders' then
+    insert into public.order_history (order_id, state, at, changed_by, note)
+    values (p_row, p_state, private.now_utc(), auth.uid(), nullif(btrim(p_note), ''));
+  else
+    insert into public.assistance_history (request_id, state, at, changed_by, note)
+    values (p_row, p_state, private.now_utc(), auth.uid(), nullif(btrim(p_note), ''));
+  end if;
+  if p_audit is not null then
+    perform private.audit(
+      case when p_state = 'quoted' then 'quote' else 'set_state' end, p_table, p_row::text, p_audit);
+  end if;
+end
+$$;
+comment on function private.record_transition(text, uuid, text, text, jsonb) is
+  'Adds a state to the history of an order or assistance request and, for a transition by the '
+  'staff, its changes to the audit log.';
+
+create function private.tg__audit_row() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -70,7 +93,7 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_row() is
+comment on function private.tg__audit_row() is
   'After trigger of the tables an admin edits: one audit row for each row written, in the same '
   'transaction, with {field: [before, after]}. Fires for the roles of the data API only. Functions '
   'call private.audit() themselves; other triggers and the seed are not audited.';
@@ -148,7 +171,7 @@ declare
   v_query text := left(btrim(coalesce(p_filters ->> 'q', '')), 100);
   v_result jsonb;
 begin
-  perform private.require_may('team');
+  perform private.require_permission('team');
   with found as (
     select a.* from public.audit_log a
     where (p_filters ->> 'actor' is null or a.actor::text = p_filters ->> 'actor')
@@ -200,18 +223,18 @@ begin
   -- One change of the staff at a time. The check follows the lock: of two owners who demote each
   -- other concurrently the second one is no owner any more, so an owner always remains.
   perform pg_advisory_xact_lock(hashtextextended('staff-roles', 0));
-  perform private.require_may('team');
+  perform private.require_permission('team');
   if p_role is null or p_role not in ('customer', 'admin')
     or p_staff_role not in ('owner', 'manager', 'editor', 'support')
     or (p_role = 'customer' and p_staff_role is not null) then
-    perform private.fail('UT005', 'unknown role');
+    perform private.raise_error('UT005', 'unknown role');
   end if;
   if p_user = auth.uid() then
-    perform private.fail('UT002', 'nobody changes their own role');
+    perform private.raise_error('UT002', 'nobody changes their own role');
   end if;
   select * into v_old from public.user_profiles p where p.id = p_user for update;
   if not found then
-    perform private.fail('UT004', 'no such account');
+    perform private.raise_error('UT004', 'no such account');
   end if;
   update public.user_profiles p set
     role = p_role,
@@ -237,7 +260,7 @@ create function private.list_team() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('team');
+  perform private.require_permission('team');
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', p.id, 'email', u.email, 'full_name', p.full_name, 'staff_role', p.staff_role,
@@ -260,7 +283,7 @@ create function private.find_account(p_email text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('team');
+  perform private.require_permission('team');
   return (
     select jsonb_build_object('id', p.id, 'email', u.email, 'full_name', p.full_name,
       'staff_role', p.staff_role, 'confirmed', u.email_confirmed_at is not null)
@@ -283,10 +306,10 @@ as $$
 declare
   v_before timestamptz;
 begin
-  perform private.require_may('customer_edits');
+  perform private.require_permission('customer_edits');
   select p.pro_until into v_before from public.user_profiles p where p.id = p_user for update;
   if not found then
-    perform private.fail('UT004', 'no such account');
+    perform private.raise_error('UT004', 'no such account');
   end if;
   update public.user_profiles p set pro_until = p_until where p.id = p_user;
   perform private.audit('set_pro_until', 'user_profiles', p_user::text,
@@ -310,7 +333,7 @@ declare
   v_now timestamptz := private.now_utc();
   v_result jsonb;
 begin
-  perform private.require_may('customers');
+  perform private.require_permission('customers');
   with found as (
     select p.id, u.email, p.full_name, p.phone, p.pro_until, p.created_at,
       u.email_confirmed_at is not null as confirmed,
@@ -327,8 +350,8 @@ begin
       and (p_pro is null or (p_pro = 'sim') = (coalesce(p.pro_until, '-infinity') > v_now))
   ), numbered as (
     select f.*, row_number() over (order by
-      case when p_sort = 'nome' and not p_descending then private.normalise(f.full_name) end,
-      case when p_sort = 'nome' and p_descending then private.normalise(f.full_name) end desc,
+      case when p_sort = 'nome' and not p_descending then private.normalize_text(f.full_name) end,
+      case when p_sort = 'nome' and p_descending then private.normalize_text(f.full_name) end desc,
       case when p_sort = 'pedidos' then f.orders * case when p_descending then -1 else 1 end end,
       case when p_sort = 'coins' then f.balance * case when p_descending then -1 else 1 end end,
       case when p_sort = 'criado' and not p_descending then f.created_at end,
@@ -360,7 +383,7 @@ create function private.get_customer(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('customers');
+  perform private.require_permission('customers');
   return (
     select jsonb_build_object(
       'id', p.id, 'email', u.email, 'confirmed', u.email_confirmed_at is not null,
@@ -389,7 +412,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_query text := left(btrim(coalesce(p_query, '')), 100);
-  v_words text := private.normalise(v_query);
+  v_words text := private.normalize_text(v_query);
   v_most constant int := 5;
   v_result jsonb := '[]';
   v_some jsonb;
@@ -398,14 +421,14 @@ begin
   if length(v_query) < 2 then
     return v_result;
   end if;
-  if private.may('orders') then
+  if private.has_permission('orders') then
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'order', 'id', o.id, 'title', o.code,
       'detail', o.state) order by o.created_at desc), '[]') into v_some
     from (select * from public.orders r where r.code like '%' || upper(v_words) || '%'
       or r.code = upper(v_query) order by r.created_at desc limit v_most) o;
     v_result := v_result || v_some;
   end if;
-  if private.may('catalog') and v_words <> '' then
+  if private.has_permission('catalog') and v_words <> '' then
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'product', 'id', p.id, 'title', p.name,
       'detail', p.sku_code, 'image', p.image) order by length(p.name), p.name), '[]') into v_some
     from (select * from public.products r where r.search_text like '%' || v_words || '%'
@@ -413,7 +436,7 @@ begin
       order by length(r.name), r.name limit v_most) p;
     v_result := v_result || v_some;
   end if;
-  if private.may('customers') then
+  if private.has_permission('customers') then
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'customer', 'id', c.id,
       'title', coalesce(c.full_name, c.email), 'detail', c.email)), '[]') into v_some
     from (
@@ -424,7 +447,7 @@ begin
       order by p.created_at desc limit v_most) c;
     v_result := v_result || v_some;
   end if;
-  if private.may('content') then
+  if private.has_permission('content') then
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'page', 'id', g.slug, 'title', g.title,
       'detail', '/' || g.slug)), '[]') into v_some
     from (select * from public.pages r where private.contains_text(r.title, v_query)
@@ -444,15 +467,17 @@ comment on function public.search_panel(text) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger append_only before update or delete on public.audit_log
-  for each row execute function private.refuse_change();
-create trigger append_only_truncate before truncate on public.audit_log
-  for each statement execute function private.refuse_change();
+create trigger tg_audit_log__append_only
+  before update or delete on public.audit_log
+  for each row execute function private.tg__refuse_change();
+create trigger tg_audit_log__append_only_truncate
+  before truncate on public.audit_log
+  for each statement execute function private.tg__refuse_change();
 
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy audit_log_read on public.audit_log for select to authenticated
-  using ((select private.may('team')));
+  using ((select private.has_permission('team')));
 
 -- Grants ------------------------------------------------------------------------------------------
 

@@ -37,28 +37,33 @@ comment on function private.is_pro_tier_on() is 'uti_pro_settings.enabled, false
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger touch_updated_at before update on public.site_settings
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.site_settings
+create trigger tg_site_settings__touch_updated_at
+  before update on public.site_settings
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_site_settings__audit_row
+  after insert or update or delete on public.site_settings
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy site_settings_read on public.site_settings for select to anon, authenticated
   using (true);
 create policy site_settings_insert on public.site_settings for insert to authenticated
-  with check ((select private.may('settings'))
-    or (setting_key = 'promo_banner' and (select private.may('content'))));
+  with check ((select private.has_permission('settings'))
+    or (setting_key = 'promo_banner' and (select private.has_permission('content'))));
 create policy site_settings_update on public.site_settings for update to authenticated
-  using ((select private.may('settings'))
-    or (setting_key = 'promo_banner' and (select private.may('content'))));
+  using ((select private.has_permission('settings'))
+    or (setting_key = 'promo_banner' and (select private.has_permission('content'))));
 create policy site_settings_delete on public.site_settings for delete to authenticated
-  using ((select private.may('settings')));
+  using ((select private.has_permission('settings')));
 
 -- Grants ------------------------------------------------------------------------------------------
 
 grant select on public.site_settings to anon;
-grant select, insert, update, delete on public.site_settings to authenticated, service_role;
+grant select, delete on public.site_settings to authenticated;
+grant insert (setting_key, setting_value) on public.site_settings to authenticated;
+grant update (setting_key, setting_value, updated_at) on public.site_settings to authenticated;
+grant select, insert, update, delete on public.site_settings to service_role;
 
 revoke execute on all functions in schema private from public;

@@ -73,8 +73,9 @@ create function private.search_text(
 language sql immutable parallel safe set search_path = ''
 as $$
   select ' ' || concat_ws(' ',
-    private.normalise(p_name), private.normalise(p_brand), private.platform_terms(p_platform),
-    private.normalise(p_sku), p_gtin, replace(private.normalise(p_name), ' ', '')) || ' '
+    private.normalize_text(p_name), private.normalize_text(p_brand),
+    private.platform_terms(p_platform),
+    private.normalize_text(p_sku), p_gtin, replace(private.normalize_text(p_name), ' ', '')) || ' '
 $$;
 comment on function private.search_text(text, text, text, text, text) is
   'The text that a search reads. Its last word is the name without spaces: "spiderman" finds '
@@ -161,7 +162,7 @@ create table public.products (
     generated always as (coalesce(list_price > price, false)) stored,
   discount_rate numeric(5, 4) not null generated always as (
     case when list_price > price then (list_price - price) / list_price else 0 end) stored,
-  search_name text not null generated always as (private.normalise(name)) stored,
+  search_name text not null generated always as (private.normalize_text(name)) stored,
   search_text text not null
     generated always as (private.search_text(name, brand, platform, sku_code, gtin)) stored,
 
@@ -323,8 +324,8 @@ create function private.condition_of_name(p_name text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select case
-    when private.normalise(p_name) ~ '\m(semi ?nov|usad)[ao]s?\M' then 'used'
-    when private.normalise(p_name) ~ '\m(revisad|restaurad)[ao]s?\M' then 'refurbished'
+    when private.normalize_text(p_name) ~ '\m(semi ?nov|usad)[ao]s?\M' then 'used'
+    when private.normalize_text(p_name) ~ '\m(revisad|restaurad)[ao]s?\M' then 'refurbished'
   end
 $$;
 comment on function private.condition_of_name(text) is
@@ -342,7 +343,7 @@ comment on function private.availability_of(text, date, date) is
   'A pre-order is ready from its release date on. p_today is the date in the time zone of the '
   'store.';
 
-create function private.free_slug(p_base text, p_id uuid) returns text
+create function private.unique_slug(p_base text, p_id uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -357,7 +358,7 @@ begin
   return v_slug;
 end
 $$;
-comment on function private.free_slug(text, uuid) is
+comment on function private.unique_slug(text, uuid) is
   'The slug itself or with the next free number; the unique index decides a race.';
 
 create function private.variants_of(p_master uuid) returns jsonb
@@ -377,7 +378,7 @@ as $$
   where p.id = p_master and p.available_variants is distinct from private.variants_of(p_master)
 $$;
 
-create function private.prepare_product() returns trigger
+create function private.tg_products__prepare() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -397,7 +398,7 @@ begin
   if new.parent_product_id is not null then
     select * into v_master from public.products p where p.id = new.parent_product_id;
     if found and v_master.product_type <> 'master' then
-      perform private.fail('UT005', 'the parent of a SKU must be a master product');
+      perform private.raise_error('UT005', 'the parent of a SKU must be a master product');
     end if;
   end if;
   new.master_slug := v_master.slug;
@@ -418,11 +419,11 @@ begin
     new.lead_days := null;
   end if;
   if new.condition = 'new' and private.condition_of_name(new.name) is not null then
-    perform private.fail('UT040', 'the name says used or refurbished, the condition says new');
+    perform private.raise_error('UT040', 'the name says used or refurbished, the condition says new');
   end if;
 
   if coalesce(new.slug, '') = '' then
-    new.slug := private.free_slug(private.slugify(new.name), new.id);
+    new.slug := private.unique_slug(private.slugify(new.name), new.id);
   end if;
   if new.product_type <> 'master' then
     new.available_variants := '[]';
@@ -450,7 +451,7 @@ begin
 end
 $$;
 
-create function private.follow_product() returns trigger
+create function private.tg_products__refresh_family() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -471,10 +472,10 @@ begin
   return null;
 end
 $$;
-comment on function private.follow_product() is
+comment on function private.tg_products__refresh_family() is
   'Updates available_variants, master_slug and inherited fields after any write.';
 
-create function private.note_price_change() returns trigger
+create function private.tg_products__save_price_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -524,7 +525,7 @@ create function private.product_reviewer(p_product uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   return (
     select u.full_name from public.products p
     join public.user_profiles u on u.id = p.reviewed_by
@@ -715,7 +716,7 @@ begin
   select string_agg(format('%I', k), ', ') into v_columns from jsonb_object_keys(v_patch) k;
   if p_id is null then
     if v_columns is null then
-      perform private.fail('UT005', 'a product needs a name');
+      perform private.raise_error('UT005', 'a product needs a name');
     end if;
     execute format(
       'insert into public.products (%1$s)
@@ -724,15 +725,15 @@ begin
   else
     select * into v_old from public.products p where p.id = p_id for update;
     if not found then
-      perform private.fail('UT004', 'no such product');
+      perform private.raise_error('UT004', 'no such product');
     elsif p_seen is not null
       -- A JavaScript date has the precision of milliseconds.
       and date_trunc('milliseconds', v_old.updated_at)
         is distinct from date_trunc('milliseconds', p_seen) then
-      perform private.fail('UT007', 'the product was saved meanwhile');
+      perform private.raise_error('UT007', 'the product was saved meanwhile');
     elsif v_old.product_type = 'master' and v_patch ->> 'product_type' <> 'master'
       and exists (select 1 from public.products c where c.parent_product_id = p_id) then
-      perform private.fail('UT015', 'a master with SKUs stays a master');
+      perform private.raise_error('UT015', 'a master with SKUs stays a master');
     end if;
     v_names := private.product_names(array[p_id]);
     v_before := to_jsonb(v_old) || jsonb_build_object('tags', private.tags_of(p_id));
@@ -766,7 +767,7 @@ create function private.save_product(
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   return private.write_product(p_id, p_patch, p_tags, p_seen);
 end
 $$;
@@ -786,10 +787,10 @@ as $$
 declare
   v_row jsonb;
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   select to_jsonb(p) into v_row from public.products p where p.id = p_id;
   if v_row is null then
-    perform private.fail('UT004', 'no such product');
+    perform private.raise_error('UT004', 'no such product');
   end if;
   -- Not copied: slug, codes and review mark.
   return private.write_product(null,
@@ -818,13 +819,13 @@ declare
   v_made jsonb;
   v_ids jsonb := '[]';
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   select * into v_master from public.products p where p.id = p_master for update;
   if not found then
-    perform private.fail('UT004', 'no such product');
+    perform private.raise_error('UT004', 'no such product');
   elsif v_master.product_type <> 'master' or jsonb_typeof(p_skus) <> 'array'
     or jsonb_array_length(p_skus) not between 1 and 60 then
-    perform private.fail('UT005', '1 to 60 SKUs of a master');
+    perform private.raise_error('UT005', '1 to 60 SKUs of a master');
   end if;
   for v_sku in select * from jsonb_array_elements(p_skus) loop
     v_made := private.write_product(null,
@@ -853,15 +854,15 @@ as $$
 declare
   v_product record;
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   if p_active is null or cardinality(p_ids) not between 1 and 200 then
-    perform private.fail('UT005', '1 to 200 products');
+    perform private.raise_error('UT005', '1 to 200 products');
   end if;
   if p_active and exists (
     select 1 from public.products p
     where p.id = any (p_ids) and p.product_type <> 'master' and p.price = 0
   ) then
-    perform private.fail('UT041', 'a product without a price is not for sale');
+    perform private.raise_error('UT041', 'a product without a price is not for sale');
   end if;
   for v_product in
     select p.id from public.products p
@@ -892,9 +893,9 @@ declare
   v_names text[];
   v_count int := 0;
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   if coalesce(cardinality(p_ids), 0) not between 1 and 200 then
-    perform private.fail('UT005', '1 to 200 products');
+    perform private.raise_error('UT005', '1 to 200 products');
   end if;
   v_names := private.product_names(p_ids);
   -- Locked in one order, so that two calls cannot deadlock.
@@ -919,7 +920,7 @@ begin
     v_count := v_count + 1;
   end loop;
   if v_count = 0 then
-    perform private.fail('UT004', 'no such product');
+    perform private.raise_error('UT004', 'no such product');
   end if;
   return v_names;
 end
@@ -933,32 +934,40 @@ comment on function public.delete_products(uuid[]) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger touch_updated_at before update on public.categories
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.categories
+create trigger tg_categories__touch_updated_at
+  before update on public.categories
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_categories__audit_row
+  after insert or update or delete on public.categories
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger audit_row after insert or update or delete on public.tags
+create trigger tg_tags__audit_row
+  after insert or update or delete on public.tags
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger prepare_product before insert or update on public.products
-  for each row execute function private.prepare_product();
-create trigger follow_product_written after insert or delete on public.products
-  for each row execute function private.follow_product();
-create trigger follow_product_changed after update on public.products
+create trigger tg_products__prepare
+  before insert or update on public.products
+  for each row execute function private.tg_products__prepare();
+create trigger tg_products__refresh_family
+  after insert or delete on public.products
+  for each row execute function private.tg_products__refresh_family();
+create trigger tg_products__refresh_family_on_update
+  after update on public.products
   for each row
   when (old.product_type <> 'simple' or new.product_type <> 'simple')
-  execute function private.follow_product();
-create trigger audit_row after insert or update or delete on public.products
+  execute function private.tg_products__refresh_family();
+create trigger tg_products__audit_row
+  after insert or update or delete on public.products
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
-create trigger note_price_change after update on public.products
+  execute function private.tg__audit_row();
+create trigger tg_products__save_price_change
+  after update on public.products
   for each row
   when ((old.price, old.list_price, old.pro_price)
     is distinct from (new.price, new.list_price, new.pro_price))
-  execute function private.note_price_change();
+  execute function private.tg_products__save_price_change();
 
 -- Policies ----------------------------------------------------------------------------------------
 
@@ -966,48 +975,56 @@ create policy categories_read_as_visitor on public.categories for select to anon
 create policy categories_read on public.categories for select to authenticated
   using (is_active or (select private.is_admin()));
 create policy categories_insert on public.categories for insert to authenticated
-  with check ((select private.may('catalog')));
+  with check ((select private.has_permission('catalog')));
 create policy categories_update on public.categories for update to authenticated
-  using ((select private.may('catalog')));
+  using ((select private.has_permission('catalog')));
 create policy categories_delete on public.categories for delete to authenticated
-  using ((select private.may('catalog')));
+  using ((select private.has_permission('catalog')));
 
 create policy tags_read on public.tags for select to anon, authenticated using (true);
 create policy tags_insert on public.tags for insert to authenticated
-  with check ((select private.may('catalog')));
+  with check ((select private.has_permission('catalog')));
 create policy tags_update on public.tags for update to authenticated
-  using ((select private.may('catalog')));
+  using ((select private.has_permission('catalog')));
 create policy tags_delete on public.tags for delete to authenticated
-  using ((select private.may('catalog')));
+  using ((select private.has_permission('catalog')));
 
 create policy products_read_as_visitor on public.products for select to anon using (is_active);
 create policy products_read on public.products for select to authenticated
   using (is_active or (select private.is_admin()));
 create policy products_insert on public.products for insert to authenticated
-  with check ((select private.may('catalog')));
+  with check ((select private.has_permission('catalog')));
 create policy products_update on public.products for update to authenticated
-  using ((select private.may('catalog')));
+  using ((select private.has_permission('catalog')));
 create policy products_delete on public.products for delete to authenticated
-  using ((select private.may('catalog')));
+  using ((select private.has_permission('catalog')));
 
 create policy product_tags_read on public.product_tags for select to anon, authenticated
   using (true);
 create policy product_tags_insert on public.product_tags for insert to authenticated
-  with check ((select private.may('catalog')));
+  with check ((select private.has_permission('catalog')));
 create policy product_tags_update on public.product_tags for update to authenticated
-  using ((select private.may('catalog')));
+  using ((select private.has_permission('catalog')));
 create policy product_tags_delete on public.product_tags for delete to authenticated
-  using ((select private.may('catalog')));
+  using ((select private.has_permission('catalog')));
 
 create policy product_price_changes_read on public.product_price_changes
-  for select to authenticated using ((select private.may('catalog')));
+  for select to authenticated using ((select private.has_permission('catalog')));
 
 -- Grants ------------------------------------------------------------------------------------------
 
 grant select on public.categories to anon;
-grant select, insert, update, delete on public.categories to authenticated, service_role;
+grant select, delete on public.categories to authenticated;
+grant insert (slug, parent_slug, name, description, display_order, is_active)
+  on public.categories to authenticated;
+grant update (slug, parent_slug, name, description, display_order, is_active, updated_at)
+  on public.categories to authenticated;
+grant select, insert, update, delete on public.categories to service_role;
 grant select on public.tags to anon;
-grant select, insert, update, delete on public.tags to authenticated, service_role;
+grant select, delete on public.tags to authenticated;
+grant insert (id, name, weight, category) on public.tags to authenticated;
+grant update (name, weight, category) on public.tags to authenticated;
+grant select, insert, update, delete on public.tags to service_role;
 -- Every column but reviewed_by.
 grant select (id, name, description, brand, category, platform, gtin, price, pro_price,
   list_price, discount_percentage, image, additional_images, gallery_alts, sizes, colors, stock,
@@ -1022,10 +1039,37 @@ grant select (id, name, description, brand, category, platform, gtin, price, pro
   delivery_config, display_config, created_at, updated_at, is_listed, has_discount, discount_rate,
   search_name, search_text)
   on public.products to anon, authenticated;
-grant insert, update, delete on public.products to authenticated;
+grant delete on public.products to authenticated;
+grant insert (id, name, description, brand, category, platform, gtin, price, pro_price,
+  list_price, discount_percentage, image, additional_images, gallery_alts, sizes, colors, stock,
+  condition, condition_notes, availability, release_date, lead_days, badge_text, badge_color,
+  badge_visible, specifications, technical_specs, product_features, shipping_weight,
+  free_shipping, meta_title, meta_description, slug, is_active, is_featured, uti_pro_enabled,
+  uti_pro_value, uti_pro_custom_price, uti_pro_type, pro_days, uti_coins_cashback_percentage,
+  uti_coins_discount_percentage, parent_product_id, is_master_product, product_type, sku_code,
+  variant_attributes, sort_order, inherit_from_master, product_videos, product_faqs,
+  product_highlights, trust_indicators, manual_related_products, is_reviewed, reviewed_at,
+  reviewed_by, reviews_config, breadcrumb_config, product_descriptions, delivery_config,
+  display_config)
+  on public.products to authenticated;
+grant update (name, description, brand, category, platform, gtin, price, pro_price, list_price,
+  discount_percentage, image, additional_images, gallery_alts, sizes, colors, stock, condition,
+  condition_notes, availability, release_date, lead_days, badge_text, badge_color, badge_visible,
+  specifications, technical_specs, product_features, shipping_weight, free_shipping, meta_title,
+  meta_description, slug, is_active, is_featured, uti_pro_enabled, uti_pro_value,
+  uti_pro_custom_price, uti_pro_type, pro_days, uti_coins_cashback_percentage,
+  uti_coins_discount_percentage, parent_product_id, is_master_product, product_type, sku_code,
+  variant_attributes, sort_order, inherit_from_master, product_videos, product_faqs,
+  product_highlights, trust_indicators, manual_related_products, is_reviewed, reviewed_at,
+  reviewed_by, reviews_config, breadcrumb_config, product_descriptions, delivery_config,
+  display_config, updated_at)
+  on public.products to authenticated;
 grant select, insert, update, delete on public.products to service_role;
 grant select on public.product_tags to anon;
-grant select, insert, update, delete on public.product_tags to authenticated, service_role;
+grant select, delete on public.product_tags to authenticated;
+grant insert (product_id, tag_id) on public.product_tags to authenticated;
+grant update (product_id, tag_id) on public.product_tags to authenticated;
+grant select, insert, update, delete on public.product_tags to service_role;
 grant select on public.product_price_changes to authenticated, service_role;
 grant select on public.view_product_with_tags to anon, authenticated, service_role;
 

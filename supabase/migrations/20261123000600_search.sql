@@ -23,12 +23,12 @@ insert into public.search_synonyms (term, replacement) values
 
 -- Conditions of a query ---------------------------------------------------------------------------
 
-create function private.normalise_synonym() returns trigger
+create function private.tg_search_synonyms__normalize() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.term := private.normalise(new.term);
-  new.replacement := private.normalise(new.replacement);
+  new.term := private.normalize_text(new.term);
+  new.replacement := private.normalize_text(new.replacement);
   return new;
 end
 $$;
@@ -36,7 +36,7 @@ $$;
 create function private.search_variants(p_query text) returns text[]
 language sql stable security definer set search_path = ''
 as $$
-  with q as (select ' ' || left(private.normalise(p_query), 120) || ' ' as t),
+  with q as (select ' ' || left(private.normalize_text(p_query), 120) || ' ' as t),
   pairs as (
     select s.term as a, s.replacement as b from public.search_synonyms s
     union all
@@ -182,21 +182,21 @@ begin
   -- Items are the longest list: a special section may contain 131,072 characters of them.
   if jsonb_typeof(p_filters) <> 'object' or length((p_filters - 'items')::text) > 20000
       or length(p_filters::text) > 400000 then
-    perform private.fail('UT005', 'filters must be an object');
+    perform private.raise_error('UT005', 'filters must be an object');
   end if;
   foreach v_key in array array['platforms', 'brands', 'tags', 'ids', 'condition', 'items'] loop
     if p_filters ? v_key and jsonb_typeof(p_filters -> v_key) not in ('array', 'null') then
-      perform private.fail('UT005', v_key || ' must be a list');
+      perform private.raise_error('UT005', v_key || ' must be a list');
     end if;
   end loop;
   foreach v_key in array array['min_price_cents', 'max_price_cents'] loop
     if coalesce(p_filters ->> v_key, '0') !~ '^[0-9]{1,12}$' then
-      perform private.fail('UT005', v_key || ' must be a whole number');
+      perform private.raise_error('UT005', v_key || ' must be a whole number');
     end if;
   end loop;
   foreach v_key in array array['in_stock', 'discount', 'free_shipping', 'featured'] loop
     if coalesce(p_filters ->> v_key, 'false') not in ('true', 'false') then
-      perform private.fail('UT005', v_key || ' must be true or false');
+      perform private.raise_error('UT005', v_key || ' must be true or false');
     end if;
   end loop;
   return jsonb_strip_nulls(p_filters);
@@ -218,13 +218,13 @@ as $$
     when p_sort = 'discount' then 'p.discount_rate desc, p.created_at desc, p.id'
     when p_sort = 'relevance' and p_fuzzy then format(
       'extensions.word_similarity(%L, p.search_name) desc, length(p.search_name), p.id',
-      private.normalise(p_query))
-    when p_sort = 'relevance' and private.normalise(p_query) <> '' then format(
+      private.normalize_text(p_query))
+    when p_sort = 'relevance' and private.normalize_text(p_query) <> '' then format(
       'case when p.search_name = %1$L then 0 when p.search_name like %2$L then 1 '
       'when p.search_name like %3$L then 2 else 3 end, (p.stock > 0) desc, '
       'length(p.search_name), p.created_at desc, p.id',
-      private.normalise(p_query), private.normalise(p_query) || '%',
-      '%' || private.normalise(p_query) || '%')
+      private.normalize_text(p_query), private.normalize_text(p_query) || '%',
+      '%' || private.normalize_text(p_query) || '%')
     else 'p.created_at desc, p.id'
   end
 $$;
@@ -469,26 +469,31 @@ comment on function public.suggest_products(text) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger normalise_synonym before insert or update on public.search_synonyms
-  for each row execute function private.normalise_synonym();
-create trigger audit_row after insert or update or delete on public.search_synonyms
+create trigger tg_search_synonyms__normalize
+  before insert or update on public.search_synonyms
+  for each row execute function private.tg_search_synonyms__normalize();
+create trigger tg_search_synonyms__audit_row
+  after insert or update or delete on public.search_synonyms
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy search_synonyms_read on public.search_synonyms for select to authenticated
-  using ((select private.may('catalog')));
+  using ((select private.has_permission('catalog')));
 create policy search_synonyms_insert on public.search_synonyms for insert to authenticated
-  with check ((select private.may('catalog')));
+  with check ((select private.has_permission('catalog')));
 create policy search_synonyms_update on public.search_synonyms for update to authenticated
-  using ((select private.may('catalog')));
+  using ((select private.has_permission('catalog')));
 create policy search_synonyms_delete on public.search_synonyms for delete to authenticated
-  using ((select private.may('catalog')));
+  using ((select private.has_permission('catalog')));
 
 -- Grants ------------------------------------------------------------------------------------------
 
-grant select, insert, update, delete on public.search_synonyms to authenticated, service_role;
+grant select, delete on public.search_synonyms to authenticated;
+grant insert (term, replacement) on public.search_synonyms to authenticated;
+grant update (term, replacement) on public.search_synonyms to authenticated;
+grant select, insert, update, delete on public.search_synonyms to service_role;
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function

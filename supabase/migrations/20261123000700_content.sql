@@ -3,12 +3,12 @@
 
 -- Home page ---------------------------------------------------------------------------------------
 
-create function private.is_on_air(p_starts timestamptz, p_ends timestamptz) returns boolean
+create function private.is_active_between(p_starts timestamptz, p_ends timestamptz) returns boolean
 language sql stable set search_path = ''
 as $$
   select coalesce(p_starts <= private.now_utc(), true) and coalesce(p_ends > private.now_utc(), true)
 $$;
-comment on function private.is_on_air(timestamptz, timestamptz) is
+comment on function private.is_active_between(timestamptz, timestamptz) is
   'The current time is between the two; null is open.';
 
 create table public.homepage_layout (
@@ -279,13 +279,13 @@ alter table public.navigation_items enable row level security;
 comment on table public.navigation_items is 'The navigation bar under the header.';
 
 -- Images ------------------------------------------------------------------------------------------
--- A public bucket. A database without Storage (tests) has none. Images are read by public URL, so no
--- visitor needs a select policy and nobody else can list the bucket.
+-- A public bucket. A database without Storage (tests) has none. Images are read by public URL, so
+-- no visitor needs a select policy and nobody else can list the bucket.
 
 do $$
 declare
-  v_condition constant text := '(bucket_id = ''media'' and ((select private.may(''catalog''))
-    or (select private.may(''content'')) or (select private.may(''settings''))))';
+  v_condition constant text := '(bucket_id = ''media'' and ((select private.has_permission(''catalog''))
+    or (select private.has_permission(''content'')) or (select private.has_permission(''settings''))))';
 begin
   if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then
     return;
@@ -314,193 +314,280 @@ $$;
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger touch_updated_at before update on public.homepage_layout
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.homepage_layout
+create trigger tg_homepage_layout__touch_updated_at
+  before update on public.homepage_layout
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_homepage_layout__audit_row
+  after insert or update or delete on public.homepage_layout
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger touch_updated_at before update on public.banners
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.banners
+create trigger tg_banners__touch_updated_at
+  before update on public.banners
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_banners__audit_row
+  after insert or update or delete on public.banners
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger touch_updated_at before update on public.promotional_ribbon_config
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.promotional_ribbon_config
+create trigger tg_promotional_ribbon_config__touch_updated_at
+  before update on public.promotional_ribbon_config
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_promotional_ribbon_config__audit_row
+  after insert or update or delete on public.promotional_ribbon_config
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger touch_updated_at before update on public.quick_links
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.quick_links
+create trigger tg_quick_links__touch_updated_at
+  before update on public.quick_links
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_quick_links__audit_row
+  after insert or update or delete on public.quick_links
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger touch_updated_at before update on public.service_cards
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.service_cards
+create trigger tg_service_cards__touch_updated_at
+  before update on public.service_cards
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_service_cards__audit_row
+  after insert or update or delete on public.service_cards
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger touch_updated_at before update on public.product_sections
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.product_sections
+create trigger tg_product_sections__touch_updated_at
+  before update on public.product_sections
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_product_sections__audit_row
+  after insert or update or delete on public.product_sections
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger audit_row after insert or update or delete on public.product_section_items
+create trigger tg_product_section_items__audit_row
+  after insert or update or delete on public.product_section_items
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger touch_updated_at before update on public.special_sections
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.special_sections
+create trigger tg_special_sections__touch_updated_at
+  before update on public.special_sections
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_special_sections__audit_row
+  after insert or update or delete on public.special_sections
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger touch_updated_at before update on public.pages
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.pages
+create trigger tg_pages__touch_updated_at
+  before update on public.pages
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_pages__audit_row
+  after insert or update or delete on public.pages
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger touch_updated_at before update on public.navigation_items
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.navigation_items
+create trigger tg_navigation_items__touch_updated_at
+  before update on public.navigation_items
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_navigation_items__audit_row
+  after insert or update or delete on public.navigation_items
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy homepage_layout_read on public.homepage_layout for select to anon, authenticated
   using (true);
 create policy homepage_layout_insert on public.homepage_layout for insert to authenticated
-  with check ((select private.may('content')));
+  with check ((select private.has_permission('content')));
 create policy homepage_layout_update on public.homepage_layout for update to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 create policy homepage_layout_delete on public.homepage_layout for delete to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 
 create policy banners_read_as_visitor on public.banners for select to anon
-  using (is_active and private.is_on_air(starts_at, ends_at));
+  using (is_active and private.is_active_between(starts_at, ends_at));
 create policy banners_read on public.banners for select to authenticated
-  using ((is_active and private.is_on_air(starts_at, ends_at)) or (select private.may('content')));
+  using (
+    (is_active and private.is_active_between(starts_at, ends_at))
+    or (select private.has_permission('content')));
 create policy banners_insert on public.banners for insert to authenticated
-  with check ((select private.may('content')));
+  with check ((select private.has_permission('content')));
 create policy banners_update on public.banners for update to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 create policy banners_delete on public.banners for delete to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 
 create policy ribbon_read on public.promotional_ribbon_config for select to anon, authenticated
   using (true);
 create policy ribbon_insert on public.promotional_ribbon_config for insert to authenticated
-  with check ((select private.may('content')));
+  with check ((select private.has_permission('content')));
 create policy ribbon_update on public.promotional_ribbon_config for update to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 create policy ribbon_delete on public.promotional_ribbon_config for delete to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 
 create policy quick_links_read_as_visitor on public.quick_links for select to anon
   using (is_active);
 create policy quick_links_read on public.quick_links for select to authenticated
-  using (is_active or (select private.may('content')));
+  using (is_active or (select private.has_permission('content')));
 create policy quick_links_insert on public.quick_links for insert to authenticated
-  with check ((select private.may('content')));
+  with check ((select private.has_permission('content')));
 create policy quick_links_update on public.quick_links for update to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 create policy quick_links_delete on public.quick_links for delete to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 
 create policy service_cards_read_as_visitor on public.service_cards for select to anon
   using (is_active);
 create policy service_cards_read on public.service_cards for select to authenticated
-  using (is_active or (select private.may('content')));
+  using (is_active or (select private.has_permission('content')));
 create policy service_cards_insert on public.service_cards for insert to authenticated
-  with check ((select private.may('content')));
+  with check ((select private.has_permission('content')));
 create policy service_cards_update on public.service_cards for update to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 create policy service_cards_delete on public.service_cards for delete to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 
 create policy product_sections_read on public.product_sections for select to anon, authenticated
   using (true);
 create policy product_sections_insert on public.product_sections for insert to authenticated
-  with check ((select private.may('content')));
+  with check ((select private.has_permission('content')));
 create policy product_sections_update on public.product_sections for update to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 create policy product_sections_delete on public.product_sections for delete to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 
 create policy product_section_items_read on public.product_section_items
   for select to anon, authenticated using (true);
 create policy product_section_items_insert on public.product_section_items
-  for insert to authenticated with check ((select private.may('content')));
+  for insert to authenticated with check ((select private.has_permission('content')));
 create policy product_section_items_update on public.product_section_items
   for update to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 create policy product_section_items_delete on public.product_section_items
-  for delete to authenticated using ((select private.may('content')));
+  for delete to authenticated using ((select private.has_permission('content')));
 
 create policy special_sections_read_as_visitor on public.special_sections for select to anon
   using (is_active);
 create policy special_sections_read on public.special_sections for select to authenticated
-  using (is_active or (select private.may('content')));
+  using (is_active or (select private.has_permission('content')));
 create policy special_sections_insert on public.special_sections for insert to authenticated
-  with check ((select private.may('content')));
+  with check ((select private.has_permission('content')));
 create policy special_sections_update on public.special_sections for update to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 create policy special_sections_delete on public.special_sections for delete to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 
 create policy pages_read_as_visitor on public.pages for select to anon using (is_published);
 create policy pages_read on public.pages for select to authenticated
-  using (is_published or (select private.may('content')));
+  using (is_published or (select private.has_permission('content')));
 create policy pages_insert on public.pages for insert to authenticated
-  with check ((select private.may('content')));
+  with check ((select private.has_permission('content')));
 create policy pages_update on public.pages for update to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 create policy pages_delete on public.pages for delete to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 
 create policy navigation_items_read_as_visitor on public.navigation_items for select to anon
   using (is_active);
 create policy navigation_items_read on public.navigation_items for select to authenticated
-  using (is_active or (select private.may('content')));
+  using (is_active or (select private.has_permission('content')));
 create policy navigation_items_insert on public.navigation_items for insert to authenticated
-  with check ((select private.may('content')));
+  with check ((select private.has_permission('content')));
 create policy navigation_items_update on public.navigation_items for update to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 create policy navigation_items_delete on public.navigation_items for delete to authenticated
-  using ((select private.may('content')));
+  using ((select private.has_permission('content')));
 
 -- Grants ------------------------------------------------------------------------------------------
 
 grant select on public.homepage_layout to anon;
-grant select, insert, update, delete on public.homepage_layout to authenticated, service_role;
+grant select, delete on public.homepage_layout to authenticated;
+grant insert (section_key, display_order, is_visible) on public.homepage_layout to authenticated;
+grant update (section_key, display_order, is_visible, updated_at)
+  on public.homepage_layout to authenticated;
+grant select, insert, update, delete on public.homepage_layout to service_role;
 grant select on public.banners to anon;
-grant select, insert, update, delete on public.banners to authenticated, service_role;
+grant select, delete on public.banners to authenticated;
+grant insert (id, title, subtitle, button_text, button_link, button_link_mobile,
+  button_link_desktop, image_url, image_url_mobile, image_url_desktop, device_type, position,
+  is_active, starts_at, ends_at)
+  on public.banners to authenticated;
+grant update (title, subtitle, button_text, button_link, button_link_mobile, button_link_desktop,
+  image_url, image_url_mobile, image_url_desktop, device_type, position, is_active, starts_at,
+  ends_at, updated_at)
+  on public.banners to authenticated;
+grant select, insert, update, delete on public.banners to service_role;
 grant select on public.promotional_ribbon_config to anon;
-grant select, insert, update, delete
-  on public.promotional_ribbon_config to authenticated, service_role;
+grant select, delete on public.promotional_ribbon_config to authenticated;
+grant insert (id, device_type, is_active, text, background_color, text_color, link_url,
+  background_type, gradient_colors)
+  on public.promotional_ribbon_config to authenticated;
+grant update (device_type, is_active, text, background_color, text_color, link_url,
+  background_type, gradient_colors, updated_at)
+  on public.promotional_ribbon_config to authenticated;
+grant select, insert, update, delete on public.promotional_ribbon_config to service_role;
 grant select on public.quick_links to anon;
-grant select, insert, update, delete on public.quick_links to authenticated, service_role;
+grant select, delete on public.quick_links to authenticated;
+grant insert (id, label, icon_url, path, position, is_active)
+  on public.quick_links to authenticated;
+grant update (label, icon_url, path, position, is_active, updated_at)
+  on public.quick_links to authenticated;
+grant select, insert, update, delete on public.quick_links to service_role;
 grant select on public.service_cards to anon;
-grant select, insert, update, delete on public.service_cards to authenticated, service_role;
+grant select, delete on public.service_cards to authenticated;
+grant insert (id, title, description, link_url, image_url, background_image_url, position,
+  is_active)
+  on public.service_cards to authenticated;
+grant update (title, description, link_url, image_url, background_image_url, position, is_active,
+  updated_at)
+  on public.service_cards to authenticated;
+grant select, insert, update, delete on public.service_cards to service_role;
 grant select on public.product_sections to anon;
-grant select, insert, update, delete on public.product_sections to authenticated, service_role;
+grant select, delete on public.product_sections to authenticated;
+grant insert (id, title, title_part1, title_part2, title_color1, title_color2, view_all_link,
+  sort_by, only_featured)
+  on public.product_sections to authenticated;
+grant update (title, title_part1, title_part2, title_color1, title_color2, view_all_link, sort_by,
+  only_featured, updated_at)
+  on public.product_sections to authenticated;
+grant select, insert, update, delete on public.product_sections to service_role;
 grant select on public.product_section_items to anon;
-grant select, insert, update, delete on public.product_section_items to authenticated, service_role;
+grant select, delete on public.product_section_items to authenticated;
+grant insert (id, section_id, item_type, item_id, display_order)
+  on public.product_section_items to authenticated;
+grant update (section_id, item_type, item_id, display_order)
+  on public.product_section_items to authenticated;
+grant select, insert, update, delete on public.product_section_items to service_role;
 grant select on public.special_sections to anon;
-grant select, insert, update, delete on public.special_sections to authenticated, service_role;
+grant select, delete on public.special_sections to authenticated;
+grant insert (id, title, is_active, content_config, background_type, background_value,
+  background_image_position, carousel_title_color, view_all_button_bg_color,
+  view_all_button_text_color, scrollbar_color, scrollbar_hover_color)
+  on public.special_sections to authenticated;
+grant update (title, is_active, content_config, background_type, background_value,
+  background_image_position, carousel_title_color, view_all_button_bg_color,
+  view_all_button_text_color, scrollbar_color, scrollbar_hover_color, updated_at)
+  on public.special_sections to authenticated;
+grant select, insert, update, delete on public.special_sections to service_role;
 grant select on public.pages to anon;
-grant select, insert, update, delete on public.pages to authenticated, service_role;
+grant select, delete on public.pages to authenticated;
+grant insert (slug, kind, title, subtitle, meta_title, meta_description, canonical_slug, noindex,
+  accent, body_markdown, sections, is_published, display_order)
+  on public.pages to authenticated;
+grant update (slug, kind, title, subtitle, meta_title, meta_description, canonical_slug, noindex,
+  accent, body_markdown, sections, is_published, display_order, updated_at)
+  on public.pages to authenticated;
+grant select, insert, update, delete on public.pages to service_role;
 grant select on public.navigation_items to anon;
-grant select, insert, update, delete on public.navigation_items to authenticated, service_role;
+grant select, delete on public.navigation_items to authenticated;
+grant insert (id, title, link_url, link_type, icon_url, icon_type, background_color, text_color,
+  display_order, is_visible, is_active)
+  on public.navigation_items to authenticated;
+grant update (title, link_url, link_type, icon_url, icon_type, background_color, text_color,
+  display_order, is_visible, is_active, updated_at)
+  on public.navigation_items to authenticated;
+grant select, insert, update, delete on public.navigation_items to service_role;
 
 revoke execute on all functions in schema private from public;
 grant execute on function
-  private.is_on_air(timestamptz, timestamptz)
+  private.is_active_between(timestamptz, timestamptz)
   to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 -- History of content and settings, and the saves of the admin. A trigger stores the previous state
--- of a row in the transaction of the change. Settings are readable by every visitor, so their history
--- contains nothing secret.
+-- of a row in the transaction of the change. Settings are readable by every visitor, so their
+-- history contains nothing secret.
 
 create table public.content_versions (
   id bigint generated always as identity primary key,
@@ -48,7 +48,7 @@ as $$
   from public.product_section_items i where i.section_id = p_section
 $$;
 
-create function private.keep_version() returns trigger
+create function private.tg__save_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -71,18 +71,18 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end
 $$;
-comment on function private.keep_version() is
+comment on function private.tg__save_version() is
   'Before trigger of the content tables. A version of a product section contains its items: they '
   'are deleted with the section, so the trigger runs before.';
 
-create function private.keep_layout_version() returns trigger
+create function private.tg_homepage_layout__save_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_rows jsonb;
 begin
   -- Also fires for a statement whose rows the policies filter out: it then changes nothing.
-  if auth.uid() is not null and not private.may('content') then
+  if auth.uid() is not null and not private.has_permission('content') then
     return null;
   end if;
   if (select v.tx from public.content_versions v where v.table_name = 'homepage_layout'
@@ -98,7 +98,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_layout_version() is
+comment on function private.tg_homepage_layout__save_version() is
   'Before a statement on homepage_layout: the whole layout is one version.';
 
 -- Areas -------------------------------------------------------------------------------------------
@@ -134,9 +134,9 @@ declare
   v_area text := private.editing_area(p_table, p_key);
 begin
   if v_area is null then
-    perform private.fail('UT005', 'not a table that is edited here');
-  elsif not private.may(v_area) then
-    perform private.fail('UT002', 'the caller''s role does not cover ' || v_area);
+    perform private.raise_error('UT005', 'not a table that is edited here');
+  elsif not private.has_permission(v_area) then
+    perform private.raise_error('UT002', 'the caller''s role does not cover ' || v_area);
   end if;
 end
 $$;
@@ -145,14 +145,14 @@ comment on function private.require_editor(text, text) is
 
 -- Reading and restoring versions ------------------------------------------------------------------
 
-create function private.content_now(p_table text, p_row text) returns jsonb
+create function private.current_content(p_table text, p_row text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_now jsonb;
 begin
   if p_table = 'homepage_layout' then
-    v_now := jsonb_build_object('rows', private.home_rows());
+    v_now := jsonb_build_object('rows', private.home_layout_rows());
   else
     execute format('select to_jsonb(t) from public.%I t where t.%I::text = $1', p_table,
       private.content_key(p_table)) into v_now using p_row;
@@ -179,7 +179,7 @@ create function private.list_content_versions(p_table text, p_row text) returns 
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_may(coalesce(private.editing_area(p_table, p_row), 'content'));
+  perform private.require_permission(coalesce(private.editing_area(p_table, p_row), 'content'));
   return coalesce((
     select jsonb_agg(to_jsonb(v) order by v.id desc)
     from (
@@ -189,7 +189,7 @@ begin
           (select n.before from public.content_versions n
             where n.table_name = c.table_name and n.row_id = c.row_id and n.id > c.id
             order by n.id limit 1),
-          private.content_now(c.table_name, c.row_id))) else '{}' end as changes
+          private.current_content(c.table_name, c.row_id))) else '{}' end as changes
       from public.content_versions c
       left join public.user_profiles p on p.id = c.actor
       left join auth.users u on u.id = c.actor
@@ -213,7 +213,7 @@ comment on function public.list_content_versions(text, text) is
   'The last 40 versions of a table, or of one row of it, newest first: the previous state, the '
   'changes ({column: [before, after]}) and who made them.';
 
-create function private.put_back(p_table text, p_key text, p_before jsonb) returns void
+create function private.restore_row(p_table text, p_key text, p_before jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -255,7 +255,7 @@ as $$
       is distinct from (excluded.display_order, excluded.is_visible)
 $$;
 
-create function private.home_rows() returns jsonb
+create function private.home_layout_rows() returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(
@@ -272,27 +272,27 @@ declare
   v_old jsonb;
 begin
   select * into v_version from public.content_versions where id = p_version;
-  perform private.require_may(coalesce(
+  perform private.require_permission(coalesce(
     private.editing_area(v_version.table_name, v_version.row_id), 'content'));
   if v_version.id is null then
-    perform private.fail('UT004', 'no such version');
+    perform private.raise_error('UT004', 'no such version');
   end if;
   -- Locked from the comparison to the write.
   execute format('lock table public.%I in share row exclusive mode', v_version.table_name);
   if exists (select 1 from public.content_versions n
       where n.table_name = v_version.table_name and n.row_id = v_version.row_id
         and n.id > p_latest) then
-    perform private.fail('UT007', 'the row was saved meanwhile');
+    perform private.raise_error('UT007', 'the row was saved meanwhile');
   end if;
-  v_old := private.content_now(v_version.table_name, v_version.row_id);
+  v_old := private.current_content(v_version.table_name, v_version.row_id);
   if v_version.table_name = 'homepage_layout' then
     perform private.apply_home_layout(v_version.before -> 'rows');
   else
-    perform private.put_back(v_version.table_name, private.content_key(v_version.table_name),
+    perform private.restore_row(v_version.table_name, private.content_key(v_version.table_name),
       v_version.before);
   end if;
   perform private.audit('restore', v_version.table_name, v_version.row_id,
-    private.audit_changes(v_old, private.content_now(v_version.table_name, v_version.row_id)));
+    private.audit_changes(v_old, private.current_content(v_version.table_name, v_version.row_id)));
   return jsonb_build_object('table_name', v_version.table_name, 'row_id', v_version.row_id);
 end
 $$;
@@ -308,10 +308,10 @@ comment on function public.restore_content_version(bigint, bigint) is
 
 -- Saves -------------------------------------------------------------------------------------------
 -- A save names the version of the row that it is based on. The comparison and the write are one
--- statement: of two concurrent saves based on one version the second is refused. Rows are written as
--- the caller, so row-level security decides and each written row has its audit row.
+-- statement: of two concurrent saves based on one version the second is refused. Rows are written
+-- as the caller, so row-level security decides and each written row has its audit row.
 
-create function private.refuse_stale(p_table text, p_key text) returns void
+create function private.raise_stale_version(p_table text, p_key text) returns void
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -320,9 +320,9 @@ begin
   execute format('select exists (select 1 from public.%I t where t.%I::text = $1)', p_table,
     private.content_key(p_table)) into v_exists using p_key;
   if v_exists then
-    perform private.fail('UT007', 'the row was saved meanwhile');
+    perform private.raise_error('UT007', 'the row was saved meanwhile');
   else
-    perform private.fail('UT004', 'no such row');
+    perform private.raise_error('UT004', 'no such row');
   end if;
 end
 $$;
@@ -355,7 +355,7 @@ begin
   perform private.require_editor(p_table, p_key);
   if p_table = 'homepage_layout' or jsonb_typeof(p_patch) is distinct from 'object'
       or p_patch ?| array[v_key, 'created_at', 'updated_at'] then
-    perform private.fail('UT005', 'a patch of columns of a row');
+    perform private.raise_error('UT005', 'a patch of columns of a row');
   end if;
   if p_seen is null and p_key is not null then
     v_patch := v_patch || jsonb_build_object(v_key, p_key);
@@ -378,7 +378,7 @@ begin
       into v_saved using v_patch, p_key, p_seen;
   end if;
   if v_saved is null then
-    perform private.refuse_stale(p_table, p_key);
+    perform private.raise_stale_version(p_table, p_key);
   end if;
   -- After the section itself: its version contains the previous items.
   if p_table = 'product_sections' and p_patch ? 'items' then
@@ -401,14 +401,14 @@ begin
   perform private.require_editor(p_table, p_key);
   if p_table not in ('banners', 'quick_links', 'service_cards', 'navigation_items',
       'product_sections', 'special_sections', 'coin_products') then
-    perform private.fail('UT005', 'rows of this table are not deleted');
+    perform private.raise_error('UT005', 'rows of this table are not deleted');
   end if;
   execute format(
     'delete from public.%I t where t.id::text = $1
       and date_trunc(''milliseconds'', t.updated_at) = date_trunc(''milliseconds'', $2)
     returning t.id::text', p_table) into v_gone using p_key, p_seen;
   if v_gone is null then
-    perform private.refuse_stale(p_table, p_key);
+    perform private.raise_stale_version(p_table, p_key);
   end if;
 end
 $$;
@@ -425,17 +425,17 @@ declare
   v_now uuid[];
 begin
   if v_place is null then
-    perform private.fail('UT005', 'this table has no order');
+    perform private.raise_error('UT005', 'this table has no order');
   end if;
   perform private.require_editor(p_table, null);
   execute format('lock table public.%I in share row exclusive mode', p_table);
   execute format('select array_agg(t.id order by t.%I, t.created_at) from public.%I t', v_place,
     p_table) into v_now;
   if v_now is distinct from p_seen then
-    perform private.fail('UT007', 'the list changed meanwhile');
+    perform private.raise_error('UT007', 'the list changed meanwhile');
   elsif (select array_agg(i order by i) from unnest(p_ids) i)
       is distinct from (select array_agg(i order by i) from unnest(p_seen) i) then
-    perform private.fail('UT005', 'the ids of the list, each once');
+    perform private.raise_error('UT005', 'the ids of the list, each once');
   end if;
   execute format(
     'update public.%1$I t set %2$I = o.place '
@@ -455,11 +455,11 @@ begin
   perform private.require_editor('homepage_layout', null);
   if jsonb_typeof(p_rows) is distinct from 'array'
       or jsonb_array_length(p_rows) not between 1 and 100 then
-    perform private.fail('UT005', 'the rows of the layout in their order');
+    perform private.raise_error('UT005', 'the rows of the layout in their order');
   end if;
   lock table public.homepage_layout in share row exclusive mode;
-  if private.home_rows() is distinct from p_seen then
-    perform private.fail('UT007', 'the layout was saved meanwhile');
+  if private.home_layout_rows() is distinct from p_seen then
+    perform private.raise_error('UT007', 'the layout was saved meanwhile');
   end if;
   perform private.apply_home_layout(p_rows);
 end
@@ -471,43 +471,53 @@ comment on function public.save_home_layout(jsonb, jsonb) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger keep_version before update or delete on public.banners
-  for each row execute function private.keep_version();
+create trigger tg_banners__save_version
+  before update or delete on public.banners
+  for each row execute function private.tg__save_version();
 
-create trigger keep_version before update or delete on public.promotional_ribbon_config
-  for each row execute function private.keep_version();
+create trigger tg_promotional_ribbon_config__save_version
+  before update or delete on public.promotional_ribbon_config
+  for each row execute function private.tg__save_version();
 
-create trigger keep_version before update or delete on public.quick_links
-  for each row execute function private.keep_version();
+create trigger tg_quick_links__save_version
+  before update or delete on public.quick_links
+  for each row execute function private.tg__save_version();
 
-create trigger keep_version before update or delete on public.service_cards
-  for each row execute function private.keep_version();
+create trigger tg_service_cards__save_version
+  before update or delete on public.service_cards
+  for each row execute function private.tg__save_version();
 
-create trigger keep_version before update or delete on public.navigation_items
-  for each row execute function private.keep_version();
+create trigger tg_navigation_items__save_version
+  before update or delete on public.navigation_items
+  for each row execute function private.tg__save_version();
 
-create trigger keep_version before update or delete on public.product_sections
-  for each row execute function private.keep_version();
+create trigger tg_product_sections__save_version
+  before update or delete on public.product_sections
+  for each row execute function private.tg__save_version();
 
-create trigger keep_version before update or delete on public.special_sections
-  for each row execute function private.keep_version();
+create trigger tg_special_sections__save_version
+  before update or delete on public.special_sections
+  for each row execute function private.tg__save_version();
 
-create trigger keep_version before update or delete on public.pages
-  for each row execute function private.keep_version();
+create trigger tg_pages__save_version
+  before update or delete on public.pages
+  for each row execute function private.tg__save_version();
 
-create trigger keep_version before insert or update or delete on public.homepage_layout
-  for each statement execute function private.keep_layout_version();
+create trigger tg_homepage_layout__save_version
+  before insert or update or delete on public.homepage_layout
+  for each statement execute function private.tg_homepage_layout__save_version();
 
-create trigger keep_version before update or delete on public.site_settings
-  for each row execute function private.keep_version();
+create trigger tg_site_settings__save_version
+  before update or delete on public.site_settings
+  for each row execute function private.tg__save_version();
 
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy content_versions_read on public.content_versions for select to authenticated
   using (
     case private.editing_area(table_name, row_id)
-      when 'content' then (select private.may('content'))
-      when 'settings' then (select private.may('settings'))
+      when 'content' then (select private.has_permission('content'))
+      when 'settings' then (select private.has_permission('settings'))
       else false
     end);
 
@@ -519,9 +529,9 @@ revoke execute on all functions in schema private, public from public;
 grant execute on function
   private.editing_area(text, text), private.content_key(text), private.require_editor(text, text),
   private.list_content_versions(text, text), public.list_content_versions(text, text),
-  private.apply_home_layout(jsonb), private.home_rows(),
+  private.apply_home_layout(jsonb), private.home_layout_rows(),
   private.restore_content_version(bigint, bigint), public.restore_content_version(bigint, bigint),
-  private.refuse_stale(text, text), private.write_section_items(uuid, jsonb),
+  private.raise_stale_version(text, text), private.write_section_items(uuid, jsonb),
   public.save_content(text, text, jsonb, timestamptz),
   public.delete_content(text, text, timestamptz), public.reorder_content(text, uuid[], uuid[]),
   public.save_home_layout(jsonb, jsonb)

@@ -1,7 +1,7 @@
 -- UTI Coins: ledger, rules of earning, rewards, account and live updates. coin_transactions is
 -- append-only; uti_coins holds the sums and is written in the same transaction by
--- private.post_coins() only. Neither has a foreign key to auth.users: the ledger outlives an account,
--- and an id without an account identifies nobody.
+-- private.post_ledger_entry() only. Neither has a foreign key to auth.users: the ledger outlives an
+-- account, and an id without an account identifies nobody.
 
 -- Ledger ------------------------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ comment on function private.lock_coins(uuid) is
   'spend, hold and credit takes this lock first: it serializes the coin operations of one '
   'customer.';
 
-create function private.post_coins(
+create function private.post_ledger_entry(
   p_user uuid, p_amount int, p_type text, p_reason text, p_description text, p_key text,
   p_metadata jsonb default '{}', p_available_at timestamptz default null
 ) returns uuid
@@ -102,7 +102,7 @@ begin
     return v_id;
   end if;
   if v_balance + p_amount < 0 then
-    perform private.fail('UT021', 'not enough coins');
+    perform private.raise_error('UT021', 'not enough coins');
   end if;
   insert into public.coin_transactions (
     user_id, amount, type, reason, description, metadata, balance_after, available_at,
@@ -120,7 +120,7 @@ begin
   return v_id;
 end
 $$;
-comment on function private.post_coins(uuid, int, text, text, text, text, jsonb, timestamptz) is
+comment on function private.post_ledger_entry(uuid, int, text, text, text, text, jsonb, timestamptz) is
   'The only write path of the ledger. The same idempotency key is posted once; a balance below '
   'zero is refused. Coins with available_at in the future count in the balance but are not '
   'available.';
@@ -206,7 +206,7 @@ as $$
     'success', p_success, 'code', p_code, 'message', private.coin_message(p_code)) || p_more
 $$;
 
-create function private.rule_has_room(p_user uuid, p_rule public.coin_rules) returns boolean
+create function private.is_below_rule_limit(p_user uuid, p_rule public.coin_rules) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select count(t.id) filter (
@@ -219,11 +219,11 @@ as $$
     and t.created_at >= date_trunc('month', n.local_time) at time zone 'America/Sao_Paulo'
   group by n.local_time
 $$;
-comment on function private.rule_has_room(uuid, public.coin_rules) is
+comment on function private.is_below_rule_limit(uuid, public.coin_rules) is
   'The customer is below the limits of the rule in this day and month of the store. A rule without '
   'a daily limit pays at most 20 times a day, because the browser declares the action.';
 
-create function private.pay_rule(
+create function private.award_coins(
   p_user uuid, p_action text, p_mark text, p_metadata jsonb default '{}'
 ) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -245,18 +245,18 @@ begin
   select t.amount into v_amount from public.coin_transactions t where t.idempotency_key = v_key;
   v_repeated := found;
   if not v_repeated then
-    if not private.rule_has_room(p_user, v_rule) then
+    if not private.is_below_rule_limit(p_user, v_rule) then
       return private.coin_answer(false, 'LIMIT_REACHED', '{"amount": 0}');
     end if;
     v_amount := v_rule.amount;
-    perform private.post_coins(
+    perform private.post_ledger_entry(
       p_user, v_amount, 'earned', v_rule.action, v_rule.description, v_key, p_metadata);
   end if;
   return private.coin_answer(true, 'EARNED', jsonb_build_object(
     'amount', v_amount, 'already_claimed', v_repeated));
 end
 $$;
-comment on function private.pay_rule(uuid, text, text, jsonb) is
+comment on function private.award_coins(uuid, text, text, jsonb) is
   'Credits what the rule of an action gives, once for each key. The same key returns the same '
   'answer with already_claimed and credits nothing.';
 
@@ -270,7 +270,7 @@ declare
 begin
   if jsonb_typeof(coalesce(p_metadata, '{}')) <> 'object' or length(v_mark) > 80
       or length(p_metadata::text) > 4000 then
-    perform private.fail('UT005', 'malformed metadata');
+    perform private.raise_error('UT005', 'malformed metadata');
   end if;
   -- Actions that the store observes are paid where they happen, not on request.
   if p_action in ('scroll_reward', 'daily_code', 'daily_bonus', 'review_approved', 'birthday') then
@@ -283,7 +283,7 @@ begin
   elsif p_action in ('welcome_bonus', 'profile_completed') then
     v_mark := 'once';
   end if;
-  return private.pay_rule(
+  return private.award_coins(
     v_user, p_action, coalesce(v_mark, gen_random_uuid()::text),
     -- No other key: the store writes facts such as order_id, which a caller must not forge.
     jsonb_strip_nulls(jsonb_build_object(
@@ -358,20 +358,6 @@ as $$
     'product_name', p_row.product_name, 'cost', p_row.cost)))
 $$;
 
-create function private.free_redemption_code() returns text
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_code text;
-begin
-  loop
-    v_code := 'RES-' || private.random_code(8);
-    exit when not exists (select 1 from public.coin_redemptions r where r.code = v_code);
-  end loop;
-  return v_code;
-end
-$$;
-
 create function private.redeem_coin_product(p_user uuid, p_product uuid, p_key uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -388,7 +374,7 @@ begin
   select * into v_row from public.coin_redemptions r where r.idempotency_key = v_key;
   if found then
     if v_row.product_id is distinct from p_product then
-      perform private.fail('UT016', 'the key belongs to another reward');
+      perform private.raise_error('UT016', 'the key belongs to another reward');
     end if;
     return private.redemption_json(v_row);
   end if;
@@ -399,10 +385,10 @@ begin
     return private.coin_answer(false, 'UNAVAILABLE_REWARD', '{"data": null}');
   elsif v_product.stock < 1 then
     return private.coin_answer(false, 'OUT_OF_STOCK', '{"data": null}');
-  elsif private.free_coins(v_user) >= v_product.cost then
+  elsif private.available_coins(v_user) >= v_product.cost then
     perform private.lock_coins(v_user);
   end if;
-  if private.free_coins(v_user) < v_product.cost then
+  if private.available_coins(v_user) < v_product.cost then
     return private.coin_answer(false, 'INSUFFICIENT_COINS', '{"data": null}');
   end if;
 
@@ -410,9 +396,10 @@ begin
   insert into public.coin_redemptions (
     user_id, product_id, product_name, cost, code, idempotency_key, created_at, transaction_id)
   values (
-    v_user, v_product.id, v_product.name, v_product.cost, private.free_redemption_code(), v_key,
+    v_user, v_product.id, v_product.name, v_product.cost,
+    private.unique_code('public.coin_redemptions', 'RES-', 8), v_key,
     private.now_utc(),
-    private.post_coins(v_user, -v_product.cost, 'redeemed', 'reward',
+    private.post_ledger_entry(v_user, -v_product.cost, 'redeemed', 'reward',
       'Recompensa: ' || v_product.name, v_key,
       jsonb_build_object('product_id', v_product.id)))
   returning * into v_row;
@@ -431,7 +418,7 @@ comment on function public.redeem_coin_product(uuid, uuid, uuid) is
   'Redeems a reward for the caller: {success, message, code, data: {id, code, product_id, '
   'product_name, cost}}. p_key makes a repeated call harmless.';
 
-create function private.settle_redemption() returns trigger
+create function private.tg_coin_redemptions__settle() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -439,14 +426,14 @@ begin
     new.honoured_at := old.honoured_at;
     return new;
   elsif old.state <> 'issued' then
-    perform private.fail('UT015', 'a redemption is settled once');
+    perform private.raise_error('UT015', 'a redemption is settled once');
   end if;
   new.honoured_at := case when new.state = 'honoured' then private.now_utc() end;
   if new.state = 'cancelled' then
     update public.coin_products p set stock = least(p.stock + 1, 1000000)
     where p.id = old.product_id;
     if old.user_id is not null then
-      perform private.post_coins(old.user_id, old.cost, 'refund', 'reward',
+      perform private.post_ledger_entry(old.user_id, old.cost, 'refund', 'reward',
         'Recompensa cancelada: ' || old.product_name, 'redeem-back:' || old.id,
         jsonb_build_object('redemption_id', old.id));
     end if;
@@ -454,7 +441,7 @@ begin
   return new;
 end
 $$;
-comment on function private.settle_redemption() is
+comment on function private.tg_coin_redemptions__settle() is
   'An issued code is honored or cancelled, once. Cancelling returns coins and stock.';
 
 -- Account -----------------------------------------------------------------------------------------
@@ -471,7 +458,7 @@ begin
     select jsonb_build_object(
       'enabled', private.is_coin_system_on(),
       'balance', coalesce(c.balance, 0),
-      'free', private.free_coins(v_user),
+      'free', private.available_coins(v_user),
       'pending', coalesce(p.amount, 0),
       'next_available_at', p.next_at,
       'held', (
@@ -529,26 +516,26 @@ declare
   v_done public.coin_transactions;
   v_balance int;
 begin
-  perform private.require_may('coins');
+  perform private.require_permission('coins');
   if p_amount is null or p_amount = 0 or abs(p_amount::bigint) > 1000000
     or length(btrim(coalesce(p_reason, ''))) not between 1 and 200 then
-    perform private.fail('UT005', 'an adjustment needs an amount and a reason');
+    perform private.raise_error('UT005', 'an adjustment needs an amount and a reason');
   elsif not exists (select 1 from auth.users u where u.id = p_user) then
-    perform private.fail('UT004', 'no such account');
+    perform private.raise_error('UT004', 'no such account');
   end if;
   perform private.lock_coins(p_user);
   select * into v_done from public.coin_transactions t where t.idempotency_key = v_key;
   if not found then
     -- Coins that an order holds or that are pending cannot be removed.
-    if private.free_coins(p_user) + p_amount < 0 then
-      perform private.fail('UT021', 'not enough free coins');
+    if private.available_coins(p_user) + p_amount < 0 then
+      perform private.raise_error('UT021', 'not enough free coins');
     end if;
-    perform private.post_coins(
+    perform private.post_ledger_entry(
       p_user, p_amount, 'adjustment', 'admin', btrim(p_reason), v_key);
     perform private.audit('adjust_coins', 'uti_coins', p_user::text,
       jsonb_build_object('amount', p_amount, 'reason', btrim(p_reason)));
   elsif (v_done.user_id, v_done.amount) is distinct from (p_user, p_amount) then
-    perform private.fail('UT016', 'the key belongs to another adjustment');
+    perform private.raise_error('UT016', 'the key belongs to another adjustment');
   end if;
   select c.balance into v_balance from public.uti_coins c where c.user_id = p_user;
   return private.coin_answer(true, 'ADJUSTED', jsonb_build_object('balance', v_balance));
@@ -565,8 +552,8 @@ comment on function public.adjust_coins(uuid, int, text, uuid) is
   'Works also while the coin system is off. p_key makes a repeated call harmless.';
 
 -- Live updates ------------------------------------------------------------------------------------
--- One topic carries all events; only the server joins it. On hosted Supabase Realtime delivers them,
--- elsewhere the embedded backend listens to the channel uti_realtime.
+-- One topic carries all events; only the server joins it. On hosted Supabase Realtime delivers
+-- them, elsewhere the embedded backend listens to the channel uti_realtime.
 
 create function private.announce(p_topic text, p_event text, p_payload jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -583,7 +570,7 @@ $$;
 comment on function private.announce(text, text, jsonb) is
   'Sends a broadcast when the transaction commits, and none when it is rolled back.';
 
-create function private.announce_balance() returns trigger
+create function private.tg_uti_coins__announce() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -595,7 +582,7 @@ begin
 end
 $$;
 
-create function private.announce_coin_system() returns trigger
+create function private.tg_coin_system_config__announce() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -616,7 +603,7 @@ create function private.coin_standing() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('coins');
+  perform private.require_permission('coins');
   perform private.expire_orders();
   return (
     select jsonb_build_object(
@@ -658,11 +645,11 @@ create function private.search_coin_accounts(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_query text := nullif(private.normalise(p_query), '');
+  v_query text := nullif(private.normalize_text(p_query), '');
 begin
-  perform private.require_may('coins');
+  perform private.require_permission('coins');
   if p_limit not between 1 and 100 or p_offset not between 0 and 1000000 or length(p_query) > 200 then
-    perform private.fail('UT005', 'malformed search');
+    perform private.raise_error('UT005', 'malformed search');
   end if;
   return (
     with found as (
@@ -671,13 +658,13 @@ begin
       from public.user_profiles u join auth.users a on a.id = u.id
       left join public.uti_coins c on c.user_id = u.id
       where u.role = 'customer' and (v_query is null
-        or private.normalise(u.full_name) like '%' || v_query || '%'
-        or private.normalise(a.email) like '%' || v_query || '%')
+        or private.normalize_text(u.full_name) like '%' || v_query || '%'
+        or private.normalize_text(a.email) like '%' || v_query || '%')
     ),
     shown as (
       select f.*, row_number() over (order by
         case when p_sort = 'recent' then f.updated_at end desc nulls last,
-        case when p_sort = 'name' then private.normalise(f.full_name) end nulls last,
+        case when p_sort = 'name' then private.normalize_text(f.full_name) end nulls last,
         f.balance desc, f.id) as n
       from found f
     )
@@ -685,7 +672,7 @@ begin
       'total', (select count(*) from found),
       'rows', (select coalesce(jsonb_agg(jsonb_build_object(
           'user_id', s.id, 'name', s.full_name, 'email', s.email, 'balance', s.balance,
-          'free', private.free_coins(s.id), 'earned', s.earned, 'spent', s.spent,
+          'free', private.available_coins(s.id), 'earned', s.earned, 'spent', s.spent,
           'updated_at', s.updated_at) order by s.n), '[]')
         from shown s where s.n > p_offset and s.n <= p_offset + p_limit)));
 end
@@ -705,15 +692,15 @@ create function private.get_customer_ledger(p_user uuid, p_limit int, p_offset i
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('customers');
+  perform private.require_permission('customers');
   if p_limit not between 1 and 100 or p_offset not between 0 and 1000000 then
-    perform private.fail('UT005', 'malformed page');
+    perform private.raise_error('UT005', 'malformed page');
   end if;
   perform private.expire_orders();
   return (
     select jsonb_build_object(
       'user_id', u.id, 'name', u.full_name, 'email', a.email, 'balance', coalesce(c.balance, 0),
-      'free', private.free_coins(u.id),
+      'free', private.available_coins(u.id),
       'held', (select coalesce(sum(h.amount), 0) from public.coin_holds h
         where h.user_id = u.id and h.state = 'held'),
       'pending', (select coalesce(sum(t.amount), 0) from public.coin_transactions t
@@ -746,97 +733,126 @@ comment on function public.get_customer_ledger(uuid, int, int) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger announce_balance after update of balance on public.uti_coins
+create trigger tg_uti_coins__announce
+  after update of balance on public.uti_coins
   for each row when (new.balance is distinct from old.balance)
-  execute function private.announce_balance();
-create trigger announce_first_balance after insert on public.uti_coins
-  for each row when (new.balance <> 0) execute function private.announce_balance();
+  execute function private.tg_uti_coins__announce();
+create trigger tg_uti_coins__announce_first
+  after insert on public.uti_coins
+  for each row when (new.balance <> 0) execute function private.tg_uti_coins__announce();
 
-create trigger append_only before update or delete on public.coin_transactions
-  for each row execute function private.refuse_change();
-create trigger append_only_truncate before truncate on public.coin_transactions
-  for each statement execute function private.refuse_change();
+create trigger tg_coin_transactions__append_only
+  before update or delete on public.coin_transactions
+  for each row execute function private.tg__refuse_change();
+create trigger tg_coin_transactions__append_only_truncate
+  before truncate on public.coin_transactions
+  for each statement execute function private.tg__refuse_change();
 
-create trigger touch_updated_at before update on public.coin_system_config
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.coin_system_config
+create trigger tg_coin_system_config__touch_updated_at
+  before update on public.coin_system_config
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_coin_system_config__audit_row
+  after insert or update or delete on public.coin_system_config
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
-create trigger announce_coin_system after insert or update or delete on public.coin_system_config
-  for each row execute function private.announce_coin_system();
+  execute function private.tg__audit_row();
+create trigger tg_coin_system_config__announce
+  after insert or update or delete on public.coin_system_config
+  for each row execute function private.tg_coin_system_config__announce();
 
-create trigger touch_updated_at before update on public.coin_rules
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.coin_rules
+create trigger tg_coin_rules__touch_updated_at
+  before update on public.coin_rules
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_coin_rules__audit_row
+  after insert or update or delete on public.coin_rules
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger touch_updated_at before update on public.coin_products
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after insert or update or delete on public.coin_products
+create trigger tg_coin_products__touch_updated_at
+  before update on public.coin_products
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_coin_products__audit_row
+  after insert or update or delete on public.coin_products
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
-create trigger audit_row after update on public.coin_redemptions
+create trigger tg_coin_redemptions__audit_row
+  after update on public.coin_redemptions
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
-create trigger settle_redemption before update on public.coin_redemptions
-  for each row execute function private.settle_redemption();
+  execute function private.tg__audit_row();
+create trigger tg_coin_redemptions__settle
+  before update on public.coin_redemptions
+  for each row execute function private.tg_coin_redemptions__settle();
 
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy uti_coins_read on public.uti_coins for select to authenticated
-  using (user_id = (select private.live_uid()) or (select private.may('customers')));
+  using (
+    user_id = (select private.active_user_id()) or (select private.has_permission('customers')));
 
 create policy coin_transactions_read on public.coin_transactions for select to authenticated
-  using (user_id = (select private.live_uid()) or (select private.may('customers')));
+  using (
+    user_id = (select private.active_user_id()) or (select private.has_permission('customers')));
 
 create policy coin_system_config_read on public.coin_system_config
   for select to anon, authenticated using (true);
 create policy coin_system_config_insert on public.coin_system_config for insert to authenticated
-  with check ((select private.may('coins')));
+  with check ((select private.has_permission('coins')));
 create policy coin_system_config_update on public.coin_system_config for update to authenticated
-  using ((select private.may('coins')));
+  using ((select private.has_permission('coins')));
 create policy coin_system_config_delete on public.coin_system_config for delete to authenticated
-  using ((select private.may('coins')));
+  using ((select private.has_permission('coins')));
 
 create policy coin_rules_read_as_visitor on public.coin_rules for select to anon
   using (is_active);
 create policy coin_rules_read on public.coin_rules for select to authenticated
-  using (is_active or (select private.may('coins')));
+  using (is_active or (select private.has_permission('coins')));
 create policy coin_rules_insert on public.coin_rules for insert to authenticated
-  with check ((select private.may('coins')));
+  with check ((select private.has_permission('coins')));
 create policy coin_rules_update on public.coin_rules for update to authenticated
-  using ((select private.may('coins')));
+  using ((select private.has_permission('coins')));
 create policy coin_rules_delete on public.coin_rules for delete to authenticated
-  using ((select private.may('coins')));
+  using ((select private.has_permission('coins')));
 
 create policy coin_products_read_as_visitor on public.coin_products for select to anon
   using (is_active);
 create policy coin_products_read on public.coin_products for select to authenticated
-  using (is_active or (select private.may('coins')));
+  using (is_active or (select private.has_permission('coins')));
 create policy coin_products_insert on public.coin_products for insert to authenticated
-  with check ((select private.may('coins')));
+  with check ((select private.has_permission('coins')));
 create policy coin_products_update on public.coin_products for update to authenticated
-  using ((select private.may('coins')));
+  using ((select private.has_permission('coins')));
 create policy coin_products_delete on public.coin_products for delete to authenticated
-  using ((select private.may('coins')));
+  using ((select private.has_permission('coins')));
 
 create policy coin_redemptions_read on public.coin_redemptions for select to authenticated
-  using (user_id = (select private.live_uid()) or (select private.may('customers')));
+  using (
+    user_id = (select private.active_user_id()) or (select private.has_permission('customers')));
 create policy coin_redemptions_update on public.coin_redemptions for update to authenticated
-  using ((select private.may('coins')));
+  using ((select private.has_permission('coins')));
 
 -- Grants ------------------------------------------------------------------------------------------
 
 grant select on public.uti_coins to authenticated, service_role;
 grant select on public.coin_transactions to authenticated, service_role;
 grant select on public.coin_system_config to anon;
-grant select, insert, update, delete on public.coin_system_config to authenticated, service_role;
+grant select, delete on public.coin_system_config to authenticated;
+grant insert (setting_key, setting_value) on public.coin_system_config to authenticated;
+grant update (setting_key, setting_value, updated_at) on public.coin_system_config to authenticated;
+grant select, insert, update, delete on public.coin_system_config to service_role;
 grant select on public.coin_rules to anon;
-grant select, insert, update, delete on public.coin_rules to authenticated, service_role;
+grant select, delete on public.coin_rules to authenticated;
+grant insert (id, action, amount, description, max_per_day, max_per_month, is_active)
+  on public.coin_rules to authenticated;
+grant update (action, amount, description, max_per_day, max_per_month, is_active, updated_at)
+  on public.coin_rules to authenticated;
+grant select, insert, update, delete on public.coin_rules to service_role;
 grant select on public.coin_products to anon;
-grant select, insert, update, delete on public.coin_products to authenticated, service_role;
+grant select, delete on public.coin_products to authenticated;
+grant insert (id, name, description, image, cost, stock, kind, is_active, display_order)
+  on public.coin_products to authenticated;
+grant update (name, description, image, cost, stock, kind, is_active, display_order, updated_at)
+  on public.coin_products to authenticated;
+grant select, insert, update, delete on public.coin_products to service_role;
 grant update (state, honoured_at) on public.coin_redemptions to authenticated;
 grant select on public.coin_redemptions to authenticated, service_role;
 

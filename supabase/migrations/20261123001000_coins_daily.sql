@@ -1,8 +1,8 @@
 -- Coins for visits: the daily code and the scroll reward.
 
 -- Daily code --------------------------------------------------------------------------------------
--- Appears at 20:00 in São Paulo. One credit for each customer and cycle; a streak lasts as long as the
--- last claimed code is valid.
+-- Appears at 20:00 in São Paulo. One credit for each customer and cycle; a streak lasts as long as
+-- the last claimed code is valid.
 
 create table public.daily_codes (
   cycle_date date primary key,
@@ -161,7 +161,7 @@ begin
     values (
       p_user, p_code.cycle_date, v_state.claimed_position, v_state.claimed_amount,
       private.now_utc(),
-      private.post_coins(p_user, v_state.claimed_amount, 'earned', 'daily_code',
+      private.post_ledger_entry(p_user, v_state.claimed_amount, 'earned', 'daily_code',
         'Recompensa diária, dia ' || v_state.claimed_position,
         concat_ws(':', 'daily', p_user, p_code.cycle_date),
         jsonb_build_object('cycle_date', p_code.cycle_date)));
@@ -206,7 +206,7 @@ declare
 begin
   if p_action is null or p_action not in ('get_current_code', 'get_streak_status', 'claim_code',
     'claim_daily_bonus', 'can_claim_daily_bonus_brasilia') then
-    perform private.fail('UT005', 'unknown action');
+    perform private.raise_error('UT005', 'unknown action');
   elsif not private.is_coin_system_on() then
     return private.coin_answer(false, 'COINS_DISABLED', '{"data": null}');
   end if;
@@ -280,7 +280,7 @@ declare
   v_wait interval;
 begin
   if p_page is null or length(p_page) > 300 or p_page !~ '^/([^/\\[:cntrl:]][^[:cntrl:]]*)?$' then
-    perform private.fail('UT005', 'the page is a path of the store');
+    perform private.raise_error('UT005', 'the page is a path of the store');
   end if;
   -- Deletes expired nonces, and all but the newest 50 of the others.
   delete from public.scroll_nonces n
@@ -298,7 +298,7 @@ begin
     'available', private.is_coin_system_on()
       and exists (
         select 1 from public.coin_rules r
-        where r.action = 'scroll_reward' and r.is_active and private.rule_has_room(v_user, r))
+        where r.action = 'scroll_reward' and r.is_active and private.is_below_rule_limit(v_user, r))
       and not exists (
         select 1 from private.scroll_guards g
         where g.user_id = v_user and g.suspicious_until > v_now));
@@ -323,7 +323,9 @@ as $$
     'message', private.coin_message(p_code))
 $$;
 
-create function private.refuse_scroll(p_guard private.scroll_guards, p_code text, p_limited boolean)
+create function private.record_scroll_refusal(
+  p_guard private.scroll_guards, p_code text, p_limited boolean
+)
 returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -344,7 +346,7 @@ begin
   return private.scroll_answer(p_code, 0, p_limited);
 end
 $$;
-comment on function private.refuse_scroll(private.scroll_guards, text, boolean) is
+comment on function private.record_scroll_refusal(private.scroll_guards, text, boolean) is
   'Counts a refusal; the sixth within 10 minutes is suspicious and stops rewards for an hour. '
   'Returns an answer and never raises: an exception would roll back the count.';
 
@@ -370,11 +372,11 @@ begin
   where n.nonce = p_nonce and n.user_id = v_user and n.used_at is null
     and n.issued_at between v_now - interval '30 minutes' and v_now - interval '3 seconds';
   if not found then
-    return private.refuse_scroll(v_guard, 'SCROLL_REFUSED', false);
+    return private.record_scroll_refusal(v_guard, 'SCROLL_REFUSED', false);
   elsif private.last_scroll_reward(v_user) > v_now - interval '30 seconds' then
-    return private.refuse_scroll(v_guard, 'SCROLL_TOO_SOON', true);
+    return private.record_scroll_refusal(v_guard, 'SCROLL_TOO_SOON', true);
   end if;
-  v_paid := private.pay_rule(
+  v_paid := private.award_coins(
     v_user, 'scroll_reward', p_nonce::text, jsonb_build_object('page', v_page));
   if not (v_paid ->> 'success')::boolean then
     -- Reaching a limit is not counted as a refused attempt.
@@ -394,7 +396,8 @@ comment on function public.claim_scroll_reward(uuid) is
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy daily_code_claims_read on public.daily_code_claims for select to authenticated
-  using (user_id = (select private.live_uid()) or (select private.may('customers')));
+  using (
+    user_id = (select private.active_user_id()) or (select private.has_permission('customers')));
 
 -- Grants ------------------------------------------------------------------------------------------
 

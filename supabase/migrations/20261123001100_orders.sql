@@ -128,7 +128,7 @@ comment on table public.order_notes is
 
 -- Coins of orders ---------------------------------------------------------------------------------
 
-create function private.free_coins(p_user uuid) returns int
+create function private.available_coins(p_user uuid) returns int
 language sql stable security definer set search_path = ''
 as $$
   select greatest(0, coalesce((select c.balance from public.uti_coins c where c.user_id = p_user), 0)
@@ -137,7 +137,7 @@ as $$
     - coalesce((select sum(h.amount) from public.coin_holds h
         where h.user_id = p_user and h.state = 'held'), 0))::int
 $$;
-comment on function private.free_coins(uuid) is
+comment on function private.available_coins(uuid) is
   'Balance less pending cashback and coins held by orders. Decide on it only under '
   'private.lock_coins().';
 
@@ -207,7 +207,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if auth.uid() is null then
-    perform private.fail('UT001', 'sign in first');
+    perform private.raise_error('UT001', 'sign in first');
   end if;
   perform private.expire_orders();
   return (
@@ -240,7 +240,7 @@ begin
     update public.orders set state = 'expired', updated_at = private.now_utc() where id = v_order;
     update public.coin_holds set state = 'released', settled_at = private.now_utc()
     where order_id = v_order and state = 'held';
-    perform private.record_state(v_order, 'expired', null);
+    perform private.record_transition('orders', v_order, 'expired', null);
     v_count := v_count + 1;
   end loop;
   return v_count;
@@ -273,27 +273,6 @@ comment on function public.retired_product(text) is
 -- The key makes a repeated call harmless; the lock on the coins of the customer prevents two orders
 -- from holding the same coins.
 
-create function private.record_state(p_order uuid, p_state text, p_note text) returns void
-language sql security definer set search_path = ''
-as $$
-  insert into public.order_history (order_id, state, at, changed_by, note)
-  values (p_order, p_state, private.now_utc(), auth.uid(), p_note)
-$$;
-
-create function private.free_order_code() returns text
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_code text;
-begin
-  loop
-    v_code := 'UTI-' || private.random_code(6);
-    exit when not exists (select 1 from public.orders o where o.code = v_code);
-  end loop;
-  return v_code;
-end
-$$;
-
 create function private.insert_order(
   p_key uuid, p_hash text, p_user uuid, p_cart jsonb, p_balance int
 ) returns public.orders
@@ -308,7 +287,7 @@ begin
     coin_discount, coin_balance, shipping_mode, shipping_kind, shipping_price, total,
     cashback_coins, created_at, updated_at, expires_at)
   values (
-    private.free_order_code(),
+    private.unique_code('public.orders', 'UTI-', 6),
     replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
     p_key, p_hash, p_user,
     private.reais((p_cart ->> 'subtotal_cents')::bigint),
@@ -342,7 +321,7 @@ begin
     insert into public.coin_holds (user_id, order_id, amount, created_at)
     values (p_user, v_order.id, v_order.coins_applied, v_now);
   end if;
-  perform private.record_state(v_order.id, 'sent', null);
+  perform private.record_transition('orders', v_order.id, 'sent', null);
   return v_order;
 end
 $$;
@@ -360,7 +339,7 @@ declare
   v_balance int;
 begin
   if p_key is null then
-    perform private.fail('UT005', 'an order needs a key');
+    perform private.raise_error('UT005', 'an order needs a key');
   end if;
   perform private.expire_orders();
   -- Calls with the same key wait here; the second one finds the order of the first.
@@ -373,28 +352,28 @@ begin
   select * into v_order from public.orders o where o.idempotency_key = p_key;
   if found then
     if v_order.request_hash <> v_hash then
-      perform private.fail('UT016', 'the key belongs to another order');
+      perform private.raise_error('UT016', 'the key belongs to another order');
     end if;
     return private.order_json(v_order);
   end if;
   if jsonb_array_length(p_lines) = 0 then
-    perform private.fail('UT012', 'the cart is empty');
+    perform private.raise_error('UT012', 'the cart is empty');
   end if;
 
   if v_user is not null then
     v_balance := private.lock_coins(v_user);
   end if;
   v_cart := private.sum_cart(p_lines, p_use_coins, 50, 99, v_user,
-    case when v_user is null then 0 else private.free_coins(v_user) end, v_balance);
+    case when v_user is null then 0 else private.available_coins(v_user) end, v_balance);
   if v_cart @? '$.lines[*] ? (@.state == "gone")' then
-    perform private.fail('UT011', 'a product is not sold any more');
+    perform private.raise_error('UT011', 'a product is not sold any more');
   elsif v_cart @? '$.lines[*] ? (@.state != "ok")' then
-    perform private.fail('UT010', 'not enough stock');
+    perform private.raise_error('UT010', 'not enough stock');
   elsif p_expected_total_cents is not null
     and p_expected_total_cents <> (v_cart ->> 'total_cents')::bigint then
-    perform private.fail('UT007', 'the total has changed');
+    perform private.raise_error('UT007', 'the total has changed');
   elsif (v_cart ->> 'subtotal_cents')::bigint > 9000000000 then
-    perform private.fail('UT005', 'the order is too large');
+    perform private.raise_error('UT005', 'the order is too large');
   end if;
   v_order := private.insert_order(p_key, v_hash, v_user, v_cart, v_balance);
   return private.order_json(v_order);
@@ -408,7 +387,7 @@ create function public.place_order(
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.require_owner(p_owner);
+  perform private.require_same_customer(p_owner);
   return private.place_order(p_key, p_lines, p_use_coins, p_expected_total_cents);
 end
 $$;
@@ -418,8 +397,8 @@ comment on function public.place_order(uuid, jsonb, boolean, int, uuid) is
   'and lines return the same order.';
 
 -- States ------------------------------------------------------------------------------------------
--- A trigger guards the transitions, so every write path obeys them. set_order_state moves an order and
--- updates stock, coins and Pro days.
+-- A trigger guards the transitions, so every write path obeys them. set_order_state moves an order
+-- and updates stock, coins and Pro days.
 
 create function private.can_move_order(p_from text, p_to text) returns boolean
 language sql immutable set search_path = ''
@@ -430,19 +409,20 @@ as $$
     ('paid', 'delivered'), ('paid', 'returned'), ('delivered', 'returned'))
 $$;
 
-create function private.guard_order() returns trigger
+create function private.tg_orders__guard() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   if new.state is distinct from old.state
     and not private.can_move_order(old.state, new.state) then
-    perform private.fail('UT015', format('an order does not go from %s to %s', old.state, new.state));
+    perform private.raise_error('UT015',
+      format('an order does not go from %s to %s', old.state, new.state));
   end if;
   -- The account may be deleted (user_id becomes null); the snapshot may not change.
   if to_jsonb(new) - array['state', 'is_stock_taken', 'updated_at', 'user_id']
       is distinct from to_jsonb(old) - array['state', 'is_stock_taken', 'updated_at', 'user_id']
     or (new.user_id is distinct from old.user_id and new.user_id is not null) then
-    perform private.fail('UT031', 'a placed order is a snapshot');
+    perform private.raise_error('UT031', 'a placed order is a snapshot');
   end if;
   return new;
 end
@@ -457,7 +437,7 @@ begin
   if exists (
     select 1 from public.order_lines l where l.order_id = p_order and l.product_id is null
   ) then
-    perform private.fail('UT011', 'a product of the order is gone');
+    perform private.raise_error('UT011', 'a product of the order is gone');
   end if;
   -- In the order of the ids, so that two confirmations cannot deadlock.
   for v_need in
@@ -467,13 +447,13 @@ begin
     update public.products p set stock = p.stock - v_need.quantity
     where p.id = v_need.product_id and p.stock >= v_need.quantity;
     if not found then
-      perform private.fail('UT010', 'not enough stock');
+      perform private.raise_error('UT010', 'not enough stock');
     end if;
   end loop;
 end
 $$;
 
-create function private.give_stock_back(p_order uuid) returns void
+create function private.return_stock(p_order uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -525,11 +505,11 @@ begin
   where order_id = p_order.id and state = 'held'
   returning amount into v_held;
   if v_held is not null then
-    perform private.post_coins(p_order.user_id, -v_held, 'spent', 'order',
+    perform private.post_ledger_entry(p_order.user_id, -v_held, 'spent', 'order',
       'Desconto no pedido ' || p_order.code, 'order-spent:' || p_order.id, v_meta);
   end if;
   if p_order.cashback_coins > 0 then
-    perform private.post_coins(p_order.user_id, p_order.cashback_coins, 'cashback',
+    perform private.post_ledger_entry(p_order.user_id, p_order.cashback_coins, 'cashback',
       'order_cashback', 'Cashback do pedido ' || p_order.code, 'order-cashback:' || p_order.id,
       v_meta || '{"status": "pendente"}', private.now_utc() + interval '7 days');
   end if;
@@ -553,7 +533,7 @@ begin
   select -t.amount into v_spent from public.coin_transactions t
   where t.idempotency_key = 'order-spent:' || p_order.id;
   if v_spent is not null then
-    perform private.post_coins(p_order.user_id, v_spent, 'refund', 'order_return',
+    perform private.post_ledger_entry(p_order.user_id, v_spent, 'refund', 'order_return',
       'Devolução do pedido ' || p_order.code, 'order-refund:' || p_order.id, v_meta);
   end if;
   select * into v_back from public.coin_transactions t
@@ -566,11 +546,11 @@ begin
   if v_back.available_at > private.now_utc() then
     v_take := v_back.amount;
   else
-    v_take := least(v_back.amount, private.free_coins(p_order.user_id));
+    v_take := least(v_back.amount, private.available_coins(p_order.user_id));
     v_back.available_at := null;
   end if;
   if v_take > 0 then
-    perform private.post_coins(p_order.user_id, -v_take, 'reversal', 'order_return',
+    perform private.post_ledger_entry(p_order.user_id, -v_take, 'reversal', 'order_return',
       'Estorno do cashback do pedido ' || p_order.code, 'order-cashback-back:' || p_order.id,
       v_meta || jsonb_build_object('missing', v_back.amount - v_take), v_back.available_at);
   end if;
@@ -584,24 +564,25 @@ declare
   v_order public.orders;
   v_from text;
 begin
-  perform private.require_may('orders');
+  perform private.require_permission('orders');
   if length(p_note) > 500 then
-    perform private.fail('UT005', 'the note is too long');
+    perform private.raise_error('UT005', 'the note is too long');
   end if;
   select * into v_order from public.orders o where o.id = p_order for update;
   if not found then
-    perform private.fail('UT004', 'no such order');
+    perform private.raise_error('UT004', 'no such order');
   end if;
   v_from := v_order.state;
   if p_state is null or p_state = 'expired' or not private.can_move_order(v_from, p_state)
     or (v_from = 'sent' and v_order.expires_at <= private.now_utc()) then
-    perform private.fail('UT015', format('an order does not go from %s to %s', v_from, p_state));
+    perform private.raise_error('UT015',
+      format('an order does not go from %s to %s', v_from, p_state));
   end if;
 
   if p_state = 'confirmed' then
     perform private.take_stock(p_order);
   elsif p_state in ('cancelled', 'returned') and v_order.is_stock_taken then
-    perform private.give_stock_back(p_order);
+    perform private.return_stock(p_order);
   end if;
   if p_state = 'cancelled' then
     perform private.release_hold(p_order);
@@ -618,8 +599,7 @@ begin
     updated_at = private.now_utc()
   where o.id = p_order
   returning * into v_order;
-  perform private.record_state(p_order, p_state, p_note);
-  perform private.audit('set_state', 'orders', p_order::text,
+  perform private.record_transition('orders', p_order, p_state, p_note,
     jsonb_build_object('state', jsonb_build_array(v_from, p_state)));
   return private.order_json(v_order);
 end
@@ -643,11 +623,11 @@ create function private.search_orders(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_query text := nullif(private.normalise(p_query), '');
+  v_query text := nullif(private.normalize_text(p_query), '');
 begin
-  perform private.require_may('orders');
+  perform private.require_permission('orders');
   if p_limit not between 1 and 100 or p_offset not between 0 and 1000000 or length(p_query) > 200 then
-    perform private.fail('UT005', 'malformed search');
+    perform private.raise_error('UT005', 'malformed search');
   end if;
   perform private.expire_orders();
   return (
@@ -655,10 +635,10 @@ begin
       select o.id, o.code, o.state, o.total, o.coins_applied, o.created_at, o.expires_at, o.user_id,
         u.full_name
       from public.orders o left join public.user_profiles u on u.id = o.user_id
-      where (v_query is null or private.normalise(o.code) like '%' || v_query || '%'
-          or private.normalise(u.full_name) like '%' || v_query || '%'
+      where (v_query is null or private.normalize_text(o.code) like '%' || v_query || '%'
+          or private.normalize_text(u.full_name) like '%' || v_query || '%'
           or exists (select 1 from public.order_lines l
-            where l.order_id = o.id and private.normalise(l.name) like '%' || v_query || '%'))
+            where l.order_id = o.id and private.normalize_text(l.name) like '%' || v_query || '%'))
         and (p_from is null or private.store_time(o.created_at)::date >= p_from)
         and (p_to is null or private.store_time(o.created_at)::date <= p_to)
         and (p_customer is null or o.user_id = p_customer)
@@ -705,7 +685,7 @@ comment on function public.search_orders(text, text[], date, date, uuid, text, i
   'Staff: orders by code, customer or product, of some states and days of the store (sort newest, '
   'oldest or total): {total, counts: {state: n} for all states, rows}.';
 
-create function private.order_standing(p_order public.orders) returns jsonb
+create function private.order_effects_snapshot(p_order public.orders) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -715,7 +695,7 @@ as $$
     'customer', case when p_order.user_id is not null then jsonb_build_object(
       'balance', coalesce((select c.balance from public.uti_coins c
         where c.user_id = p_order.user_id), 0),
-      'free', private.free_coins(p_order.user_id),
+      'free', private.available_coins(p_order.user_id),
       'held', coalesce((select h.amount from public.coin_holds h
         where h.order_id = p_order.id and h.state = 'held'), 0),
       'pending', coalesce((select sum(t.amount) from public.coin_transactions t
@@ -723,7 +703,7 @@ as $$
       'pro_until', (select u.pro_until from public.user_profiles u
         where u.id = p_order.user_id)) end)
 $$;
-comment on function private.order_standing(public.orders) is
+comment on function private.order_effects_snapshot(public.orders) is
   'What a transition of the order may change, as it is now: stock by product, coins and Pro of the '
   'customer.';
 
@@ -736,15 +716,15 @@ declare
   v_after jsonb;
   v_refused text;
 begin
-  perform private.require_may('orders');
+  perform private.require_permission('orders');
   select * into v_order from public.orders o where o.id = p_order;
   if not found then
-    perform private.fail('UT004', 'no such order');
+    perform private.raise_error('UT004', 'no such order');
   end if;
-  v_before := private.order_standing(v_order);
+  v_before := private.order_effects_snapshot(v_order);
   begin
     perform private.set_order_state(p_order, p_state, null);
-    v_after := private.order_standing(v_order);
+    v_after := private.order_effects_snapshot(v_order);
     raise exception sqlstate 'UT999';
   exception
     when sqlstate 'UT999' then null; -- rolled back; its effects were read before
@@ -787,7 +767,7 @@ as $$
 declare
   v_order public.orders;
 begin
-  perform private.require_may('orders');
+  perform private.require_permission('orders');
   perform private.expire_orders();
   select * into v_order from public.orders o where o.id = p_order;
   if not found then
@@ -833,36 +813,41 @@ comment on function public.get_admin_order(uuid) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger guard_order before update on public.orders
-  for each row execute function private.guard_order();
-create trigger limit_caller before insert on public.orders
-  for each row execute function private.limit_caller('orders', '60', '600');
+create trigger tg_orders__guard
+  before update on public.orders
+  for each row execute function private.tg_orders__guard();
+create trigger tg_orders__limit_caller
+  before insert on public.orders
+  for each row execute function private.tg__limit_caller('orders', '60', '600');
 
-create trigger audit_row after insert on public.order_notes
+create trigger tg_order_notes__audit_row
+  after insert on public.order_notes
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
+  execute function private.tg__audit_row();
 
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy orders_read on public.orders for select to authenticated
-  using (user_id = (select private.live_uid()) or (select private.may('orders')));
+  using (user_id = (select private.active_user_id()) or (select private.has_permission('orders')));
 
 create policy order_lines_read on public.order_lines for select to authenticated
   using (exists (
     select 1 from public.orders o
     where o.id = order_id
-      and (o.user_id = (select private.live_uid()) or (select private.may('orders')))));
+      and (o.user_id = (select private.active_user_id())
+        or (select private.has_permission('orders')))));
 
 create policy order_history_read on public.order_history for select to authenticated
-  using ((select private.may('orders')));
+  using ((select private.has_permission('orders')));
 
 create policy coin_holds_read on public.coin_holds for select to authenticated
-  using (user_id = (select private.live_uid()) or (select private.may('customers')));
+  using (
+    user_id = (select private.active_user_id()) or (select private.has_permission('customers')));
 
 create policy order_notes_read on public.order_notes for select to authenticated
-  using ((select private.may('orders')));
+  using ((select private.has_permission('orders')));
 create policy order_notes_insert on public.order_notes for insert to authenticated
-  with check ((select private.may('orders')));
+  with check ((select private.has_permission('orders')));
 
 -- Grants ------------------------------------------------------------------------------------------
 

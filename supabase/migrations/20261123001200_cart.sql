@@ -102,24 +102,24 @@ declare
   v_option text;
 begin
   if p_lines is null or jsonb_typeof(p_lines) <> 'array' then
-    perform private.fail('UT005', 'lines must be a list');
+    perform private.raise_error('UT005', 'lines must be a list');
   elsif jsonb_array_length(p_lines) > p_max_lines then
-    perform private.fail('UT013', 'too many lines');
+    perform private.raise_error('UT013', 'too many lines');
   end if;
   n := 0;
   for v_line in select * from jsonb_array_elements(p_lines) loop
     n := n + 1;
     if jsonb_typeof(v_line) <> 'object' or coalesce(v_line ->> 'product_id', '')
       !~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
-      perform private.fail('UT005', 'a line needs a product');
+      perform private.raise_error('UT005', 'a line needs a product');
     end if;
     if coalesce(v_line ->> 'quantity', '') !~ '^[0-9]{1,9}$'
       or (v_line ->> 'quantity')::int not between 1 and p_max_quantity then
-      perform private.fail('UT014', 'quantity out of range');
+      perform private.raise_error('UT014', 'quantity out of range');
     end if;
     foreach v_option in array array['size', 'color'] loop
       if coalesce(v_line ->> v_option, '') !~ '^[^<>"\\`[:cntrl:]]{0,60}$' then
-        perform private.fail('UT005', v_option || ' is not a text of the shop');
+        perform private.raise_error('UT005', v_option || ' is not a text of the shop');
       end if;
     end loop;
     product_id := (v_line ->> 'product_id')::uuid;
@@ -265,7 +265,7 @@ begin
     select c.balance into v_balance from public.uti_coins c where c.user_id = v_user;
   end if;
   return private.sum_cart(p_lines, p_use_coins, 100, 999, v_user,
-    case when v_user is null then 0 else private.free_coins(v_user) end, v_balance);
+    case when v_user is null then 0 else private.available_coins(v_user) end, v_balance);
 end
 $$;
 
@@ -282,9 +282,9 @@ comment on function public.price_cart(jsonb, boolean) is
   'stock is reduced to it (limited, see counted).';
 
 -- Stored cart -------------------------------------------------------------------------------------
--- The cart of a customer on all their devices. A device names the version it is based on and replaces
--- only that one; otherwise it receives the stored lines, merges them (lib/cart/merge.ts) and writes
--- again. sync_cart and an order are the only writers.
+-- The cart of a customer on all their devices. A device names the version it is based on and
+-- replaces only that one; otherwise it receives the stored lines, merges them (lib/cart/merge.ts)
+-- and writes again. sync_cart and an order are the only writers.
 
 create table public.carts (
   user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
@@ -347,7 +347,7 @@ begin
     select * into v_cart from public.carts c where c.user_id = v_user;
   else
     if p_write is null or p_version is null then
-      perform private.fail('UT005', 'a write needs its key and the version it is based on');
+      perform private.raise_error('UT005', 'a write needs its key and the version it is based on');
     end if;
     insert into public.carts (user_id) values (v_user) on conflict (user_id) do nothing;
     select * into v_cart from public.carts c where c.user_id = v_user for update;
@@ -375,7 +375,7 @@ comment on function public.sync_cart(uuid, int, uuid, jsonb) is
   'The stored cart of the caller: {owner, version, saved, lines}. With lines it is replaced, but '
   'only when owner and version are those that the device has read; the same write key counts once.';
 
-create function private.take_order_from_cart() returns trigger
+create function private.tg_order_lines__remove_from_cart() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -392,22 +392,24 @@ begin
   return null;
 end
 $$;
-comment on function private.take_order_from_cart() is
+comment on function private.tg_order_lines__remove_from_cart() is
   'Removes ordered lines from the stored cart of the customer; lines added by another device stay.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger touch_updated_at before update on public.carts
-  for each row execute function private.touch_updated_at();
+create trigger tg_carts__touch_updated_at
+  before update on public.carts
+  for each row execute function private.tg__touch_updated_at();
 
-create trigger take_order_from_cart after insert on public.order_lines
+create trigger tg_order_lines__remove_from_cart
+  after insert on public.order_lines
   referencing new table as placed
-  for each statement execute function private.take_order_from_cart();
+  for each statement execute function private.tg_order_lines__remove_from_cart();
 
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy carts_read on public.carts for select to authenticated
-  using (user_id = (select private.live_uid()));
+  using (user_id = (select private.active_user_id()));
 
 -- Grants ------------------------------------------------------------------------------------------
 

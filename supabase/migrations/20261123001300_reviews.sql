@@ -55,7 +55,7 @@ $$;
 comment on function private.takes_reviews(uuid) is
   'reviews_config neither hides the reviews of the product nor closes it to new ones.';
 
-create function private.prepare_review() returns trigger
+create function private.tg_reviews__prepare() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -74,11 +74,11 @@ begin
   return new;
 end
 $$;
-comment on function private.prepare_review() is
+comment on function private.tg_reviews__prepare() is
   'Sets the shown name to the first name of the profile, and moderated_by to the caller of a '
   'moderation.';
 
-create function private.reward_review() returns trigger
+create function private.tg_reviews__reward_author() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -86,12 +86,12 @@ begin
     select 1 from public.coin_transactions t
     where t.idempotency_key = concat_ws(':', 'earn', new.user_id, 'review_approved', new.id)
   ) then
-    perform private.pay_rule(new.user_id, 'review_approved', new.product_id::text);
+    perform private.award_coins(new.user_id, 'review_approved', new.product_id::text);
   end if;
   return null;
 end
 $$;
-comment on function private.reward_review() is
+comment on function private.tg_reviews__reward_author() is
   'Credits the author of an approved review by the rule, once for each product, even if it is '
   'moderated, changed or written again.';
 
@@ -173,7 +173,7 @@ declare
   v_review public.reviews;
 begin
   if not private.takes_reviews(p_product) or not private.has_paid_order(p_product) then
-    perform private.fail('UT002', 'only buyers review a product, where it takes reviews');
+    perform private.raise_error('UT002', 'only buyers review a product, where it takes reviews');
   end if;
   insert into public.reviews as r (product_id, user_id, rating, title, body)
   values (p_product, v_user, p_rating, nullif(btrim(p_title), ''), nullif(btrim(p_body), ''))
@@ -195,31 +195,34 @@ comment on function public.save_my_review(uuid, int, text, text) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger prepare_review before insert or update on public.reviews
-  for each row execute function private.prepare_review();
-create trigger audit_row after update or delete on public.reviews
+create trigger tg_reviews__prepare
+  before insert or update on public.reviews
+  for each row execute function private.tg_reviews__prepare();
+create trigger tg_reviews__audit_row
+  after update or delete on public.reviews
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
-create trigger reward_review after update of status on public.reviews
+  execute function private.tg__audit_row();
+create trigger tg_reviews__reward_author
+  after update of status on public.reviews
   for each row when (new.status = 'approved' and old.status is distinct from new.status)
-  execute function private.reward_review();
+  execute function private.tg_reviews__reward_author();
 
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy reviews_read_as_visitor on public.reviews for select to anon
   using (status = 'approved');
 create policy reviews_read on public.reviews for select to authenticated
-  using (status = 'approved' or user_id = (select private.live_uid())
-    or (select private.may('reviews')));
+  using (status = 'approved' or user_id = (select private.active_user_id())
+    or (select private.has_permission('reviews')));
 create policy reviews_insert on public.reviews for insert to authenticated
   with check (
     user_id = (select auth.uid()) and status = 'pending' and moderated_by is null
     and (select private.is_confirmed()) and private.has_paid_order(product_id)
     and private.takes_reviews(product_id));
 create policy reviews_update on public.reviews for update to authenticated
-  using ((select private.may('reviews')));
+  using ((select private.has_permission('reviews')));
 create policy reviews_delete on public.reviews for delete to authenticated
-  using (user_id = (select private.live_uid()) or (select private.may('reviews')));
+  using (user_id = (select private.active_user_id()) or (select private.has_permission('reviews')));
 
 -- Grants ------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 -- Favorites of a customer. A favorite stores price and availability at the time it was added: the
--- wishlist marks products that have become cheaper or available since. The owner may share the list by
--- a link.
+-- wishlist marks products that have become cheaper or available since. The owner may share the list
+-- by a link.
 
 create table public.user_favorites (
   id uuid primary key default gen_random_uuid(),
@@ -29,7 +29,7 @@ comment on table public.wishlist_shares is
   'Lists that are shown by a link. Revoking the link deletes the row; the next one has another '
   'token.';
 
-create function private.note_favourite() returns trigger
+create function private.tg_user_favorites__save_snapshot() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -38,7 +38,7 @@ begin
   return new;
 end
 $$;
-comment on function private.note_favourite() is
+comment on function private.tg_user_favorites__save_snapshot() is
   'Sets price and stock of the product at the time it becomes a favorite; values of the '
   'caller have no effect.';
 
@@ -78,8 +78,9 @@ comment on function public.get_shared_wishlist(text) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger note_favourite before insert on public.user_favorites
-  for each row execute function private.note_favourite();
+create trigger tg_user_favorites__save_snapshot
+  before insert on public.user_favorites
+  for each row execute function private.tg_user_favorites__save_snapshot();
 
 -- Policies ----------------------------------------------------------------------------------------
 

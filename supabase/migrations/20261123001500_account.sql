@@ -1,5 +1,5 @@
--- Data of a customer: addresses, consoles, consents, and the rights that the law (LGPD) grants: export
--- and deletion.
+-- Data of a customer: addresses, consoles, consents, and the rights that the law (LGPD) grants:
+-- export and deletion.
 
 -- Addresses and consoles --------------------------------------------------------------------------
 -- Exactly one of the addresses of a customer is the default.
@@ -49,7 +49,7 @@ create table public.customer_consoles (
 alter table public.customer_consoles enable row level security;
 comment on table public.customer_consoles is 'Consoles of a customer, by platform slug, each once.';
 
-create function private.admit_address() returns trigger
+create function private.tg_customer_addresses__check_limit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -59,16 +59,16 @@ begin
   perform 1 from public.user_profiles p where p.id = new.user_id for update;
   select count(*) into v_count from public.customer_addresses a where a.user_id = new.user_id;
   if v_count >= 10 then
-    perform private.fail('UT008', 'a customer keeps at most 10 addresses');
+    perform private.raise_error('UT008', 'a customer keeps at most 10 addresses');
   end if;
   new.is_default := v_count = 0;
   return new;
 end
 $$;
-comment on function private.admit_address() is
+comment on function private.tg_customer_addresses__check_limit() is
   'At most 10 addresses for each customer; the first one is the default.';
 
-create function private.keep_default_address() returns trigger
+create function private.tg_customer_addresses__replace_default() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -79,7 +79,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_default_address() is
+comment on function private.tg_customer_addresses__replace_default() is
   'When the default address is deleted, the newest one becomes the default.';
 
 create function private.set_default_address(p_address uuid) returns void
@@ -92,7 +92,7 @@ begin
   if not exists (
     select 1 from public.customer_addresses a where a.id = p_address and a.user_id = v_user
   ) then
-    perform private.fail('UT004', 'no such address');
+    perform private.raise_error('UT004', 'no such address');
   end if;
   update public.customer_addresses a set is_default = false
   where a.user_id = v_user and a.is_default and a.id <> p_address;
@@ -190,7 +190,7 @@ $$;
 comment on function public.export_my_data() is
   'Everything stored about the caller as one JSON object.';
 
-create function private.forget_auth_traces(p_user uuid) returns void
+create function private.delete_auth_traces(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -205,7 +205,7 @@ exception when insufficient_privilege then
   null; -- a hosted project deletes these by its own retention
 end
 $$;
-comment on function private.forget_auth_traces(uuid) is
+comment on function private.delete_auth_traces(uuid) is
   'Deletes rows of an account in the auth schema that have no foreign key.';
 
 create function private.delete_my_account() returns void
@@ -215,7 +215,7 @@ declare
   v_user uuid := private.require_session();
 begin
   if exists (select 1 from public.user_profiles p where p.id = v_user and p.role = 'admin') then
-    perform private.fail('UT002', 'an admin is made a customer first');
+    perform private.raise_error('UT002', 'an admin is made a customer first');
   end if;
   update public.assistance_requests a set
     user_id = null, name = 'Cliente removido', whatsapp = '0000000000', email = null,
@@ -227,7 +227,7 @@ begin
   delete from public.cart_abandonment c where c.user_id = v_user;
   delete from public.user_sessions s where s.user_id = v_user;
   perform private.audit('delete_account', 'user_profiles', v_user::text, '{}');
-  perform private.forget_auth_traces(v_user);
+  perform private.delete_auth_traces(v_user);
   delete from auth.users u where u.id = v_user;
 end
 $$;
@@ -245,12 +245,16 @@ comment on function public.delete_my_account() is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger admit_address before insert on public.customer_addresses
-  for each row execute function private.admit_address();
-create trigger keep_default_address after delete on public.customer_addresses
-  for each row when (old.is_default) execute function private.keep_default_address();
-create trigger touch_updated_at before update on public.customer_addresses
-  for each row execute function private.touch_updated_at();
+create trigger tg_customer_addresses__check_limit
+  before insert on public.customer_addresses
+  for each row execute function private.tg_customer_addresses__check_limit();
+create trigger tg_customer_addresses__replace_default
+  after delete on public.customer_addresses
+  for each row when (old.is_default)
+  execute function private.tg_customer_addresses__replace_default();
+create trigger tg_customer_addresses__touch_updated_at
+  before update on public.customer_addresses
+  for each row execute function private.tg__touch_updated_at();
 
 -- Policies ----------------------------------------------------------------------------------------
 
@@ -271,7 +275,8 @@ create policy customer_consoles_delete on public.customer_consoles for delete to
   using (user_id = (select auth.uid()) and (select private.is_confirmed()));
 
 create policy consents_read_own on public.consents for select to authenticated
-  using (user_id = (select private.live_uid()) or (select private.may('customers')));
+  using (
+    user_id = (select private.active_user_id()) or (select private.has_permission('customers')));
 
 -- Grants ------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
--- Assistance requests: received → diagnosed → quoted → approved → repaired → delivered, or declined,
--- or cancelled. A trigger guards the transitions, so every write path obeys them. The customer answers
--- a quote through the unguessable link of the request.
+-- Assistance requests: received → diagnosed → quoted → approved → repaired → delivered, or
+-- declined, or cancelled. A trigger guards the transitions, so every write path obeys them. The
+-- customer answers a quote through the unguessable link of the request.
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -131,7 +131,7 @@ comment on function private.can_move_assistance(text, text, text) is
   'Repair and maintenance need a quote, which may be renewed until it is answered; an evaluation '
   'ends when the console is returned or bought.';
 
-create function private.guard_assistance() returns trigger
+create function private.tg_assistance_requests__guard() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
@@ -143,21 +143,21 @@ begin
   -- In two steps: an admin who writes a note may not execute the function that a transition needs.
   if new.state is distinct from old.state then
     if not private.can_move_assistance(old.service_type, old.state, new.state) then
-      perform private.fail('UT015',
+      perform private.raise_error('UT015',
         format('a request does not go from %s to %s', old.state, new.state));
     end if;
   end if;
   if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free then
-    perform private.fail('UT031', 'a sent request is a snapshot');
+    perform private.raise_error('UT031', 'a sent request is a snapshot');
   end if;
   if new.quoted_at is distinct from old.quoted_at and new.state <> 'quoted' then
-    perform private.fail('UT031', 'a quote belongs to the state quoted');
+    perform private.raise_error('UT031', 'a quote belongs to the state quoted');
   end if;
   return new;
 end
 $$;
 
-create function private.forget_assistance_notes() returns trigger
+create function private.tg_assistance_requests__delete_notes() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -166,20 +166,12 @@ begin
   return null;
 end
 $$;
-comment on function private.forget_assistance_notes() is
+comment on function private.tg_assistance_requests__delete_notes() is
   'Deletes the notes to a customer with the account (LGPD art. 18, VI).';
-
-create function private.record_assistance(p_request uuid, p_state text, p_note text)
-returns void
-language sql security definer set search_path = ''
-as $$
-  insert into public.assistance_history (request_id, state, at, changed_by, note)
-  values (p_request, p_state, private.now_utc(), auth.uid(), nullif(btrim(p_note), ''))
-$$;
 
 -- Customer ----------------------------------------------------------------------------------------
 
-create function private.express_fee() returns numeric
+create function private.current_express_fee() returns numeric
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
@@ -188,7 +180,7 @@ as $$
       then (s.setting_value ->> 'expressFeeCents')::bigint end)
     from public.site_settings s where s.setting_key = 'assistance'), 0)
 $$;
-comment on function private.express_fee() is
+comment on function private.current_express_fee() is
   'The current price of Express in reais, from the setting assistance.';
 
 -- Volatile, so that it sees what the same call has just written.
@@ -243,12 +235,12 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row public.assistance_requests;
-  v_user uuid := private.live_uid();
+  v_user uuid := private.active_user_id();
   v_hash text;
 begin
   if p_key is null or p_request is null or jsonb_typeof(p_request) <> 'object'
     or length(p_request::text) > 8000 then
-    perform private.fail('UT005', 'not an assistance request');
+    perform private.raise_error('UT005', 'not an assistance request');
   end if;
   v_hash := encode(sha256(convert_to(
     coalesce(v_user::text, 'guest') || p_request::text, 'utf8')), 'hex');
@@ -257,7 +249,7 @@ begin
   select * into v_row from public.assistance_requests a where a.idempotency_key = p_key;
   if found then
     if v_row.request_hash is distinct from v_hash then
-      perform private.fail('UT016', 'the key belongs to another request');
+      perform private.raise_error('UT016', 'the key belongs to another request');
     end if;
     return private.assistance_json(v_row) || jsonb_build_object('id', v_row.id);
   end if;
@@ -272,16 +264,16 @@ begin
       p_key, v_hash, v_user, p_request ->> 'service_type', p_request ->> 'console_brand',
       p_request ->> 'console_model', nullif(p_request ->> 'problem_category', ''),
       nullif(p_request ->> 'problem_description', ''), nullif(p_request ->> 'urgency', ''),
-      case when p_request ->> 'urgency' = 'express' then private.express_fee() end,
+      case when p_request ->> 'urgency' = 'express' then private.current_express_fee() end,
       p_request ->> 'logistics', btrim(p_request ->> 'name'),
       regexp_replace(coalesce(p_request ->> 'whatsapp', ''), '[^0-9]', '', 'g'),
       nullif(btrim(p_request ->> 'email'), ''), nullif(btrim(p_request ->> 'address'), ''),
       private.now_utc(), private.now_utc())
     returning * into v_row;
   exception when check_violation or not_null_violation then
-    perform private.fail('UT005', 'a field of the assistance request is missing or wrong');
+    perform private.raise_error('UT005', 'a field of the assistance request is missing or wrong');
   end;
-  perform private.record_assistance(v_row.id, 'received', null);
+  perform private.record_transition('assistance_requests', v_row.id, 'received', null);
   return private.assistance_json(v_row) || jsonb_build_object('id', v_row.id);
 end
 $$;
@@ -292,7 +284,7 @@ create function public.create_assistance_request(
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.require_owner(p_owner);
+  perform private.require_same_customer(p_owner);
   return private.create_assistance_request(p_key, p_request);
 end
 $$;
@@ -312,25 +304,25 @@ declare
   v_to text := case when p_is_approved then 'approved' else 'declined' end;
 begin
   if p_is_approved is null or p_total_cents is null then
-    perform private.fail('UT005', 'not an answer to a quote');
+    perform private.raise_error('UT005', 'not an answer to a quote');
   end if;
   select * into v_row from public.assistance_requests a
   where a.token = p_token for update;
   if not found then
-    perform private.fail('UT004', 'no such request');
+    perform private.raise_error('UT004', 'no such request');
   elsif private.cents(v_row.quote_total) is distinct from p_total_cents then
-    perform private.fail('UT007', 'the quote is another one by now');
+    perform private.raise_error('UT007', 'the quote is another one by now');
   elsif v_row.state = v_to then
     return private.assistance_json(v_row); -- repeated after a lost answer
   elsif v_row.state <> 'quoted' then
-    perform private.fail('UT015',
+    perform private.raise_error('UT015',
       format('a request does not go from %s to %s', v_row.state, v_to));
   elsif p_is_approved and v_row.quote_valid_until <= private.now_utc() then
-    perform private.fail('UT015', 'the validity of the quote has passed');
+    perform private.raise_error('UT015', 'the validity of the quote has passed');
   end if;
   update public.assistance_requests a set state = v_to where a.id = v_row.id
   returning * into v_row;
-  perform private.record_assistance(v_row.id, v_to, null);
+  perform private.record_transition('assistance_requests', v_row.id, v_to, null);
   return private.assistance_json(v_row);
 end
 $$;
@@ -354,24 +346,24 @@ declare
   v_row public.assistance_requests;
   v_from text;
 begin
-  perform private.require_may('assistance');
+  perform private.require_permission('assistance');
   if length(p_note) > 500 then
-    perform private.fail('UT005', 'the note is too long');
+    perform private.raise_error('UT005', 'the note is too long');
   end if;
   select * into v_row from public.assistance_requests a where a.id = p_request for update;
   if not found then
-    perform private.fail('UT004', 'no such request');
+    perform private.raise_error('UT004', 'no such request');
   end if;
   v_from := v_row.state;
   -- Quotes are made by quote_assistance and answered by the customer only.
   if p_state is null or p_state in ('quoted', 'approved', 'declined')
     or not private.can_move_assistance(v_row.service_type, v_from, p_state) then
-    perform private.fail('UT015', format('a request does not go from %s to %s', v_from, p_state));
+    perform private.raise_error('UT015',
+      format('a request does not go from %s to %s', v_from, p_state));
   end if;
   update public.assistance_requests a set state = p_state where a.id = p_request
   returning * into v_row;
-  perform private.record_assistance(p_request, p_state, p_note);
-  perform private.audit('set_state', 'assistance_requests', p_request::text,
+  perform private.record_transition('assistance_requests', p_request, p_state, p_note,
     jsonb_build_object('state', jsonb_build_array(v_from, p_state)));
   return private.assistance_json(v_row);
 end
@@ -394,26 +386,26 @@ declare
   v_labour bigint;
   v_parts bigint;
 begin
-  perform private.require_may('assistance');
+  perform private.require_permission('assistance');
   if p_quote is null or jsonb_typeof(p_quote) <> 'object'
     or jsonb_typeof(p_quote -> 'labour_cents') is distinct from 'number'
     or (p_quote ->> 'labour_cents') !~ '^[0-9]{1,8}$'
     or not private.is_parts_list(p_quote -> 'parts') or length(p_note) > 500 then
-    perform private.fail('UT005', 'not a quote');
+    perform private.raise_error('UT005', 'not a quote');
   end if;
   select * into v_row from public.assistance_requests a where a.id = p_request for update;
   if not found then
-    perform private.fail('UT004', 'no such request');
+    perform private.raise_error('UT004', 'no such request');
   end if;
   v_from := v_row.state;
   if not private.can_move_assistance(v_row.service_type, v_from, 'quoted') then
-    perform private.fail('UT015', format('a request does not go from %s to quoted', v_from));
+    perform private.raise_error('UT015', format('a request does not go from %s to quoted', v_from));
   end if;
   v_labour := (p_quote ->> 'labour_cents')::bigint;
   select coalesce(sum((p ->> 'price_cents')::bigint), 0) into v_parts
   from jsonb_array_elements(p_quote -> 'parts') p;
   if v_labour + v_parts = 0 or v_labour + v_parts > 90000000 then
-    perform private.fail('UT005', 'a quote has a price');
+    perform private.raise_error('UT005', 'a quote has a price');
   end if;
   update public.assistance_requests a set
     state = 'quoted',
@@ -427,8 +419,7 @@ begin
     quote_valid_until = private.now_utc() + interval '10 days'
   where a.id = p_request
   returning * into v_row;
-  perform private.record_assistance(p_request, 'quoted', p_note);
-  perform private.audit('quote', 'assistance_requests', p_request::text,
+  perform private.record_transition('assistance_requests', p_request, 'quoted', p_note,
     jsonb_build_object('from', v_from, 'total_cents', private.cents(v_row.quote_total)));
   return private.assistance_json(v_row);
 end
@@ -444,28 +435,35 @@ comment on function public.quote_assistance(uuid, jsonb, text) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger touch_updated_at before update on public.assistance_requests
-  for each row execute function private.touch_updated_at();
-create trigger audit_row after update on public.assistance_requests
+create trigger tg_assistance_requests__touch_updated_at
+  before update on public.assistance_requests
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_assistance_requests__audit_row
+  after update on public.assistance_requests
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.audit_row();
-create trigger guard_assistance before update on public.assistance_requests
-  for each row execute function private.guard_assistance();
-create trigger forget_notes after update of user_id on public.assistance_requests
+  execute function private.tg__audit_row();
+create trigger tg_assistance_requests__guard
+  before update on public.assistance_requests
+  for each row execute function private.tg_assistance_requests__guard();
+create trigger tg_assistance_requests__delete_notes
+  after update of user_id on public.assistance_requests
   for each row when (old.user_id is not null and new.user_id is null)
-  execute function private.forget_assistance_notes();
-create trigger limit_caller before insert on public.assistance_requests
-  for each row execute function private.limit_caller('assistance requests', '5', '3600');
+  execute function private.tg_assistance_requests__delete_notes();
+create trigger tg_assistance_requests__limit_caller
+  before insert on public.assistance_requests
+  for each row execute function private.tg__limit_caller('assistance requests', '5', '3600');
 
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy assistance_read on public.assistance_requests for select to authenticated
-  using (user_id = (select private.live_uid()) or (select private.may('assistance')));
+  using (
+    user_id = (select private.active_user_id())
+    or (select private.has_permission('assistance')));
 create policy assistance_update on public.assistance_requests for update to authenticated
-  using ((select private.may('assistance')));
+  using ((select private.has_permission('assistance')));
 
 create policy assistance_history_read on public.assistance_history for select to authenticated
-  using ((select private.may('assistance')));
+  using ((select private.has_permission('assistance')));
 
 -- Grants ------------------------------------------------------------------------------------------
 

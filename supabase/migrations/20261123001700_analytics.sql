@@ -1,5 +1,5 @@
--- Analytics of visitors who consented, and the reports of the admin. Visits are written by the server
--- only; admins read them.
+-- Analytics of visitors who consented, and the reports of the admin. Visits are written by the
+-- server only; admins read them.
 
 -- Events and visits -------------------------------------------------------------------------------
 -- One call stores a report of a visit in one transaction: the row of the visit exists before its
@@ -124,7 +124,7 @@ comment on table private.visit_carts is
   'checkout_seconds is null unless the order button was pressed and no order followed. settled_at: '
   'when it was decided whether the cart was left.';
 
-create function private.settle_left_carts() returns void
+create function private.settle_abandoned_carts() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -172,7 +172,7 @@ begin
   update private.report_state r set open_from = v_first where r.open_from > v_first;
 end
 $$;
-comment on function private.settle_left_carts() is
+comment on function private.settle_abandoned_carts() is
   'Settles the carts of visits that have reported nothing for 40 minutes: a cart with products '
   'becomes a row of cart_abandonment (at current prices), a checkout without an order an event '
   'checkout_abandon. Each visit is settled once. The browser ends a visit after 30 minutes.';
@@ -190,7 +190,7 @@ declare
   v_value numeric;
 begin
   if not exists (select 1 from public.user_sessions s where s.session_id = v_id) then
-    perform private.settle_left_carts();
+    perform private.settle_abandoned_carts();
   end if;
 
   insert into public.user_sessions as s (session_id, user_id, device_type, browser, os,
@@ -261,8 +261,8 @@ comment on function public.record_visit(jsonb, jsonb, jsonb, bigint, boolean, uu
   'only grows. A purchase counts once for each order_id.';
 
 -- Daily sums --------------------------------------------------------------------------------------
--- In days of the store. Events are added with the time of their arrival, so a day that ended more than
--- an hour ago does not change: refresh_reports() writes the days since then again.
+-- In days of the store. Events are added with the time of their arrival, so a day that ended more
+-- than an hour ago does not change: refresh_reports() writes the days since then again.
 
 create table private.report_state (
   is_only boolean primary key default true,
@@ -413,7 +413,7 @@ as $$
   select s.day, s.term, max(s.label), count(*), count(*) filter (where s.is_miss)
   from (
     select private.store_time(e.created_at)::date as day,
-      private.normalise(left(e.event_data ->> 'text', 80)) as term,
+      private.normalize_text(left(e.event_data ->> 'text', 80)) as term,
       lower(btrim(left(e.event_data ->> 'text', 80))) as label,
       coalesce(e.event_data ->> 'results' = '0', false) as is_miss
     from public.customer_events e
@@ -446,7 +446,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('reports', 0));
   v_now := private.now_utc();
-  perform private.settle_left_carts();
+  perform private.settle_abandoned_carts();
   select s.open_from into v_from from private.report_state s;
   -- Removes days of the future after the clock was set back.
   v_from := case when v_from is not null
@@ -622,11 +622,11 @@ as $$
 declare
   v_at timestamptz;
 begin
-  perform private.require_may('reports');
+  perform private.require_permission('reports');
   if p_from is null or p_to is null or p_previous_from is null or p_previous_to is null
     or p_to - p_from not between 0 and 366 or p_previous_to - p_previous_from not between 0 and 366
   then
-    perform private.fail('UT005', 'a period has 1 to 367 days');
+    perform private.raise_error('UT005', 'a period has 1 to 367 days');
   end if;
   perform private.expire_orders();
   v_at := private.refresh_reports();
@@ -657,13 +657,13 @@ comment on function public.admin_report(date, date, date, date) is
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy customer_events_read on public.customer_events for select to authenticated
-  using ((select private.may('reports')));
+  using ((select private.has_permission('reports')));
 
 create policy user_sessions_read on public.user_sessions for select to authenticated
-  using ((select private.may('reports')));
+  using ((select private.has_permission('reports')));
 
 create policy cart_abandonment_read on public.cart_abandonment for select to authenticated
-  using ((select private.may('reports')));
+  using ((select private.has_permission('reports')));
 
 -- Grants ------------------------------------------------------------------------------------------
 

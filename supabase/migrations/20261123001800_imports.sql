@@ -1,6 +1,6 @@
--- Imports of products from a spreadsheet: one batch for each file, one row for each line. A batch is
--- checked (what would be created, changed, skipped or refused), then written in one transaction, and
--- can be undone.
+-- Imports of products from a spreadsheet: one batch for each file, one row for each line. A batch
+-- is checked (what would be created, changed, skipped or refused), then written in one transaction,
+-- and can be undone.
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -164,9 +164,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_category text := p_filter ->> 'category';
-  v_query text := private.normalise(p_filter ->> 'q');
+  v_query text := private.normalize_text(p_filter ->> 'q');
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   return query
     select private.sheet_row(p) from public.products p
     where p.slug > coalesce(p_after, '')
@@ -194,7 +194,7 @@ returns setof jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   return query
     select private.sheet_row(p) from public.products p
     where p.id = any (p_ids) or p.slug = any (p_slugs) or p.sku_code = any (p_skus);
@@ -210,7 +210,7 @@ comment on function public.import_products(uuid[], text[], text[]) is
 
 -- Steps before writing ----------------------------------------------------------------------------
 
-create function private.own_import(p_batch uuid, p_states text[]) returns public.import_batches
+create function private.lock_own_import(p_batch uuid, p_states text[]) returns public.import_batches
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -219,14 +219,14 @@ begin
   select * into v_batch from public.import_batches b
   where b.id = p_batch and b.created_by = auth.uid() for update;
   if not found then
-    perform private.fail('UT004', 'no such import');
+    perform private.raise_error('UT004', 'no such import');
   elsif not v_batch.state = any (p_states) then
-    perform private.fail('UT015', 'the import is ' || v_batch.state);
+    perform private.raise_error('UT015', 'the import is ' || v_batch.state);
   end if;
   return v_batch;
 end
 $$;
-comment on function private.own_import(uuid, text[]) is
+comment on function private.lock_own_import(uuid, text[]) is
   'Locks and returns the batch of the caller in one of these states; UT004 or UT015 otherwise.';
 
 create function private.start_import(p_file_name text, p_headers jsonb, p_total int) returns uuid
@@ -236,7 +236,7 @@ declare
   v_now timestamptz := private.now_utc();
   v_id uuid;
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   -- Unfinished batches are deleted after a day, written ones after a month.
   delete from public.import_batches b
   where b.touched_at < v_now - interval '30 days'
@@ -268,8 +268,8 @@ declare
     else '{}'
   end;
 begin
-  perform private.require_may('catalog');
-  perform private.own_import(p_batch, v_from);
+  perform private.require_permission('catalog');
+  perform private.lock_own_import(p_batch, v_from);
   if p_to = 'checking' then
     delete from public.import_rows r where r.batch_id = p_batch;
   end if;
@@ -300,8 +300,8 @@ returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('catalog');
-  perform private.own_import(p_batch, array['checking']);
+  perform private.require_permission('catalog');
+  perform private.lock_own_import(p_batch, array['checking']);
   insert into public.import_rows
     (batch_id, row_number, action, product_id, label, changes, tags, issues, flags, cells, seen_at)
   select p_batch, r.row_number, r.action, r.product_id, r.label, r.changes, r.tags, r.issues,
@@ -326,8 +326,8 @@ create function private.decide_import_rows(
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('catalog');
-  perform private.own_import(p_batch, array['checked']);
+  perform private.require_permission('catalog');
+  perform private.lock_own_import(p_batch, array['checked']);
   update public.import_rows r set decision = p_decision
   where r.batch_id = p_batch and r.flags <> '[]' and r.action in ('create', 'update')
     and (r.row_number = any (p_rows)
@@ -349,8 +349,8 @@ create function private.discard_import(p_batch uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('catalog');
-  perform private.own_import(p_batch, array['uploaded', 'checking', 'checked']);
+  perform private.require_permission('catalog');
+  perform private.lock_own_import(p_batch, array['uploaded', 'checking', 'checked']);
   delete from public.import_batches b where b.id = p_batch;
 end
 $$;
@@ -364,7 +364,7 @@ create function private.import_written() returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   return (select case when s.is_called then s.last_value else 0 end from private.import_written s);
 end
 $$;
@@ -380,7 +380,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_object_agg(c.key, to_jsonb(p) -> c.key)
   from public.products p cross join jsonb_object_keys(p_columns) c (key)
-  where p.id = p_product and c.key <> 'reviewed_by' and (select private.may('catalog'))
+  where p.id = p_product and c.key <> 'reviewed_by' and (select private.has_permission('catalog'))
 $$;
 comment on function private.product_values(uuid, jsonb) is
   'The values of a product in the columns that are the keys of p_columns. Requires the area '
@@ -436,8 +436,8 @@ $$;
 comment on function private.product_defaults() is
   'The current defaults of the columns of products.';
 
--- Columns that are not listed here are ignored. In plpgsql, which caches the plans of statements that
--- run for thousands of lines.
+-- Columns that are not listed here are ignored. In plpgsql, which caches the plans of statements
+-- that run for thousands of lines.
 create function private.insert_imported(p_values jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -506,7 +506,7 @@ begin
 end
 $$;
 
-create function private.product_image(p public.products, p_written jsonb) returns text
+create function private.product_row_hash(p public.products, p_written jsonb) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -626,7 +626,7 @@ $$;
 comment on function private.audit_import(uuid, boolean) is
   'One audit row for each product that a batch wrote, or that its undo restored.';
 
-create function private.touched_by_import(p_batch uuid) returns jsonb
+create function private.pages_changed_by_import(p_batch uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with written as (
@@ -656,7 +656,7 @@ as $$
         union all select w.changes ->> 'category' from written w
       ) c (path) where c.path is not null))
 $$;
-comment on function private.touched_by_import(uuid) is
+comment on function private.pages_changed_by_import(uuid) is
   'Keys of products (slug, SKU code, id) and categories whose cached pages a batch changed, '
   'families and former names included.';
 
@@ -671,15 +671,15 @@ declare
   v_state text;
   v_text text;
 begin
-  perform private.require_may('catalog');
-  perform private.own_import(p_batch, array['applying']);
+  perform private.require_permission('catalog');
+  perform private.lock_own_import(p_batch, array['applying']);
   perform pg_advisory_xact_lock(hashtext('catalog-import'));
   perform setval('private.import_written', 1, false);
   select min(r.row_number) into v_at from public.import_rows r
   where r.batch_id = p_batch and r.action in ('create', 'update') and r.flags <> '[]'
     and r.decision is null;
   if v_at is not null then
-    perform private.fail('UT015', 'row ' || v_at || ': flagged and not decided');
+    perform private.raise_error('UT015', 'row ' || v_at || ': flagged and not decided');
   end if;
   update public.import_rows r set action = 'left_out'
   where r.batch_id = p_batch and r.action in ('create', 'update') and r.decision = 'left_out';
@@ -699,7 +699,7 @@ begin
     and (r.action = 'update' and p.updated_at is distinct from r.seen_at
       or r.action = 'create' and p.id is not null);
   if v_at is not null then
-    perform private.fail('UT007', 'row ' || v_at || ': changed since the check');
+    perform private.raise_error('UT007', 'row ' || v_at || ': changed since the check');
   end if;
 
   v_defaults := private.product_defaults();
@@ -717,13 +717,13 @@ begin
     end loop;
   exception when integrity_constraint_violation or data_exception or sqlstate 'UT005' or sqlstate 'UT040' then
     get stacked diagnostics v_state = returned_sqlstate, v_text = message_text;
-    perform private.fail(v_state, 'row ' || coalesce(v_at::text, '?') || ': ' || v_text);
+    perform private.raise_error(v_state, 'row ' || coalesce(v_at::text, '?') || ': ' || v_text);
   end;
 
-  update public.import_rows r set after_image = private.product_image(p, r.changes)
+  update public.import_rows r set after_image = private.product_row_hash(p, r.changes)
   from public.products p
   where r.batch_id = p_batch and r.action in ('create', 'update') and p.id = r.product_id;
-  perform private.add_import_pictures(p_batch);
+  perform private.add_import_images(p_batch);
   perform private.audit_import(p_batch, false);
   update public.import_batches b set state = 'applied', created_tags = v_tags, failure = null,
     applied_at = private.now_utc(), touched_at = private.now_utc(),
@@ -732,7 +732,7 @@ begin
         count(*) filter (where r.action = 'update')
       from public.import_rows r where r.batch_id = p_batch)
   where b.id = p_batch;
-  return private.touched_by_import(p_batch);
+  return private.pages_changed_by_import(p_batch);
 end
 $$;
 
@@ -746,19 +746,20 @@ comment on function public.apply_import(uuid) is
 -- Undo --------------------------------------------------------------------------------------------
 -- All lines or none.
 
-create function private.undo_obstacles(p_batch uuid) returns table (row_number int, label text, why text)
+create function private.import_undo_conflicts(p_batch uuid)
+returns table (row_number int, label text, why text)
 language sql stable security definer set search_path = ''
 as $$
   select r.row_number, coalesce(p.name, r.label),
     case
       when p.id is null then 'deleted'
-      when private.product_image(p, r.changes) is distinct from r.after_image then 'changed'
+      when private.product_row_hash(p, r.changes) is distinct from r.after_image then 'changed'
       else 'in_use'
     end
   from public.import_rows r left join public.products p on p.id = r.product_id
   where r.batch_id = p_batch and r.action in ('create', 'update')
     and (p.id is null
-      or private.product_image(p, r.changes) is distinct from r.after_image
+      or private.product_row_hash(p, r.changes) is distinct from r.after_image
       or r.action = 'create' and (
         exists (select from public.order_lines l where l.product_id = p.id)
         or exists (select from public.reviews v where v.product_id = p.id)
@@ -767,7 +768,7 @@ as $$
             where o.batch_id = p_batch and o.product_id = k.id))))
   order by r.row_number
 $$;
-comment on function private.undo_obstacles(uuid) is
+comment on function private.import_undo_conflicts(uuid) is
   'Lines whose product is gone, was changed since, or (a new one) was ordered, reviewed or given '
   'SKUs.';
 
@@ -799,26 +800,26 @@ declare
   v_refused jsonb;
   v_tag uuid;
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   perform pg_advisory_xact_lock(hashtext('catalog-import'));
   select * into v_batch from public.import_batches b where b.id = p_batch for update;
   if not found then
-    perform private.fail('UT004', 'no such import');
+    perform private.raise_error('UT004', 'no such import');
   elsif v_batch.state <> 'applied' then
-    perform private.fail('UT015', 'the import is ' || v_batch.state);
+    perform private.raise_error('UT015', 'the import is ' || v_batch.state);
   end if;
   perform from public.products p
   where p.id in (select r.product_id from public.import_rows r
     where r.batch_id = p_batch and r.action in ('create', 'update'))
   order by p.id for update;
-  select jsonb_agg(to_jsonb(o)) into v_refused from private.undo_obstacles(p_batch) o;
+  select jsonb_agg(to_jsonb(o)) into v_refused from private.import_undo_conflicts(p_batch) o;
   if v_refused is not null then
     return jsonb_build_object(
       'undone', false, 'count', jsonb_array_length(v_refused),
       'obstacles', jsonb_path_query_array(v_refused, '$[0 to 9]'));
   end if;
 
-  v_touched := private.touched_by_import(p_batch);
+  v_touched := private.pages_changed_by_import(p_batch);
   perform private.audit_import(p_batch, true);
   for v_row in
     select * from public.import_rows r
@@ -863,20 +864,20 @@ group by i.batch_id;
 comment on view public.import_picture_counts is
   'Number of images of an import, of stored ones and of failed ones.';
 
-create function private.imported_picture_path(p_address text) returns text
+create function private.imported_image_path(p_address text) returns text
 language sql immutable set search_path = ''
 as $$
   select '/media/produtos/importadas/' || encode(sha256(convert_to(p_address, 'UTF8')), 'hex')
     || '.webp'
 $$;
-comment on function private.imported_picture_path(text) is
+comment on function private.imported_image_path(text) is
   'The address in the store of the image that comes from a web address.';
 
 create function private.missing_media(p_paths text[]) returns setof text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   if to_regclass('storage.objects') is null then
     return;
   end if;
@@ -894,7 +895,7 @@ as $$ select private.missing_media(p_paths) $$;
 comment on function public.missing_media(text[]) is
   'Staff: which of these addresses (/media/…) have no file in the store.';
 
-create function private.add_import_pictures(p_batch uuid) returns void
+create function private.add_import_images(p_batch uuid) returns void
 language sql security definer set search_path = ''
 as $$
   insert into public.import_pictures (batch_id, address, product_ids)
@@ -909,7 +910,7 @@ as $$
   where r.batch_id = p_batch and r.action in ('create', 'update') and a.address like 'https://%'
   group by a.address
 $$;
-comment on function private.add_import_pictures(uuid) is
+comment on function private.add_import_images(uuid) is
   'Adds one row for each web address of an image that a batch writes.';
 
 create function private.claim_import_pictures(p_batch uuid, p_limit int) returns setof text
@@ -918,10 +919,10 @@ as $$
 declare
   v_now timestamptz := private.now_utc();
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   if not exists (
     select from public.import_batches b where b.id = p_batch and b.state = 'applied') then
-    perform private.fail('UT004', 'no such import');
+    perform private.raise_error('UT004', 'no such import');
   end if;
   return query
     update public.import_pictures i
@@ -949,17 +950,17 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_picture public.import_pictures;
-  v_path text := private.imported_picture_path(p_address);
+  v_path text := private.imported_image_path(p_address);
   v_old public.products;
   v_new public.products;
   v_written uuid[] := '{}';
   v_same uuid[];
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   select * into v_picture from public.import_pictures i
   where i.batch_id = p_batch and i.address = p_address and i.state = 'fetching' for update;
   if not found then
-    perform private.fail('UT004', 'no such picture is being fetched');
+    perform private.raise_error('UT004', 'no such picture is being fetched');
   end if;
   update public.import_pictures i
   set state = case when p_fault is null then 'stored' else 'failed' end, fault = p_fault
@@ -974,7 +975,7 @@ begin
     join public.import_rows r on r.batch_id = p_batch and r.product_id = p.id
     where (p.id = any (v_picture.product_ids)
         or p.parent_product_id = any (v_picture.product_ids))
-      and r.after_image = private.product_image(p, r.changes);
+      and r.after_image = private.product_row_hash(p, r.changes);
     for v_old in
       select * from public.products p
       where p.id = any (v_picture.product_ids)
@@ -993,7 +994,7 @@ begin
       perform private.audit_product('update', v_old.id, to_jsonb(v_old), to_jsonb(v_new));
       v_written := v_written || v_old.id;
     end loop;
-    update public.import_rows r set after_image = private.product_image(p, r.changes)
+    update public.import_rows r set after_image = private.product_row_hash(p, r.changes)
     from public.products p
     where r.batch_id = p_batch and r.product_id = any (v_same) and p.id = r.product_id;
   end if;
@@ -1017,7 +1018,7 @@ create function private.retry_import_pictures(p_batch uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_may('catalog');
+  perform private.require_permission('catalog');
   update public.import_pictures i set state = 'waiting', fault = null
   where i.batch_id = p_batch and i.state = 'failed'
     and exists (select from public.import_batches b where b.id = p_batch and b.state = 'applied');
@@ -1034,7 +1035,7 @@ comment on function public.retry_import_pictures(uuid) is
 
 create policy import_batches_read on public.import_batches for select to authenticated
   using (
-    (select private.may('catalog'))
+    (select private.has_permission('catalog'))
     and (created_by = (select auth.uid()) or state in ('applied', 'undone')));
 
 create policy import_rows_read on public.import_rows for select to authenticated

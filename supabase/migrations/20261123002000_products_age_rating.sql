@@ -172,23 +172,23 @@ begin
   -- Items are the longest list: a special section may contain 131,072 characters of them.
   if jsonb_typeof(p_filters) <> 'object' or length((p_filters - 'items')::text) > 20000
       or length(p_filters::text) > 400000 then
-    perform private.fail('UT005', 'filters must be an object');
+    perform private.raise_error('UT005', 'filters must be an object');
   end if;
   foreach v_key in array
     array['platforms', 'brands', 'tags', 'ids', 'items'] || private.facet_columns()
   loop
     if p_filters ? v_key and jsonb_typeof(p_filters -> v_key) not in ('array', 'null') then
-      perform private.fail('UT005', v_key || ' must be a list');
+      perform private.raise_error('UT005', v_key || ' must be a list');
     end if;
   end loop;
   foreach v_key in array array['min_price_cents', 'max_price_cents'] loop
     if coalesce(p_filters ->> v_key, '0') !~ '^[0-9]{1,12}$' then
-      perform private.fail('UT005', v_key || ' must be a whole number');
+      perform private.raise_error('UT005', v_key || ' must be a whole number');
     end if;
   end loop;
   foreach v_key in array array['in_stock', 'discount', 'free_shipping', 'featured'] loop
     if coalesce(p_filters ->> v_key, 'false') not in ('true', 'false') then
-      perform private.fail('UT005', v_key || ' must be true or false');
+      perform private.raise_error('UT005', v_key || ' must be true or false');
     end if;
   end loop;
   return jsonb_strip_nulls(p_filters);

@@ -28,7 +28,7 @@ declare
   v_user uuid := private.require_confirmed();
 begin
   if p_birth_date < '1900-01-01' or p_birth_date >= private.today() then
-    perform private.fail('UT005', 'a date of birth is in the past and not before 1900');
+    perform private.raise_error('UT005', 'a date of birth is in the past and not before 1900');
   end if;
   delete from private.birth_dates b where b.user_id = v_user;
   insert into private.birth_dates (user_id, birth_date)
@@ -95,7 +95,7 @@ declare
   v_wait interval;
 begin
   if p_page is null or length(p_page) > 300 or p_page !~ '^/([^/\\[:cntrl:]][^[:cntrl:]]*)?$' then
-    perform private.fail('UT005', 'the page is a path of the store');
+    perform private.raise_error('UT005', 'the page is a path of the store');
   end if;
   -- Deletes expired nonces, and all but the newest 50 of the others.
   delete from public.scroll_nonces n
@@ -114,7 +114,7 @@ begin
       and not private.is_declared_minor(v_user)
       and exists (
         select 1 from public.coin_rules r
-        where r.action = 'scroll_reward' and r.is_active and private.rule_has_room(v_user, r))
+        where r.action = 'scroll_reward' and r.is_active and private.is_below_rule_limit(v_user, r))
       and not exists (
         select 1 from private.scroll_guards g
         where g.user_id = v_user and g.suspicious_until > v_now));
@@ -145,11 +145,11 @@ begin
   where n.nonce = p_nonce and n.user_id = v_user and n.used_at is null
     and n.issued_at between v_now - interval '30 minutes' and v_now - interval '3 seconds';
   if not found then
-    return private.refuse_scroll(v_guard, 'SCROLL_REFUSED', false);
+    return private.record_scroll_refusal(v_guard, 'SCROLL_REFUSED', false);
   elsif private.last_scroll_reward(v_user) > v_now - interval '30 seconds' then
-    return private.refuse_scroll(v_guard, 'SCROLL_TOO_SOON', true);
+    return private.record_scroll_refusal(v_guard, 'SCROLL_TOO_SOON', true);
   end if;
-  v_paid := private.pay_rule(
+  v_paid := private.award_coins(
     v_user, 'scroll_reward', p_nonce::text, jsonb_build_object('page', v_page));
   if not (v_paid ->> 'success')::boolean then
     -- Reaching a limit is not counted as a refused attempt.
@@ -207,7 +207,7 @@ begin
     select jsonb_build_object(
       'enabled', private.is_coin_system_on(),
       'balance', coalesce(c.balance, 0),
-      'free', private.free_coins(v_user),
+      'free', private.available_coins(v_user),
       'pending', coalesce(p.amount, 0),
       'next_available_at', p.next_at,
       'held', (

@@ -22,7 +22,7 @@ export async function sendNotices(
   siteOrigin: string,
 ): Promise<void> {
   const notices = await sql.query<Notice>(
-    'select kind, email, new_email, at::text as at from private.take_notices($1) order by id',
+    'select kind, email, new_email, at::text as at from private.pop_notices($1) order by id',
     [BATCH],
   )
   for (const { kind, email, new_email, at } of notices) {

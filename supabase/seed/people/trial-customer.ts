@@ -76,5 +76,5 @@ async function payThird(scene: Scene, marina: Person): Promise<void> {
 
 /** Credits the coins of a rule without performing its action. */
 async function earn(scene: Scene, person: Person, action: string): Promise<void> {
-  await scene.tx.query("select private.pay_rule($1::uuid, $2, 'seed')", [person.id, action])
+  await scene.tx.query("select private.award_coins($1::uuid, $2, 'seed')", [person.id, action])
 }

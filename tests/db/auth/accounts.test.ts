@@ -117,7 +117,7 @@ describe('the one-time door of admins', () => {
     const journal = await db.sql`select action from public.audit_log
       where row_id = ${admin.id} order by id`
     expect(journal.map(({ action }) => action)).toEqual(['issue_admin_login', 'admin_login'])
-    const taken = await db.sql`select kind, email from private.take_notices(1000)
+    const taken = await db.sql`select kind, email from private.pop_notices(1000)
       where user_id = ${admin.id} order by id`
     expect(taken.map(({ kind }) => kind)).toEqual(['admin_link', 'admin_login'])
     expect(taken[0]?.email).toBe(`${admin.id}@example.com`)
@@ -161,7 +161,7 @@ describe('notices about an account', () => {
     await db.sql`select private.permit_credential_change('email', ${ana.id}, 'nova@example.com')`
     await db.sql`update auth.users set email = 'nova@example.com' where id = ${ana.id}`
     await db.sql`update auth.users set updated_at = now() where id = ${ana.id}`
-    const taken = await db.sql`select kind, email, new_email from private.take_notices(1000)
+    const taken = await db.sql`select kind, email, new_email from private.pop_notices(1000)
       where user_id = ${ana.id} order by id`
     expect(taken.map((row) => ({ ...row }))).toEqual([
       { kind: 'password_changed', email: `${ana.id}@example.com`, new_email: null },

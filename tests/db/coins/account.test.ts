@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const post = (amount: number, more: { type?: string; available?: string } = {}) =>
-  db.sql`select private.post_coins(${ana.id}, ${amount}, ${more.type ?? 'earned'}, 'x', null,
+  db.sql`select private.post_ledger_entry(${ana.id}, ${amount}, ${more.type ?? 'earned'}, 'x', null,
     ${randomUUID()}, '{}', ${more.available ?? null})`
 
 describe('get_my_coins', () => {

@@ -33,7 +33,7 @@ describe('without Realtime, on the channel of the embedded bridge', () => {
 
   it('a changed balance is announced with its customer and the change [COIN-18]', async () => {
     await earn(ana, 'share')
-    await db.sql`select private.post_coins(${ana.id}, -5, 'redeemed', 'x', null, ${randomUUID()})`
+    await db.sql`select private.post_ledger_entry(${ana.id}, -5, 'redeemed', 'x', null, ${randomUUID()})`
     expect(await broadcasts()).toEqual([
       {
         topic: 'coins',
@@ -50,7 +50,7 @@ describe('without Realtime, on the channel of the embedded bridge', () => {
 
   it('nothing is told of what was rolled back or changed no balance [COIN-18]', async () => {
     const undone = db.sql.begin(async (tx) => {
-      await tx`select private.post_coins(${ana.id}, 5, 'earned', 'x', null, ${randomUUID()})`
+      await tx`select private.post_ledger_entry(${ana.id}, 5, 'earned', 'x', null, ${randomUUID()})`
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')

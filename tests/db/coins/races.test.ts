@@ -161,7 +161,7 @@ begin
   end if;
   perform pg_sleep(0.02);
   insert into private.naive_claims values (p_user, v_cycle);
-  perform private.post_coins(p_user, 30, 'earned', 'naive', null, gen_random_uuid()::text);
+  perform private.post_ledger_entry(p_user, 30, 'earned', 'naive', null, gen_random_uuid()::text);
 end
 $$;
 `

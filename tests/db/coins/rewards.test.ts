@@ -105,7 +105,7 @@ describe('redeem_coin_product', () => {
   it('takes free coins only: neither held nor pendente ones [COIN-27] [COIN-29] [COIN-33]', async () => {
     const product = await createProduct(db.sql, { price: 8, uti_coins_discount_percentage: 100 })
     await placeOrder(db, ana, [{ product_id: product, quantity: 1 }], { useCoins: true })
-    await db.sql`select private.post_coins(${ana.id}, 500, 'cashback', 'x', null, ${randomUUID()},
+    await db.sql`select private.post_ledger_entry(${ana.id}, 500, 'cashback', 'x', null, ${randomUUID()},
       '{}', now() + interval '7 days')`
     const reward = await createReward(db, { cost: 201 })
     expect(await redeem(ana, reward)).toMatchObject({ code: 'INSUFFICIENT_COINS' })

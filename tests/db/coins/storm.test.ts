@@ -20,7 +20,7 @@ it('10,000 random operations from 20 clients leave the ledger sound [COIN-08] [C
   const [sums] = await db.sql`select
     (select sum(balance) from public.uti_coins) =
       (select sum(amount) from public.coin_transactions) as balanced,
-    (select count(*)::int from public.uti_coins c where private.free_coins(c.user_id) >
+    (select count(*)::int from public.uti_coins c where private.available_coins(c.user_id) >
       c.balance) as above,
     (select count(*)::int from public.uti_coins c where c.balance <
       (select coalesce(sum(h.amount), 0) from public.coin_holds h

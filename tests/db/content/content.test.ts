@@ -105,7 +105,8 @@ describe('the history of content', () => {
     const save = (rows: object[]) =>
       db.as(
         editor,
-        (tx) => tx`select public.save_home_layout(${tx.json(rows as never)}, private.home_rows())`,
+        (tx) =>
+          tx`select public.save_home_layout(${tx.json(rows as never)}, private.home_layout_rows())`,
       )
     const show = (section_key: string, is_visible = true) => ({ section_key, is_visible })
     const first = [show('hero_banner'), show('contact_help', false), show('promo_banner')]

@@ -113,7 +113,8 @@ it('200 spends at once of a balance for one: one goes through [COIN-09]', async 
   const user = await db.createUser({ coins: 100 })
   const results = await times(
     200,
-    (n) => db.sql`select private.post_coins(${user.id}, -100, 'redeemed', 'x', null, ${`s${n}`})`,
+    (n) =>
+      db.sql`select private.post_ledger_entry(${user.id}, -100, 'redeemed', 'x', null, ${`s${n}`})`,
   )
   expect(done(results)).toHaveLength(1)
   expect(codes(results)).toEqual(new Set(['UT021']))
@@ -123,7 +124,7 @@ it('one key posted 100 times at once posts once [COIN-13]', async () => {
   const user = await db.createUser()
   const results = await times(
     100,
-    () => db.sql`select private.post_coins(${user.id}, 5, 'earned', 'x', null, 'same-key')`,
+    () => db.sql`select private.post_ledger_entry(${user.id}, 5, 'earned', 'x', null, 'same-key')`,
   )
   expect(done(results)).toHaveLength(100)
   const [row] = await db.sql`select balance from public.uti_coins where user_id = ${user.id}`

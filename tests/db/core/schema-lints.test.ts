@@ -58,6 +58,24 @@ const lints: [string, string][] = [
         and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`,
   ],
   [
+    'visitors and accounts insert and update named columns only',
+    `select c.relname || ' ' || a.privilege_type || ' to ' || a.grantee::regrole
+      from pg_class c, aclexplode(c.relacl) a
+      where c.relnamespace = 'public'::regnamespace and a.privilege_type in ('INSERT', 'UPDATE')
+        and a.grantee in ('anon'::regrole, 'authenticated'::regrole)`,
+  ],
+  [
+    'every trigger is named tg_<table>__<task>',
+    `select c.relname || ': ' || t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and t.tgname !~ ('^tg_' || c.relname || '__[a-z_]+$')`,
+  ],
+  [
+    'every trigger function is named after its one table, or after its task alone',
+    `select p.proname || ' of ' || c.relname from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+      where not t.tgisinternal and p.proname !~ ('^tg(_' || c.relname || ')?__[a-z_]+$')`,
+  ],
+  [
     'every policy names its roles, none of them PUBLIC',
     `select policyname from pg_policies where schemaname = 'public' and 'public' = any (roles)`,
   ],
@@ -74,8 +92,8 @@ const lints: [string, string][] = [
     'policies ask for the caller once a statement, not once a row',
     `select policyname from pg_policies where schemaname = 'public'
       and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''),
-        'SELECT (auth\\.uid\\(\\)|private\\.is_admin\\(\\)|private\\.is_confirmed\\(\\)|private\\.may\\([^)]*\\))', '', 'g')
-        ~ '(auth\\.uid|is_admin|is_confirmed|\\mmay)\\('`,
+        'SELECT (auth\\.uid\\(\\)|private\\.is_admin\\(\\)|private\\.is_confirmed\\(\\)|private\\.active_user_id\\(\\)|private\\.has_permission\\([^)]*\\))', '', 'g')
+        ~ '(auth\\.uid|is_admin|is_confirmed|active_user_id|has_permission)\\('`,
   ],
   [
     'no policy trusts what the user may write into their own metadata',
@@ -109,7 +127,7 @@ const lints: [string, string][] = [
     `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
       where ${TABLES} and a.attname = 'updated_at'
         and c.relname not in ('products', 'orders', 'uti_coins') and not exists (
-          select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'touch_updated_at')`,
+          select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = format('tg_%s__touch_updated_at', c.relname))`,
   ],
   [
     'every moment knows its time zone',

@@ -31,7 +31,7 @@ async function orderWithCoins(coins = 1_000) {
 async function coinsOf({ id }: { id: string }) {
   const [row] = await db.sql`
     select balance, total_earned as earned, total_spent as spent,
-      private.free_coins(user_id) as free
+      private.available_coins(user_id) as free
     from public.uti_coins where user_id = ${id}`
   return row
 }
@@ -112,7 +112,7 @@ describe('cashback', () => {
     const { user, order } = await orderWithCoins(500)
     await setState(db, admin, order, 'confirmed', 'paid', 'delivered')
     await db.setNow('2026-12-21T10:00:00Z')
-    await db.sql`select private.post_coins(${user.id}, -900, 'redeemed', 'test', null, 'r')`
+    await db.sql`select private.post_ledger_entry(${user.id}, -900, 'redeemed', 'test', null, 'r')`
     await setState(db, admin, order, 'returned')
     // 500 used come back; of 1.000 cashback 100 are left, and the refund covers 500 more.
     expect(await coinsOf(user)).toMatchObject({ balance: 0, free: 0 })
@@ -135,7 +135,8 @@ describe('the ledger', () => {
 
   it('posts once for one idempotency key [COIN-13]', async () => {
     const user = await db.createUser()
-    const post = () => db.sql`select private.post_coins(${user.id}, 7, 'earned', 'x', null, 'once')`
+    const post = () =>
+      db.sql`select private.post_ledger_entry(${user.id}, 7, 'earned', 'x', null, 'once')`
     await post()
     await post()
     expect(await coinsOf(user)).toMatchObject({ balance: 7 })
@@ -143,7 +144,7 @@ describe('the ledger', () => {
 
   it('never goes below zero [COIN-09]', async () => {
     const user = await db.createUser({ coins: 5 })
-    const spend = db.sql`select private.post_coins(${user.id}, -6, 'spent', 'x', null, 'k')`
+    const spend = db.sql`select private.post_ledger_entry(${user.id}, -6, 'spent', 'x', null, 'k')`
     expect(await refusal(spend)).toBe('UT021')
     expect(await coinsOf(user)).toMatchObject({ balance: 5 })
   })

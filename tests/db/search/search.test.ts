@@ -228,7 +228,7 @@ it('normalises as lib does [SRCH-03]', async () => {
   ]
   const random = fc.sample(fc.string({ unit: 'binary', maxLength: 30 }), { numRuns: 500, seed: 7 })
   const all = [...texts, ...random].filter((text) => text.isWellFormed() && !text.includes('\0'))
-  const rows = await db.sql`select t, private.normalise(t) as n
+  const rows = await db.sql`select t, private.normalize_text(t) as n
     from unnest(${all}::text[]) with ordinality u(t, i) order by i`
   for (const row of rows) expect(row.n, JSON.stringify(row.t)).toBe(normalise(row.t))
 })

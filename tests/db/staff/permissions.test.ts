@@ -130,7 +130,7 @@ describe('private', () => {
     for (const who of [anon, ana, service]) {
       const post = db.as(
         who,
-        (tx) => tx`select private.post_coins(${ana.id}, 1000, 'earned', 'x',
+        (tx) => tx`select private.post_ledger_entry(${ana.id}, 1000, 'earned', 'x',
         null, 'forged')`,
       )
       expect(await refusal(post)).toBe('42501')

@@ -38,23 +38,23 @@ const covers = (role: StaffRole, area: string) =>
 
 describe('the areas', () => {
   it('are the same in the database and in lib/staff/roles.ts [PERM-01]', async () => {
-    const rows = await db.sql`select r as role, a as area, private.staff_may(r, a) as may
+    const rows = await db.sql`select r as role, a as area, private.role_has_permission(r, a) as may
       from unnest(${[...STAFF_ROLES]}::text[]) r, unnest(${[...AREAS, 'unknown']}::text[]) a`
     for (const { role, area, may } of rows) {
       expect(may, `${role} ${area}`).toBe(area !== 'unknown' && mayWork(role, area))
     }
-    const [nobody] = await db.sql`select private.staff_may(null, 'catalog') as may`
+    const [nobody] = await db.sql`select private.role_has_permission(null, 'catalog') as may`
     expect(nobody?.may).toBe(false)
   })
 
   it('are named for every table and function that asks for one [PERM-01]', async () => {
     const asking = await db.sql`
       select 'table' as kind, tablename::text as name from pg_policies
-      where schemaname = 'public' and concat(qual, with_check) ~ 'private\\.(may|is_admin)\\('
+      where schemaname = 'public' and concat(qual, with_check) ~ 'private\\.(has_permission|is_admin)\\('
       union
       select 'function', p.oid::regprocedure::text from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and p.prosrc ~ 'require_(may|admin)\\(' `
+        and p.prosrc ~ 'require_(permission|admin)\\(' `
     expect(asking.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual(
       law.map(({ kind, name }) => `${kind} ${name}`).sort(),
     )

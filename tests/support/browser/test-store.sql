@@ -34,7 +34,7 @@ language sql security definer set search_path = ''
 as $$
   update private.visit_carts set seen_at = seen_at - interval '41 minutes'
   where session_id = any (p_visits);
-  select private.settle_left_carts();
+  select private.settle_abandoned_carts();
 $$;
 
 revoke execute on function public.let_days_pass(uuid, int), public.claim_last_evening(uuid),

@@ -87,7 +87,7 @@ async function createUser(sql: Sql, overrides: UserOverrides) {
       set role = ${admin ? 'admin' : 'customer'}, staff_role = ${staff},
         pro_until = ${proUntil} where id = ${id}`
     if (overrides.coins) {
-      await tx`select private.post_coins(${id}, ${overrides.coins}, 'adjustment', 'test', null,
+      await tx`select private.post_ledger_entry(${id}, ${overrides.coins}, 'adjustment', 'test', null,
         ${`test:${id}`})`
     }
   })

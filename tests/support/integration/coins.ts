@@ -3,7 +3,7 @@ import { sql } from '@/tests/support/integration/sql'
 
 /** Credits coins that can be used at once. */
 export async function giveCoins(userId: string, amountCoins: number): Promise<void> {
-  await sql("select private.post_coins($1, $2, 'earned', 'test', 'Coins de teste', $3)", [
+  await sql("select private.post_ledger_entry($1, $2, 'earned', 'test', 'Coins de teste', $3)", [
     userId,
     amountCoins,
     randomUUID(),

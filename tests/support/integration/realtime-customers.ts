@@ -18,7 +18,7 @@ export async function newCustomer(backend: Backend): Promise<Customer> {
 }
 
 export async function giveCoins({ sql }: Backend, { id }: Customer, amount: number): Promise<void> {
-  await sql.query("select private.post_coins($1, $2, 'adjustment', 'Teste', null, $3)", [
+  await sql.query("select private.post_ledger_entry($1, $2, 'adjustment', 'Teste', null, $3)", [
     id,
     amount,
     randomUUID(),

@@ -89,7 +89,7 @@ insert into public.coin_rules (id, action, amount, is_active) values
   ('${ids.row}', 'login', 5, true), ('${ids.hidden}', 'secreto', 5, false);
 insert into public.coin_products (id, name, cost, is_active) values
   ('${ids.row}', 'Caneca', 10, true), ('${ids.hidden}', 'Oculta', 10, false);
-select private.post_coins('${ids.ana}', 100, 'adjustment', 'test', null, 'world');
+select private.post_ledger_entry('${ids.ana}', 100, 'adjustment', 'test', null, 'world');
 insert into public.daily_codes (cycle_date, code, appears_at) values
   ('2026-11-20', 'COD-1', '2026-11-20T23:00Z'), ('2026-11-21', 'COD-2', '2026-11-21T23:00Z');
 insert into public.daily_code_claims (user_id, cycle_date, streak_position, amount) values
