@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { changePasswordSchema } from '@/lib/auth/schema'
 import { settled } from '@/lib/core/result'
 import { changePassword } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
@@ -15,8 +14,7 @@ export function ChangePasswordForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const { form, isBusy, field, formProps } = useActionForm({
-    schema: changePasswordSchema,
-    send: (values) => settled(changePassword(values)),
+    send: (values: Parameters<typeof changePassword>[0]) => settled(changePassword(values)),
     onSuccess: () => {
       form.reset()
       toast({

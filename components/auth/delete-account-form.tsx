@@ -6,7 +6,6 @@ import { leaveFlash } from '@/components/ui/flash'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { deleteAccountSchema } from '@/lib/auth/schema'
 import { settled } from '@/lib/core/result'
 import { deleteAccount } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
@@ -16,8 +15,7 @@ export function DeleteAccountForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const { isBusy, field, formProps } = useActionForm({
-    schema: deleteAccountSchema,
-    send: (values) => settled(deleteAccount(values)),
+    send: (values: Parameters<typeof deleteAccount>[0]) => settled(deleteAccount(values)),
     onSuccess: () => {
       leaveFlash({ title: t('account.deleted'), description: t('account.deletedText') })
       window.location.assign('/')

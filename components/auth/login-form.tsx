@@ -7,7 +7,6 @@ import { AppLink } from '@/components/ui/link'
 import { type ToastMessage, toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { signInSchema } from '@/lib/auth/schema'
 import { arrived } from '@/lib/core/result'
 import { signIn } from '@/server/auth/actions'
 import { FormField } from './form-field'
@@ -28,8 +27,7 @@ export function LoginForm({ idPrefix, onSignedIn, tell = toast }: LoginFormProps
   const codeText = useCodeText('auth.codes')
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const { isBusy, field, formProps } = useActionForm({
-    schema: signInSchema,
-    send: (values) => arrived(signIn(values)),
+    send: (values: Parameters<typeof signIn>[0]) => arrived(signIn(values)),
     onSuccess: () => {
       tell({
         title: t('login.successTitle'),

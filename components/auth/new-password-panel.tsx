@@ -7,12 +7,9 @@ import { AppLink } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { resetPasswordSchema } from '@/lib/auth/schema'
 import { arrived } from '@/lib/core/result'
 import { resetPassword } from '@/server/auth/recovery-actions'
 import { FormField } from './form-field'
-
-const passwordSchema = resetPasswordSchema.pick({ password: true })
 
 /**
  * Sets a new password with the code of a recovery link. The code is used when the password is
@@ -23,8 +20,7 @@ export function NewPasswordPanel({ code }: { code: string }) {
   const codeText = useCodeText('auth.codes')
   const [state, setState] = useState<'open' | 'saved' | 'invalid'>('open')
   const { isBusy, field, formProps } = useActionForm({
-    schema: passwordSchema,
-    send: (values) => arrived(resetPassword({ code, ...values })),
+    send: (values: { password: string }) => arrived(resetPassword({ code, ...values })),
     onSuccess: () => setState('saved'),
     onFailure: ({ code: failure }) => {
       if (failure === 'NOT_FOUND') setState('invalid')

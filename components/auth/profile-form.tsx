@@ -6,7 +6,6 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { EARLIEST_BIRTH } from '@/lib/account/birth-date'
-import { profileSchema } from '@/lib/auth/schema'
 import { settled } from '@/lib/core/result'
 import { updateProfile } from '@/server/auth/account-actions'
 import type { AccountData } from '@/server/auth/dto'
@@ -22,8 +21,7 @@ export function ProfileForm({ account }: ProfileFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const { isBusy, field, formProps } = useActionForm({
-    schema: profileSchema,
-    send: (values) => settled(updateProfile(values)),
+    send: (values: Parameters<typeof updateProfile>[0]) => settled(updateProfile(values)),
     onSuccess: () => toast({ title: t('account.saved'), variant: 'success' }),
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
@@ -38,7 +36,7 @@ export function ProfileForm({ account }: ProfileFormProps) {
       />
       <FormField
         idPrefix="profile"
-        {...field('phone')}
+        {...field('phone', false)}
         type="tel"
         required={false}
         autoComplete="tel-national"
@@ -47,7 +45,7 @@ export function ProfileForm({ account }: ProfileFormProps) {
       />
       <FormField
         idPrefix="profile"
-        {...field('birthDate')}
+        {...field('birthDate', false)}
         type="date"
         required={false}
         min={EARLIEST_BIRTH}

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { emailOnlySchema } from '@/lib/auth/schema'
 import { arrived } from '@/lib/core/result'
 import { requestPasswordReset } from '@/server/auth/recovery-actions'
 import { FormField } from './form-field'
@@ -17,8 +16,8 @@ export function ResetRequestForm() {
   const codeText = useCodeText('auth.codes')
   const [sent, setSent] = useState(false)
   const { isBusy, field, formProps } = useActionForm({
-    schema: emailOnlySchema,
-    send: (values) => arrived(requestPasswordReset(values)),
+    send: (values: Parameters<typeof requestPasswordReset>[0]) =>
+      arrived(requestPasswordReset(values)),
     onSuccess: () => setSent(true),
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })

@@ -6,7 +6,6 @@ import { AppLink } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { signUpSchema } from '@/lib/auth/schema'
 import { arrived } from '@/lib/core/result'
 import { signUp } from '@/server/auth/actions'
 import { FormField } from './form-field'
@@ -17,8 +16,7 @@ export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const { isBusy, field, formProps } = useActionForm({
-    schema: signUpSchema,
-    send: (values) => arrived(signUp(values)),
+    send: (values: Parameters<typeof signUp>[0]) => arrived(signUp(values)),
     onSuccess: (_, { email }) => {
       toast({
         title: t('signup.successTitle'),

@@ -17,10 +17,10 @@ const send = vi.fn<(values: z.input<typeof schema>) => Promise<ActionResult<stri
 const onSuccess = vi.fn()
 const onFailure = vi.fn()
 
-function Form() {
-  const { field, isBusy, formProps } = useActionForm({ schema, send, onSuccess, onFailure })
+function Form({ rules }: { rules?: typeof schema | undefined }) {
+  const { field, isBusy, formProps } = useActionForm({ schema: rules, send, onSuccess, onFailure })
   const { error: nameError, ...name } = field('name')
-  const { error: emailError, ...email } = field('email')
+  const { error: emailError, ...email } = field('email', false)
   return (
     <form {...formProps} aria-busy={isBusy}>
       <Field label="Nome" error={nameError}>
@@ -50,7 +50,7 @@ beforeEach(() => {
   send.mockResolvedValue({ ok: true, data: 'feito' })
   const host = document.body.appendChild(document.createElement('div'))
   root = createRoot(host)
-  act(() => root.render(<Form />))
+  act(() => root.render(<Form rules={schema} />))
 })
 
 afterEach(() => {
@@ -69,7 +69,7 @@ it('sends the typed values', async () => {
 
 it('marks empty fields and focuses the first, without a failure', async () => {
   await submit()
-  expect(errors()).toEqual(['required', 'required'])
+  expect(errors()).toEqual(['short', 'email'])
   expect(document.activeElement).toBe(input('name'))
   expect(send).not.toHaveBeenCalled()
   expect(onFailure).not.toHaveBeenCalled()
@@ -119,17 +119,39 @@ it('sends once while the answer is awaited', async () => {
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
+it('requires the fields of a form without a schema, except of optional ones', async () => {
+  act(() => root.render(<Form />))
+  type('name', '  ')
+  await submit()
+  expect(errors()).toEqual(['required'])
+  expect(document.activeElement).toBe(input('name'))
+  expect(send).not.toHaveBeenCalled()
+  expect(onFailure).not.toHaveBeenCalled()
+  type('name', 'Ana')
+  await submit()
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', email: '' })
+})
+
+it('can be sent again after an error of something that is no field', async () => {
+  act(() => root.render(<Form />))
+  send.mockResolvedValue({ ok: false, code: 'INVALID', fields: { code: 'long' } })
+  type('name', 'Ana')
+  await submit()
+  await submit()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
 it('counts values that were typed before hydration', async () => {
   act(() => root.unmount())
   document.body.replaceChildren()
   const host = document.body.appendChild(document.createElement('div'))
   const { renderToString } = await import('react-dom/server')
   const { hydrateRoot } = await import('react-dom/client')
-  host.innerHTML = renderToString(<Form />)
+  host.innerHTML = renderToString(<Form rules={schema} />)
   input('name').value = 'Ana'
   input('email').value = 'ana@loja.example'
   await act(async () => {
-    root = hydrateRoot(host, <Form />)
+    root = hydrateRoot(host, <Form rules={schema} />)
   })
   await submit()
   expect(send).toHaveBeenCalledWith({ name: 'Ana', email: 'ana@loja.example' })

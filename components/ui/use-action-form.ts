@@ -13,8 +13,11 @@ import type { ActionResult } from '@/lib/core/result'
 type Failure = Extract<ActionResult<never>, { ok: false }>
 
 type Options<V extends FieldValues, T> = {
-  /** The rules of the form. Its messages are error codes of the fields. */
-  schema: z.ZodType<unknown, V>
+  /**
+   * The rules of the form. Its messages are error codes of the fields. Omit it in forms that would
+   * load zod (90 KB) for it alone: they require their fields, and the action validates them.
+   */
+  schema?: z.ZodType<unknown, V>
   /** Omit the values of fields that the server renders: those typed before hydration count. */
   defaultValues?: DefaultValues<V>
   /** Sends the typed values, by `settled`, `arrived` or `callAction`. */
@@ -27,16 +30,19 @@ type Options<V extends FieldValues, T> = {
   onFailure: (failure: Failure, values: V) => void
 }
 
+const isEmpty = (value: unknown) => !value || (typeof value === 'string' && value.trim() === '')
+const isFilled = (value: unknown) => !isEmpty(value) || 'required'
+
 /**
  * A form that calls one action. A failure preserves the typed values, marks the fields that the
  * action or the schema refused, and focuses the first of them.
  */
 export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) {
   const { schema, defaultValues, send, onSuccess, onFailure } = options
-  const resolver = zodResolver(schema as never, undefined, { mode: 'sync', raw: true })
+  const resolver = schema && zodResolver(schema as never, undefined, { mode: 'sync', raw: true })
   const form = useForm<V>({ defaultValues, resolver: resolver as unknown as Resolver<V> })
   const { errors, isSubmitting: isBusy } = form.formState
-  const isEmpty = (name: string) => !form.getValues(name as Path<V>)
+  const isLeftOut = (name: string) => isEmpty(form.getValues(name as Path<V>))
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -49,16 +55,15 @@ export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) 
       onFailure(result, values)
     },
     (refused) => {
-      if (Object.keys(refused).every(isEmpty)) return
+      if (Object.keys(refused).every(isLeftOut)) return
       onFailure({ ok: false, code: 'INVALID' }, form.getValues())
     },
   )
 
-  /** Returns the error code of a field: 'required' for an empty one. */
+  /** Returns the error code of a field, such as 'required'. */
   const errorOf = (name: Path<V>): string | undefined => {
     const message = errors[name]?.message
-    if (message === undefined) return undefined
-    return isEmpty(name) ? 'required' : String(message)
+    return message === undefined ? undefined : String(message)
   }
 
   return {
@@ -66,7 +71,10 @@ export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) 
     isBusy,
     errorOf,
     /** Returns the props of a field of the form, with its error code. */
-    field: (name: Path<V>) => ({ ...form.register(name), error: errorOf(name) }),
+    field: (name: Path<V>, isRequired = true) => ({
+      ...form.register(name, isRequired ? { validate: isFilled } : {}),
+      error: errorOf(name),
+    }),
     formProps: {
       // Without JavaScript the browser submits the form. With `post` the fields do not become part
       // of the address.
@@ -74,7 +82,10 @@ export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) 
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        if (!isBusy) void submit(event)
+        if (isBusy) return
+        // An error that the action reported for something else than a field would block the form.
+        form.clearErrors()
+        void submit(event)
       },
     } as const,
   }

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 
 export type Scene = { name: string; show: (page: Page) => Promise<void> }
 
-/** The category whose first product is in the screenshots of product, cart and order. */
+/** The category whose first product below 18 is in the screenshots of product, cart and order. */
 const SHELF = '/categoria/playstation/jogos-ps5'
+/** A card of a product that is added to the cart without a question for the age. */
+const NO_QUESTION = 'main [data-product-card]:not(:has([data-age-rating="18"]))'
 
 async function openProduct(page: Page): Promise<void> {
   await page.goto(SHELF)
-  await page.locator('main a[href^="/produto/"]').first().click()
+  await page.locator(`${NO_QUESTION} a[href^="/produto/"]`).first().click()
   await page.waitForURL('**/produto/**')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }

@@ -56,7 +56,12 @@ export function ProductTable({ query, products }: ProductTableProps) {
         [sku, category].filter(Boolean).join(' · ') ||
         t('changed', { date: format.dateTime(new Date(updatedAt), { dateStyle: 'short' }) }),
     },
-    { id: 'stock', header: t('columns.stock'), cell: (product) => <Stock product={product} /> },
+    {
+      id: 'stock',
+      header: t('columns.stock'),
+      cell: (product) => <Stock product={product} />,
+      className: 'md:whitespace-nowrap',
+    },
     {
       id: 'price',
       header: t('columns.price'),

@@ -154,7 +154,7 @@ test.describe('a product for adults', () => {
     expect(await linesHere(page)).toEqual({ [first.id]: 1 })
 
     await page.goto(`/produto/${second.slug}`)
-    await page.getByText('G', { exact: true }).click()
+    await page.getByRole('radio', { name: 'G', exact: true }).check()
     await buy(page).click()
     await expect(page.getByText('Produto adicionado!')).toBeVisible()
     expect(await linesHere(page)).toEqual({ [first.id]: 1, [second.id]: 1 })
@@ -165,7 +165,7 @@ test.describe('a product for adults', () => {
     await page.goto(`/produto/${product.slug}`)
     await buy(page).click()
     await expect(question(page)).toHaveCount(0)
-    await page.getByText('G', { exact: true }).click()
+    await page.getByRole('radio', { name: 'G', exact: true }).check()
     await buy(page).click()
     await question(page).getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
     await expect(page.getByText('Produto adicionado!')).toBeVisible()
