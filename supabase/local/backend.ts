@@ -36,6 +36,8 @@ export type BackendOptions = {
   databaseUrl?: string | undefined
   /** PGlite in memory, optionally from a copy made by `Backend.dump`; for tests. */
   inMemory?: { snapshot?: Blob | undefined } | undefined
+  /** Cost of bcrypt for users that the admin API creates (default 10); tests use less. */
+  passwordCost?: number
   /** Sends e-mails by SMTP; without it they are stored in the outbox. */
   smtp?: Smtp | null
   /** Content for a database that was never seeded; null for none. */
@@ -141,7 +143,11 @@ async function serveAll(
   const handlers = [
     health(database.sql, options.dataDir),
     publicMedia(files, database.sql),
-    authAdmin(database.sql, keys.secret, siteOrigin),
+    authAdmin(database.sql, {
+      secretKey: keys.secret,
+      siteOrigin,
+      passwordCost: options.passwordCost,
+    }),
     authGaps({ sql: database.sql, mail: { office, siteOrigin }, keys, pass: gated }),
   ]
   const handle = chain(handlers, gated)

@@ -11,14 +11,16 @@ import { findUser, insertUser, removeUser } from './users.ts'
 
 type Body = Record<string, unknown>
 
-export function authAdmin(sql: Sql, secretKey: string, siteOrigin: string): Handler {
+type Options = { secretKey: string; siteOrigin: string; passwordCost?: number | undefined }
+
+export function authAdmin(sql: Sql, { secretKey, siteOrigin, passwordCost }: Options): Handler {
   return async (request, url) => {
     const path = /^\/auth\/v1\/admin(\/.*)$/.exec(url.pathname)?.[1]
     if (path === undefined) return null
     if (!isKey(request.headers.get('apikey'), secretKey))
       return authError(403, 'not_admin', 'User not allowed')
     const body = request.method === 'POST' ? await readBody(request) : {}
-    if (request.method === 'POST' && path === '/users') return createUser(sql, body)
+    if (request.method === 'POST' && path === '/users') return createUser(sql, body, passwordCost)
     if (request.method === 'POST' && path === '/generate_link')
       return generateLink(sql, body, siteOrigin)
     const userId = /^\/users\/([0-9a-f-]{36})$/.exec(path)?.[1]
@@ -32,13 +34,14 @@ export function authAdmin(sql: Sql, secretKey: string, siteOrigin: string): Hand
   }
 }
 
-async function createUser(sql: Sql, body: Body): Promise<Response> {
+async function createUser(sql: Sql, body: Body, passwordCost?: number): Promise<Response> {
   const email = text(body.email)
   const password = text(body.password) || crypto.randomUUID()
   if (!email.includes('@')) return authError(422, 'validation_failed', 'A valid email is needed')
   const user = await insertUser(sql, {
     email,
     password,
+    passwordCost,
     confirmed: body.email_confirm === true,
     userMetadata: object(body.user_metadata),
     appMetadata: object(body.app_metadata),

@@ -21,6 +21,8 @@ export type AdminUser = ReturnType<typeof toAdminUser>
 export type NewUser = {
   email: string
   password: string
+  /** Cost of bcrypt, 10 by default. */
+  passwordCost?: number | undefined
   confirmed: boolean
   userMetadata: Record<string, unknown>
   appMetadata: Record<string, unknown>
@@ -63,7 +65,7 @@ export function insertUser(sql: Sql, user: NewUser): Promise<AdminUser | null> {
     const [row] = await tx.query<UserRow>(
       `insert into auth.users
          (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-       values (gen_random_uuid(), $1, crypt($2, gen_salt('bf', 10)), case when $3 then now() end, $4, $5)
+       values (gen_random_uuid(), $1, crypt($2, gen_salt('bf', $6)), case when $3 then now() end, $4, $5)
        on conflict do nothing
        returning ${COLUMNS}`,
       [
@@ -72,6 +74,7 @@ export function insertUser(sql: Sql, user: NewUser): Promise<AdminUser | null> {
         user.confirmed,
         { provider: 'email', providers: ['email'], ...user.appMetadata },
         { ...user.userMetadata, email, email_verified: user.confirmed, phone_verified: false },
+        user.passwordCost ?? 10,
       ],
     )
     if (!row) return null

@@ -27,6 +27,8 @@ export async function startTestBackend(): Promise<TestBackend> {
     port: 0,
     outboxPort: 0,
     inMemory: { snapshot },
+    // The lowest cost: most tests need a user, and few are about passwords.
+    passwordCost: 4,
     seed: null,
     log: () => {},
   })
