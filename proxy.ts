@@ -6,18 +6,18 @@ import { createServerClient } from '@supabase/ssr'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { type NextRequest, NextResponse } from 'next/server'
 import { ownOrigin } from './lib/core/own-origin'
-import { answerMissingPage } from './server/content/missing-page'
-import { askUser } from './server/core/database-fetch'
+import { respondToMissingPage } from './server/content/missing-page'
+import { fetchUser } from './server/core/database-fetch'
 import { env } from './server/core/env'
 import { readProfile } from './server/core/profile'
-import { type Jar, removeSession, sessionIn } from './server/core/session-cookies'
+import { type CookieStore, removeSession, sessionOptions } from './server/core/session-cookies'
 
-const GATE = '/confirme-seu-email'
+const CONFIRM_EMAIL_PATH = '/confirme-seu-email'
 const SESSION_HINT = 'uti-session-hint'
 const openToUnconfirmed = /^\/(ajuda|confirmar-conta|confirme-seu-email|api|media)(\/|$)/
 
 /** Writes cookies to the response, and to the request for the code that renders after the proxy. */
-function jarOf(request: NextRequest, response: NextResponse): Jar {
+function toCookieStore(request: NextRequest, response: NextResponse): CookieStore {
   return {
     getAll: () => request.cookies.getAll(),
     set(name, value, flags) {
@@ -34,14 +34,14 @@ function jarOf(request: NextRequest, response: NextResponse): Jar {
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
-  const missingPage = await answerMissingPage(request)
+  const missingPage = await respondToMissingPage(request)
   if (missingPage) return missingPage
   if (!request.cookies.has(SESSION_HINT) && !isAdminPath(pathname)) return NextResponse.next()
-  const notes = new NextResponse()
-  const jar = jarOf(request, notes)
+  const cookieResponse = new NextResponse()
+  const cookieStore = toCookieStore(request, cookieResponse)
   const finish = (response: NextResponse) => {
-    for (const cookie of notes.cookies.getAll()) response.cookies.set(cookie)
-    if (notes.cookies.getAll().length > 0)
+    for (const cookie of cookieResponse.cookies.getAll()) response.cookies.set(cookie)
+    if (cookieResponse.cookies.getAll().length > 0)
       response.headers.set('cache-control', 'private, no-store')
     return response
   }
@@ -55,19 +55,19 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const db = createServerClient(
     env().NEXT_PUBLIC_SUPABASE_URL,
     env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    sessionIn(jar),
+    sessionOptions(cookieStore),
   )
-  const { data, error } = await askUser(db)
+  const { data, error } = await fetchUser(db)
   if (error && isAuthRetryableFetchError(error)) return next()
   if (!data.user) {
-    removeSession(jar)
+    removeSession(cookieStore)
     // With a cookie in the response to an action, Next would render the page again without a
     // session, and the form would be lost.
     if (request.method === 'POST') return NextResponse.next({ request })
     return isAdminPath(pathname) ? toHome() : next()
   }
   if (!data.user.email_confirmed_at && !openToUnconfirmed.test(pathname)) {
-    return finish(NextResponse.rewrite(new URL(GATE, request.url), { request }))
+    return finish(NextResponse.rewrite(new URL(CONFIRM_EMAIL_PATH, request.url), { request }))
   }
   if (!isAdminPath(pathname)) return next()
   return (await readProfile(db, data.user.id)).isAdmin ? next() : toHome()

@@ -6,13 +6,13 @@ import { AuthOverlay } from '@/components/auth/auth-overlay'
 import { LoginRequiredOverlay } from '@/components/auth/login-required-overlay'
 import type { OverlayProps } from '@/components/layout/overlay-host'
 import { openAuth } from '@/components/layout/overlays'
-import { noticeSignIn, refreshVisitor, useVisitor } from '@/components/layout/visitor'
+import { detectSignIn, refreshVisitor, useVisitor } from '@/components/layout/visitor'
 
 /**
  * Interval in ms at which an open dialog checks for a session opened by another tab or by the link
  * of an e-mail.
  */
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
 /** Closes a dialog for guests when a customer is signed in, regardless of how. */
 function useCloseForCustomer({ open, onOpenChange }: OverlayProps): void {
@@ -20,7 +20,7 @@ function useCloseForCustomer({ open, onOpenChange }: OverlayProps): void {
   const isSignedIn = useVisitor().customer !== null
   useEffect(() => {
     if (!open || isSignedIn) return
-    const timer = setInterval(noticeSignIn, LOOK_MS)
+    const timer = setInterval(detectSignIn, POLL_MS)
     return () => clearInterval(timer)
   }, [open, isSignedIn])
   useEffect(() => {

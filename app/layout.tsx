@@ -4,11 +4,11 @@ import { fontVariables } from '@/app/fonts'
 import { ConsentScript } from '@/components/analytics/consent-script'
 import { EarlyScripts } from '@/components/layout/early-scripts'
 import { PageBody } from '@/components/layout/page-body'
-import { LoadedScript } from '@/components/layout/page-load-script'
+import { PageLoadScript } from '@/components/layout/page-load-script'
 import { SiteFont } from '@/components/layout/site-font'
 import { ThemeScript } from '@/components/layout/theme-script'
-import { Soon } from '@/components/ui/soon'
-import { cutAtWord } from '@/lib/seo/page-text'
+import { SuspenseWithGrace } from '@/components/ui/soon'
+import { truncateAtWord } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
 import { storeSuffix } from '@/lib/settings/seo'
 import { siteOrigin } from '@/server/core/site'
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const description = seo.description || info.siteSubtitle
   return {
     metadataBase: new URL(siteOrigin()),
-    title: { default: info.browserTitle, template: `%s | ${cutAtWord(suffix, SUFFIX_MAX)}` },
+    title: { default: info.browserTitle, template: `%s | ${truncateAtWord(suffix, SUFFIX_MAX)}` },
     description,
     ...shareTags({
       path: '/',
@@ -56,10 +56,12 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <ConsentScript />
         <EarlyScripts />
-        <LoadedScript />
+        <PageLoadScript />
       </head>
       <PageBody>
-        <Soon fallback={null}>{SiteFont({ settings: getSiteSettings() })}</Soon>
+        <SuspenseWithGrace fallback={null}>
+          {SiteFont({ settings: getSiteSettings() })}
+        </SuspenseWithGrace>
         {children}
       </PageBody>
     </html>

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { getSiteSettings } from '@/server/settings/queries'
 
-const NIGHT = '#0a0b10'
+const DARK_BACKGROUND = '#0a0b10'
 
 /** The web app manifest, by which the store can be installed on a phone. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
@@ -18,8 +18,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     scope: '/',
     categories: ['shopping', 'games'],
     display: 'standalone',
-    background_color: NIGHT,
-    theme_color: NIGHT,
+    background_color: DARK_BACKGROUND,
+    theme_color: DARK_BACKGROUND,
     icons: [192, 512].flatMap((size) =>
       (['any', 'maskable'] as const).map((purpose) => ({
         // The system crops a maskable icon to any shape, so its drawing is inside the middle 80 %.

@@ -1,7 +1,7 @@
 import { startConsoleNotices } from '@/components/account/console-notices'
-import { followCart } from '@/components/cart/cart-sync'
-import { startCoins } from '@/components/coins/coins-sync'
-import { startHearts } from '@/components/favorites/wishlist-buttons'
+import { startCartSync } from '@/components/cart/cart-sync'
+import { startCoinsSync } from '@/components/coins/coins-sync'
+import { startWishlistButtons } from '@/components/favorites/wishlist-buttons'
 import { beforeSignOut } from '@/components/layout/before-sign-out'
 import { startSessionWatch } from '@/components/layout/session-watch'
 import {
@@ -11,41 +11,41 @@ import {
   refreshVisitor,
   showFavourites,
 } from '@/components/layout/visitor'
-import { startReviewDoors } from '@/components/reviews/own-review-slots'
+import { startOwnReviewSlots } from '@/components/reviews/own-review-slots'
 
-const GATE = '/confirme-seu-email'
+const CONFIRM_EMAIL_PATH = '/confirme-seu-email'
 const OPEN_TO_UNCONFIRMED = /^\/ajuda(\/|$)/
 
 /** Starts the features that only signed-in visitors need, on every page. Returns a cleanup function. */
-export function keepCompany(): () => void {
+export function startSignedInFeatures(): () => void {
   // Signing out must work without the network, so its code is loaded in advance.
   // A failed request is repeated when the code is needed.
   void import('@/components/layout/sign-out').catch(() => undefined)
   void import('@/components/ui/session-ended').catch(() => undefined) // as above
-  const stopGate = onVisitorChange(gate)
+  const stopRedirect = onVisitorChange(gate)
   gate()
   const stopWatch = startSessionWatch()
-  const stopHearts = startHearts({
+  const stopFavorites = startWishlistButtons({
     ids: () => currentVisitor().customer?.favourites ?? [],
-    keep: showFavourites,
+    save: showFavourites,
     onChange: onVisitorChange,
     onSessionLost: () => void refreshVisitor(),
   })
-  const stopCart = followConfirmedCart()
+  const stopCart = startConfirmedCartSync()
   const stopConsoles = startConsoleNotices({
     consoles: () => currentVisitor().customer?.consoles ?? null,
     onChange: onVisitorChange,
   })
-  const stopReviews = startReviewDoors()
+  const stopReviews = startOwnReviewSlots()
   const stopCoins = startConfirmedCoins()
   return () => {
     stopCoins()
     stopReviews()
     stopConsoles()
     stopCart()
-    stopGate()
+    stopRedirect()
     stopWatch()
-    stopHearts()
+    stopFavorites()
   }
 }
 
@@ -53,9 +53,9 @@ export function keepCompany(): () => void {
  * Syncs the cart across devices; unconfirmed customers have none. Pending changes are sent before a
  * sign-out.
  */
-function followConfirmedCart(): () => void {
+function startConfirmedCartSync(): () => void {
   if (!currentVisitor().customer?.user.emailConfirmedAt) return () => undefined
-  const cart = followCart(() => !hasSessionHint())
+  const cart = startCartSync(() => !hasSessionHint())
   const forget = beforeSignOut(cart.flush)
   return () => {
     forget()
@@ -66,7 +66,7 @@ function followConfirmedCart(): () => void {
 /** Starts the coins of the customer; unconfirmed customers have none. */
 function startConfirmedCoins(): () => void {
   if (!currentVisitor().customer?.user.emailConfirmedAt) return () => undefined
-  return startCoins(() => void refreshVisitor())
+  return startCoinsSync(() => void refreshVisitor())
 }
 
 /** Also redirects to the gate on pages that were loaded earlier or without proxy.ts. */
@@ -74,5 +74,5 @@ function gate(): void {
   const { customer } = currentVisitor()
   if (!customer || customer.user.emailConfirmedAt || OPEN_TO_UNCONFIRMED.test(location.pathname))
     return
-  location.assign(GATE)
+  location.assign(CONFIRM_EMAIL_PATH)
 }

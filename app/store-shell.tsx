@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { CartBadge } from '@/app/cart-badge'
 import { OverlayRegistry } from '@/app/overlay-registry'
-import { VisitorCompany } from '@/app/visitor-company'
+import { SessionFeatures } from '@/app/visitor-company'
 import { ConsentBanner } from '@/components/analytics/consent-banner'
 import { CoinsSlot } from '@/components/coins/coins-slot'
 import { AccountMenu } from '@/components/layout/account-menu'
@@ -10,7 +10,7 @@ import { BottomBar } from '@/components/layout/bottom-bar'
 import { BottomBarPersonal } from '@/components/layout/bottom-bar-personal'
 import { CategoryMenu } from '@/components/layout/category-menu'
 import { ConnectionBar } from '@/components/layout/connection-bar'
-import { StoreBehaviour } from '@/components/layout/navigation/client-runtime'
+import { ClientRuntime } from '@/components/layout/navigation/client-runtime'
 import { NavigationBar } from '@/components/layout/navigation-bar'
 import { SideMenu } from '@/components/layout/side-menu'
 import { SideMenuAccount } from '@/components/layout/side-menu-account'
@@ -19,7 +19,7 @@ import { SiteHeader } from '@/components/layout/site-header'
 import { SkipLink } from '@/components/layout/skip-link'
 import { StoreFrame } from '@/components/layout/store-frame'
 import { SearchBox } from '@/components/search/search-box'
-import { Soon } from '@/components/ui/soon'
+import { SuspenseWithGrace } from '@/components/ui/soon'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
 import texts from '@/lib/i18n/messages/pt-BR/navigation.json'
@@ -50,7 +50,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
           />
         }
         navigationBar={<NavigationBar navigation={navigation} />}
-        footer={<Soon fallback={null}>{SiteFooter({ settings })}</Soon>}
+        footer={<SuspenseWithGrace fallback={null}>{SiteFooter({ settings })}</SuspenseWithGrace>}
         bottomBar={
           <BottomBar
             cartCount={cartCount}
@@ -65,11 +65,11 @@ export async function StoreShell({ children }: { children: ReactNode }) {
         tree={tree}
         navigation={navigation}
       />
-      <StoreBehaviour texts={texts.overlay} timeoutText={texts.timeout} />
+      <ClientRuntime texts={texts.overlay} timeoutText={texts.timeout} />
       <ConnectionBar text={errors.userMessage.connection} />
       <ConsentBanner />
       <OverlayRegistry />
-      <VisitorCompany />
+      <SessionFeatures />
     </>
   )
 }

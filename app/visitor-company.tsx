@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect } from 'react'
 import { startConsentButtons } from '@/components/analytics/consent-buttons'
-import { followConsent } from '@/components/analytics/consent-sync'
+import { startConsentSync } from '@/components/analytics/consent-sync'
 import { currentVisitor, onVisitorChange, whenReachable } from '@/components/layout/visitor'
 import { showFlash } from '@/components/ui/flash'
 import { readStored } from '@/components/ui/safe-storage'
@@ -12,21 +12,21 @@ import { pageOwner } from '@/lib/auth/page-owner'
 import { onSessionEnd } from '@/lib/core/session-end'
 
 /** Loads the features for signed-in visitors and stops them when the session ends. */
-export function VisitorCompany() {
+export function SessionFeatures() {
   const router = useRouter()
   useEffect(() => {
     let end: (() => void) | null = null
     let isLoading = false
     let stopRestoring: (() => void) | null = null
 
-    async function follow(): Promise<void> {
+    async function syncFeatures(): Promise<void> {
       const { customer, isGuest } = currentVisitor()
       if (customer && !end && !isLoading) {
         isLoading = true
         // When offline, the next change of the visitor tries again.
         const company = await import('@/app/signed-in-company').catch(() => null)
         isLoading = false
-        if (company && currentVisitor().customer) end = company.keepCompany()
+        if (company && currentVisitor().customer) end = company.startSignedInFeatures()
       }
       if (isGuest && end) {
         end()
@@ -35,19 +35,19 @@ export function VisitorCompany() {
       }
       if ((customer || isGuest) && !stopRestoring && readStored('sessionStorage', TYPED_KEY)) {
         const typed = await import('@/components/ui/typed-memory').catch(() => null) // as above
-        stopRestoring ??= typed?.restoreTyped(customer?.user.id ?? null) ?? null
+        stopRestoring ??= typed?.restoreTypedValues(customer?.user.id ?? null) ?? null
       }
     }
 
-    const stopFollowing = onVisitorChange(() => void follow())
+    const stopSyncing = onVisitorChange(() => void syncFeatures())
     const stopEnding = onSessionEnd((title) => void endSession(title))
-    void follow()
+    void syncFeatures()
     showFlash()
-    const stopMeasuring = followConsent()
+    const stopMeasuring = startConsentSync()
     return () => {
       stopMeasuring()
       stopEnding()
-      stopFollowing()
+      stopSyncing()
       stopRestoring?.()
       end?.()
     }
@@ -63,11 +63,11 @@ export function VisitorCompany() {
 async function refreshAsGuest(refresh: () => void): Promise<void> {
   const owner = pageOwner() // null after a sign-out
   const typed = owner && (await import('@/components/ui/typed-memory').catch(() => null)) // as above
-  if (typed) typed.keepTyped(owner)
+  if (typed) typed.saveTypedValues(owner)
   refresh()
 }
 
 async function endSession(title?: string): Promise<void> {
   const ended = await import('@/components/ui/session-ended').catch(() => null) // fails when offline
-  ended?.reloadSoon(() => void whenReachable(() => location.reload()), title)
+  ended?.scheduleReload(() => void whenReachable(() => location.reload()), title)
 }

@@ -11,7 +11,7 @@ import { loadEnvFiles, readSettings } from './serve/settings.ts'
  */
 
 /** Generated images of the demonstration store, which are the same in every store, and the lock. */
-const KEPT = new Set(['seed-images', 'start.lock'])
+const PRESERVED = new Set(['seed-images', 'start.lock'])
 
 function main(): void {
   loadEnvFiles()
@@ -21,7 +21,7 @@ function main(): void {
   }
   lockDirectory(dataDir, 'start.lock')
   for (const name of readdirSync(dataDir)) {
-    if (!KEPT.has(name)) rmSync(join(dataDir, name), { recursive: true, force: true })
+    if (!PRESERVED.has(name)) rmSync(join(dataDir, name), { recursive: true, force: true })
   }
   console.log(`The store in ${dataDir} is deleted. npm start makes a new one.`)
 }

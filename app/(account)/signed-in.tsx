@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { LeaveButton } from '@/app/leave-button'
+import { GateSignOutButton } from '@/app/leave-button'
 import { SignInPrompt } from '@/components/account/sign-in-prompt'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email-gate'
 import { LoginPanel } from '@/components/auth/login-panel'
@@ -15,12 +15,12 @@ type SignedInProps = { children: (session: Session) => ReactNode }
  */
 export async function SignedIn({ children }: SignedInProps) {
   const session = await getSession()
-  if (!session) return <SignInPrompt form={<LoginPanel stay />} />
+  if (!session) return <SignInPrompt form={<LoginPanel shouldReload />} />
   if (session.emailConfirmedAt) return children(session)
   return (
     <NextIntlClientProvider locale="pt-BR" messages={{ auth }}>
       <div className="mx-auto max-w-md py-10">
-        <ConfirmEmailGate email={session.email} leave={<LeaveButton />} />
+        <ConfirmEmailGate email={session.email} leave={<GateSignOutButton />} />
       </div>
     </NextIntlClientProvider>
   )

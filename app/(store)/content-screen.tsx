@@ -7,7 +7,7 @@ import { shareTags } from '@/lib/seo/share-tags'
 import type { ContentPage } from '@/server/content/page-dto'
 import { PageTrail } from './page-trail'
 import { SectionRenderer } from './section-renderer'
-import { storeWords } from './store-words'
+import { getStoreTexts } from './store-words'
 
 /**
  * Returns the metadata of a page of content. Values entered by an admin have precedence; the
@@ -15,7 +15,7 @@ import { storeWords } from './store-words'
  */
 export async function contentMetadata(page: ContentPage | null): Promise<Metadata> {
   if (!page) return {}
-  const { siteName, suffix, terms } = await storeWords()
+  const { siteName, suffix, terms } = await getStoreTexts()
   const title = page.metaTitle ?? pageTitle(page.title, suffix)
   const description =
     page.metaDescription ?? pageDescription([page.subtitle ?? page.title], [terms])

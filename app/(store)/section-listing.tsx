@@ -17,7 +17,7 @@ import { shareTags } from '@/lib/seo/share-tags'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'
 import type { ListedSection } from './load-section'
 import { PageTrail } from './page-trail'
-import { storeWords } from './store-words'
+import { getStoreTexts } from './store-words'
 
 const FIRST_PAGE = parseSectionQuery({})
 
@@ -37,7 +37,7 @@ export async function sectionMetadata(
   const { path, scope, title: name } = section
   const query = parseSectionQuery(params)
   const [{ siteName, suffix, terms }, listing, t] = await Promise.all([
-    storeWords(),
+    getStoreTexts(),
     findListing(FIRST_PAGE, scope),
     getTranslations('seo.page'),
   ])

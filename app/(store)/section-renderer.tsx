@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Soon } from '@/components/ui/soon'
+import { SuspenseWithGrace } from '@/components/ui/soon'
 import { parseSectionKey, type SectionKey } from '@/lib/content/section-key'
 import { fixedBlocks, ProductBlock, SpecialBlock } from './section-blocks'
 
@@ -22,7 +22,7 @@ export function SectionRenderer({ keys, waiting = null }: SectionRendererProps) 
   return (
     <div className="grid gap-10 py-4 md:gap-14 md:py-6">
       {first}
-      <Soon fallback={waiting}>{Promise.all(others)}</Soon>
+      <SuspenseWithGrace fallback={waiting}>{Promise.all(others)}</SuspenseWithGrace>
     </div>
   )
 }

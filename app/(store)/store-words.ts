@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import type { StoreWords } from '@/lib/seo/page-text'
+import type { StoreTexts } from '@/lib/seo/page-text'
 import { storeSuffix } from '@/lib/settings/seo'
 import { getSaleTerms } from '@/server/catalog/product-queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
 /** Returns the texts of the store that are used in titles and descriptions of pages. */
-export async function storeWords(): Promise<StoreWords> {
+export async function getStoreTexts(): Promise<StoreTexts> {
   const [{ settings }, { payment }, t] = await Promise.all([
     getSiteSettings(),
     getSaleTerms(),

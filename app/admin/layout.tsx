@@ -3,11 +3,11 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { AdminLoader } from '@/components/layout/admin/admin-loader'
-import { PanelShell } from '@/components/layout/admin/panel-shell'
+import { AdminShell } from '@/components/layout/admin/panel-shell'
 import admin from '@/lib/i18n/messages/pt-BR/admin.json'
-import { closeToNonAdmins } from '@/server/core/admin-gate'
+import { requireAdminPage } from '@/server/core/admin-gate'
 import './admin.css'
-import { PanelBehaviour } from './panel-behaviour'
+import { AdminRuntime } from './panel-behaviour'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -23,17 +23,17 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
 }
 
 async function AdminOnly({ children }: { children: ReactNode }) {
-  const { userId, fullName, email, staffRole } = await closeToNonAdmins()
+  const { userId, fullName, email, staffRole } = await requireAdminPage()
   return (
     <NextIntlClientProvider locale="pt-BR" messages={{ admin }}>
-      <PanelShell
+      <AdminShell
         userId={userId}
         name={fullName || email}
         role={staffRole}
-        signOut={<PanelBehaviour />}
+        signOut={<AdminRuntime />}
       >
         <Suspense fallback={<AdminLoader />}>{children}</Suspense>
-      </PanelShell>
+      </AdminShell>
     </NextIntlClientProvider>
   )
 }

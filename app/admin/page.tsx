@@ -1,9 +1,9 @@
-import { Dashboard } from '@/components/analytics/admin/dashboard'
+import { ReportPage } from '@/components/analytics/admin/dashboard'
 import { StartPage } from '@/components/analytics/admin/start-page'
 import { getReport, listMyAreas } from '@/server/analytics/admin/report-queries'
 
 export default async function AdminPage({ searchParams }: PageProps<'/admin'>) {
   const { name, areas } = await listMyAreas()
   if (!areas.includes('reports')) return <StartPage name={name} areas={areas} />
-  return <Dashboard report={await getReport(await searchParams)} />
+  return <ReportPage report={await getReport(await searchParams)} />
 }

@@ -5,11 +5,11 @@ import { useEffect } from 'react'
 import { startBrokenImages } from '@/components/layout/navigation/broken-images'
 import { signOutHere } from '@/components/layout/sign-out'
 import { startThemeToggle } from '@/components/layout/theme'
-import { leaveFlash } from '@/components/ui/flash'
+import { saveFlash } from '@/components/ui/flash'
 import { Icon } from '@/components/ui/icon'
 
 /** Starts the behavior that the admin shares with the store pages, and renders the sign-out button. */
-export function PanelBehaviour() {
+export function AdminRuntime() {
   const t = useTranslations('admin.shell')
   useEffect(() => {
     const stops = [startThemeToggle(), startBrokenImages()]
@@ -18,7 +18,7 @@ export function PanelBehaviour() {
     }
   }, [])
   async function leave() {
-    await signOutHere(t('signedOut'), leaveFlash)
+    await signOutHere(t('signedOut'), saveFlash)
     window.location.assign('/')
   }
   return (

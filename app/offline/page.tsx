@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OfflineCart } from '@/components/cart/offline-cart'
-import { ComeBack } from '@/components/layout/reload-button'
+import { ReloadButton } from '@/components/layout/reload-button'
 import { Flatline } from '@/components/ui/flatline'
 import { LogoMark } from '@/components/ui/logo-mark'
 import { getSiteSettings } from '@/server/settings/queries'
@@ -28,7 +28,7 @@ export default async function OfflinePage() {
         <h1 className="display-2">{t('title')}</h1>
         <p className="max-w-md text-muted">{t('text')}</p>
         <div className="mt-2">
-          <ComeBack label={t('retry')} />
+          <ReloadButton label={t('retry')} />
         </div>
       </section>
       <section

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { MAX_ADDRESSES } from '@/lib/account/address'
-import { type ActionResult, settled } from '@/lib/core/result'
+import { type ActionResult, toActionResult } from '@/lib/core/result'
 import { deleteAddress, setDefaultAddress } from '@/server/account/actions'
 import type { Address } from '@/server/account/dto'
 import { AddressCard } from './address-card'
@@ -25,7 +25,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 
   function work(answer: () => Promise<ActionResult<void>>, done: string) {
     startWork(async () => {
-      const result = await settled(answer())
+      const result = await toActionResult(answer())
       if (!result.ok) return toast({ title: codeText(result.code), variant: 'destructive' })
       toast({ title: done, variant: 'success' })
       router.refresh()

@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { addressSchema, formatZip, STATES } from '@/lib/account/address'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { saveAddress } from '@/server/account/actions'
 import type { Address } from '@/server/account/dto'
 
@@ -38,7 +38,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const codeText = useCodeText('account.codes')
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: addressSchema,
-    send: (values) => settled(saveAddress({ ...values, id: address?.id })),
+    send: (values) => toActionResult(saveAddress({ ...values, id: address?.id })),
     onSuccess: () => {
       toast({ title: t('saved'), variant: 'success' })
       onSaved()

@@ -3,13 +3,16 @@
 import { lacksConsole } from '@/lib/account/consoles'
 
 /** The consoles of the customer; `consoles` returns null until they are loaded. */
-type Owned = { consoles: () => readonly string[] | null; onChange: (run: () => void) => () => void }
+type OwnedConsoles = {
+  consoles: () => readonly string[] | null
+  onChange: (run: () => void) => () => void
+}
 
 /**
  * Shows the notices that apply to the customer, on this and later pages. Returns a cleanup
  * function.
  */
-export function startConsoleNotices(owned: Owned): () => void {
+export function startConsoleNotices(owned: OwnedConsoles): () => void {
   let known: readonly string[] = []
 
   const show = () => {
@@ -22,11 +25,11 @@ export function startConsoleNotices(owned: Owned): () => void {
 
   const observer = new MutationObserver(show)
   observer.observe(document.body, { childList: true, subtree: true })
-  const stopFollowing = owned.onChange(show)
+  const unsubscribe = owned.onChange(show)
   show()
   return () => {
     observer.disconnect()
-    stopFollowing()
+    unsubscribe()
     known = []
     for (const notice of document.querySelectorAll<HTMLElement>('[data-console-notice]')) {
       notice.hidden = true

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { PLATFORMS } from '@/lib/products/platforms'
 import { setConsole } from '@/server/account/actions'
 
@@ -21,10 +21,10 @@ type ConsolePickerProps = {
 export function ConsolePicker({ owned, onChange }: ConsolePickerProps) {
   const t = useTranslations('account.consoles')
   const codeText = useCodeText('account.codes')
-  const [mine, setMine] = useState(() => new Set(owned))
+  const [ownedSlugs, setOwnedSlugs] = useState(() => new Set(owned))
 
   function mark(platform: string, isOwned: boolean) {
-    setMine((before) => {
+    setOwnedSlugs((before) => {
       const after = new Set(before)
       if (isOwned) after.add(platform)
       else after.delete(platform)
@@ -33,9 +33,9 @@ export function ConsolePicker({ owned, onChange }: ConsolePickerProps) {
   }
 
   async function toggle(platform: (typeof PLATFORMS)[number]['slug']) {
-    const isOwned = !mine.has(platform)
+    const isOwned = !ownedSlugs.has(platform)
     mark(platform, isOwned)
-    const result = await settled(setConsole({ platform, isOwned }))
+    const result = await toActionResult(setConsole({ platform, isOwned }))
     if (result.ok) return onChange()
     mark(platform, !isOwned)
     toast({ title: codeText(result.code), variant: 'destructive' })
@@ -49,7 +49,7 @@ export function ConsolePicker({ owned, onChange }: ConsolePickerProps) {
           <button
             key={slug}
             type="button"
-            aria-pressed={mine.has(slug)}
+            aria-pressed={ownedSlugs.has(slug)}
             onClick={() => void toggle(slug)}
             className="group/console inline-flex min-h-11 items-center gap-2 rounded-full border border-border-strong px-4 font-medium text-sm transition-colors hover:bg-surface-2 aria-pressed:border-good aria-pressed:bg-good-soft aria-pressed:text-good-ink"
           >
@@ -60,7 +60,7 @@ export function ConsolePicker({ owned, onChange }: ConsolePickerProps) {
         ))}
       </div>
       <p role="status" className="mt-3 text-muted text-sm">
-        {t('count', { count: mine.size })}
+        {t('count', { count: ownedSlugs.size })}
       </p>
     </fieldset>
   )

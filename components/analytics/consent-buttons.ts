@@ -10,12 +10,12 @@ export function startConsentButtons(): () => void {
   // inline script.
   const root = document.documentElement
   root.dataset.consent ??= parseConsent(document.cookie)?.choice ?? 'perguntar'
-  let asked: Element | null = null
+  let lastTrigger: Element | null = null
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
-    const wish = target?.closest('[data-consent-open]')
-    if (wish) {
-      asked = wish
+    const trigger = target?.closest('[data-consent-open]')
+    if (trigger) {
+      lastTrigger = trigger
       root.dataset.consent = 'perguntar'
       document.querySelector<HTMLElement>('[data-consent-banner] button')?.focus()
     }
@@ -23,9 +23,9 @@ export function startConsentButtons(): () => void {
     if (!button) return
     const choice = button.dataset.consentChoice === 'sim' ? 'sim' : 'nao'
     root.dataset.consent = choice
-    if (button.closest('[data-consent-banner]')) returnFocus(asked)
+    if (button.closest('[data-consent-banner]')) returnFocus(lastTrigger)
     void import('./save-consent').then(
-      ({ keepConsent }) => keepConsent(choice),
+      ({ saveConsent }) => saveConsent(choice),
       // Without the network, the choice applies to this page only and is requested again later.
       () => undefined,
     )

@@ -2,10 +2,10 @@
 // @vitest-environment-options { "url": "https://loja.example/coins?utm_source=insta", "referrer": "https://www.google.com/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONSENT_EVENT } from '@/lib/analytics/consent'
-import { followConsent } from './consent-sync'
+import { startConsentSync } from './consent-sync'
 
-const measure = vi.hoisted(() => ({ startMeasuring: vi.fn(), stopMeasuring: vi.fn() }))
-vi.mock('./tracking', () => ({ startMeasuring: measure.startMeasuring }))
+const measure = vi.hoisted(() => ({ startTracking: vi.fn(), stopMeasuring: vi.fn() }))
+vi.mock('./tracking', () => ({ startTracking: measure.startTracking }))
 
 let stop = () => {}
 
@@ -20,7 +20,7 @@ const loaded = () => vi.dynamicImportSettled()
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: no choice yet
   document.cookie = 'uti-consent=; path=/; max-age=0'
-  measure.startMeasuring.mockReset().mockReturnValue(measure.stopMeasuring)
+  measure.startTracking.mockReset().mockReturnValue(measure.stopMeasuring)
   measure.stopMeasuring.mockReset()
 })
 
@@ -30,19 +30,19 @@ afterEach(() => {
 
 describe('measuring', () => {
   it('does not begin before the visitor has allowed it', async () => {
-    stop = followConsent()
+    stop = startConsentSync()
     await loaded()
     choose('nao')
     await loaded()
-    expect(measure.startMeasuring).not.toHaveBeenCalled()
+    expect(measure.startTracking).not.toHaveBeenCalled()
   })
 
   it('begins with the address that the visitor came to, not that of the consent', async () => {
-    stop = followConsent()
+    stop = startConsentSync()
     history.replaceState(null, '', '/termos?utm_source=outra')
     choose('sim')
     await loaded()
-    expect(measure.startMeasuring).toHaveBeenCalledExactlyOnceWith({
+    expect(measure.startTracking).toHaveBeenCalledExactlyOnceWith({
       path: '/coins',
       search: '?utm_source=insta',
       referrer: 'https://www.google.com/',
@@ -51,17 +51,17 @@ describe('measuring', () => {
 
   it('begins at once where it was allowed before, and only once', async () => {
     choose('sim')
-    stop = followConsent()
+    stop = startConsentSync()
     choose('sim')
     await loaded()
     choose('sim')
     await loaded()
-    expect(measure.startMeasuring).toHaveBeenCalledTimes(1)
+    expect(measure.startTracking).toHaveBeenCalledTimes(1)
   })
 
   it('ends when the visitor takes the consent back, and begins again with a new one', async () => {
     choose('sim')
-    stop = followConsent()
+    stop = startConsentSync()
     await loaded()
     expect(measure.stopMeasuring).not.toHaveBeenCalled()
     choose('nao')
@@ -69,27 +69,27 @@ describe('measuring', () => {
     expect(measure.stopMeasuring).toHaveBeenCalledTimes(1)
     choose('sim')
     await loaded()
-    expect(measure.startMeasuring).toHaveBeenCalledTimes(2)
+    expect(measure.startTracking).toHaveBeenCalledTimes(2)
   })
 
   it('does not begin when the consent goes while the code loads', async () => {
     choose('sim')
-    stop = followConsent()
+    stop = startConsentSync()
     choose('nao')
     await loaded()
-    expect(measure.startMeasuring).not.toHaveBeenCalled()
+    expect(measure.startTracking).not.toHaveBeenCalled()
   })
 
   it('does not begin when the page goes while the code loads', async () => {
     choose('sim')
-    followConsent()()
+    startConsentSync()()
     await loaded()
-    expect(measure.startMeasuring).not.toHaveBeenCalled()
+    expect(measure.startTracking).not.toHaveBeenCalled()
   })
 
   it('ends with the page, after which a choice changes nothing', async () => {
     choose('sim')
-    const leave = followConsent()
+    const leave = startConsentSync()
     await loaded()
     leave()
     expect(measure.stopMeasuring).toHaveBeenCalledTimes(1)
@@ -97,6 +97,6 @@ describe('measuring', () => {
     choose('sim')
     await loaded()
     expect(measure.stopMeasuring).toHaveBeenCalledTimes(1)
-    expect(measure.startMeasuring).toHaveBeenCalledTimes(1)
+    expect(measure.startTracking).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,10 +1,10 @@
-import { CONSENT_EVENT, mayMeasure } from '@/lib/analytics/consent'
+import { CONSENT_EVENT, hasAnalyticsConsent } from '@/lib/analytics/consent'
 
 /**
  * Runs analytics while the visitor consents. The code is loaded only then. Returns a cleanup
  * function.
  */
-export function followConsent(): () => void {
+export function startConsentSync(): () => void {
   let stop: (() => void) | null = null
   let isLoading = false
   let isOver = false
@@ -15,8 +15,8 @@ export function followConsent(): () => void {
     referrer: document.referrer,
   }
 
-  async function follow(): Promise<void> {
-    if (!mayMeasure(document.cookie)) {
+  async function sync(): Promise<void> {
+    if (!hasAnalyticsConsent(document.cookie)) {
       stop?.()
       stop = null
       return
@@ -24,11 +24,12 @@ export function followConsent(): () => void {
     if (stop || isLoading) return
     isLoading = true
     // Without the network, nothing is measured.
-    const measure = await import('./tracking').catch(() => null)
+    const tracking = await import('./tracking').catch(() => null)
     isLoading = false
-    if (measure && !isOver && mayMeasure(document.cookie)) stop = measure.startMeasuring(landing)
+    if (tracking && !isOver && hasAnalyticsConsent(document.cookie))
+      stop = tracking.startTracking(landing)
   }
-  const onChange = () => void follow()
+  const onChange = () => void sync()
   document.addEventListener(CONSENT_EVENT, onChange)
   onChange()
   return () => {

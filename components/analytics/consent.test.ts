@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONSENT_EVENT, parseConsent } from '@/lib/analytics/consent'
 import { recordConsent } from '@/server/analytics/consent-actions'
 import { startConsentButtons } from './consent-buttons'
-import { keepConsent } from './save-consent'
+import { saveConsent } from './save-consent'
 
 vi.mock('@/server/analytics/consent-actions', () => ({ recordConsent: vi.fn() }))
 
@@ -81,7 +81,7 @@ describe('the choice about analytics', () => {
   ])('is kept for 180 days and all pages, over %s', async (protocol, secure) => {
     vi.stubGlobal('location', { protocol })
     const cookie = vi.spyOn(document, 'cookie', 'set')
-    await keepConsent('sim')
+    await saveConsent('sim')
     expect(cookie.mock.lastCall?.[0]).toMatch(
       new RegExp(
         `^uti-consent=1\\.sim\\.[\\da-f-]{36}; path=/; max-age=15552000; samesite=lax${secure}$`,
@@ -92,20 +92,20 @@ describe('the choice about analytics', () => {
   it('is kept also on a page without https, where randomUUID is missing', async () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto)
     vi.stubGlobal('crypto', { getRandomValues })
-    await keepConsent('nao')
+    await saveConsent('nao')
     expect(parseConsent(document.cookie)?.choice).toBe('nao')
   })
 
   it('is kept also where the store cannot be reached', async () => {
     vi.mocked(recordConsent).mockRejectedValue(new TypeError('Failed to fetch'))
-    await keepConsent('nao')
+    await saveConsent('nao')
     expect(parseConsent(document.cookie)?.choice).toBe('nao')
   })
 
   it('can be changed by the same visitor', async () => {
-    await keepConsent('sim')
+    await saveConsent('sim')
     const first = parseConsent(document.cookie)
-    await keepConsent('nao')
+    await saveConsent('nao')
     expect(parseConsent(document.cookie)).toEqual({ choice: 'nao', visitorId: first?.visitorId })
   })
 

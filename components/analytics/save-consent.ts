@@ -14,7 +14,7 @@ import { recordConsent } from '@/server/analytics/consent-actions'
  * Stores the choice in a cookie, dispatches the consent event, and sends a record of it to the
  * server.
  */
-export async function keepConsent(choice: ConsentChoice): Promise<void> {
+export async function saveConsent(choice: ConsentChoice): Promise<void> {
   const visitorId = parseConsent(document.cookie)?.visitorId ?? randomUuid()
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox

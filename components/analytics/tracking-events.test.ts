@@ -13,7 +13,7 @@ import {
   LANDING,
   measuredPage,
 } from '@/tests/support/unit/measured-page'
-import { startMeasuring } from './tracking'
+import { startTracking } from './tracking'
 
 const { at, eventsSent, reports, start, typesSent } = measuredPage()
 
@@ -24,7 +24,7 @@ describe('a page that is opened', () => {
   const opened = async (address: string, html = '') => {
     history.replaceState(null, '', address)
     document.body.innerHTML = html
-    at.stop = startMeasuring(LANDING)
+    at.stop = startTracking(LANDING)
     flush()
     return eventsSent()
   }
@@ -183,7 +183,7 @@ describe('a cart that another tab changed', () => {
     change(cart(1), cart(2))
     at.stop()
     at.beacons = []
-    at.stop = startMeasuring(LANDING)
+    at.stop = startTracking(LANDING)
     flush()
     expect((await reports())[0]?.cart?.items).toEqual([])
   })

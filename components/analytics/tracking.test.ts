@@ -11,7 +11,7 @@ import {
   LANDING,
   measuredPage,
 } from '@/tests/support/unit/measured-page'
-import { startMeasuring } from './tracking'
+import { startTracking } from './tracking'
 
 const { at, begins, reports, start, typesSent } = measuredPage()
 
@@ -20,7 +20,7 @@ addEventListener('click', (event) => event.preventDefault(), { capture: true })
 
 describe('the beginning of a visit', () => {
   it('is sent at once, as a request that outlives the page [ANA-09]', async () => {
-    at.stop = startMeasuring(LANDING)
+    at.stop = startTracking(LANDING)
     expect(at.requests).toMatchObject([
       { address: '/api/events', init: { method: 'POST', keepalive: true } },
     ])
@@ -37,7 +37,7 @@ describe('the beginning of a visit', () => {
     ['by a store that fails', 500],
   ])('is sent again %s: after 5, 10, 20, 40 and then every 60 s', async (_how, answer) => {
     at.status = answer
-    at.stop = startMeasuring(LANDING)
+    at.stop = startTracking(LANDING)
     await vi.advanceTimersByTimeAsync(0)
     let sent = 1
     for (const seconds of [5, 10, 20, 40, 60, 60]) {
@@ -73,7 +73,7 @@ describe('the beginning of a visit', () => {
     const [{ sessionId } = { sessionId: '' }] = await begins()
     at.stop()
     at.requests = []
-    at.stop = startMeasuring({ path: '/outra', search: '', referrer: '' })
+    at.stop = startTracking({ path: '/outra', search: '', referrer: '' })
     flush()
     expect(at.requests).toEqual([])
     expect((await reports())[0]?.sessionId).toBe(sessionId)
@@ -81,7 +81,7 @@ describe('the beginning of a visit', () => {
 
   it('is not tried again once the visitor takes the consent back', async () => {
     at.status = null
-    at.stop = startMeasuring(LANDING)
+    at.stop = startTracking(LANDING)
     await vi.advanceTimersByTimeAsync(0)
     allowMeasuring('nao')
     await vi.advanceTimersByTimeAsync(600_000)
@@ -134,7 +134,7 @@ describe('a page that is hidden or left', () => {
 
   it('is away from the start when it is opened in the background', async () => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-    at.stop = startMeasuring(LANDING)
+    at.stop = startTracking(LANDING)
     expect(await reports()).toMatchObject([{ isEnd: true, events: [{ type: 'page_view' }] }])
   })
 })

@@ -1,11 +1,11 @@
-import { mayMeasure } from '@/lib/analytics/consent'
-import { type EventType, MEASURE_EVENT, type MeasuredEvent } from '@/lib/analytics/events'
+import { hasAnalyticsConsent } from '@/lib/analytics/consent'
+import { type EventType, TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
 import type { VisitReport } from '@/lib/analytics/schema'
 import { CART_STORAGE_KEY } from '@/lib/cart/storage'
 import { createQueue } from './queue'
-import { isOver, itemsOf, keepVisit, type Landing, newVisit, reportOf, storedVisit } from './visit'
+import { isExpired, itemsOf, type Landing, loadVisit, newVisit, reportOf, saveVisit } from './visit'
 
-const ADDRESS = '/api/events'
+const ENDPOINT = '/api/events'
 const FIRST_RETRY_MS = 5_000
 const LAST_RETRY_MS = 60_000
 const CART_EVENTS: readonly EventType[] = [
@@ -24,10 +24,10 @@ type Sent = VisitReport['events'][number]
  * the end of the visit when the page is hidden or left. `landing` is the address with which the
  * document was opened. Returns a cleanup function.
  */
-export function startMeasuring(landing: Landing): () => void {
-  let visit = storedVisit(Date.now()) ?? newVisit(landing, Date.now())
+export function startTracking(landing: Landing): () => void {
+  let visit = loadVisit(Date.now()) ?? newVisit(landing, Date.now())
   let retry: ReturnType<typeof setTimeout> | undefined
-  let isAway = document.hidden
+  let isHidden = document.hidden
 
   const bodyOf = (events: Sent[], isEnd: boolean) =>
     new Blob([JSON.stringify(reportOf(visit, events, isEnd, Date.now()))], {
@@ -35,15 +35,15 @@ export function startMeasuring(landing: Landing): () => void {
     })
   // A beacon is sent even if the page is closed, but its delivery is not confirmed.
   const report = (events: Sent[], isEnd: boolean) => {
-    if (mayMeasure(document.cookie)) navigator.sendBeacon(ADDRESS, bodyOf(events, isEnd))
+    if (hasAnalyticsConsent(document.cookie)) navigator.sendBeacon(ENDPOINT, bodyOf(events, isEnd))
   }
-  const queue = createQueue<Sent>((events) => report(events, isAway))
+  const queue = createQueue<Sent>((events) => report(events, isHidden))
 
   const begin = async (retryMs = FIRST_RETRY_MS) => {
     const beginning = visit
     clearTimeout(retry)
-    if (beginning.isConfirmed || !mayMeasure(document.cookie)) return
-    const response = await fetch(ADDRESS, {
+    if (beginning.isConfirmed || !hasAnalyticsConsent(document.cookie)) return
+    const response = await fetch(ENDPOINT, {
       method: 'POST',
       body: bodyOf([], false),
       keepalive: true,
@@ -51,15 +51,15 @@ export function startMeasuring(landing: Landing): () => void {
     if (beginning !== visit) return
     if (response?.ok) {
       visit.isConfirmed = true
-      keepVisit(visit)
+      saveVisit(visit)
     } else {
       retry = setTimeout(() => void begin(Math.min(retryMs * 2, LAST_RETRY_MS)), retryMs)
     }
   }
 
-  const add = (event: MeasuredEvent) => {
+  const add = (event: TrackedEvent) => {
     const now = Date.now()
-    if (isOver(visit, now)) {
+    if (isExpired(visit, now)) {
       visit = newVisit({ path: location.pathname, search: '', referrer: '' }, now)
       void begin()
     }
@@ -67,9 +67,9 @@ export function startMeasuring(landing: Landing): () => void {
     if (CART_EVENTS.includes(event.type)) visit.ownsCart = true
     if (event.type === 'checkout_start') visit.checkoutSince = now
     if (event.type === 'purchase') visit.checkoutSince = null
-    keepVisit(visit)
+    saveVisit(visit)
     queue.add({ ...event, path: location.pathname })
-    if (isAway) queue.flush()
+    if (isHidden) queue.flush()
   }
   const viewPage = () => {
     add({ type: 'page_view' })
@@ -82,7 +82,7 @@ export function startMeasuring(landing: Landing): () => void {
     )
     if (product) add({ type: 'product_view', productId: product.dataset.productPage })
   }
-  const onEvent = ({ detail }: CustomEvent<MeasuredEvent>) => {
+  const onEvent = ({ detail }: CustomEvent<TrackedEvent>) => {
     if (detail.type === 'page_view') viewPage()
     else add(detail)
   }
@@ -96,36 +96,36 @@ export function startMeasuring(landing: Landing): () => void {
     if (key !== CART_STORAGE_KEY || !visit.ownsCart) return
     if (JSON.stringify(itemsOf(oldValue)) === JSON.stringify(itemsOf(newValue))) return
     visit.ownsCart = false
-    keepVisit(visit)
-    report([], isAway)
+    saveVisit(visit)
+    report([], isHidden)
   }
-  const leave = () => {
-    if (isAway) return
-    isAway = true
+  const onPageHide = () => {
+    if (isHidden) return
+    isHidden = true
     if (!queue.flush()) report([], true)
   }
-  const comeBack = () => {
-    isAway = false
+  const onPageShow = () => {
+    isHidden = false
   }
-  const onVisibility = () => (document.hidden ? leave() : comeBack())
+  const onVisibility = () => (document.hidden ? onPageHide() : onPageShow())
 
-  document.addEventListener(MEASURE_EVENT, onEvent as EventListener)
+  document.addEventListener(TRACK_EVENT, onEvent as EventListener)
   document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('visibilitychange', onVisibility)
-  addEventListener('pagehide', leave)
-  addEventListener('pageshow', comeBack)
+  addEventListener('pagehide', onPageHide)
+  addEventListener('pageshow', onPageShow)
   addEventListener('storage', onStorage)
-  keepVisit(visit)
+  saveVisit(visit)
   void begin()
   viewPage()
   return () => {
     queue.flush()
     clearTimeout(retry)
-    document.removeEventListener(MEASURE_EVENT, onEvent as EventListener)
+    document.removeEventListener(TRACK_EVENT, onEvent as EventListener)
     document.removeEventListener('click', onClick, { capture: true })
     document.removeEventListener('visibilitychange', onVisibility)
-    removeEventListener('pagehide', leave)
-    removeEventListener('pageshow', comeBack)
+    removeEventListener('pagehide', onPageHide)
+    removeEventListener('pageshow', onPageShow)
     removeEventListener('storage', onStorage)
   }
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visitSchema } from '@/lib/analytics/schema'
 import { CART_STORAGE_KEY } from '@/lib/cart/storage'
-import { isOver, itemsOf, keepVisit, newVisit, reportOf, storedVisit, type Visit } from './visit'
+import { isExpired, itemsOf, loadVisit, newVisit, reportOf, saveVisit, type Visit } from './visit'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const HALF_HOUR = 30 * 60_000
@@ -92,18 +92,18 @@ describe('a new visit', () => {
 
 describe('the end of a visit', () => {
   it('comes when nothing was done for more than 30 minutes', () => {
-    expect(isOver(visit(), NOW + HALF_HOUR)).toBe(false)
-    expect(isOver(visit(), NOW + HALF_HOUR + 1)).toBe(true)
-    expect(isOver(visit({ activeAt: NOW + 5 }), NOW + HALF_HOUR + 5)).toBe(false)
+    expect(isExpired(visit(), NOW + HALF_HOUR)).toBe(false)
+    expect(isExpired(visit(), NOW + HALF_HOUR + 1)).toBe(true)
+    expect(isExpired(visit({ activeAt: NOW + 5 }), NOW + HALF_HOUR + 5)).toBe(false)
   })
 })
 
 describe('the visit of a tab', () => {
   it('goes on with the next document, until it is over', () => {
     const first = visit({ ownsCart: true })
-    keepVisit(first)
-    expect(storedVisit(NOW + HALF_HOUR)).toEqual(first)
-    expect(storedVisit(NOW + HALF_HOUR + 1)).toBeNull()
+    saveVisit(first)
+    expect(loadVisit(NOW + HALF_HOUR)).toEqual(first)
+    expect(loadVisit(NOW + HALF_HOUR + 1)).toBeNull()
   })
 
   it.each([
@@ -115,11 +115,11 @@ describe('the visit of a tab', () => {
     ['a visit without its beginning', JSON.stringify({ activeAt: NOW })],
     ['a visit without its time', JSON.stringify({ begin: {} })],
   ])('is new where %s is stored', (_what, stored) => {
-    keepVisit(visit())
+    saveVisit(visit())
     const key = sessionStorage.key(0) as string
     if (stored === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, stored)
-    expect(storedVisit(NOW)).toBeNull()
+    expect(loadVisit(NOW)).toBeNull()
   })
 })
 

@@ -56,15 +56,15 @@ export function newVisit({ path, search, referrer }: Landing, now: number): Visi
 }
 
 /** Whether there was no activity for 30 minutes. `now` is epoch ms. */
-export function isOver(visit: Visit, now: number): boolean {
+export function isExpired(visit: Visit, now: number): boolean {
   return now - visit.activeAt > VISIT_IDLE_MS
 }
 
 /** Returns the visit of this tab; null if there is none or it is over. */
-export function storedVisit(now: number): Visit | null {
+export function loadVisit(now: number): Visit | null {
   try {
     const stored: unknown = JSON.parse(readStored('sessionStorage', KEY) ?? 'null')
-    return isVisit(stored) && !isOver(stored, now) ? stored : null
+    return isVisit(stored) && !isExpired(stored, now) ? stored : null
   } catch {
     return null // invalid JSON: a new visit begins
   }
@@ -74,7 +74,7 @@ function isVisit(value: unknown): value is Visit {
   return typeof value === 'object' && value !== null && 'activeAt' in value && 'begin' in value
 }
 
-export function keepVisit(visit: Visit): void {
+export function saveVisit(visit: Visit): void {
   writeStored('sessionStorage', KEY, JSON.stringify(visit))
 }
 
@@ -92,7 +92,7 @@ export function reportOf(
   isEnd: boolean,
   now: number,
 ): VisitReport {
-  const until = isOver(visit, now) ? visit.activeAt : now
+  const until = isExpired(visit, now) ? visit.activeAt : now
   return {
     sessionId: visit.id,
     widthPx: innerWidth,

@@ -9,10 +9,10 @@ import { StepHeading } from './step-heading'
 import type { WizardScreenProps } from './wizard-screen'
 
 /** Step 3, for repairs only: the kind of problem and an optional description. */
-export function ProblemStep({ way }: WizardScreenProps) {
+export function ProblemStep({ flow }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.problem')
   const names = useTranslations('assistance.choices.problems')
-  const { wizard, dispatch } = way
+  const { wizard, dispatch } = flow
   const count = wizard.description.length
   return (
     <>
@@ -46,7 +46,7 @@ export function ProblemStep({ way }: WizardScreenProps) {
 }
 
 /** Step 4, except for evaluations: Normal, or Express with the fee of the settings. */
-export function UrgencyStep({ way, settings }: WizardScreenProps) {
+export function UrgencyStep({ flow, settings }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.urgency')
   const fee = settings.expressFeeCents
   return (
@@ -65,8 +65,8 @@ export function UrgencyStep({ way, settings }: WizardScreenProps) {
             aside: fee > 0 ? t('fee', { fee: formatPrice(fee) }) : t('noFee'),
           },
         ]}
-        value={way.wizard.urgency}
-        onChoose={(urgency) => way.dispatch({ type: 'urgency', urgency })}
+        value={flow.wizard.urgency}
+        onChoose={(urgency) => flow.dispatch({ type: 'urgency', urgency })}
         className="md:grid-cols-2"
       />
     </>
@@ -74,7 +74,7 @@ export function UrgencyStep({ way, settings }: WizardScreenProps) {
 }
 
 /** Step 5: how the console is delivered. Only the counter is offered. */
-export function LogisticsStep({ way, hours }: WizardScreenProps) {
+export function LogisticsStep({ flow, hours }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.logistics')
   const names = useTranslations('assistance.choices.logisticsOptions')
   return (
@@ -89,8 +89,8 @@ export function LogisticsStep({ way, hours }: WizardScreenProps) {
           hint: t('hint'),
           icon: 'store',
         }))}
-        value={way.wizard.logistics}
-        onChoose={(logistics) => way.dispatch({ type: 'logistics', logistics })}
+        value={flow.wizard.logistics}
+        onChoose={(logistics) => flow.dispatch({ type: 'logistics', logistics })}
         className="grid-cols-1"
       />
       {hours ? <p className="mt-4 text-muted text-sm">{t('hours', { hours })}</p> : null}

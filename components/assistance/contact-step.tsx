@@ -20,11 +20,11 @@ const FIELDS = [
 ] as const
 
 /** Step 6: contact data, the summary, and the submit button. */
-export function ContactStep({ way, settings }: WizardScreenProps) {
+export function ContactStep({ flow, settings }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard')
   const start = useTranslations('assistance.start')
-  const { wizard, dispatch, goTo, succeed } = way
-  const { sending, start: send } = useSend(succeed)
+  const { wizard, dispatch, goTo, finishRequest } = flow
+  const { sending, start: send } = useSend(finishRequest)
   const [touched, setTouched] = useState<readonly ContactField[]>([])
   const needsAddress = wizard.logistics === 'buscar-casa'
   const problems = contactProblems(wizard.contact, needsAddress)

@@ -15,9 +15,9 @@ const icons: Record<Brand, IconName> = {
 }
 
 /** Step 2: the brand, then its models. Changing the brand clears the model. */
-export function DeviceStep({ way, settings }: WizardScreenProps) {
+export function DeviceStep({ flow, settings }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.device')
-  const { wizard, dispatch } = way
+  const { wizard, dispatch } = flow
   const { brand, model } = wizard
   return (
     <>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { answerAssistanceQuote } from '@/server/assistance/actions'
 
 type Texts = Record<
@@ -23,22 +23,22 @@ type Texts = Record<
 type QuoteAnswerProps = { token: string; totalCents: number; texts: Texts }
 
 /** Focuses the confirm button, because the button that was pressed is removed. */
-const focusOnArrival = (button: HTMLButtonElement | null) => button?.focus()
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The customer's answer to a quote, with a confirmation, because it can be given only once. */
 export function QuoteAnswer({ token, totalCents, texts }: QuoteAnswerProps) {
   const router = useRouter()
-  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
+  const [choice, setChoice] = useState<'approve' | 'decline' | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
   async function answer() {
     setIsBusy(true)
-    const isApproved = asked === 'approve'
-    const result = await settled(answerAssistanceQuote({ token, isApproved, totalCents }))
+    const isApproved = choice === 'approve'
+    const result = await toActionResult(answerAssistanceQuote({ token, isApproved, totalCents }))
     setIsBusy(false)
     setFailure(result.ok ? null : (texts.errors[result.code] ?? texts.errors.UNKNOWN ?? ''))
-    if (!result.ok) setAsked(null)
+    if (!result.ok) setChoice(null)
     // Without a connection, the refresh would replace the page by an error.
     if (result.ok || result.code !== 'CONNECTION') router.refresh()
   }
@@ -46,32 +46,32 @@ export function QuoteAnswer({ token, totalCents, texts }: QuoteAnswerProps) {
   return (
     <div className="mt-4 grid gap-3">
       {failure ? <ErrorState title={failure} /> : null}
-      {asked ? (
+      {choice ? (
         <div className="grid gap-3 rounded-md bg-surface-2 p-4">
           <p role="status" className="font-semibold">
-            {asked === 'approve' ? texts.confirmApprove : texts.confirmDecline}
+            {choice === 'approve' ? texts.confirmApprove : texts.confirmDecline}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button
-              ref={focusOnArrival}
-              variant={asked === 'approve' ? 'good' : 'danger'}
+              ref={focusOnMount}
+              variant={choice === 'approve' ? 'good' : 'danger'}
               disabled={isBusy}
               onClick={answer}
             >
-              {isBusy ? texts.busy : asked === 'approve' ? texts.yesApprove : texts.yesDecline}
+              {isBusy ? texts.busy : choice === 'approve' ? texts.yesApprove : texts.yesDecline}
             </Button>
-            <Button variant="ghost" disabled={isBusy} onClick={() => setAsked(null)}>
+            <Button variant="ghost" disabled={isBusy} onClick={() => setChoice(null)}>
               {texts.cancel}
             </Button>
           </div>
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button variant="good" size="lg" onClick={() => setAsked('approve')}>
+          <Button variant="good" size="lg" onClick={() => setChoice('approve')}>
             <Icon name="check" />
             {texts.approve}
           </Button>
-          <Button variant="outline" size="lg" onClick={() => setAsked('decline')}>
+          <Button variant="outline" size="lg" onClick={() => setChoice('decline')}>
             {texts.decline}
           </Button>
         </div>

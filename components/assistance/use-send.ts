@@ -2,15 +2,17 @@ import { useRef, useState } from 'react'
 import type { AssistanceRequest } from '@/lib/assistance/request'
 import { pageOwner } from '@/lib/auth/page-owner'
 import type { ErrorCode } from '@/lib/core/codes'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import type { SentRequest } from '@/server/assistance/dto'
-import { forgetKey, keyFor } from './wizard-storage'
+import { loadOrCreateKey, removeKey } from './wizard-storage'
 
 export type Sending = { isBusy: boolean; failure: ErrorCode | null }
 
 const send = (request: AssistanceRequest) =>
-  settled(sendAssistanceRequest({ key: keyFor(request), request, owner: pageOwner() }))
+  toActionResult(
+    sendAssistanceRequest({ key: loadOrCreateKey(request), request, owner: pageOwner() }),
+  )
 
 /**
  * Sends a request once. Its key is stored before the request is sent and removed when the result is
@@ -26,7 +28,7 @@ export function useSend(onSent: (sent: SentRequest) => void) {
     setSending({ isBusy: true, failure: null })
     let result = await send(request)
     if (!result.ok && result.code === 'KEY_REUSED') {
-      forgetKey()
+      removeKey()
       result = await send(request)
     }
     isBusy.current = false

@@ -6,41 +6,47 @@ import {
   stepsOf,
   type Wizard,
   type WizardEvent,
-  wizardAfter,
+  wizardReducer,
 } from '@/lib/assistance/wizard'
 import type { SentRequest } from '@/server/assistance/dto'
-import { goBack, leavePlaces, placeHere, pushPlace } from './wizard-history'
-import { forgetSent, keepDraft, keepSent, readDraft, readSent } from './wizard-storage'
+import { currentEntry, exitWizard, goBack, pushEntry } from './wizard-history'
+import {
+  loadDraft,
+  loadSentRequest,
+  removeSentRequest,
+  saveDraft,
+  saveSentRequest,
+} from './wizard-storage'
 
 /**
  * Returns the state of the wizard and its actions. The choices are stored in the tab, and the steps
  * are entries of the browser history.
  */
 export function useWizard({ models }: AssistanceSettings) {
-  const reduce = (now: Wizard, event: WizardEvent) => wizardAfter(now, event, models)
+  const reduce = (now: Wizard, event: WizardEvent) => wizardReducer(now, event, models)
   const [wizard, dispatch] = useReducer(reduce, null, () =>
-    reduce(readDraft(models), { type: 'goTo', step: placeHere()?.step ?? 1 }),
+    reduce(loadDraft(models), { type: 'goTo', step: currentEntry()?.step ?? 1 }),
   )
-  const [sent, setSent] = useState(() => (placeHere()?.depth ? readSent() : null))
-  const [isAway, setIsAway] = useState(false)
+  const [sent, setSent] = useState(() => (currentEntry()?.depth ? loadSentRequest() : null))
+  const [isHidden, setIsHidden] = useState(false)
 
   useEffect(() => {
     // The page may have been hidden while another was shown; the history entry decides the step.
-    setIsAway(false)
-    dispatch({ type: 'goTo', step: placeHere()?.step ?? 1 })
-    const onPop = () => dispatch({ type: 'goTo', step: placeHere()?.step ?? 1 })
+    setIsHidden(false)
+    dispatch({ type: 'goTo', step: currentEntry()?.step ?? 1 })
+    const onPop = () => dispatch({ type: 'goTo', step: currentEntry()?.step ?? 1 })
     addEventListener('popstate', onPop)
     return () => removeEventListener('popstate', onPop)
   }, [])
 
   useEffect(() => {
-    if (!sent) keepDraft(wizard)
+    if (!sent) saveDraft(wizard)
   }, [wizard, sent])
 
   function advance(from = wizard) {
     const next = neighbour(from, 1)
     if (next === null || reduce(from, { type: 'next' }).step !== next) return
-    pushPlace(from.step, next)
+    pushEntry(from.step, next)
     dispatch({ type: 'next' })
   }
 
@@ -55,19 +61,19 @@ export function useWizard({ models }: AssistanceSettings) {
 
   function close() {
     if (sent) {
-      forgetSent()
+      removeSentRequest()
       setSent(null)
       dispatch({ type: 'reset' })
     } else dispatch({ type: 'goTo', step: 1 })
-    leavePlaces()
+    exitWizard()
   }
 
-  function succeed(request: SentRequest) {
-    keepSent(request)
+  function finishRequest(request: SentRequest) {
+    saveSentRequest(request)
     setSent(request)
   }
 
-  const isOpen = (wizard.step > 1 || sent !== null) && !isAway
-  const leave = () => setIsAway(true)
-  return { wizard, dispatch, sent, isOpen, advance, goTo, close, succeed, leave }
+  const isOpen = (wizard.step > 1 || sent !== null) && !isHidden
+  const leave = () => setIsHidden(true)
+  return { wizard, dispatch, sent, isOpen, advance, goTo, close, finishRequest, leave }
 }

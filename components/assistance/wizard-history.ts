@@ -3,10 +3,10 @@
 import type { Step } from '@/lib/assistance/wizard'
 
 /** A step and the number of wizard entries before it in the history. */
-export type Place = { step: number; depth: number }
+export type WizardEntry = { step: number; depth: number }
 
 /** Returns the place of the current history entry; null if it does not belong to the wizard. */
-export function placeHere(): Place | null {
+export function currentEntry(): WizardEntry | null {
   const place: unknown = history.state?.assistance
   if (typeof place !== 'object' || place === null) return null
   const { step, depth } = place as Record<string, unknown>
@@ -14,15 +14,15 @@ export function placeHere(): Place | null {
 }
 
 /** Stores the current step in its history entry and adds an entry for the next step. */
-export function pushPlace(from: Step, to: Step): void {
-  const depth = placeHere()?.depth ?? 0
+export function pushEntry(from: Step, to: Step): void {
+  const depth = currentEntry()?.depth ?? 0
   history.replaceState({ ...history.state, assistance: { step: from, depth } }, '')
   history.pushState({ ...history.state, assistance: { step: to, depth: depth + 1 } }, '')
 }
 
 /** Goes back to the entry where the wizard was opened. Returns false if there is none. */
-export function leavePlaces(): boolean {
-  const depth = placeHere()?.depth ?? 0
+export function exitWizard(): boolean {
+  const depth = currentEntry()?.depth ?? 0
   if (depth === 0) return false
   history.go(-depth)
   return true
@@ -30,7 +30,7 @@ export function leavePlaces(): boolean {
 
 /** Goes back by a number of wizard entries. Returns false if there are not enough. */
 export function goBack(entries: number): boolean {
-  if ((placeHere()?.depth ?? 0) < entries) return false
+  if ((currentEntry()?.depth ?? 0) < entries) return false
   history.go(-entries)
   return true
 }

@@ -16,7 +16,7 @@ const asService = (value: unknown) => SERVICES.find((service) => service === val
  * Whether this tab has a request in progress, in its history or storage. The wizard then continues
  * it.
  */
-const hasBegun = () =>
+const hasStoredRequest = () =>
   'assistance' in (history.state ?? {}) ||
   readStored('sessionStorage', DRAFT_KEY) !== null ||
   readStored('sessionStorage', SENT_KEY) !== null
@@ -28,7 +28,11 @@ const hasBegun = () =>
  */
 export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
   const [Wizard, setWizard] = useState<ComponentType<WizardProps> | null>(null)
-  const [wish, setWish] = useState<WizardProps['wish']>({ service: null, isNext: false, count: 0 })
+  const [lastPress, setLastPress] = useState<WizardProps['lastPress']>({
+    service: null,
+    isNext: false,
+    count: 0,
+  })
   const [service, setService] = useState<Service | null>(null)
   const place = useRef<HTMLElement>(null)
 
@@ -41,7 +45,7 @@ export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
   const choose = useCallback(
     (chosen: Service | null, isNext: boolean) => {
       if (chosen) setService(chosen)
-      setWish(({ count }) => ({ service: chosen, isNext, count: count + 1 }))
+      setLastPress(({ count }) => ({ service: chosen, isNext, count: count + 1 }))
       load()
     },
     [load],
@@ -52,7 +56,7 @@ export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
     if (named) {
       choose(named, false)
       if (!('assistance' in (history.state ?? {}))) place.current?.scrollIntoView()
-    } else if (hasBegun()) load()
+    } else if (hasStoredRequest()) load()
     const onPress = (event: MouseEvent) => {
       const offer =
         event.target instanceof Element
@@ -81,7 +85,9 @@ export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
         onChoose={(chosen) => choose(chosen, false)}
         onNext={() => choose(service, true)}
       />
-      {Wizard && <Wizard settings={settings} hours={hours} wish={wish} onService={setService} />}
+      {Wizard && (
+        <Wizard settings={settings} hours={hours} lastPress={lastPress} onService={setService} />
+      )}
       <noscript>
         <p className="mt-4 rounded-md bg-surface-2 p-3 text-sm">{texts.noscript}</p>
       </noscript>

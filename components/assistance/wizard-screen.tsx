@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import type { AssistanceSettings } from '@/lib/assistance/settings'
-import { canGoOn, neighbour, progressPercent, STEP_COUNT } from '@/lib/assistance/wizard'
+import { canContinue, neighbour, progressPercent, STEP_COUNT } from '@/lib/assistance/wizard'
 import { LogisticsStep, ProblemStep, UrgencyStep } from './choice-steps'
 import { ContactStep } from './contact-step'
 import { DeviceStep } from './device-step'
@@ -11,17 +11,17 @@ import { StepProgress } from './step-progress'
 import type { useWizard } from './use-wizard'
 
 export type WizardScreenProps = {
-  way: ReturnType<typeof useWizard>
+  flow: ReturnType<typeof useWizard>
   settings: AssistanceSettings
   hours: string
 }
 
 /** The wizard in full screen, from its second step on. Closing it returns to the page. */
 export function WizardScreen(props: WizardScreenProps) {
-  const { way } = props
+  const { flow } = props
   const t = useTranslations('assistance.wizard')
   return (
-    <Sheet open={way.isOpen} onOpenChange={(isOpen) => !isOpen && way.close()}>
+    <Sheet open={flow.isOpen} onOpenChange={(isOpen) => !isOpen && flow.close()}>
       <SheetContent
         title={t('title')}
         closeLabel={t('close')}
@@ -30,8 +30,8 @@ export function WizardScreen(props: WizardScreenProps) {
       >
         <div className="flex-1 overflow-y-auto overscroll-contain">
           <div className="mx-auto w-full max-w-3xl px-5 py-6 md:py-10">
-            {way.sent ? (
-              <SentRequestView sent={way.sent} onLeave={way.leave} onDone={way.close} />
+            {flow.sent ? (
+              <SentRequestView sent={flow.sent} onLeave={flow.leave} onDone={flow.close} />
             ) : (
               <StepView {...props} />
             )}
@@ -43,7 +43,7 @@ export function WizardScreen(props: WizardScreenProps) {
 }
 
 function StepView(props: WizardScreenProps) {
-  const { wizard, advance, goTo } = props.way
+  const { wizard, advance, goTo } = props.flow
   const t = useTranslations('assistance.start')
   const percent = progressPercent(wizard.step)
   const before = neighbour(wizard, -1)
@@ -64,7 +64,7 @@ function StepView(props: WizardScreenProps) {
           back={back}
           next={{
             label: t('next'),
-            isEnabled: canGoOn(wizard, props.settings.models),
+            isEnabled: canContinue(wizard, props.settings.models),
             onPress: () => advance(),
           }}
         />
@@ -74,7 +74,7 @@ function StepView(props: WizardScreenProps) {
 }
 
 function StepBody(props: WizardScreenProps) {
-  switch (props.way.wizard.step) {
+  switch (props.flow.wizard.step) {
     case 2:
       return <DeviceStep {...props} />
     case 3:

@@ -13,18 +13,18 @@ const PLACEMENT_KEY = 'uti-assistance-key:v1'
 const AREA = 'sessionStorage'
 
 /** Returns the draft of this tab, or an empty wizard. */
-export function readDraft(models: Models): Wizard {
+export function loadDraft(models: Models): Wizard {
   return parseDraft(readStored(AREA, DRAFT_KEY), models) ?? EMPTY_WIZARD
 }
 
 /** Stores the draft. A draft without a service is removed. */
-export function keepDraft(wizard: Wizard): void {
-  if (wizard.service === null) forget(DRAFT_KEY)
+export function saveDraft(wizard: Wizard): void {
+  if (wizard.service === null) removeStored(DRAFT_KEY)
   else writeStored(AREA, DRAFT_KEY, JSON.stringify(wizard))
 }
 
 /** Returns the request that this tab sent and still shows, or null. */
-export function readSent(): SentRequest | null {
+export function loadSentRequest(): SentRequest | null {
   const [protocol, token, whatsappUrl] = (readStored(AREA, SENT_KEY) ?? '').split(' ')
   if (!protocol || !/^[\da-f]{64}$/.test(token ?? '')) return null
   const isChat = whatsappUrl?.startsWith('https://wa.me/')
@@ -32,22 +32,22 @@ export function readSent(): SentRequest | null {
 }
 
 /** Stores the sent request and removes the draft and its key. */
-export function keepSent({ protocol, token, whatsappUrl }: SentRequest): void {
+export function saveSentRequest({ protocol, token, whatsappUrl }: SentRequest): void {
   writeStored(AREA, SENT_KEY, `${protocol} ${token} ${whatsappUrl ?? ''}`)
-  forget(DRAFT_KEY)
-  forget(PLACEMENT_KEY)
+  removeStored(DRAFT_KEY)
+  removeStored(PLACEMENT_KEY)
 }
 
 /** Removes the sent request after its confirmation was closed. */
-export function forgetSent(): void {
-  forget(SENT_KEY)
+export function removeSentRequest(): void {
+  removeStored(SENT_KEY)
 }
 
 /**
  * Returns the idempotency key of a request. It stays the same for an unchanged request until the
  * answer is known.
  */
-export function keyFor(request: AssistanceRequest): string {
+export function loadOrCreateKey(request: AssistanceRequest): string {
   const fingerprint = JSON.stringify(request)
   const stored = readStored(AREA, PLACEMENT_KEY) ?? ''
   if (stored.slice(37) === fingerprint) return stored.slice(0, 36)
@@ -57,11 +57,11 @@ export function keyFor(request: AssistanceRequest): string {
 }
 
 /** Removes the key, so that the next request gets a new one. */
-export function forgetKey(): void {
-  forget(PLACEMENT_KEY)
+export function removeKey(): void {
+  removeStored(PLACEMENT_KEY)
 }
 
-function forget(key: string): void {
+function removeStored(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

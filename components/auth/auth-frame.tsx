@@ -40,7 +40,7 @@ function Brand({ className }: { className?: string }) {
 function Aside() {
   const t = useTranslations('auth.frame')
   return (
-    <aside className="night page-glow relative hidden content-between gap-10 overflow-hidden bg-background p-12 text-foreground lg:grid">
+    <aside className="dark page-glow relative hidden content-between gap-10 overflow-hidden bg-background p-12 text-foreground lg:grid">
       <Brand className="justify-self-start" />
       <div>
         <p className="display-1 max-w-md text-balance">{t('title')}</p>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { changeEmail } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
 
@@ -19,7 +19,7 @@ export function ChangeEmailForm({ pendingEmail }: { pendingEmail: string | null 
   const codeText = useCodeText('auth.codes')
   const [pending, setPending] = useState(pendingEmail)
   const { isBusy, field, formProps } = useActionForm({
-    send: (values: Parameters<typeof changeEmail>[0]) => settled(changeEmail(values)),
+    send: (values: Parameters<typeof changeEmail>[0]) => toActionResult(changeEmail(values)),
     onSuccess: (_, { email }) => setPending(email),
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })

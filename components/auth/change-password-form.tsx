@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { changePassword } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
 
@@ -14,7 +14,7 @@ export function ChangePasswordForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const { form, isBusy, field, formProps } = useActionForm({
-    send: (values: Parameters<typeof changePassword>[0]) => settled(changePassword(values)),
+    send: (values: Parameters<typeof changePassword>[0]) => toActionResult(changePassword(values)),
     onSuccess: () => {
       form.reset()
       toast({

@@ -22,11 +22,11 @@ type ConfirmAccountProps = { code: string; kind: ConfirmationKind }
 export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   const t = useTranslations('auth.confirm')
   const [state, setState] = useState<State>(code ? 'loading' : 'missing')
-  const asked = useRef(false)
+  const hasRequested = useRef(false)
 
   useEffect(() => {
-    if (!code || asked.current) return
-    asked.current = true
+    if (!code || hasRequested.current) return
+    hasRequested.current = true
     void arrived(confirmEmail({ code, kind })).then((result) => {
       if (!result.ok) return setState(WRONG_CODE.has(result.code) ? 'invalid' : 'internal')
       if (!result.data.isSignedIn) return setState('half')

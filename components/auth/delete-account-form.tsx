@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { leaveFlash } from '@/components/ui/flash'
+import { saveFlash } from '@/components/ui/flash'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { deleteAccount } from '@/server/auth/account-actions'
 import { FormField } from './form-field'
 
@@ -15,9 +15,9 @@ export function DeleteAccountForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const { isBusy, field, formProps } = useActionForm({
-    send: (values: Parameters<typeof deleteAccount>[0]) => settled(deleteAccount(values)),
+    send: (values: Parameters<typeof deleteAccount>[0]) => toActionResult(deleteAccount(values)),
     onSuccess: () => {
-      leaveFlash({ title: t('account.deleted'), description: t('account.deletedText') })
+      saveFlash({ title: t('account.deleted'), description: t('account.deletedText') })
       window.location.assign('/')
     },
     onFailure: ({ code }) =>

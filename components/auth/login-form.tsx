@@ -18,18 +18,18 @@ type LoginFormProps = {
   /**
    * Shows the success message; a toast by default, replaced when the document is about to reload.
    */
-  tell?: (message: ToastMessage) => void
+  showMessage?: (message: ToastMessage) => void
 }
 
 /** Login by e-mail and password. Unconfirmed customers can request a new confirmation link. */
-export function LoginForm({ idPrefix, onSignedIn, tell = toast }: LoginFormProps) {
+export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const { isBusy, field, formProps } = useActionForm({
     send: (values: Parameters<typeof signIn>[0]) => arrived(signIn(values)),
     onSuccess: () => {
-      tell({
+      showMessage({
         title: t('login.successTitle'),
         description: t('login.successText'),
         variant: 'success',

@@ -1,21 +1,21 @@
 'use client'
 
-import { leaveFlash } from '@/components/ui/flash'
+import { saveFlash } from '@/components/ui/flash'
 import { LoginForm } from './login-form'
 
-type LoginPanelProps = { stay?: boolean }
+type LoginPanelProps = { shouldReload?: boolean }
 
 /**
  * The login form as part of a page. It reloads the document, so that no state of the guest stays in
  * memory.
  */
-export function LoginPanel({ stay }: LoginPanelProps) {
+export function LoginPanel({ shouldReload }: LoginPanelProps) {
   return (
     <LoginForm
       idPrefix="login-page"
-      tell={leaveFlash}
+      showMessage={saveFlash}
       onSignedIn={() => {
-        if (stay) window.location.reload()
+        if (shouldReload) window.location.reload()
         else window.location.assign('/')
       }}
     />

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { EARLIEST_BIRTH } from '@/lib/account/birth-date'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { updateProfile } from '@/server/auth/account-actions'
 import type { AccountData } from '@/server/auth/dto'
 import { FormField } from './form-field'
@@ -21,7 +21,7 @@ export function ProfileForm({ account }: ProfileFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const { isBusy, field, formProps } = useActionForm({
-    send: (values: Parameters<typeof updateProfile>[0]) => settled(updateProfile(values)),
+    send: (values: Parameters<typeof updateProfile>[0]) => toActionResult(updateProfile(values)),
     onSuccess: () => toast({ title: t('account.saved'), variant: 'success' }),
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })

@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react'
 import { type ButtonVariants, buttonVariants } from '@/components/ui/button-variants'
-import { noteEvent } from '@/components/ui/note-event'
+import { trackEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { useAgeGate } from './age-gate'
@@ -65,7 +65,7 @@ export function AddToCartButton({
 
   function add(choice: CartChoice) {
     const added = addToCart(product, choice)
-    if (added) noteEvent({ type: 'add_to_cart', productId: product.id })
+    if (added) trackEvent({ type: 'add_to_cart', productId: product.id })
     toast({
       title: added ? texts.added : texts.full,
       description: product.name,

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useRef, useState } from 'react'
-import { rememberOpener } from '@/components/ui/return-focus'
+import { saveOpener } from '@/components/ui/return-focus'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import type { AgeDialogProps } from './age-dialog'
 
@@ -23,7 +23,7 @@ export function useAgeGate(isForAdults: boolean) {
   const waiting = useRef<(() => void) | null>(null)
 
   async function ask(opener: Element, add: () => void): Promise<void> {
-    rememberOpener(opener)
+    saveOpener(opener)
     waiting.current = add
     setIsOpen(true)
     // Without the network nothing opens; the next press tries again.

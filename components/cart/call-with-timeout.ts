@@ -3,19 +3,19 @@ import type { ErrorCode } from '@/lib/core/codes'
 
 const TIMEOUT_MS = 15_000
 
-export type Failed = { ok: false; code: ErrorCode }
+export type FailedCall = { ok: false; code: ErrorCode }
 
 /**
  * Calls an action and returns its result. A lost connection, no answer within 15 s and an invalid
- * answer are returned as `Failed`.
+ * answer are returned as `FailedCall`.
  */
-export async function calling<T>(call: () => Promise<T>): Promise<T | Failed> {
+export async function callWithTimeout<T>(call: () => Promise<T>): Promise<T | FailedCall> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<Failed>((resolve) => {
+  const timedOut = new Promise<FailedCall>((resolve) => {
     timer = setTimeout(() => resolve({ ok: false, code: 'CONNECTION' }), TIMEOUT_MS)
   })
   try {
-    return await Promise.race([call(), silence])
+    return await Promise.race([call(), timedOut])
   } catch (error) {
     const kind = classifyError(error)
     return {

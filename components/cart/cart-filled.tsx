@@ -11,7 +11,7 @@ import { CoinsToggle } from './coins-toggle'
 import { LaterNote } from './later-note'
 import { OrderSummary } from './order-summary'
 import { ShippingProgress } from './shipping-progress'
-import { changeQuantity, takeOut } from './tracked-cart'
+import { changeQuantity, removeLines } from './tracked-cart'
 import type { CartPricing } from './use-cart-pricing'
 import type { Checkout } from './use-checkout'
 
@@ -34,7 +34,7 @@ export function CartFilled(props: CartFilledProps) {
   const blocked = new Set(views.filter(({ state }) => !isOrderable(state)).map(({ id }) => id))
   const isBusy = checkout.step === 'placing'
   const remove = (gone: readonly CartLine[]) =>
-    takeOut(gone, {
+    removeLines(gone, {
       title: t('undo.removed', { count: gone.length }),
       description: gone.length === 1 ? gone[0]?.product.name : undefined,
       undo: t('undo.undo'),
@@ -53,7 +53,7 @@ export function CartFilled(props: CartFilledProps) {
             className="px-3 text-muted"
             onClick={(event) => {
               focusSheetTitle(event.currentTarget)
-              takeOut(lines, { title: t('undo.emptied'), undo: t('undo.undo') })
+              removeLines(lines, { title: t('undo.emptied'), undo: t('undo.undo') })
             }}
           >
             {t('clear')}
@@ -71,7 +71,7 @@ export function CartFilled(props: CartFilledProps) {
                 notice={notices[line.id]}
                 onQuantity={(quantity) => changeQuantity(line, quantity)}
                 onRemove={() => remove([line])}
-                onFollow={onClose}
+                onNavigate={onClose}
               />
             ) : null
           })}

@@ -19,11 +19,17 @@ type CartLineItemProps = {
   onQuantity: (quantity: number) => void
   onRemove: () => void
   /** Called when the visitor opens the product page. */
-  onFollow: () => void
+  onNavigate: () => void
 }
 
 /** One line of the cart: image, name, size, color, quantity, total and a remove button. */
-export function CartLineItem({ view, notice, onQuantity, onRemove, onFollow }: CartLineItemProps) {
+export function CartLineItem({
+  view,
+  notice,
+  onQuantity,
+  onRemove,
+  onNavigate,
+}: CartLineItemProps) {
   const t = useTranslations('cart.line')
   const selling = useTranslations('selling')
   const { name, slug, image, size, color, sale, quantity, unitCents, chargedUnitCents } = view
@@ -53,7 +59,7 @@ export function CartLineItem({ view, notice, onQuantity, onRemove, onFollow }: C
           <AppLink
             href={`/produto/${slug}`}
             className="line-clamp-2 min-w-0 flex-1 break-words font-medium text-sm leading-5 hover:underline"
-            onClick={onFollow}
+            onClick={onNavigate}
           >
             {name}
           </AppLink>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import { CartEmpty } from './cart-empty'
 import { CartFilled } from './cart-filled'
-import { keptPlacement } from './checkout-storage'
+import { loadPlacement } from './checkout-storage'
 import { OrderPlaced } from './order-placed'
 import { useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
@@ -16,9 +16,9 @@ export function CartSheet({ open, onOpenChange }: CartSheetProps) {
   const t = useTranslations('cart')
   const lines = useCart()
   // An order whose answer was lost is sent again unchanged, including the use of coins.
-  const [useCoins, setUseCoins] = useState(() => keptPlacement()?.useCoins ?? false)
+  const [useCoins, setUseCoins] = useState(() => loadPlacement()?.useCoins ?? false)
   const pricing = useCartPricing(open, lines, useCoins)
-  const { checkout, place, reset } = useCheckout(pricing.askAgain)
+  const { checkout, place, reset } = useCheckout(pricing.reprice)
   const isPlaced = checkout.step === 'placed'
   const isFilled = lines.length > 0 && !isPlaced
 

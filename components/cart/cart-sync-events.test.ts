@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CartFollower, followCart } from './cart-sync'
+import { type CartSync, startCartSync } from './cart-sync'
 import { addToCart, cartLines, clear, setQuantity } from './store'
 import type { CartRequest } from './sync-cart-once'
-import { keepSyncRecord, syncRecord } from './sync-storage'
+import { loadSyncRecord, saveSyncRecord } from './sync-storage'
 
 const ANA = '00000000-0000-4000-8000-0000000000a1'
 const NOW = Date.parse('2026-11-22T15:00:00Z')
@@ -25,7 +25,7 @@ let stored: { version: number; lines: Sent[] }
 /** Whether the server accepts writes; otherwise it answers that another device was faster. */
 let takesWrites: boolean
 let isOver: boolean
-let cart: CartFollower | undefined
+let cart: CartSync | undefined
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 
 async function answer(_url: string, init: RequestInit): Promise<Response> {
@@ -55,12 +55,12 @@ function hide(hidden: boolean): void {
 }
 
 /** Follows a cart that equals the stored one, and clears the recorded requests. */
-async function follow(): Promise<CartFollower> {
-  const follower = followCart(() => isOver)
-  cart = follower
+async function follow(): Promise<CartSync> {
+  const cartSync = startCartSync(() => isOver)
+  cart = cartSync
   await pass()
   fetching.mockClear()
-  return follower
+  return cartSync
 }
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ beforeEach(() => {
   fetching.mockReset().mockImplementation(answer)
   vi.stubGlobal('fetch', fetching)
   clear()
-  keepSyncRecord(null)
+  saveSyncRecord(null)
   stored = { version: 1, lines: [] }
   takesWrites = true
   isOver = false
@@ -84,7 +84,7 @@ afterEach(() => {
 
 describe('the cart of a signed-in customer', () => {
   it('is asked for as JSON that outlives the page', async () => {
-    cart = followCart(() => false)
+    cart = startCartSync(() => false)
     await pass()
     expect(fetching).toHaveBeenCalledExactlyOnceWith('/api/cart', {
       method: 'POST',
@@ -212,7 +212,7 @@ describe('a page that is hidden', () => {
     window.dispatchEvent(new Event('pagehide'))
     await pass()
     expect(fetching).not.toHaveBeenCalled()
-    expect(syncRecord()).not.toBeNull()
+    expect(loadSyncRecord()).not.toBeNull()
   })
 
   it.each([
@@ -233,18 +233,18 @@ describe('a page that is hidden', () => {
 
 describe('before the customer leaves', () => {
   it('the store is told at once, if there is anything to tell', async () => {
-    const follower = await follow()
-    await follower.flush()
+    const cartSync = await follow()
+    await cartSync.flush()
     expect(fetching).not.toHaveBeenCalled()
     add(1)
-    await follower.flush()
+    await cartSync.flush()
     expect(stored.lines).toMatchObject([{ quantity: 1 }])
     await pass(60_000)
     expect(fetching).toHaveBeenCalledOnce()
   })
 
   it('what changed during an exchange is waited for', async () => {
-    const follower = await follow()
+    const cartSync = await follow()
     const slow = Promise.withResolvers<void>()
     fetching.mockImplementationOnce(async (url, init) => {
       await slow.promise
@@ -254,7 +254,7 @@ describe('before the customer leaves', () => {
     await pass(700)
     add(2)
     const flushed = vi.fn()
-    void follower.flush().then(flushed)
+    void cartSync.flush().then(flushed)
     await pass()
     expect(flushed).not.toHaveBeenCalled()
     slow.resolve()
@@ -267,9 +267,9 @@ describe('before the customer leaves', () => {
 describe('a cart that is no longer followed', () => {
   it('is told of nothing and stays, while its session lasts', async () => {
     add(1)
-    const follower = await follow()
+    const cartSync = await follow()
     setQuantity(idOf(1), 5)
-    follower.stop()
+    cartSync.stop()
     add(2)
     hide(true)
     hide(false)
@@ -277,20 +277,20 @@ describe('a cart that is no longer followed', () => {
     await pass(60_000)
     expect(fetching).not.toHaveBeenCalled()
     expect(quantities()).toEqual([5, 1])
-    expect(syncRecord()).not.toBeNull()
+    expect(loadSyncRecord()).not.toBeNull()
   })
 
   it('takes over no answer that comes after it', async () => {
     stored.lines = [{ productId: productId(4), quantity: 3 }]
-    const follower = followCart(() => false)
-    follower.stop()
+    const cartSync = startCartSync(() => false)
+    cartSync.stop()
     await pass()
     expect(fetching).toHaveBeenCalledOnce()
-    expect([cartLines(), syncRecord()]).toEqual([[], null])
+    expect([cartLines(), loadSyncRecord()]).toEqual([[], null])
   })
 
   it('sends nothing more after an answer under way', async () => {
-    const follower = await follow()
+    const cartSync = await follow()
     const slow = Promise.withResolvers<void>()
     fetching.mockImplementationOnce(async (url, init) => {
       await slow.promise
@@ -299,7 +299,7 @@ describe('a cart that is no longer followed', () => {
     add(1)
     await pass(700)
     add(1)
-    follower.stop()
+    cartSync.stop()
     slow.resolve()
     await pass(60_000)
     expect(fetching).toHaveBeenCalledOnce()
@@ -307,11 +307,11 @@ describe('a cart that is no longer followed', () => {
 
   it('that the store never had stays also at the end of the session', async () => {
     fetching.mockRejectedValue(new TypeError('Failed to fetch'))
-    const follower = await follow()
+    const cartSync = await follow()
     add(1)
     isOver = true
     window.dispatchEvent(new Event('pagehide'))
-    follower.stop()
+    cartSync.stop()
     expect(quantities()).toEqual([1])
   })
 })

@@ -14,7 +14,7 @@ const game = (n: number) => ({
 
 let items: Map<string, string>
 let sent: { lines?: { productId: string; quantity: number }[]; version?: number }[]
-let keptAlive: boolean[]
+let keepaliveFlags: boolean[]
 let version: number
 let page: EventTarget
 
@@ -22,7 +22,7 @@ let page: EventTarget
 async function answer(_url: string, init: RequestInit) {
   const body = JSON.parse(String(init.body))
   sent.push(body)
-  keptAlive.push(init.keepalive === true)
+  keepaliveFlags.push(init.keepalive === true)
   if (body.lines) version += 1
   const lines = (body.lines ?? []).map((line: object) => ({ ...line, product: null }))
   return Response.json({ ok: true, data: { owner: ANA, version, saved: true, lines } })
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   items = new Map()
   sent = []
-  keptAlive = []
+  keepaliveFlags = []
   version = 0
   page = new EventTarget()
   vi.stubGlobal('localStorage', {
@@ -57,8 +57,8 @@ const here = () => JSON.parse(items.get(CART_STORAGE_KEY) ?? '[]').length
 
 it('asks once, tells a pause after the last change, and before the page goes [CART-03]', async () => {
   const { addToCart } = await import('./store')
-  const { followCart } = await import('./cart-sync')
-  followCart(() => false)
+  const { startCartSync } = await import('./cart-sync')
+  startCartSync(() => false)
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual([{}])
 
@@ -74,17 +74,17 @@ it('asks once, tells a pause after the last change, and before the page goes [CA
   page.dispatchEvent(new Event('pagehide'))
   await vi.advanceTimersByTimeAsync(0)
   expect(sent[2]).toMatchObject({ version: 1, lines: [{ quantity: 2 }, { quantity: 1 }] })
-  expect(keptAlive).toEqual([true, true, true])
+  expect(keepaliveFlags).toEqual([true, true, true])
 })
 
 it('takes along what the store has when the session is over, and leaves what it could not be told [CART-03] [AUTH-14]', async () => {
   const { addToCart } = await import('./store')
-  const { rememberOrder, lastOrder } = await import('./checkout-storage')
-  const { followCart } = await import('./cart-sync')
+  const { saveLastOrder, lastOrder } = await import('./checkout-storage')
+  const { startCartSync } = await import('./cart-sync')
   let isOver = false
-  const cart = followCart(() => isOver)
+  const cart = startCartSync(() => isOver)
   await vi.advanceTimersByTimeAsync(0)
-  rememberOrder({ code: 'UTI-ABC234', token: 'a'.repeat(64) })
+  saveLastOrder({ code: 'UTI-ABC234', token: 'a'.repeat(64) })
   addToCart(game(1), none)
   await cart.flush()
   expect(here()).toBe(1)
@@ -101,9 +101,9 @@ it('takes along what the store has when the session is over, and leaves what it 
 
 it('takes the cart along also when an account was deleted and the page goes [LGPD-07]', async () => {
   const { addToCart } = await import('./store')
-  const { followCart } = await import('./cart-sync')
+  const { startCartSync } = await import('./cart-sync')
   let isOver = false
-  const cart = followCart(() => isOver)
+  const cart = startCartSync(() => isOver)
   addToCart(game(1), none)
   await cart.flush()
   isOver = true

@@ -2,21 +2,21 @@
 // (app/signed-in-company.ts).
 
 import { randomUuid } from '@/lib/auth/random-uuid'
-import { withoutKnown } from '@/lib/cart/merge'
+import { withoutUnchanged } from '@/lib/cart/merge'
 import type { ActionResult } from '@/lib/core/result'
 import type { StoredCart } from '@/server/cart/dto'
-import { calling } from './call-with-timeout'
-import { forgetOrders } from './checkout-storage'
-import { cartLines, onCartChange, revise } from './store'
-import { type CartRequest, type Exchange, exchange, isDirty } from './sync-cart-once'
-import { keepSyncRecord, syncRecord } from './sync-storage'
+import { callWithTimeout } from './call-with-timeout'
+import { clearStoredOrders } from './checkout-storage'
+import { cartLines, onCartChange, updateCart } from './store'
+import { type CartRequest, type CartSyncContext, exchange, isDirty } from './sync-cart-once'
+import { loadSyncRecord, saveSyncRecord } from './sync-storage'
 
 const DEBOUNCE_MS = 700
-const MAX_EXCHANGES = 5
+const MAX_ROUNDS = 5
 
 /** `keepalive` lets the request complete after the page is closed. */
 function ask(request: CartRequest): Promise<ActionResult<StoredCart>> {
-  return calling(async () => {
+  return callWithTimeout(async () => {
     const response = await fetch('/api/cart', {
       method: 'POST',
       keepalive: true,
@@ -27,7 +27,7 @@ function ask(request: CartRequest): Promise<ActionResult<StoredCart>> {
   })
 }
 
-export type CartFollower = {
+export type CartSync = {
   /** Sends all changes that are not stored yet. */
   flush: () => Promise<void>
   stop: () => void
@@ -37,24 +37,24 @@ export type CartFollower = {
  * Syncs the cart with the stored one until `stop` is called. When the session is over, the lines of
  * the customer are removed from this browser.
  */
-export function followCart(isSessionOver: () => boolean): CartFollower {
+export function startCartSync(isSessionOver: () => boolean): CartSync {
   let isStopped = false
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const on: Exchange = {
+  const on: CartSyncContext = {
     ask,
     lines: cartLines,
-    revise,
-    record: syncRecord,
-    keep: keepSyncRecord,
+    updateCart,
+    record: loadSyncRecord,
+    keep: saveSyncRecord,
     newKey: randomUuid,
     now: Date.now,
     isOver: () => isStopped,
   }
 
   async function run(): Promise<void> {
-    for (let turn = 0; turn < MAX_EXCHANGES && !isStopped; turn += 1) {
+    for (let turn = 0; turn < MAX_ROUNDS && !isStopped; turn += 1) {
       if ((await exchange(on)) !== 'again') return
     }
   }
@@ -67,37 +67,37 @@ export function followCart(isSessionOver: () => boolean): CartFollower {
     return running
   }
 
-  function isBehind(): boolean {
-    const record = syncRecord()
+  function hasUnsavedChanges(): boolean {
+    const record = loadSyncRecord()
     return !record || isDirty(cartLines(), record)
   }
 
   async function flush(): Promise<void> {
     await running
-    if (isBehind()) await sync()
+    if (hasUnsavedChanges()) await sync()
   }
 
-  function noteChange(): void {
-    if (running || !isBehind()) return
+  function onChange(): void {
+    if (running || !hasUnsavedChanges()) return
     clearTimeout(timer)
     // An emptied cart was ordered or abandoned, and must not be merged with lines that are added
     // next.
     timer = setTimeout(sync, cartLines().length > 0 ? DEBOUNCE_MS : 0)
   }
 
-  function noteVisibility(): void {
+  function onVisibilityChange(): void {
     if (!document.hidden) void sync()
-    else if (!running && isBehind()) void sync()
+    else if (!running && hasUnsavedChanges()) void sync()
   }
 
-  function leave(): void {
-    if (isSessionOver()) forgetCart()
-    else if (!running && isBehind()) void sync()
+  function onPageHide(): void {
+    if (isSessionOver()) removeStoredLines()
+    else if (!running && hasUnsavedChanges()) void sync()
   }
 
-  const stopListening = onCartChange(noteChange)
-  document.addEventListener('visibilitychange', noteVisibility)
-  addEventListener('pagehide', leave)
+  const stopListening = onCartChange(onChange)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  addEventListener('pagehide', onPageHide)
   addEventListener('online', sync)
   void sync()
 
@@ -107,19 +107,19 @@ export function followCart(isSessionOver: () => boolean): CartFollower {
       isStopped = true
       clearTimeout(timer)
       stopListening()
-      document.removeEventListener('visibilitychange', noteVisibility)
-      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      removeEventListener('pagehide', onPageHide)
       removeEventListener('online', sync)
-      if (isSessionOver()) forgetCart()
+      if (isSessionOver()) removeStoredLines()
     },
   }
 }
 
 /** Removes the lines that are stored for the customer from this browser. Other lines remain. */
-function forgetCart(): void {
-  const record = syncRecord()
+function removeStoredLines(): void {
+  const record = loadSyncRecord()
   if (!record) return
-  revise((lines) => withoutKnown(lines, record.known))
-  keepSyncRecord(null)
-  forgetOrders()
+  updateCart((lines) => withoutUnchanged(lines, record.known))
+  saveSyncRecord(null)
+  clearStoredOrders()
 }

@@ -26,12 +26,12 @@ function write(key: string, value: string | null): void {
 }
 
 /** Returns the placement whose answer was not received yet, also after a reload. */
-export function keptPlacement(): Placement | null {
+export function loadPlacement(): Placement | null {
   return parsePlacement(read(PLACEMENT_STORAGE_KEY)) ?? memory
 }
 
 /** Stores a placement before it is sent, or removes it with null. */
-export function keepPlacement(placement: Placement | null): void {
+export function savePlacement(placement: Placement | null): void {
   memory = placement
   write(PLACEMENT_STORAGE_KEY, placement && JSON.stringify(placement))
 }
@@ -43,12 +43,12 @@ export function lastOrder(): LastOrder | null {
 }
 
 /** Stores the link of an order. */
-export function rememberOrder({ code, token }: LastOrder): void {
+export function saveLastOrder({ code, token }: LastOrder): void {
   write(LAST_ORDER_STORAGE_KEY, `${code} ${token}`)
 }
 
 /** Removes the link of the last order and the stored placement, when the customer signs out. */
-export function forgetOrders(): void {
-  keepPlacement(null)
+export function clearStoredOrders(): void {
+  savePlacement(null)
   write(LAST_ORDER_STORAGE_KEY, null)
 }

@@ -26,9 +26,9 @@ export function LineNotes({ view, notice }: LineNotesProps) {
   if (view.state === 'out_of_stock') {
     notes.push({ key: 'out', text: t('outOfStock'), icon: 'circle-x', tone: tones.danger })
   }
-  const cutTo = notice?.cutTo
-  if (cutTo !== undefined && view.quantity >= cutTo) {
-    const text = t('limited', { count: cutTo })
+  const reducedTo = notice?.reducedTo
+  if (reducedTo !== undefined && view.quantity >= reducedTo) {
+    const text = t('limited', { count: reducedTo })
     notes.push({ key: 'limited', text, icon: 'triangle-alert', tone: tones.warning })
   }
   if (notice?.priceChange) {

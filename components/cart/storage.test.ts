@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { calling } from './call-with-timeout'
+import { callWithTimeout } from './call-with-timeout'
 import {
-  forgetOrders,
-  keepPlacement,
-  keptPlacement,
+  clearStoredOrders,
   lastOrder,
-  rememberOrder,
+  loadPlacement,
+  saveLastOrder,
+  savePlacement,
 } from './checkout-storage'
-import { keepSyncRecord, syncRecord } from './sync-storage'
+import { loadSyncRecord, saveSyncRecord } from './sync-storage'
 
 const KEY = '11111111-1111-4111-8111-111111111111'
 const OTHER_KEY = '22222222-2222-4222-8222-222222222222'
@@ -27,8 +27,8 @@ function breakStorage(): void {
 
 beforeEach(() => {
   localStorage.clear()
-  keepPlacement(null)
-  keepSyncRecord(null)
+  savePlacement(null)
+  saveSyncRecord(null)
 })
 
 afterEach(() => {
@@ -38,49 +38,49 @@ afterEach(() => {
 
 describe('the placement of an order', () => {
   it('is kept until its order is known, also after a reload', async () => {
-    expect(keptPlacement()).toBeNull()
-    keepPlacement(placement)
-    expect(keptPlacement()).toEqual(placement)
+    expect(loadPlacement()).toBeNull()
+    savePlacement(placement)
+    expect(loadPlacement()).toEqual(placement)
     vi.resetModules()
     const reloaded = await import('./checkout-storage')
-    expect(reloaded.keptPlacement()).toEqual(placement)
-    keepPlacement(null)
-    expect(keptPlacement()).toBeNull()
+    expect(reloaded.loadPlacement()).toEqual(placement)
+    savePlacement(null)
+    expect(loadPlacement()).toBeNull()
     expect(localStorage.length).toBe(0)
   })
 
   it('is in the storage, not only in the page: another tab may have placed it', () => {
-    keepPlacement(placement)
+    savePlacement(placement)
     localStorage.setItem(
       'uti-dos-games:placement:v1',
       JSON.stringify({ ...placement, key: OTHER_KEY }),
     )
-    expect(keptPlacement()).toEqual({ ...placement, key: OTHER_KEY })
+    expect(loadPlacement()).toEqual({ ...placement, key: OTHER_KEY })
   })
 
   it('lives as long as the page where the storage throws [ERR-09]', () => {
     breakStorage()
-    keepPlacement(placement)
-    expect(keptPlacement()).toEqual(placement)
-    keepPlacement(null)
-    expect(keptPlacement()).toBeNull()
+    savePlacement(placement)
+    expect(loadPlacement()).toEqual(placement)
+    savePlacement(null)
+    expect(loadPlacement()).toBeNull()
   })
 
   it('is forgotten with the last order when the customer leaves', () => {
-    keepPlacement(placement)
-    rememberOrder(order)
+    savePlacement(placement)
+    saveLastOrder(order)
     expect(lastOrder()).toEqual(order)
-    forgetOrders()
+    clearStoredOrders()
     expect(lastOrder()).toBeNull()
-    expect(keptPlacement()).toBeNull()
+    expect(loadPlacement()).toBeNull()
     expect(localStorage.length).toBe(0)
   })
 
   it('is not looked for where the storage throws [ERR-09]', () => {
     breakStorage()
-    rememberOrder(order)
+    saveLastOrder(order)
     expect(lastOrder()).toBeNull()
-    forgetOrders()
+    clearStoredOrders()
   })
 
   it.each([
@@ -99,27 +99,27 @@ describe('the placement of an order', () => {
 
 describe('the record of the stored cart', () => {
   it('is shared through the storage', () => {
-    expect(syncRecord()).toBeNull()
-    keepSyncRecord(record)
+    expect(loadSyncRecord()).toBeNull()
+    saveSyncRecord(record)
     expect(JSON.parse(localStorage.getItem('uti-dos-games:cart-sync:v1') ?? '')).toEqual(record)
-    expect(syncRecord()).toEqual(record)
-    keepSyncRecord(null)
+    expect(loadSyncRecord()).toEqual(record)
+    saveSyncRecord(null)
     expect(localStorage.length).toBe(0)
-    expect(syncRecord()).toBeNull()
+    expect(loadSyncRecord()).toBeNull()
   })
 
   it('stays in memory where the storage throws [ERR-09]', () => {
     breakStorage()
-    keepSyncRecord(record)
-    expect(syncRecord()).toEqual(record)
-    keepSyncRecord(null)
-    expect(syncRecord()).toBeNull()
+    saveSyncRecord(record)
+    expect(loadSyncRecord()).toEqual(record)
+    saveSyncRecord(null)
+    expect(loadSyncRecord()).toBeNull()
   })
 })
 
 describe('a call of the cart', () => {
   it('gives back its answer', async () => {
-    await expect(calling(async () => ({ ok: true, data: 1 }))).resolves.toEqual({
+    await expect(callWithTimeout(async () => ({ ok: true, data: 1 }))).resolves.toEqual({
       ok: true,
       data: 1,
     })
@@ -128,7 +128,7 @@ describe('a call of the cart', () => {
   it('fails after 15 s without an answer, not before', async () => {
     vi.useFakeTimers()
     const seen = vi.fn()
-    void calling(() => new Promise(() => {})).then(seen)
+    void callWithTimeout(() => new Promise(() => {})).then(seen)
     await vi.advanceTimersByTimeAsync(14_999)
     expect(seen).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -137,9 +137,9 @@ describe('a call of the cart', () => {
 
   it('leaves no timer behind, whatever became of it', async () => {
     vi.useFakeTimers()
-    await calling(async () => ({ ok: true }))
-    await calling(() => Promise.reject(new Error('broken')))
-    await calling(() => {
+    await callWithTimeout(async () => ({ ok: true }))
+    await callWithTimeout(() => Promise.reject(new Error('broken')))
+    await callWithTimeout(() => {
       throw new Error('broken')
     })
     expect(vi.getTimerCount()).toBe(0)
@@ -150,7 +150,7 @@ describe('a call of the cart', () => {
     [new Error('signal timed out'), 'CONNECTION'],
     [new Error('broken'), 'UNKNOWN'],
   ])('%s is %s', async (error, code) => {
-    const failed = await calling(() => Promise.reject(error))
+    const failed = await callWithTimeout(() => Promise.reject(error))
     expect(failed).toEqual({ ok: false, code })
   })
 })

@@ -39,7 +39,7 @@ function Page() {
   return createElement('p', null, useCart().length, ' ', useCartCount())
 }
 
-const tell = (event: Event) => act(() => void window.dispatchEvent(event))
+const fire = (event: Event) => act(() => void window.dispatchEvent(event))
 const stored = (key: string | null) => new StorageEvent('storage', { key })
 
 beforeEach(() => {
@@ -73,14 +73,14 @@ describe('those who follow the cart', () => {
     const listener = follow()
     storeElsewhere(7)
     expect(cartLines()).toMatchObject([{ quantity: 1 }])
-    tell(event())
+    fire(event())
     expect(listener).toHaveBeenCalledOnce()
     expect(cartLines()).toMatchObject([{ quantity: 7 }])
   })
 
   it('hear nothing of other things that are stored', () => {
     const listener = follow()
-    tell(stored('uti-dos-games:last-order:v1'))
+    fire(stored('uti-dos-games:last-order:v1'))
     expect(listener).not.toHaveBeenCalled()
   })
 
@@ -142,13 +142,13 @@ describe('a storage that is full', () => {
     })
     const listener = follow()
     add(MARIO)
-    tell(stored(CART_STORAGE_KEY))
+    fire(stored(CART_STORAGE_KEY))
     expect(names()).toEqual([ZELDA, MARIO])
     expect(listener).toHaveBeenCalledTimes(2)
     full.mockRestore()
     add(MARIO)
     storeElsewhere(7)
-    tell(stored(CART_STORAGE_KEY))
+    fire(stored(CART_STORAGE_KEY))
     expect(cartLines()).toMatchObject([{ quantity: 7 }])
   })
 })

@@ -116,6 +116,6 @@ export function clear(): void {
 }
 
 /** Applies a function to the lines as one change. */
-export function revise(change: (lines: Lines) => Lines): void {
+export function updateCart(change: (lines: Lines) => Lines): void {
   commit(change)
 }

@@ -68,7 +68,7 @@ const run = () =>
   exchange({
     ask,
     lines: () => lines,
-    revise(change) {
+    updateCart(change) {
       lines = change(lines)
     },
     record: () => record,

@@ -89,7 +89,7 @@ class Device {
           : { ok: false, code: 'CONNECTION' }
       },
       lines: () => this.lines,
-      revise: (change) => {
+      updateCart: (change) => {
         this.lines = change(this.lines)
       },
       record: () => structuredClone(this.stored),

@@ -4,12 +4,12 @@
 // over by another tab is dropped and requested again.
 import { type CartLine, lineId } from '@/lib/cart/line'
 import {
-  holdsExactly,
+  hasExactQuantities,
   mergeCarts,
   mergeChanges,
   type Quantities,
   quantitiesOf,
-  withoutKnown,
+  withoutUnchanged,
 } from '@/lib/cart/merge'
 import type { PendingWrite, SentCartLine, SyncRecord } from '@/lib/cart/sync-record'
 import type { ActionResult } from '@/lib/core/result'
@@ -23,10 +23,10 @@ export type CartRequest =
   | { owner: string; version: number; write: string; lines: SentCartLine[] }
 
 /** The dependencies of an exchange, so that tests can provide a browser and a server. */
-export type Exchange = {
+export type CartSyncContext = {
   ask: (request: CartRequest) => Promise<ActionResult<StoredCart>>
   lines: () => Lines
-  revise: (change: (lines: Lines) => Lines) => void
+  updateCart: (change: (lines: Lines) => Lines) => void
   record: () => SyncRecord | null
   keep: (record: SyncRecord | null) => void
   newKey: () => string
@@ -38,7 +38,7 @@ export type Exchange = {
 /**
  * `again`: there are more changes to send. `failed`: no answer, to be retried on the next event.
  */
-export type Outcome = 'settled' | 'again' | 'failed'
+export type SyncOutcome = 'settled' | 'again' | 'failed'
 
 const withId = <L extends SentCartLine>(line: L) => ({
   ...line,
@@ -47,7 +47,7 @@ const withId = <L extends SentCartLine>(line: L) => ({
 
 /** Whether the cart has changes that the stored cart lacks, according to the record. */
 export function isDirty(lines: Lines, record: SyncRecord): boolean {
-  return record.pending !== null || !holdsExactly(lines.filter(isReadable), record.known)
+  return record.pending !== null || !hasExactQuantities(lines.filter(isReadable), record.known)
 }
 
 function writeFor(lines: Lines, record: SyncRecord, newKey: () => string): PendingWrite | null {
@@ -58,7 +58,7 @@ function writeFor(lines: Lines, record: SyncRecord, newKey: () => string): Pendi
 /**
  * Sends the changes of this browser or requests those of other devices, and takes over the answer.
  */
-export async function exchange(on: Exchange): Promise<Outcome> {
+export async function exchange(on: CartSyncContext): Promise<SyncOutcome> {
   const before = on.record()
   const write = before && writeFor(on.lines(), before, on.newKey)
   if (before && write) on.keep({ ...before, pending: write })
@@ -74,31 +74,36 @@ export async function exchange(on: Exchange): Promise<Outcome> {
     if (now && isRefused) on.keep({ ...now, pending: null })
     return 'failed'
   }
-  if (isOvertaken(before, now, result.data)) return 'again'
-  takeOver(on, now, write, result.data)
+  if (isStaleAnswer(before, now, result.data)) return 'again'
+  applyAnswer(on, now, write, result.data)
   const record = on.record()
   return record && isDirty(on.lines(), record) ? 'again' : 'settled'
 }
 
-function isOvertaken(before: SyncRecord | null, now: SyncRecord | null, answer: StoredCart) {
+function isStaleAnswer(before: SyncRecord | null, now: SyncRecord | null, answer: StoredCart) {
   if (now?.owner === before?.owner && now?.version === before?.version) return false
   return !now || now.owner !== answer.owner || answer.version < now.version
 }
 
-function takeOver(
-  on: Exchange,
+function applyAnswer(
+  on: CartSyncContext,
   now: SyncRecord | null,
   write: PendingWrite | null,
   answer: StoredCart,
 ): void {
-  const spoken = now?.pending?.key === write?.key ? (now?.pending ?? null) : write
-  const base = now?.owner === answer.owner ? baseOf(now, spoken, answer) : null
-  const told = spoken && !answer.saved ? quantitiesOf(spoken.lines.map(withId)) : undefined
-  on.revise((mine) => {
+  const ackedWrite = now?.pending?.key === write?.key ? (now?.pending ?? null) : write
+  const base = now?.owner === answer.owner ? baseOf(now, ackedWrite, answer) : null
+  const sentQuantities =
+    ackedWrite && !answer.saved ? quantitiesOf(ackedWrite.lines.map(withId)) : undefined
+  on.updateCart((mine) => {
     const theirs = linesOf(answer.lines, mine, on.now())
-    if (base) return withUnreadable(mine, mergeChanges(base, mine.filter(isReadable), theirs, told))
+    if (base)
+      return withUnreadable(
+        mine,
+        mergeChanges(base, mine.filter(isReadable), theirs, sentQuantities),
+      )
     // Lines of another customer's cart are stored for that customer and are removed from this one.
-    return mergeCarts(theirs, now ? withoutKnown(mine, now.known) : mine)
+    return mergeCarts(theirs, now ? withoutUnchanged(mine, now.known) : mine)
   })
   const others = now?.pending && now.pending.key !== write?.key ? now.pending : null
   on.keep({

@@ -12,7 +12,7 @@ let memory: SyncRecord | null = null
 /**
  * Returns the last known state of the stored cart, or null if this browser never synced with one.
  */
-export function syncRecord(): SyncRecord | null {
+export function loadSyncRecord(): SyncRecord | null {
   try {
     return parseSyncRecord(localStorage.getItem(SYNC_STORAGE_KEY))
   } catch {
@@ -21,7 +21,7 @@ export function syncRecord(): SyncRecord | null {
 }
 
 /** Stores the known state of the stored cart; null removes it. */
-export function keepSyncRecord(record: SyncRecord | null): void {
+export function saveSyncRecord(record: SyncRecord | null): void {
   memory = record
   try {
     if (record) localStorage.setItem(SYNC_STORAGE_KEY, JSON.stringify(record))
@@ -35,7 +35,7 @@ export function keepSyncRecord(record: SyncRecord | null): void {
  * Call it when these lines were ordered. The server removed them from the stored cart with the
  * order.
  */
-export function forgetOrderedLines(ids: readonly string[]): void {
-  const record = syncRecord()
-  if (record) keepSyncRecord(withoutOrdered(record, ids))
+export function removeOrderedLines(ids: readonly string[]): void {
+  const record = loadSyncRecord()
+  if (record) saveSyncRecord(withoutOrdered(record, ids))
 }

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
-import { MEASURE_EVENT, type MeasuredEvent } from '@/lib/analytics/events'
+import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
 import type { CartLine } from '@/lib/cart/line'
 import { addToCart, cartLines, clear, setQuantity } from './store'
-import { changeQuantity, takeOut } from './tracked-cart'
+import { changeQuantity, removeLines } from './tracked-cart'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 
-let events: MeasuredEvent[]
-const note = (event: Event) => events.push((event as CustomEvent<MeasuredEvent>).detail)
+let events: TrackedEvent[]
+const note = (event: Event) => events.push((event as CustomEvent<TrackedEvent>).detail)
 const line = (name: string) => cartLines().find(({ product }) => product.name === name) as CartLine
 const cart = () => cartLines().map(({ product, quantity }) => [product.name, quantity])
 const undo = () => vi.mocked(toast).mock.lastCall?.[0].action?.onPress()
@@ -25,14 +25,14 @@ function add(name: string, quantity: number): void {
 beforeEach(() => {
   events = []
   vi.mocked(toast).mockReset()
-  document.addEventListener(MEASURE_EVENT, note)
+  document.addEventListener(TRACK_EVENT, note)
   clear()
   add('zelda', 2)
   add('mario', 3)
   add('sonic', 4)
 })
 
-afterEach(() => document.removeEventListener(MEASURE_EVENT, note))
+afterEach(() => document.removeEventListener(TRACK_EVENT, note))
 
 describe('the quantity of a line', () => {
   it('is measured when it rises [ANA-03]', () => {
@@ -54,7 +54,7 @@ describe('lines that are taken out', () => {
   const texts = { title: 'Removido', description: 'Zelda', undo: 'Desfazer' }
 
   it('are gone, and each is measured [ANA-03] [CART-05]', () => {
-    takeOut([line('zelda'), line('sonic')], texts)
+    removeLines([line('zelda'), line('sonic')], texts)
     expect(cart()).toEqual([['mario', 3]])
     expect(events).toEqual([
       { type: 'remove_from_cart', productId: 'zelda' },
@@ -63,7 +63,7 @@ describe('lines that are taken out', () => {
   })
 
   it('can be put back for 10 s, each at its place, beside what came since', () => {
-    takeOut([line('zelda')], texts)
+    removeLines([line('zelda')], texts)
     expect(toast).toHaveBeenCalledExactlyOnceWith({
       title: 'Removido',
       description: 'Zelda',

@@ -19,7 +19,7 @@ const idOf = (productId: string) => `${productId}:default:default`
 type Asked = Parameters<typeof priceCart>[0] & { lines: { productId: string; quantity: number }[] }
 
 /** Overrides by product; without one, 9 units at R$ 1,00 are available. */
-let shelf: Record<string, Partial<PricedLine>>
+let pricedLines: Record<string, Partial<PricedLine>>
 let owner: string | null
 let page: { open: boolean; useCoins: boolean }
 let hook: ReturnType<typeof render>
@@ -37,7 +37,7 @@ function priced({ lines }: Asked): { ok: true; data: PricedCart } {
       sale: null,
       unitPriceCents: 100,
       chargedUnitCents: 100,
-      ...shelf[productId],
+      ...pricedLines[productId],
     })),
   }
   return { ok: true, data: data as PricedCart }
@@ -63,7 +63,7 @@ beforeEach(() => {
     .mockReset()
     .mockImplementation(async (request) => priced(request as Asked))
   clear()
-  shelf = {}
+  pricedLines = {}
   owner = null
   page = { open: true, useCoins: false }
 })
@@ -145,7 +145,7 @@ describe('the price of the cart', () => {
     hook = render()
     await pass()
     add(ZELDA)
-    shelf[ZELDA] = { unitPriceCents: 700 }
+    pricedLines[ZELDA] = { unitPriceCents: 700 }
     late.resolve(priced(asked()[0] as Asked))
     await pass()
     expect(hook.current().answer).toBeNull()
@@ -177,7 +177,7 @@ describe('the price of the cart', () => {
     vi.mocked(priceCart).mockReturnValueOnce(late.promise)
     add(ZELDA)
     add(ZELDA)
-    shelf[ZELDA] = { state: 'limited', available: 1 }
+    pricedLines[ZELDA] = { state: 'limited', available: 1 }
     hook = render()
     await pass()
     const [line] = cartLines()
@@ -196,7 +196,7 @@ describe('the price of the cart', () => {
   it('of a cart that was closed meanwhile is dropped', async () => {
     const late = Promise.withResolvers<Awaited<ReturnType<typeof priceCart>>>()
     vi.mocked(priceCart).mockReturnValueOnce(late.promise)
-    shelf[ZELDA] = { unitPriceCents: 700 }
+    pricedLines[ZELDA] = { unitPriceCents: 700 }
     add(ZELDA)
     hook = render()
     await pass()
@@ -212,7 +212,7 @@ describe('the price of the cart', () => {
     hook = render()
     await pass()
     const { answer } = hook.current()
-    act(() => hook.current().askAgain())
+    act(() => hook.current().reprice())
     expect(hook.current().isFresh).toBe(false)
     expect(hook.current().answer).toBe(answer)
     await pass(300)
@@ -240,13 +240,13 @@ describe('what became of the lines', () => {
     add(ZELDA)
     add(MARIO)
     act(() => setQuantity(idOf(MARIO), 5))
-    shelf[ZELDA] = { unitPriceCents: 250 }
-    shelf[MARIO] = { state: 'limited', available: 3 }
+    pricedLines[ZELDA] = { unitPriceCents: 250 }
+    pricedLines[MARIO] = { state: 'limited', available: 3 }
     hook = render()
     await pass()
     expect(hook.current().notices).toEqual({
       [idOf(ZELDA)]: { priceChange: { fromCents: 100, toCents: 250 } },
-      [idOf(MARIO)]: { cutTo: 3 },
+      [idOf(MARIO)]: { reducedTo: 3 },
     })
     expect(quantities()).toEqual([1, 3])
     expect(cartLines()[0]?.product.priceCents).toBe(250)
@@ -256,12 +256,12 @@ describe('what became of the lines', () => {
   })
 
   it('stays told while the cart is open, beside what comes later', async () => {
-    shelf[ZELDA] = { unitPriceCents: 250 }
+    pricedLines[ZELDA] = { unitPriceCents: 250 }
     add(ZELDA)
     hook = render()
     await pass()
-    shelf[ZELDA] = { unitPriceCents: 250, state: 'limited', available: 1 }
-    shelf[MARIO] = { unitPriceCents: 40 }
+    pricedLines[ZELDA] = { unitPriceCents: 250, state: 'limited', available: 1 }
+    pricedLines[MARIO] = { unitPriceCents: 40 }
     add(MARIO)
     await pass(300)
     expect(hook.current().notices).toEqual({
@@ -279,7 +279,7 @@ describe('what became of the lines', () => {
     ['gone, whose price is no new price', { state: 'gone', available: 0, unitPriceCents: 0 }],
     ['unchanged', {}],
   ] as const)('is not told of a line that is %s', async (_what, more) => {
-    shelf[ZELDA] = more
+    pricedLines[ZELDA] = more
     add(ZELDA)
     add(ZELDA)
     hook = render()
@@ -289,14 +289,14 @@ describe('what became of the lines', () => {
   })
 
   it('can be both a new price and a smaller quantity', async () => {
-    shelf[ZELDA] = { state: 'limited', available: 1, unitPriceCents: 80 }
+    pricedLines[ZELDA] = { state: 'limited', available: 1, unitPriceCents: 80 }
     add(ZELDA)
     add(ZELDA)
     hook = render()
     await pass()
     expect(hook.current().notices[idOf(ZELDA)]).toEqual({
       priceChange: { fromCents: 100, toCents: 80 },
-      cutTo: 1,
+      reducedTo: 1,
     })
   })
 })

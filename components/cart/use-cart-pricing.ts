@@ -3,14 +3,14 @@ import type { CartLine } from '@/lib/cart/line'
 import type { ErrorCode } from '@/lib/core/codes'
 import { cartFingerprint, isReadable, sentLines } from '@/lib/orders/placement'
 import { priceCart } from '@/server/cart/actions'
-import { calling } from './call-with-timeout'
+import { callWithTimeout } from './call-with-timeout'
 import { type Answer, answerFor, type PriceChange, priceChanges, revisedLines } from './cart-view'
-import { cartLines, revise } from './store'
+import { cartLines, updateCart } from './store'
 
 const DEBOUNCE_MS = 300
 
 /** Changes of a line while the cart was open, shown until it closes. */
-export type Notice = { priceChange?: PriceChange; cutTo?: number }
+export type Notice = { priceChange?: PriceChange; reducedTo?: number }
 
 type Pricing = {
   answer: Answer | null
@@ -24,17 +24,23 @@ type Pricing = {
   notices: Readonly<Record<string, Notice>>
 }
 
-const UNASKED: Pricing = { answer: null, owner: null, pricedFor: null, failure: null, notices: {} }
+const INITIAL_PRICING: Pricing = {
+  answer: null,
+  owner: null,
+  pricedFor: null,
+  failure: null,
+  notices: {},
+}
 
 function noticesOf(lines: readonly CartLine[], answer: Answer): Record<string, Notice> {
   const changes = priceChanges(lines, answer)
   return Object.fromEntries(
     lines.flatMap(({ id, quantity }) => {
       const priced = answer.byLine[id]
-      const cutTo = priced?.state === 'limited' && priced.available < quantity
+      const reducedTo = priced?.state === 'limited' && priced.available < quantity
       const notice = {
         ...(changes[id] ? { priceChange: changes[id] } : {}),
-        ...(cutTo ? { cutTo: priced.available } : {}),
+        ...(reducedTo ? { reducedTo: priced.available } : {}),
       }
       return Object.keys(notice).length > 0 ? [[id, notice]] : []
     }),
@@ -46,22 +52,24 @@ function noticesOf(lines: readonly CartLine[], answer: Answer): Record<string, N
  * from the priced cart. An answer for an older cart is ignored.
  */
 export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoins: boolean) {
-  const [pricing, setPricing] = useState(UNASKED)
+  const [pricing, setPricing] = useState(INITIAL_PRICING)
   const [attempt, setAttempt] = useState(0)
   const fingerprint = cartFingerprint(lines, useCoins)
   const isFresh = pricing.pricedFor === fingerprint
-  const hasAsked = useRef(false)
+  const hasRequested = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again for the same cart
   useEffect(() => {
     const asked = cartLines()
     const readable = asked.filter(isReadable)
     if (!open || isFresh || readable.length === 0) return
-    let dropped = false
+    let cancelled = false
     const ask = async () => {
-      hasAsked.current = true
-      const result = await calling(() => priceCart({ lines: sentLines(readable), useCoins }))
-      if (dropped) return
+      hasRequested.current = true
+      const result = await callWithTimeout(() =>
+        priceCart({ lines: sentLines(readable), useCoins }),
+      )
+      if (cancelled) return
       if (!result.ok) {
         setPricing((before) => ({ ...before, failure: result.code }))
         return
@@ -75,19 +83,19 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
         failure: null,
         notices: { ...before.notices, ...noticesOf(asked, answer) },
       }))
-      revise((now) => revisedLines(now, answer))
+      updateCart((now) => revisedLines(now, answer))
     }
-    const timer = setTimeout(ask, hasAsked.current ? DEBOUNCE_MS : 0)
+    const timer = setTimeout(ask, hasRequested.current ? DEBOUNCE_MS : 0)
     return () => {
-      dropped = true
+      cancelled = true
       clearTimeout(timer)
     }
   }, [open, fingerprint, isFresh, attempt])
 
   useEffect(() => {
     if (open) return
-    hasAsked.current = false
-    setPricing(UNASKED)
+    hasRequested.current = false
+    setPricing(INITIAL_PRICING)
   }, [open])
 
   useEffect(() => {
@@ -102,7 +110,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
     isFresh,
     retry: () => setAttempt((count) => count + 1),
     /** Prices the same cart again, because data of the store changed. */
-    askAgain: () => setPricing((before) => ({ ...before, pricedFor: null })),
+    reprice: () => setPricing((before) => ({ ...before, pricedFor: null })),
   }
 }
 

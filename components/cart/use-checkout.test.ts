@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MEASURE_EVENT, type MeasuredEvent } from '@/lib/analytics/events'
+import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
 import { setPageOwner } from '@/lib/auth/page-owner'
 import type { ErrorCode } from '@/lib/core/codes'
 import { onSessionEnd } from '@/lib/core/session-end'
@@ -9,9 +9,9 @@ import type { OrderState } from '@/lib/orders/states'
 import { placeOrder } from '@/server/orders/actions'
 import type { PlacedOrder } from '@/server/orders/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
-import { forgetOrders, keptPlacement, lastOrder } from './checkout-storage'
+import { clearStoredOrders, lastOrder, loadPlacement } from './checkout-storage'
 import { addToCart, cartLines, clear } from './store'
-import { keepSyncRecord, syncRecord } from './sync-storage'
+import { loadSyncRecord, saveSyncRecord } from './sync-storage'
 import { useCheckout } from './use-checkout'
 
 vi.mock('@/server/orders/actions', () => ({ placeOrder: vi.fn() }))
@@ -37,11 +37,11 @@ const placed = (state?: OrderState, code?: string): Answer => ({
 const failed = (code: ErrorCode): Answer => ({ ok: false, code })
 
 const onRefused = vi.fn()
-let events: MeasuredEvent[]
+let events: TrackedEvent[]
 let hook: ReturnType<typeof render>
 
 const render = () => renderHook(() => useCheckout(onRefused))
-const note = (event: Event) => events.push((event as CustomEvent<MeasuredEvent>).detail)
+const note = (event: Event) => events.push((event as CustomEvent<TrackedEvent>).detail)
 const sent = () =>
   vi.mocked(placeOrder).mock.calls.map(([request]) => request as { key: string; owner: string })
 const state = () => hook.current().checkout
@@ -57,9 +57,9 @@ beforeEach(() => {
   vi.mocked(placeOrder).mockReset()
   onRefused.mockReset()
   events = []
-  document.addEventListener(MEASURE_EVENT, note)
-  forgetOrders()
-  keepSyncRecord(null)
+  document.addEventListener(TRACK_EVENT, note)
+  clearStoredOrders()
+  saveSyncRecord(null)
   clear()
   addToCart(
     { id: ZELDA, slug: 'zelda', name: 'Zelda', image: null, priceCents: 29990 },
@@ -71,7 +71,7 @@ beforeEach(() => {
 afterEach(() => {
   hook.unmount()
   setPageOwner(null)
-  document.removeEventListener(MEASURE_EVENT, note)
+  document.removeEventListener(TRACK_EVENT, note)
   vi.useRealTimers()
 })
 
@@ -97,7 +97,7 @@ describe('placing an order', () => {
     expect(state()).toEqual({ step: 'placed', order: order() })
     expect(cartLines()).toEqual([])
     expect(lastOrder()).toEqual({ code: 'UTI-ABC234', token })
-    expect(keptPlacement()).toBeNull()
+    expect(loadPlacement()).toBeNull()
     expect(onRefused).not.toHaveBeenCalled()
   })
 
@@ -105,18 +105,18 @@ describe('placing an order', () => {
     const [line] = cartLines()
     const known = { [line?.id ?? '']: 1, other: 2 }
     const pending = { key: ANA, lines: [] }
-    keepSyncRecord({ owner: ANA, version: 3, known, pending })
+    saveSyncRecord({ owner: ANA, version: 3, known, pending })
     answers(failed('OUT_OF_STOCK'), placed())
     await place()
-    expect(syncRecord()).toMatchObject({ known, pending })
+    expect(loadSyncRecord()).toMatchObject({ known, pending })
     await place()
-    expect(syncRecord()).toEqual({ owner: ANA, version: 3, known: { other: 2 }, pending: null })
+    expect(loadSyncRecord()).toEqual({ owner: ANA, version: 3, known: { other: 2 }, pending: null })
   })
 
   it('leaves no record of a stored cart where there was none', async () => {
     answers(placed())
     await place()
-    expect(syncRecord()).toBeNull()
+    expect(loadSyncRecord()).toBeNull()
   })
 
   it('is measured: its beginning, and the purchase with the order [ANA-04] [ANA-05]', async () => {
@@ -178,7 +178,7 @@ describe('a refused order', () => {
   it('has the same key when it is sent again: a lost answer makes no second order', async () => {
     vi.mocked(placeOrder).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await place()
-    const kept = keptPlacement()
+    const kept = loadPlacement()
     answers(placed())
     await place()
     expect(new Set(sent().map(({ key }) => key))).toEqual(new Set([kept?.key]))

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { noteEvent } from '@/components/ui/note-event'
+import { trackEvent } from '@/components/ui/note-event'
 import { pageOwner } from '@/lib/auth/page-owner'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import type { ErrorCode } from '@/lib/core/codes'
@@ -8,10 +8,10 @@ import { placementFor, sentLines } from '@/lib/orders/placement'
 import type { OrderState } from '@/lib/orders/states'
 import { placeOrder } from '@/server/orders/actions'
 import type { PlacedOrder } from '@/server/orders/dto'
-import { calling } from './call-with-timeout'
-import { keepPlacement, keptPlacement, rememberOrder } from './checkout-storage'
+import { callWithTimeout } from './call-with-timeout'
+import { loadPlacement, saveLastOrder, savePlacement } from './checkout-storage'
 import { cartLines, clear } from './store'
-import { forgetOrderedLines } from './sync-storage'
+import { removeOrderedLines } from './sync-storage'
 
 export type Checkout =
   | { step: 'idle' }
@@ -19,20 +19,20 @@ export type Checkout =
   | { step: 'refused'; code: ErrorCode; shownTotalCents: number }
   | { step: 'placed'; order: PlacedOrder }
 
-const OVER: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned']
+const FINAL_STATES: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned']
 
 async function send(useCoins: boolean, expectedTotalCents: number, pricedFor: string | null) {
   const lines = cartLines()
-  const placement = placementFor(keptPlacement(), lines, useCoins, randomUuid)
-  keepPlacement(placement)
+  const placement = placementFor(loadPlacement(), lines, useCoins, randomUuid)
+  savePlacement(placement)
   const owner = pricedFor ?? pageOwner()
   const order = { key: placement.key, lines: sentLines(lines), useCoins, expectedTotalCents, owner }
-  return withLiveSession(await calling(() => placeOrder(order)))
+  return withLiveSession(await callWithTimeout(() => placeOrder(order)))
 }
 
 /** Whether the stored key is unusable: it belongs to a different cart, or its order is over. */
 function isStale(result: Awaited<ReturnType<typeof send>>): boolean {
-  return result.ok ? OVER.includes(result.data.state) : result.code === 'KEY_REUSED'
+  return result.ok ? FINAL_STATES.includes(result.data.state) : result.code === 'KEY_REUSED'
 }
 
 /**
@@ -47,11 +47,11 @@ export function useCheckout(onRefused: () => void) {
   async function place(useCoins: boolean, shownTotalCents: number, pricedFor: string | null) {
     if (isPlacing.current) return
     isPlacing.current = true
-    noteEvent({ type: 'checkout_start' })
+    trackEvent({ type: 'checkout_start' })
     setCheckout({ step: 'placing' })
     let result = await send(useCoins, shownTotalCents, pricedFor)
     if (isStale(result)) {
-      keepPlacement(null)
+      savePlacement(null)
       result = await send(useCoins, shownTotalCents, pricedFor)
     }
     isPlacing.current = false
@@ -60,12 +60,12 @@ export function useCheckout(onRefused: () => void) {
       if (result.code !== 'CONNECTION') onRefused()
       return
     }
-    keepPlacement(null)
-    rememberOrder(result.data)
+    savePlacement(null)
+    saveLastOrder(result.data)
     setCheckout({ step: 'placed', order: result.data })
-    forgetOrderedLines(cartLines().map(({ id }) => id))
+    removeOrderedLines(cartLines().map(({ id }) => id))
     clear()
-    noteEvent({
+    trackEvent({
       type: 'purchase',
       data: { order: result.data.code },
       orderToken: result.data.token,

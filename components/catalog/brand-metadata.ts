@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { type Brand, brandHref, isIndexableBrand } from '@/lib/catalog/brands'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
-import { pageDescription, pageTitle, type StoreWords } from '@/lib/seo/page-text'
+import { pageDescription, pageTitle, type StoreTexts } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
 
 type Described = { brand: Brand; query: ListingQuery; total: number }
@@ -14,7 +14,7 @@ type Described = { brand: Brand; query: ListingQuery; total: number }
  */
 export async function brandMetadata(
   { brand, query, total }: Described,
-  { suffix, siteName, terms }: StoreWords,
+  { suffix, siteName, terms }: StoreTexts,
 ): Promise<Metadata> {
   const t = await getTranslations('catalog.brand')
   const page = await getTranslations('seo.page')

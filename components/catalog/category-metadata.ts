@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { categoryHref } from '@/lib/catalog/category-path'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
-import { pageDescription, pageTitle, type StoreWords } from '@/lib/seo/page-text'
+import { pageDescription, pageTitle, type StoreTexts } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
 import type { Category } from '@/server/catalog/dto'
 
@@ -15,7 +15,7 @@ import type { Category } from '@/server/catalog/dto'
 export async function categoryMetadata(
   category: Category,
   query: ListingQuery,
-  store: StoreWords,
+  store: StoreTexts,
 ): Promise<Metadata> {
   const t = await getTranslations('catalog.category')
   const page = await getTranslations('seo.page')

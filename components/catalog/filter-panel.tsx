@@ -13,7 +13,7 @@ import { choiceOptions } from './choice-options'
 import { FilterFold, FilterGroup } from './filter-group'
 import { FilterOption } from './filter-option'
 import { FilterPanelHead } from './filter-panel-head'
-import { withSelected } from './merge-selected-options'
+import { mergeSelectedOptions } from './merge-selected-options'
 import { PriceFilter } from './price-filter'
 import { themeTags } from './theme-tags'
 
@@ -70,7 +70,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
             formId={formId}
             title={t('platforms')}
             name="plataforma"
-            options={withSelected(
+            options={mergeSelectedOptions(
               platforms,
               query.platforms,
               (slug) => platformLabel(slug) ?? slug,
@@ -105,14 +105,16 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
             formId={formId}
             title={t('brands')}
             name="marca"
-            options={withSelected(brands, query.brands, (brand) => brand)}
+            options={mergeSelectedOptions(brands, query.brands, (brand) => brand)}
             selected={query.brands}
           />
           <FilterGroup
             formId={formId}
             title={t('tags')}
             name="tag"
-            options={withSelected(themeTags(facets, query.tags), query.tags, () => t('tag'))}
+            options={mergeSelectedOptions(themeTags(facets, query.tags), query.tags, () =>
+              t('tag'),
+            )}
             selected={query.tags}
           />
         </div>

@@ -7,7 +7,7 @@ import type { Condition } from '@/lib/products/condition'
 import type { Facets } from '@/server/catalog/dto'
 import { choiceOptions } from './choice-options'
 import { filterLabel } from './filter-label'
-import { withSelected } from './merge-selected-options'
+import { mergeSelectedOptions } from './merge-selected-options'
 import { themeTags } from './theme-tags'
 
 const intl = { locale: 'pt-BR', messages } as const
@@ -149,10 +149,10 @@ describe('options with what is chosen', () => {
   it('have a chosen value that no product has any more, with a count of 0, at their end', () => {
     const options = [{ value: 'ps5', label: 'PlayStation 5', count: 3 }]
     const label = (value: string) => `(${value})`
-    expect(withSelected(options, ['snes', 'ps5'], label)).toEqual([
+    expect(mergeSelectedOptions(options, ['snes', 'ps5'], label)).toEqual([
       ...options,
       { value: 'snes', label: '(snes)', count: 0 },
     ])
-    expect(withSelected(options, [], label)).toEqual(options)
+    expect(mergeSelectedOptions(options, [], label)).toEqual(options)
   })
 })

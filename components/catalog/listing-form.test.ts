@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { formHref, isInstantField, rememberFocus, restoreFocus } from './listing-form'
+import { formHref, isInstantField, restoreFocus, saveFocus } from './listing-form'
 
 const find = <Found extends Element>(selector: string) =>
   document.querySelector<Found>(selector) as Found
@@ -45,7 +45,7 @@ describe('the focus', () => {
   const region = () => find<HTMLElement>('#region')
   const move = (selector: string) => {
     find<HTMLElement>(selector).focus()
-    rememberFocus(region())
+    saveFocus(region())
     find<HTMLElement>(selector).blur()
   }
 
@@ -87,7 +87,7 @@ describe('the focus', () => {
   it('of a text field or of something elsewhere is not remembered', () => {
     move('[name=preco-min]')
     expect(sessionStorage.length).toBe(0)
-    rememberFocus(null)
+    saveFocus(null)
     document.body.insertAdjacentHTML('beforeend', '<input type="checkbox" name="fora">')
     move('[name=fora]')
     expect(sessionStorage.length).toBe(0)

@@ -30,7 +30,7 @@ export function formHref(form: HTMLFormElement): string {
  * Stores which field has the focus, because the next address is another document with the same
  * form.
  */
-export function rememberFocus(region: HTMLElement | null): void {
+export function saveFocus(region: HTMLElement | null): void {
   const field = document.activeElement
   if (!field || !region?.contains(field) || !isInstantField(field)) return
   writeStored('sessionStorage', FOCUS_KEY, JSON.stringify([field.name, field.value]))

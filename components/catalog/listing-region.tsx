@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { markSent, resetForm } from '@/components/ui/form-memory'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
-import { formHref, isInstantField, rememberFocus, restoreFocus } from './listing-form'
+import { formHref, isInstantField, restoreFocus, saveFocus } from './listing-form'
 import { ListingLoading } from './listing-loading'
 
 type ListingRegionProps = {
@@ -48,13 +48,13 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
 
   useEffect(() => {
     // A page restored from the back-forward cache still has the change that led away from it.
-    const stay = () => {
+    const onPageShow = () => {
       setLeaving(false)
       const form = formOf(region.current, formId)
       if (form) resetForm(form)
     }
-    addEventListener('pageshow', stay)
-    return () => removeEventListener('pageshow', stay)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [formId])
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     if (!(form instanceof HTMLFormElement) || form.id !== formId) return
     event.preventDefault()
     if (!navigator.onLine) return // otherwise the router would replace the page by an error
-    rememberFocus(region.current)
+    saveFocus(region.current)
     markSent(form)
     panelOf(panelId)?.hidePopover()
     const href = formHref(form)

@@ -1,7 +1,7 @@
 type Option = { value: string; label: string; count: number }
 
 /** Returns the options and, with a count of 0, the selected values that no product has. */
-export function withSelected(
+export function mergeSelectedOptions(
   options: readonly Option[],
   selected: readonly string[],
   labelOf: (value: string) => string,

@@ -1,5 +1,5 @@
 import { badgeColour } from '@/lib/core/badge-color'
-import { inkOn } from '@/lib/core/contrast-text'
+import { contrastTextOn } from '@/lib/core/contrast-text'
 import type { ProductBadge as Badge } from '@/server/catalog/dto'
 
 /** The badge of a product in the color that an admin chose, with a readable text color. */
@@ -7,9 +7,9 @@ export function ProductBadge({ badge }: { badge: Badge }) {
   const colour = badgeColour(badge.color)
   return (
     <span
-      data-ink={inkOn(colour)}
+      data-contrast-text={contrastTextOn(colour)}
       style={{ backgroundColor: colour }}
-      className="ink-on-data block max-w-full break-words rounded-sm px-2 py-0.5 font-bold text-xs leading-4"
+      className="contrast-text block max-w-full break-words rounded-sm px-2 py-0.5 font-bold text-xs leading-4"
     >
       {badge.text}
     </span>

@@ -9,7 +9,7 @@ import type { ProductCard as Product } from '@/server/catalog/dto'
 import { CardPrice } from './card-price'
 import { CoinChip } from './coin-chip'
 import { ProductBadge } from './product-badge'
-import { FavouriteButton } from './wishlist-button'
+import { WishlistButton } from './wishlist-button'
 
 type ProductCardProps = {
   product: Product
@@ -73,7 +73,7 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
           ) : null}
         </div>
       </div>
-      <FavouriteButton
+      <WishlistButton
         productId={product.id}
         productName={product.name}
         className="absolute top-0.5 right-0.5 z-10"

@@ -28,13 +28,13 @@ const arrow =
 export function ProductRow({ rowKey, label, products, isFirst = false }: ProductRowProps) {
   return (
     <div
-      className="group/row defer-paint relative [--deferred-height:23rem]"
+      className="group/row lazy-render relative [--deferred-height:23rem]"
       data-row-frame=""
       data-at-start=""
     >
       <ul data-row={rowKey} aria-label={label} className="scroll-row -mx-1 scroll-px-1 gap-4 p-1">
         {products.map((product, index) => (
-          <li key={product.id} className={cn('w-[200px]', offstage(index))}>
+          <li key={product.id} className={cn('w-[200px]', cardClass(index))}>
             <ProductCard
               product={product}
               load={isFirst && index < EAGER_CARDS ? 'eager' : 'lazy'}
@@ -47,9 +47,9 @@ export function ProductRow({ rowKey, label, products, isFirst = false }: Product
   )
 }
 
-function offstage(index: number): string {
+function cardClass(index: number): string {
   if (index < FITTING_CARDS) return ''
-  return index < SHOWN_CARDS ? 'max-md:offstage' : 'offstage'
+  return index < SHOWN_CARDS ? 'max-md:cv-auto-card' : 'cv-auto-card'
 }
 
 function RowArrows({ label }: { label: string }) {

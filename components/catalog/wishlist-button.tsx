@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/utils'
 
-type FavouriteButtonProps = { productId: string; productName: string; className?: string }
+type WishlistButtonProps = { productId: string; productName: string; className?: string }
 
 /**
  * The favorite button of a product. It is plain HTML: one event listener on the document handles
  * all of them and marks those of the visitor, so a page with many cards is the same for every
  * visitor.
  */
-export function FavouriteButton({ productId, productName, className }: FavouriteButtonProps) {
+export function WishlistButton({ productId, productName, className }: WishlistButtonProps) {
   const t = useTranslations('common.card')
   return (
     <button

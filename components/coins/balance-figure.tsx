@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { coinsToCents } from '@/lib/coins/discount'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import type { CoinAccount } from '@/server/coins/dto'
-import { FloatingGain } from './floating-gain'
+import { BalanceDelta } from './floating-gain'
 import { useHighlight } from './use-recent'
 
 /** The balance in large figures with its value in reais. Highlighted for 1 s when it changes. */
@@ -31,7 +31,7 @@ export function BalanceFigure({ account }: { account: CoinAccount }) {
             {formatCoins(balanceCoins)}
           </strong>{' '}
           <span className="text-muted text-sm">{t('coins', { count: balanceCoins })}</span>
-          <FloatingGain place="beside" />
+          <BalanceDelta place="beside" />
         </p>
         <p className="text-muted text-sm">
           {t('worth', { price: formatPrice(coinsToCents(balanceCoins)) })}

@@ -31,7 +31,7 @@ const credited = (already_claimed: boolean) => ({
 function Page() {
   return String(useIsClaiming())
 }
-const told = () => vi.mocked(toast).mock.lastCall?.[0]
+const lastToast = () => vi.mocked(toast).mock.lastCall?.[0]
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -41,7 +41,7 @@ beforeEach(() => {
 it('tells a claim with its coins and day', async () => {
   vi.mocked(claimDailyBonus).mockResolvedValue(credited(false))
   expect(await claimDaily()).toBe(true)
-  expect(told()).toEqual({
+  expect(lastToast()).toEqual({
     title: 'Recompensa diária resgatada!',
     description: '+37 coins. Dia 2 da sua sequência.',
     variant: 'success',
@@ -60,7 +60,7 @@ it('sends the code that was typed, also an empty one', async () => {
 it('tells a second claim of a cycle as what it is [DAILY-12]', async () => {
   vi.mocked(claimDailyCode).mockResolvedValue(credited(true))
   await claimDaily('DIA-ABC234')
-  expect(told()).toEqual({
+  expect(lastToast()).toEqual({
     title: 'Você já resgatou a recompensa deste ciclo.',
     variant: 'info',
   })
@@ -71,7 +71,7 @@ it('lets one operation run at a time, and takes the next one up after it [DAILY-
   vi.mocked(claimDailyBonus).mockReturnValue(first.promise)
   const running = claimDaily()
   expect(await claimDaily('DIA-ABC234')).toBe(false)
-  expect(told()).toEqual({ title: 'Operação em andamento', variant: 'info' })
+  expect(lastToast()).toEqual({ title: 'Operação em andamento', variant: 'info' })
   expect(claimDailyCode).not.toHaveBeenCalled()
   first.resolve(credited(false))
   expect(await running).toBe(true)
@@ -86,7 +86,7 @@ it.each([
   vi.mocked(claimDailyCode).mockResolvedValue(refused('WRONG_CODE', description))
   vi.mocked(claimDailyBonus).mockResolvedValue(refused('CLAIM_CLOSED', description))
   expect(await claimDaily(code)).toBe(false)
-  expect(told()).toEqual({ title, description, variant: 'destructive' })
+  expect(lastToast()).toEqual({ title, description, variant: 'destructive' })
 })
 
 it.each([
@@ -102,7 +102,7 @@ it.each([
   if (code === 'CONNECTION') vi.mocked(claimDailyBonus).mockRejectedValue(new TypeError('fetch'))
   else vi.mocked(claimDailyBonus).mockResolvedValue({ ok: false, code })
   await claimDaily()
-  expect(told()?.description).toBe(description)
+  expect(lastToast()?.description).toBe(description)
 })
 
 describe('a claim under way', () => {

@@ -3,7 +3,7 @@
 import { createStore, useStore } from '@/components/ui/create-store'
 import { toast } from '@/components/ui/toast'
 import { formatCoins } from '@/lib/core/money'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
 import type { DailyClaim } from '@/server/coins/dto'
@@ -24,9 +24,9 @@ export async function claimDaily(code?: string): Promise<boolean> {
   }
   running.set(true)
   const isNamed = code !== undefined
-  const result = await settled(isNamed ? claimDailyCode({ code }) : claimDailyBonus({}))
+  const result = await toActionResult(isNamed ? claimDailyCode({ code }) : claimDailyBonus({}))
   const claim = result.ok && result.data.success ? result.data.data : null
-  if (claim) tellClaim(claim)
+  if (claim) showClaim(claim)
   else {
     const title = isNamed ? texts.codeFailed : texts.bonusFailed
     const description = result.ok ? result.data.message : failureText(result.code)
@@ -37,7 +37,7 @@ export async function claimDaily(code?: string): Promise<boolean> {
   return claim !== null
 }
 
-function tellClaim({ amount, streak_position, already_claimed }: DailyClaim): void {
+function showClaim({ amount, streak_position, already_claimed }: DailyClaim): void {
   if (already_claimed) {
     toast({ title: texts.already, variant: 'info' })
     return

@@ -9,7 +9,7 @@ import { claimDaily, useIsClaiming } from './claim'
 import { CopyCode } from './copy-code'
 import { useDayState } from './use-day-state'
 
-const LONGEST_CODE = 20
+const MAX_CODE_LENGTH = 20
 
 /** The daily code to share, and the form to claim it by typing it. */
 export function CodeForm() {
@@ -42,7 +42,7 @@ export function CodeForm() {
                 <Input
                   {...control}
                   value={code}
-                  maxLength={LONGEST_CODE}
+                  maxLength={MAX_CODE_LENGTH}
                   autoComplete="off"
                   autoCapitalize="characters"
                   spellCheck={false}

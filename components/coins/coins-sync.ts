@@ -6,13 +6,13 @@ import { mountCoins } from './mount'
 import { startScrollReward } from './scroll-reward'
 import type { CoinsState } from './state'
 import {
-  closeCoins,
+  applyLiveEvent,
   currentCoins,
+  loadCoins,
   onCoinsChange,
-  openCoins,
   refreshCoins,
   refreshCoinsOlderThan,
-  takeLiveCoins,
+  resetCoins,
 } from './store'
 
 /** Interval of the refresh, in ms. */
@@ -23,18 +23,24 @@ const AFTER_EVENT_MS = 200
  * Random delay added to the change of the daily code, so that not all customers request it at once,
  * in ms.
  */
-const TURN_SPREAD_MS = 1_500
+const DAILY_SPREAD_MS = 1_500
 
 /**
- * Starts the coins of a signed-in, confirmed visitor. `onNobody` is called when the session is
+ * Starts the coins of a signed-in, confirmed visitor. `onSessionLost` is called when the session is
  * gone. Returns a cleanup function.
  */
-export function startCoins(onNobody: () => void): () => void {
-  openCoins(onNobody)
-  const stops = [startRefresh(), startLive(), startTurns(), startScrollReward(), mountCoins()]
+export function startCoinsSync(onSessionLost: () => void): () => void {
+  loadCoins(onSessionLost)
+  const stops = [
+    startRefresh(),
+    startLiveUpdates(),
+    startDailyRefresh(),
+    startScrollReward(),
+    mountCoins(),
+  ]
   return () => {
     for (const stop of stops) stop()
-    closeCoins()
+    resetCoins()
   }
 }
 
@@ -54,26 +60,26 @@ function startRefresh(): () => void {
   }
 }
 
-function startLive(): () => void {
-  let followed: string | null = null
-  let leave = () => {}
+function startLiveUpdates(): () => void {
+  let subscribedId: string | null = null
+  let disconnect = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function follow(): Promise<void> {
+  async function subscribe(): Promise<void> {
     const { userId } = currentCoins()
-    if (!userId || userId === followed) return
-    leave()
-    followed = userId
+    if (!userId || userId === subscribedId) return
+    disconnect()
+    subscribedId = userId
     // Without the network, the next change of the account tries again.
     const live = await import('./live').catch(() => null)
-    if (followed !== userId) return
+    if (subscribedId !== userId) return
     if (!live) {
-      followed = null
+      subscribedId = null
       return
     }
-    leave = live.followCoins(
+    disconnect = live.subscribeToCoins(
       (event) => {
-        takeLiveCoins(event)
+        applyLiveEvent(event)
         clearTimeout(timer)
         timer = setTimeout(refreshCoins, AFTER_EVENT_MS)
       },
@@ -84,40 +90,40 @@ function startLive(): () => void {
     )
   }
 
-  const stopFollowing = onCoinsChange(() => void follow())
+  const stopListener = onCoinsChange(() => void subscribe())
   return () => {
-    stopFollowing()
+    stopListener()
     clearTimeout(timer)
-    followed = null
-    leave()
+    subscribedId = null
+    disconnect()
   }
 }
 
 /** Requests the daily code again when its state changes: when it expires and at 20:00. */
-function startTurns(): () => void {
-  let planned: CoinsState['day'] = null
+function startDailyRefresh(): () => void {
+  let scheduledDay: CoinsState['day'] = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function plan(): void {
+  function schedule(): void {
     const { day } = currentCoins()
-    if (day === planned) return
-    planned = day
+    if (day === scheduledDay) return
+    scheduledDay = day
     clearTimeout(timer)
     if (!day) return
     const left = untilDailyChange(day, storeTime(day.clock, performance.now()))
-    const wait = left > 0 ? left + Math.random() * TURN_SPREAD_MS : REFRESH_MS
-    timer = setTimeout(turn, wait)
+    const wait = left > 0 ? left + Math.random() * DAILY_SPREAD_MS : REFRESH_MS
+    timer = setTimeout(refreshDay, wait)
   }
 
-  async function turn(): Promise<void> {
+  async function refreshDay(): Promise<void> {
     await refreshCoins({ day: true })
-    planned = null
-    plan()
+    scheduledDay = null
+    schedule()
   }
 
-  const stopPlanning = onCoinsChange(plan)
+  const unsubscribe = onCoinsChange(schedule)
   return () => {
-    stopPlanning()
+    unsubscribe()
     clearTimeout(timer)
   }
 }

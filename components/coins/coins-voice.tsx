@@ -1,15 +1,15 @@
 import { Icon } from '@/components/ui/icon'
 import { formatCoins } from '@/lib/core/money'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
-import { useExploration } from './exploration'
+import { useScrollRewardNotice } from './exploration'
 import { useCoins } from './store'
 
 const { widget, scroll } = messages
 
 /** Announces changes of the balance to screen readers and shows the notice of a scroll reward. */
-export function CoinsVoice() {
+export function CoinsAnnouncer() {
   const { account, change } = useCoins()
-  const exploration = useExploration()
+  const exploration = useScrollRewardNotice()
   const gained = change && change.amountCoins > 0 ? `+${formatCoins(change.amountCoins)}. ` : ''
   const balance = formatCoins(account?.balanceCoins ?? 0)
   return (
@@ -23,7 +23,7 @@ export function CoinsVoice() {
       >
         {exploration === null ? null : (
           <p
-            data-exploration=""
+            data-scroll-reward=""
             className="flex animate-rise-in items-center gap-2 rounded-full bg-coin px-5 py-3 font-bold text-coin-foreground shadow-float"
           >
             <Icon name="sparkles" />

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Icon } from '@/components/ui/icon'
 import { formatCoins } from '@/lib/core/money'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
-import { FloatingGain } from './floating-gain'
+import { BalanceDelta } from './floating-gain'
 import { useCoins } from './store'
 import { useDayState } from './use-day-state'
 import { useHighlight } from './use-recent'
@@ -46,7 +46,7 @@ export function CoinsWidget() {
           {balance}
         </span>
       </button>
-      <FloatingGain place="below" />
+      <BalanceDelta place="below" />
     </span>
   )
 }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CoinDay, MyCoins } from '@/server/coins/dto'
-import { REFRESH_MS, startCoins } from './coins-sync'
-import { followCoins, type LiveCoins } from './live'
+import { REFRESH_MS, startCoinsSync } from './coins-sync'
+import { type LiveCoins, subscribeToCoins } from './live'
 import { mountCoins } from './mount'
 import { readCoins } from './read-coins'
 import { startScrollReward } from './scroll-reward'
 import { currentCoins, refreshCoins } from './store'
 
-vi.mock('./live', () => ({ followCoins: vi.fn() }))
+vi.mock('./live', () => ({ subscribeToCoins: vi.fn() }))
 vi.mock('./mount', () => ({ mountCoins: vi.fn() }))
 vi.mock('./read-coins', () => ({ readCoins: vi.fn() }))
 vi.mock('./scroll-reward', () => ({ startScrollReward: vi.fn() }))
@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 const STORE_NOW = Date.parse('2026-11-22T18:00:00Z')
 const root = document.documentElement
 const iso = (ms: number) => new Date(ms).toISOString()
-const onNobody = vi.fn()
+const onSessionLost = vi.fn()
 const [leaveLive, stopScroll, unmount] = [vi.fn(), vi.fn(), vi.fn()]
 
 /** The answer of the server. The daily code is included only when it is requested. */
@@ -32,7 +32,7 @@ let stop = () => {}
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const asked = () => vi.mocked(readCoins).mock.calls.map(([wish]) => wish)
 const live = () => {
-  const [onEvent, onStatus] = vi.mocked(followCoins).mock.lastCall ?? []
+  const [onEvent, onStatus] = vi.mocked(subscribeToCoins).mock.lastCall ?? []
   return {
     send: (event: LiveCoins) => onEvent?.(event),
     setLive: (isLive: boolean) => onStatus?.(isLive),
@@ -77,7 +77,7 @@ function hide(hidden: boolean): void {
 
 /** Starts the coins, waits until they are read, and clears the recorded calls. */
 async function start(): Promise<void> {
-  stop = startCoins(onNobody)
+  stop = startCoinsSync(onSessionLost)
   await pass()
   vi.mocked(readCoins).mockClear()
 }
@@ -93,7 +93,7 @@ beforeEach(() => {
     ok: true,
     data: answer && { ...answer, ...(wish.day && { day: dayNow() }) },
   }))
-  vi.mocked(followCoins).mockReturnValue(leaveLive)
+  vi.mocked(subscribeToCoins).mockReturnValue(leaveLive)
   vi.mocked(startScrollReward).mockReturnValue(stopScroll)
   vi.mocked(mountCoins).mockReturnValue(unmount)
   hide(false)
@@ -108,19 +108,19 @@ afterEach(() => {
 
 describe('the coins of an open page', () => {
   it('are read with the code of the day, and shown', async () => {
-    stop = startCoins(onNobody)
+    stop = startCoinsSync(onSessionLost)
     expect(asked()).toEqual([{ day: true, activity: false }])
     expect(mountCoins).toHaveBeenCalledOnce()
     expect(startScrollReward).toHaveBeenCalledOnce()
     await pass()
     expect(currentCoins()).toMatchObject({ status: 'ready', userId: 'ana' })
-    expect(onNobody).not.toHaveBeenCalled()
+    expect(onSessionLost).not.toHaveBeenCalled()
   })
 
   it('are those of nobody when the store knows no session', async () => {
     answer = null
     await start()
-    expect(onNobody).toHaveBeenCalledOnce()
+    expect(onSessionLost).toHaveBeenCalledOnce()
   })
 
   it('stop with everything that belongs to them', async () => {
@@ -175,10 +175,10 @@ describe('reading again', () => {
 
 describe('live coins', () => {
   it('are followed once for a customer, from the first answer on [COIN-20]', async () => {
-    stop = startCoins(onNobody)
-    expect(followCoins).not.toHaveBeenCalled()
+    stop = startCoinsSync(onSessionLost)
+    expect(subscribeToCoins).not.toHaveBeenCalled()
     await pass(3 * REFRESH_MS)
-    expect(followCoins).toHaveBeenCalledOnce()
+    expect(subscribeToCoins).toHaveBeenCalledOnce()
     expect(leaveLive).not.toHaveBeenCalled()
   })
 
@@ -187,7 +187,7 @@ describe('live coins', () => {
     answer = { userId: 'bia', account: account(7) }
     await pass(REFRESH_MS)
     expect(leaveLive).toHaveBeenCalledOnce()
-    expect(followCoins).toHaveBeenCalledTimes(2)
+    expect(subscribeToCoins).toHaveBeenCalledTimes(2)
   })
 
   it('show at once, and are read once a moment after the last of several [COIN-18]', async () => {
@@ -219,10 +219,10 @@ describe('live coins', () => {
   })
 
   it('are not followed by a page that stopped meanwhile', async () => {
-    stop = startCoins(onNobody)
+    stop = startCoinsSync(onSessionLost)
     stop()
     await pass(REFRESH_MS)
-    expect(followCoins).not.toHaveBeenCalled()
+    expect(subscribeToCoins).not.toHaveBeenCalled()
   })
 
   it('are not read after the page stopped', async () => {
@@ -324,13 +324,13 @@ it('live coins that could not be loaded are tried again at the next change', asy
   vi.resetModules()
   vi.doMock('./live', () => {
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
-    return { followCoins }
+    return { subscribeToCoins }
   })
   const fresh = await import('./coins-sync')
-  stop = fresh.startCoins(onNobody)
+  stop = fresh.startCoinsSync(onSessionLost)
   await pass()
-  expect(followCoins).not.toHaveBeenCalled()
+  expect(subscribeToCoins).not.toHaveBeenCalled()
   isOnline = true
   await pass(REFRESH_MS)
-  expect(followCoins).toHaveBeenCalledOnce()
+  expect(subscribeToCoins).toHaveBeenCalledOnce()
 })

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { type CycleDay, dailyCycle } from '@/lib/coins/daily-cycle'
 import { useCoins } from './store'
 
-const looks: Record<CycleDay['state'], string> = {
+const stateClasses: Record<CycleDay['state'], string> = {
   done: 'border-transparent bg-coin-soft text-coin-ink',
   now: 'border-coin bg-coin text-coin-foreground',
   ahead: 'border-border bg-surface text-muted',
@@ -24,7 +24,7 @@ export function CycleDays() {
           data-cycle-day={state}
           className={clsx(
             'grid justify-items-center gap-0.5 rounded-sm border py-2 text-center leading-none',
-            looks[state],
+            stateClasses[state],
           )}
         >
           <span className="text-[0.625rem] lg:text-xs">

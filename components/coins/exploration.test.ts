@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderHook } from '@/tests/support/unit/render-hook'
-import { showExploration, useExploration } from './exploration'
+import { showScrollReward, useScrollRewardNotice } from './exploration'
 
 let hook: ReturnType<typeof render>
-const render = () => renderHook(useExploration)
+const render = () => renderHook(useScrollRewardNotice)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 it('tells of a reward for 2.5 s [SCRL-04]', async () => {
   expect(hook.current()).toBeNull()
-  act(() => showExploration(2))
+  act(() => showScrollReward(2))
   expect(hook.current()).toBe(2)
   await pass(2_499)
   expect(hook.current()).toBe(2)
@@ -30,9 +30,9 @@ it('tells of a reward for 2.5 s [SCRL-04]', async () => {
 })
 
 it('tells of the next reward for its own 2.5 s', async () => {
-  act(() => showExploration(2))
+  act(() => showScrollReward(2))
   await pass(2_000)
-  act(() => showExploration(3))
+  act(() => showScrollReward(3))
   await pass(2_499)
   expect(hook.current()).toBe(3)
   await pass(1)
@@ -42,6 +42,6 @@ it('tells of the next reward for its own 2.5 s', async () => {
 it('renders nothing that is no longer shown', async () => {
   const gone = render()
   gone.unmount()
-  act(() => showExploration(2))
+  act(() => showScrollReward(2))
   expect([hook.current(), gone.current()]).toEqual([2, null])
 })

@@ -8,13 +8,13 @@ const notice = createStore<number | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows the notice for 2.5 s. */
-export function showExploration(amount: number): void {
+export function showScrollReward(amount: number): void {
   clearTimeout(timer)
   timer = setTimeout(() => notice.set(null), SHOWN_MS)
   notice.set(amount)
 }
 
 /** Returns the amount of the visible notice in coins, or null. */
-export function useExploration(): number | null {
+export function useScrollRewardNotice(): number | null {
   return useStore(notice)
 }

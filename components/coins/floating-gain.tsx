@@ -7,9 +7,9 @@ import { useRecent } from './use-recent'
 const SHOWN_MS = 1_500
 
 /**
- * The gain, such as '+30', rising for 1.5 s. Hidden from screen readers: `CoinsVoice` announces it.
+ * The gain, such as '+30', rising for 1.5 s. Hidden from screen readers: `CoinsAnnouncer` announces it.
  */
-export function FloatingGain({ place }: { place: 'below' | 'beside' }) {
+export function BalanceDelta({ place }: { place: 'below' | 'beside' }) {
   const { change } = useCoins()
   const gain = change && change.amountCoins > 0 ? change : null
   const isShown = useRecent(gain?.atMs ?? null, SHOWN_MS)

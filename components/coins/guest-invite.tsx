@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { CoinsPart } from './my-parts'
+import type { CoinsSection } from './my-parts'
 
 /** Shown to guests in place of a part of the coins page. */
-export function GuestInvite({ about }: { about: CoinsPart }) {
+export function GuestInvite({ about }: { about: CoinsSection }) {
   const t = useTranslations()
   if (about === 'redemptions') return null
   return (

@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onHashChange } from './hash'
 
-const told = vi.fn()
+const listener = vi.fn()
 let stop = () => {}
 
 /** Changes the hash like the router, which dispatches an event of the Navigation API only. */
 const setHash = (hash: string) => history.replaceState(null, '', `/coins${hash}`)
-const tell = () => window.dispatchEvent(new Event('hashchange'))
+const fireHashChange = () => window.dispatchEvent(new Event('hashchange'))
 
 beforeEach(() => {
-  told.mockReset()
+  listener.mockReset()
   setHash('')
 })
 
@@ -21,22 +21,22 @@ afterEach(() => {
 
 it('tells the hash of the address at once, and each other one once', () => {
   setHash('#historico')
-  stop = onHashChange(told)
-  expect(told).toHaveBeenCalledExactlyOnceWith('historico')
-  tell()
-  expect(told).toHaveBeenCalledOnce()
+  stop = onHashChange(listener)
+  expect(listener).toHaveBeenCalledExactlyOnceWith('historico')
+  fireHashChange()
+  expect(listener).toHaveBeenCalledOnce()
   setHash('#recompensas')
-  tell()
-  expect(told).toHaveBeenLastCalledWith('recompensas')
+  fireHashChange()
+  expect(listener).toHaveBeenLastCalledWith('recompensas')
   setHash('')
-  tell()
-  expect(told.mock.calls).toEqual([['historico'], ['recompensas'], ['']])
+  fireHashChange()
+  expect(listener.mock.calls).toEqual([['historico'], ['recompensas'], ['']])
 })
 
 it('tells nothing of an address without a hash', () => {
-  stop = onHashChange(told)
-  tell()
-  expect(told).not.toHaveBeenCalled()
+  stop = onHashChange(listener)
+  fireHashChange()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 it.each([
@@ -45,28 +45,28 @@ it.each([
   ['#%E0%A4%A', '%E0%A4%A'],
 ])('reads %s as %s', (hash, text) => {
   setHash(hash)
-  stop = onHashChange(told)
-  expect(told).toHaveBeenCalledExactlyOnceWith(text)
+  stop = onHashChange(listener)
+  expect(listener).toHaveBeenCalledExactlyOnceWith(text)
 })
 
 it('follows navigations inside the page where the browser tells of them', () => {
   const navigation = new EventTarget()
   vi.stubGlobal('navigation', navigation)
-  stop = onHashChange(told)
+  stop = onHashChange(listener)
   setHash('#regras')
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   navigation.dispatchEvent(new Event('currententrychange'))
-  expect(told).toHaveBeenCalledExactlyOnceWith('regras')
+  expect(listener).toHaveBeenCalledExactlyOnceWith('regras')
   stop()
   setHash('#historico')
   navigation.dispatchEvent(new Event('currententrychange'))
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
 it('tells nothing after it was stopped', () => {
-  stop = onHashChange(told)
+  stop = onHashChange(listener)
   stop()
   setHash('#historico')
-  tell()
-  expect(told).not.toHaveBeenCalled()
+  fireHashChange()
+  expect(listener).not.toHaveBeenCalled()
 })

@@ -1,24 +1,24 @@
 type Navigations = EventTarget | undefined
 
 /**
- * Calls `tell` with the hash of the address, now and after each change. A navigation inside the
+ * Calls `listener` with the hash of the address, now and after each change. A navigation inside the
  * page causes no hashchange event, so the Navigation API is used too. Returns a cleanup function.
  */
-export function onHashChange(tell: (hash: string) => void): () => void {
-  let known = ''
-  const look = () => {
+export function onHashChange(listener: (hash: string) => void): () => void {
+  let lastHash = ''
+  const check = () => {
     const hash = decoded(location.hash.slice(1))
-    if (hash === known) return
-    known = hash
-    tell(hash)
+    if (hash === lastHash) return
+    lastHash = hash
+    listener(hash)
   }
   const navigations = (window as Window & { navigation?: Navigations }).navigation
-  navigations?.addEventListener('currententrychange', look)
-  addEventListener('hashchange', look)
-  look()
+  navigations?.addEventListener('currententrychange', check)
+  addEventListener('hashchange', check)
+  check()
   return () => {
-    navigations?.removeEventListener('currententrychange', look)
-    removeEventListener('hashchange', look)
+    navigations?.removeEventListener('currententrychange', check)
+    removeEventListener('hashchange', check)
   }
 }
 

@@ -5,7 +5,7 @@ import { balanceEvent, type LiveCoins, systemEvent } from './live-events'
 type Handlers = {
   onEvent: (event: LiveCoins) => void
   /** Called when the stream starts to send events. */
-  onJoined: () => void
+  onConnected: () => void
   /** Called once. The stream is closed then. */
   onLost: () => void
 }
@@ -14,7 +14,7 @@ type Handlers = {
  * Opens the event stream of this customer. Returns a function that closes it; no handler is called
  * after that.
  */
-export function openLiveStream({ onEvent, onJoined, onLost }: Handlers): () => void {
+export function openLiveStream({ onEvent, onConnected, onLost }: Handlers): () => void {
   const source = new EventSource('/api/live')
 
   function on(name: string, read: (payload: Record<string, unknown>) => LiveCoins | null): void {
@@ -26,7 +26,7 @@ export function openLiveStream({ onEvent, onJoined, onLost }: Handlers): () => v
 
   on('balance', balanceEvent)
   on('system_enabled', systemEvent)
-  source.addEventListener('live', onJoined)
+  source.addEventListener('live', onConnected)
   source.onerror = () => {
     source.close()
     onLost()

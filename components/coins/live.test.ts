@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followCoins, type LiveCoins } from './live'
+import { type LiveCoins, subscribeToCoins } from './live'
 import { balanceEvent, systemEvent } from './live-events'
 
 /** An EventSource that the test controls. */
@@ -47,7 +47,7 @@ afterEach(() => {
 function follow() {
   const events: LiveCoins[] = []
   const status: boolean[] = []
-  const stop = followCoins(
+  const stop = subscribeToCoins(
     (event) => events.push(event),
     (isLive) => status.push(isLive),
   )
@@ -56,11 +56,11 @@ function follow() {
 
 const last = () => sources.at(-1) as Source
 const lose = () => last().onerror?.()
-const tell = (target: EventTarget, name: string) => target.dispatchEvent(new Event(name))
+const fire = (target: EventTarget, name: string) => target.dispatchEvent(new Event(name))
 
 function setHidden(hidden: boolean): void {
   page.document.hidden = hidden
-  tell(page.document, 'visibilitychange')
+  fire(page.document, 'visibilitychange')
 }
 
 describe('following the coins', () => {
@@ -104,7 +104,7 @@ describe('following the coins', () => {
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(sources).toEqual([])
     navigator.onLine = true
-    tell(page.window, 'online')
+    fire(page.window, 'online')
     expect(sources).toHaveLength(1)
   })
 
@@ -124,16 +124,16 @@ describe('following the coins', () => {
   it('leaves with the page, comes back with it, and stops for good', async () => {
     const { status, stop } = follow()
     last().send('live')
-    tell(page.window, 'pagehide')
+    fire(page.window, 'pagehide')
     expect(last().isClosed).toBe(true)
     expect(status).toEqual([true, false])
-    tell(page.window, 'pageshow')
+    fire(page.window, 'pageshow')
     expect(sources).toHaveLength(2)
     expect(last().isClosed).toBe(false)
 
     stop()
     expect(last().isClosed).toBe(true)
-    tell(page.window, 'pageshow')
+    fire(page.window, 'pageshow')
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
     expect(sources).toHaveLength(2)
   })

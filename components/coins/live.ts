@@ -19,82 +19,82 @@ const SPREAD = 0.5
  * the stream connects (true) or is lost (false). Changes without a stream are not sent later, so
  * read the account at each true. Returns a cleanup function.
  */
-export function followCoins(
+export function subscribeToCoins(
   onEvent: (event: LiveCoins) => void,
   onStatus: (isLive: boolean) => void,
 ): () => void {
   let closeStream: (() => void) | null = null
   let isLive = false
-  let isAway = false
+  let isPageHidden = false
   let failures = 0
   let nextTryAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function tell(live: boolean): void {
+  function setLive(live: boolean): void {
     if (live === isLive) return
     isLive = live
     onStatus(live)
   }
 
-  function leave(): void {
+  function disconnect(): void {
     closeStream?.()
     closeStream = null
     clearTimeout(timer)
-    tell(false)
+    setLive(false)
   }
 
   function fail(): void {
     const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0
     failures += 1
     nextTryAt = Date.now() + wait * (1 + SPREAD * Math.random())
-    leave()
-    tryToJoin()
+    disconnect()
+    tryConnect()
   }
 
-  function tryToJoin(): void {
-    if (isAway || closeStream || document.hidden || !navigator.onLine) return
+  function tryConnect(): void {
+    if (isPageHidden || closeStream || document.hidden || !navigator.onLine) return
     clearTimeout(timer)
     const wait = nextTryAt - Date.now()
-    if (wait > 0) timer = setTimeout(tryToJoin, wait)
-    else join()
+    if (wait > 0) timer = setTimeout(tryConnect, wait)
+    else connect()
   }
 
-  function join(): void {
+  function connect(): void {
     closeStream = openLiveStream({
       onEvent,
-      onJoined() {
+      onConnected() {
         failures = 0
-        tell(true)
+        setLive(true)
       },
       onLost: fail,
     })
   }
 
-  function followVisibility(): void {
-    if (document.hidden) leave()
-    else tryToJoin()
+  function onVisibilityChange(): void {
+    if (document.hidden) disconnect()
+    else tryConnect()
   }
 
-  function goAway(): void {
-    isAway = true
-    leave()
+  function onPageHide(): void {
+    isPageHidden = true
+    disconnect()
   }
 
-  function comeBack(): void {
-    isAway = false
-    tryToJoin()
+  function onPageShow(): void {
+    isPageHidden = false
+    tryConnect()
   }
 
   const listeners: [Window | Document, string, () => void][] = [
-    [window, 'pagehide', goAway],
-    [window, 'pageshow', comeBack],
-    [window, 'online', tryToJoin],
-    [document, 'visibilitychange', followVisibility],
+    [window, 'pagehide', onPageHide],
+    [window, 'pageshow', onPageShow],
+    [window, 'online', tryConnect],
+    [document, 'visibilitychange', onVisibilityChange],
   ]
   for (const [target, name, run] of listeners) target.addEventListener(name, run)
-  tryToJoin()
+  tryConnect()
   return () => {
     for (const [target, name, run] of listeners) target.removeEventListener(name, run)
-    goAway()
+    onPageHide()
   }
 }

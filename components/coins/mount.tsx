@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { CoinsVoice } from './coins-voice'
+import { CoinsAnnouncer } from './coins-voice'
 import { CoinsWidget } from './coins-widget'
 
 /** The custom element of the widget, see coins-slot.tsx. */
@@ -44,12 +44,12 @@ export function mountCoins(): () => void {
   CoinsSlotElement.isOpen = true
   for (const slot of CoinsSlotElement.all) slot.show()
   const host = document.body.appendChild(document.createElement('div'))
-  const voice = createRoot(host)
-  voice.render(<CoinsVoice />)
+  const announcer = createRoot(host)
+  announcer.render(<CoinsAnnouncer />)
   return () => {
     CoinsSlotElement.isOpen = false
     for (const slot of CoinsSlotElement.all) slot.hide()
-    voice.unmount()
+    announcer.unmount()
     host.remove()
   }
 }

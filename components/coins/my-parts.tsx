@@ -11,12 +11,12 @@ import { useCoins, useCoinsPart } from './store'
 
 const parts = { dashboard: MyDashboard, history: MyHistory, redemptions: MyRedemptions }
 
-export type CoinsPart = keyof typeof parts
+export type CoinsSection = keyof typeof parts
 
-type MyPartProps = { part: CoinsPart; waiting: ReactNode }
+type CoinsSectionContentProps = { part: CoinsSection; waiting: ReactNode }
 
 /** A part of the coins page with data of the customer; `waiting` until it is read. */
-export function MyPart({ part, waiting }: MyPartProps) {
+export function CoinsSectionContent({ part, waiting }: CoinsSectionContentProps) {
   const { account, activity, failure } = useCoins()
   useCoinsPart(part === 'dashboard' ? 'day' : 'activity')
   const isReady = account !== null && (part === 'dashboard' || activity !== null)

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { CoinsPart } from './my-parts'
+import type { CoinsSection } from './my-parts'
 
 /** The loading state of a part of the coins page. */
-export function PartWaiting({ part }: { part: CoinsPart }) {
+export function SectionSkeleton({ part }: { part: CoinsSection }) {
   const t = useTranslations('coins.mine')
   if (part === 'redemptions') return null
   return (

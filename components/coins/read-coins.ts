@@ -6,11 +6,11 @@ import type { MyCoins } from '@/server/coins/dto'
  * Reads the coins of the customer. `data` is null if there is no confirmed session. Failures are
  * returned with an error code.
  */
-export async function readCoins(wish: {
+export async function readCoins(parts: {
   day: boolean
   activity: boolean
 }): Promise<ActionResult<MyCoins | null>> {
-  const query = [wish.day ? 'dia=1' : '', wish.activity ? 'atividade=1' : '']
+  const query = [parts.day ? 'dia=1' : '', parts.activity ? 'atividade=1' : '']
     .filter(Boolean)
     .join('&')
   try {

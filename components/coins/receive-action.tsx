@@ -1,7 +1,7 @@
 'use client'
 
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { earnCoins } from '@/server/coins/actions'
 import { refreshCoins, useCoins } from './store'
 
@@ -26,7 +26,7 @@ export function ReceiveAction({ action, texts }: ReceiveActionProps) {
 }
 
 async function receive(action: string, received: string): Promise<void> {
-  const result = await settled(earnCoins({ action, key: 'once' }))
+  const result = await toActionResult(earnCoins({ action, key: 'once' }))
   await refreshCoins()
   if (result.ok && result.data.success) {
     const isNew = result.data.data?.already_claimed !== true

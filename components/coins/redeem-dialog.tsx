@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/error-state'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { formatCoins } from '@/lib/core/money'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import coins from '@/lib/i18n/messages/pt-BR/coins.json'
 import { redeemReward } from '@/server/coins/actions'
 import { CopyCode } from './copy-code'
@@ -56,7 +56,7 @@ function Redeeming({ reward, open, onOpenChange }: RedeemDialogProps) {
 
   async function redeem(): Promise<void> {
     setStep({ name: 'working' })
-    const result = await settled(redeemReward({ productId: reward.id, key }))
+    const result = await toActionResult(redeemReward({ productId: reward.id, key }))
     void refreshCoins()
     if (result.ok && result.data.data) setStep({ name: 'done', code: result.data.data.code })
     else {

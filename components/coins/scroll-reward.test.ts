@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
-import { showExploration } from './exploration'
+import { showScrollReward } from './exploration'
 import { startScrollReward } from './scroll-reward'
 import { currentCoins, refreshCoins } from './store'
 
@@ -10,7 +10,7 @@ vi.mock('@/server/coins/actions', () => ({
   claimScrollReward: vi.fn(),
   issueScrollNonce: vi.fn(),
 }))
-vi.mock('./exploration', () => ({ showExploration: vi.fn() }))
+vi.mock('./exploration', () => ({ showScrollReward: vi.fn() }))
 vi.mock('./store', () => ({ currentCoins: vi.fn(), refreshCoins: vi.fn() }))
 
 const page = { path: '/', y: 0 }
@@ -88,12 +88,12 @@ describe('the scroll reward', () => {
   it('is told on the home page only [SCRL-04]', async () => {
     scroll(900)
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(showExploration).toHaveBeenCalledExactlyOnceWith(2)
+    expect(showScrollReward).toHaveBeenCalledExactlyOnceWith(2)
     scroll(0, '/coins')
     scroll(900)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(claimScrollReward).toHaveBeenCalledTimes(2)
-    expect(showExploration).toHaveBeenCalledOnce()
+    expect(showScrollReward).toHaveBeenCalledOnce()
   })
 
   it('is not tried while the system is off [SCRL-01]', async () => {
@@ -144,7 +144,7 @@ describe('the scroll reward', () => {
     scroll(900)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(claimScrollReward).toHaveBeenCalledOnce()
-    expect(showExploration).not.toHaveBeenCalled()
+    expect(showScrollReward).not.toHaveBeenCalled()
     expect(refreshCoins).not.toHaveBeenCalled()
   })
 
@@ -233,6 +233,6 @@ describe('the scroll reward', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     expect(claimScrollReward).toHaveBeenCalledOnce()
     expect(toast).not.toHaveBeenCalled()
-    expect(showExploration).not.toHaveBeenCalled()
+    expect(showScrollReward).not.toHaveBeenCalled()
   })
 })

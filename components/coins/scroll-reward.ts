@@ -1,15 +1,15 @@
 // One reward attempt for each page view that is scrolled by more than 500 px. The nonce is
 // requested only then, so that pages without scrolling cause no request.
 import { toast } from '@/components/ui/toast'
-import { beginView, deservesReward, scrolledTo } from '@/lib/coins/scroll-distance'
+import { addScroll, isRewardDue, startView } from '@/lib/coins/scroll-distance'
 import { arrived } from '@/lib/core/result'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
-import { showExploration } from './exploration'
+import { showScrollReward } from './exploration'
 import { currentCoins, refreshCoins } from './store'
 
 const HOME = '/'
-const LONGEST_PAGE = 300
+const MAX_PAGE_LENGTH = 300
 const SUSPICIOUS_MS = 5_000
 /** Pause after the limits are reached or an attempt was suspicious, in ms. */
 const PAUSE_MS = 600_000
@@ -18,7 +18,7 @@ const isOn = () => currentCoins().account?.isEnabled === true
 
 /** Tracks the scrolling of a signed-in customer. Returns a cleanup function. */
 export function startScrollReward(): () => void {
-  let view = beginView(location.pathname, scrollY)
+  let view = startView(location.pathname, scrollY)
   let hasTried = false
   let isTrying = false
   let pausedUntilMs = 0
@@ -52,7 +52,7 @@ export function startScrollReward(): () => void {
       toast({ title, description, variant: 'destructive', durationMs: SUSPICIOUS_MS })
     }
     if (!success) return
-    if (location.pathname === HOME) showExploration(amount)
+    if (location.pathname === HOME) showScrollReward(amount)
     void refreshCoins()
   }
 
@@ -69,16 +69,16 @@ export function startScrollReward(): () => void {
       hasTried = false
       stopWaiting()
     }
-    view = scrolledTo(view, page, scrollY)
-    if (hasTried || isTrying || !deservesReward(view) || !isOn()) return
-    if (performance.now() < pausedUntilMs || page.length > LONGEST_PAGE) return
+    view = addScroll(view, page, scrollY)
+    if (hasTried || isTrying || !isRewardDue(view) || !isOn()) return
+    if (performance.now() < pausedUntilMs || page.length > MAX_PAGE_LENGTH) return
     void tryOnce(page)
   }
 
   addEventListener('scroll', onScroll, { passive: true })
   return () => {
     removeEventListener('scroll', onScroll)
-    view = beginView('', 0)
+    view = startView('', 0)
     stopWaiting()
   }
 }

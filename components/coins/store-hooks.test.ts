@@ -6,13 +6,13 @@ import { renderHook } from '@/tests/support/unit/render-hook'
 import { readCoins } from './read-coins'
 import { afterAnswer, LOADING, OFF } from './state'
 import {
-  closeCoins,
+  applyLiveEvent,
   currentCoins,
+  loadCoins,
   onCoinsChange,
-  openCoins,
   refreshCoins,
   refreshCoinsOlderThan,
-  takeLiveCoins,
+  resetCoins,
   useCoins,
   useCoinsPart,
 } from './store'
@@ -54,7 +54,7 @@ function render<T>(callback: () => T) {
 
 /** Opens the coins, waits until they are read, and clears the recorded calls. */
 async function ready(): Promise<void> {
-  openCoins(() => undefined)
+  loadCoins(() => undefined)
   await pass()
   vi.mocked(readCoins).mockClear()
 }
@@ -69,7 +69,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
-  act(closeCoins)
+  act(resetCoins)
   vi.useRealTimers()
 })
 
@@ -77,11 +77,11 @@ describe('the coins in a component', () => {
   it('are off, then loading, then those of the customer, and off again', async () => {
     const hook = render(useCoins)
     expect(hook.current()).toEqual(OFF)
-    act(() => openCoins(() => undefined))
+    act(() => loadCoins(() => undefined))
     expect(hook.current()).toEqual(LOADING)
     await pass()
     expect(hook.current()).toEqual(afterAnswer(LOADING, answer, performance.now()))
-    act(closeCoins)
+    act(resetCoins)
     expect(hook.current()).toEqual(OFF)
   })
 
@@ -92,7 +92,7 @@ describe('the coins in a component', () => {
     expect(listener).toHaveBeenCalled()
     stop()
     listener.mockClear()
-    takeLiveCoins({ kind: 'system', isEnabled: false })
+    applyLiveEvent({ kind: 'system', isEnabled: false })
     expect(listener).not.toHaveBeenCalled()
     expect(currentCoins().account?.isEnabled).toBe(false)
   })
@@ -119,9 +119,9 @@ describe('reading again', () => {
   it('leaves an answer to the customer before unread', async () => {
     const late = Promise.withResolvers<Awaited<ReturnType<typeof readCoins>>>()
     vi.mocked(readCoins).mockReturnValueOnce(late.promise)
-    openCoins(() => undefined)
-    closeCoins()
-    openCoins(() => undefined)
+    loadCoins(() => undefined)
+    resetCoins()
+    loadCoins(() => undefined)
     await pass()
     late.resolve({ ok: false, code: 'UNKNOWN' })
     await pass()

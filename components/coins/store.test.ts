@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeCoins, currentCoins, openCoins, refreshCoins, takeLiveCoins } from './store'
+import { applyLiveEvent, currentCoins, loadCoins, refreshCoins, resetCoins } from './store'
 
 type Pending = { url: string; answer: (body: unknown, status?: number) => void; fail: () => void }
 
 const pending: Pending[] = []
-const onNobody = vi.fn()
+const onSessionLost = vi.fn()
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 const coins = (balanceCoins: number) => ({
@@ -14,7 +14,7 @@ const coins = (balanceCoins: number) => ({
 
 beforeEach(() => {
   pending.length = 0
-  onNobody.mockReset()
+  onSessionLost.mockReset()
   vi.stubGlobal(
     'fetch',
     (url: string) =>
@@ -26,11 +26,11 @@ beforeEach(() => {
         })
       }),
   )
-  openCoins(onNobody)
+  loadCoins(onSessionLost)
 })
 
 afterEach(() => {
-  closeCoins()
+  resetCoins()
   vi.unstubAllGlobals()
 })
 
@@ -58,7 +58,7 @@ describe('the coins of a page', () => {
     pending[0]?.answer(coins(10))
     await settle()
     void refreshCoins()
-    takeLiveCoins({
+    applyLiveEvent({
       kind: 'balance',
       balanceCoins: 40,
       changeCoins: 30,
@@ -86,9 +86,9 @@ describe('the coins of a page', () => {
     void refreshCoins()
     pending[1]?.answer(null)
     await settle()
-    expect(onNobody).toHaveBeenCalledOnce()
+    expect(onSessionLost).toHaveBeenCalledOnce()
     void refreshCoins()
-    closeCoins()
+    resetCoins()
     pending[2]?.answer(coins(10))
     await settle()
     expect(currentCoins()).toMatchObject({ status: 'off', account: null })

@@ -1,4 +1,4 @@
-// The coins of the signed-in customer, one state for all components of the page. Only company.ts
+// The coins of the signed-in customer, one state for all components of the page. Only coins-sync.ts
 // starts it, so pages of guests send no request.
 import { useEffect } from 'react'
 import { createStore, useStore } from '@/components/ui/create-store'
@@ -9,25 +9,25 @@ import { afterAnswer, afterFailure, afterLive, type CoinsState, LOADING, OFF } f
 type Part = 'day' | 'activity'
 
 const store = createStore<CoinsState>(OFF)
-const wishes: Record<Part, number> = { day: 0, activity: 0 }
+const mountedParts: Record<Part, number> = { day: 0, activity: 0 }
 let latest = 0
 let readAtMs = Number.NEGATIVE_INFINITY
 /** The daily code was requested and not answered yet. */
-let owesDay = false
-let soon: ReturnType<typeof setTimeout> | undefined
-let onNobody = () => {}
+let isDayPending = false
+let refreshTimer: ReturnType<typeof setTimeout> | undefined
+let onSessionLost = () => {}
 
-/** Starts to read the coins of the customer. `nobody` is called when the session is gone. */
-export function openCoins(nobody: () => void): void {
-  onNobody = nobody
+/** Starts to read the coins of the customer. `callback` is called when the session is gone. */
+export function loadCoins(callback: () => void): void {
+  onSessionLost = callback
   store.set(LOADING)
   void refreshCoins({ day: true })
 }
 
 /** Resets the state when the customer signs out. */
-export function closeCoins(): void {
+export function resetCoins(): void {
   latest += 1
-  onNobody = () => {}
+  onSessionLost = () => {}
   store.set(OFF)
 }
 
@@ -35,15 +35,15 @@ export function closeCoins(): void {
 export async function refreshCoins(more: { day?: boolean } = {}): Promise<void> {
   if (store.get().status === 'off') return
   latest += 1
-  const mine = latest
+  const requestNumber = latest
   readAtMs = performance.now()
-  owesDay ||= more.day === true || wishes.day > 0
-  const wish = { day: owesDay, activity: wishes.activity > 0 }
-  const answer = await readCoins(wish)
-  if (mine !== latest) return
+  isDayPending ||= more.day === true || mountedParts.day > 0
+  const query = { day: isDayPending, activity: mountedParts.activity > 0 }
+  const answer = await readCoins(query)
+  if (requestNumber !== latest) return
   if (!answer.ok) return store.set(afterFailure(store.get(), answer.code))
-  if (!answer.data) return onNobody()
-  owesDay = false
+  if (!answer.data) return onSessionLost()
+  isDayPending = false
   store.set(afterAnswer(store.get(), answer.data, performance.now()))
 }
 
@@ -53,7 +53,7 @@ export function refreshCoinsOlderThan(ageMs: number): void {
 }
 
 /** Applies a live event at once. A pending answer is older and is ignored. */
-export function takeLiveCoins(event: LiveCoins): void {
+export function applyLiveEvent(event: LiveCoins): void {
   latest += 1
   store.set(afterLive(store.get(), event, performance.now()))
 }
@@ -70,19 +70,19 @@ export function useCoins(): CoinsState {
 }
 
 /** Parts that are shown at the same time are requested together. */
-function askSoon(): void {
-  clearTimeout(soon)
-  soon = setTimeout(refreshCoins)
+function scheduleRefresh(): void {
+  clearTimeout(refreshTimer)
+  refreshTimer = setTimeout(refreshCoins)
 }
 
 /** Reads a part now and with every refresh, while the component is shown. */
 export function useCoinsPart(part: Part, isShown = true): void {
   useEffect(() => {
     if (!isShown) return
-    wishes[part] += 1
-    askSoon()
+    mountedParts[part] += 1
+    scheduleRefresh()
     return () => {
-      wishes[part] -= 1
+      mountedParts[part] -= 1
     }
   }, [part, isShown])
 }

@@ -3,7 +3,7 @@ import { type DailyState, dailyState } from '@/lib/coins/daily-state'
 import { storeTime } from '@/lib/coins/store-clock'
 import { useCoins } from './store'
 
-const LOOK_MS = 200
+const CHECK_MS = 200
 const SECOND = 1_000
 
 /**
@@ -16,12 +16,12 @@ export function useDayState(): DailyState | null {
 
   useEffect(() => {
     if (!day) return
-    const look = () => {
+    const check = () => {
       const nowMs = storeTime(day.clock, performance.now())
       setTickMs(Math.floor(nowMs / SECOND) * SECOND)
     }
-    look()
-    const timer = setInterval(look, LOOK_MS)
+    check()
+    const timer = setInterval(check, CHECK_MS)
     return () => clearInterval(timer)
   }, [day])
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { SmartLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/smart-link'
 import { StoreImage } from '@/components/ui/store-image'
 import { cn } from '@/lib/utils'
 import type { SpecialBannerRow } from '@/server/content/special-dto'
@@ -75,15 +75,15 @@ function BannerTile({ banner, fills = false }: { banner: Banner; fills?: boolean
       ) : null}
     </>
   )
-  const frame = 'night group/tile relative block h-full overflow-hidden rounded-md text-foreground'
+  const frame = 'dark group/tile relative block h-full overflow-hidden rounded-md text-foreground'
   if (!banner.link_url) return <span className={frame}>{content}</span>
   return (
-    <SmartLink
+    <ContentLink
       to={banner.link_url}
       data-hover={banner.enable_hover_animation ? '' : undefined}
       className={frame}
     >
       {content}
-    </SmartLink>
+    </ContentLink>
   )
 }

@@ -15,7 +15,7 @@ export function ContactHelp({ contact }: { contact: Contact }) {
   return (
     <section
       aria-labelledby="contato"
-      className="night grid gap-8 rounded-lg bg-surface p-6 text-foreground md:grid-cols-[1.2fr_1fr] md:p-10"
+      className="dark grid gap-8 rounded-lg bg-surface p-6 text-foreground md:grid-cols-[1.2fr_1fr] md:p-10"
     >
       <div className="grid content-center justify-items-start gap-3">
         <div className="pulse-line w-32 text-primary" aria-hidden="true" />

@@ -20,7 +20,7 @@ export function startHeroAutoplay(frame: HTMLElement): () => void {
   const shown = () => Math.round(row.scrollLeft / Math.max(1, row.clientWidth))
   let state = showSlide(shown())
   let isStopped = isCalm
-  let isInSight = true
+  let isVisible = true
   let settling: ReturnType<typeof setTimeout> | undefined
 
   const draw = () => {
@@ -34,11 +34,11 @@ export function startHeroAutoplay(frame: HTMLElement): () => void {
   const go = (index: number) =>
     row.scrollTo({ left: index * row.clientWidth, behavior: isCalm ? 'auto' : 'smooth' })
 
-  const isHeld = () => isStopped || !isInSight || document.hidden || row.clientWidth === 0
+  const isPaused = () => isStopped || !isVisible || document.hidden || row.clientWidth === 0
 
   const timer = setInterval(() => {
-    const isWaiting = isHeld()
-    frame.toggleAttribute('data-held', isWaiting || state.pauseMs > 0)
+    const isWaiting = isPaused()
+    frame.toggleAttribute('data-paused', isWaiting || state.pauseMs > 0)
     if (isWaiting) return
     const before = state.index
     state = tick(state, count)
@@ -65,25 +65,25 @@ export function startHeroAutoplay(frame: HTMLElement): () => void {
   const onScroll = () => {
     clearTimeout(settling)
     settling = setTimeout(() => {
-      const isSwiped = shown() !== state.index && (state.pauseMs > 0 || isHeld())
+      const isSwiped = shown() !== state.index && (state.pauseMs > 0 || isPaused())
       if (isSwiped) state = interact(state, shown())
       draw()
     }, SETTLE_MS)
   }
-  const sight = new IntersectionObserver(([entry]) => {
-    isInSight = entry?.isIntersecting ?? true
+  const visibilityObserver = new IntersectionObserver(([entry]) => {
+    isVisible = entry?.isIntersecting ?? true
   })
 
   frame.addEventListener('click', onClick)
   for (const name of INTERACTIONS) frame.addEventListener(name, pause, { passive: true })
   row.addEventListener('scroll', onScroll, { passive: true })
-  sight.observe(frame)
+  visibilityObserver.observe(frame)
   frame.setAttribute('data-moving', '')
   draw()
   return () => {
     clearInterval(timer)
     clearTimeout(settling)
-    sight.disconnect()
+    visibilityObserver.disconnect()
     frame.removeEventListener('click', onClick)
     for (const name of INTERACTIONS) frame.removeEventListener(name, pause)
     row.removeEventListener('scroll', onScroll)

@@ -1,5 +1,5 @@
 import { buttonVariants } from '@/components/ui/button-variants'
-import { SmartLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/smart-link'
 import { StoreImage } from '@/components/ui/store-image'
 import type { HeroBanner } from '@/server/content/home-dto'
 
@@ -17,7 +17,7 @@ type HeroSlideProps = { banner: HeroBanner; isFirst: boolean }
 export function HeroSlide({ banner, isFirst }: HeroSlideProps) {
   const { device, title, subtitle, image, buttonText, link } = banner
   return (
-    <article className="night relative overflow-hidden rounded-lg bg-surface text-foreground">
+    <article className="dark relative overflow-hidden rounded-lg bg-surface text-foreground">
       <picture>
         {/* The image of the carousel for the other device, which is hidden, is not loaded. */}
         <source media={OTHER_DEVICE[device]} srcSet={NOTHING} />
@@ -42,12 +42,12 @@ export function HeroSlide({ banner, isFirst }: HeroSlideProps) {
           </p>
         ) : null}
         {link && buttonText ? (
-          <SmartLink
+          <ContentLink
             to={link}
             className={buttonVariants({ size: 'lg', className: 'mt-1 shrink-0' })}
           >
             {buttonText}
-          </SmartLink>
+          </ContentLink>
         ) : null}
       </div>
     </article>

@@ -34,7 +34,7 @@ export function Hero({ banners, siteName }: HeroProps) {
 type HeroCarouselProps = { slides: readonly HeroBanner[]; device: 'mobile' | 'desktop' }
 
 const arrow =
-  'night absolute top-1/2 z-10 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-foreground opacity-85 transition hover:opacity-100 lg:grid'
+  'dark absolute top-1/2 z-10 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-foreground opacity-85 transition hover:opacity-100 lg:grid'
 
 function HeroCarousel({ slides, device }: HeroCarouselProps) {
   const t = useTranslations('home.hero')
@@ -50,7 +50,7 @@ function HeroCarousel({ slides, device }: HeroCarouselProps) {
           <li
             key={slide.id}
             aria-label={t('slide', { index: index + 1, total: slides.length })}
-            className={index === 0 ? 'w-full' : 'after-load w-full'}
+            className={index === 0 ? 'w-full' : 'hide-until-load w-full'}
           >
             <HeroSlide banner={slide} isFirst={index === 0} />
           </li>
@@ -98,7 +98,7 @@ function HeroArrows() {
 function HeroBars({ slides }: Pick<HeroCarouselProps, 'slides'>) {
   const t = useTranslations('home.hero')
   return (
-    <div className="night absolute inset-x-3 bottom-0 flex items-center text-foreground md:inset-x-10 lg:inset-x-18">
+    <div className="dark absolute inset-x-3 bottom-0 flex items-center text-foreground md:inset-x-10 lg:inset-x-18">
       {slides.map(({ id, title, subtitle }, index) => (
         <button
           key={id}

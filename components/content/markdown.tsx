@@ -1,6 +1,6 @@
 import { compiler, RuleType } from 'markdown-to-jsx/react'
 import type { ReactNode } from 'react'
-import { SmartLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/smart-link'
 import { isExternal, safeHref } from '@/lib/core/safe-href'
 
 type AnchorProps = { href?: string; children?: ReactNode }
@@ -9,7 +9,7 @@ type AnchorProps = { href?: string; children?: ReactNode }
 function Anchor({ href, children }: AnchorProps) {
   const safe = href?.startsWith('#') ? null : safeHref(href)
   if (safe === null) return children
-  return <SmartLink to={{ href: safe, isExternal: isExternal(safe) }}>{children}</SmartLink>
+  return <ContentLink to={{ href: safe, isExternal: isExternal(safe) }}>{children}</ContentLink>
 }
 
 /**

@@ -7,7 +7,7 @@ export function PageHead({ title, subtitle, accent }: PageHeadProps) {
   return (
     <header
       style={accent ? ({ '--page-accent': accent } as CSSProperties) : undefined}
-      className="night page-glow relative mt-4 overflow-hidden rounded-lg bg-surface px-6 py-8 text-foreground md:px-12 md:py-12"
+      className="dark page-glow relative mt-4 overflow-hidden rounded-lg bg-surface px-6 py-8 text-foreground md:px-12 md:py-12"
     >
       <div className="pulse-line mb-4 w-28 opacity-90" aria-hidden="true" />
       <h1 className="display-1">{title}</h1>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { SmartLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/smart-link'
 import type { ProductSection as Section } from '@/server/content/section-dto'
 import { SectionHeading } from './section-heading'
 import { SectionTitle } from './section-title'
@@ -18,14 +18,14 @@ export function ProductSection({ section, row }: ProductSectionProps) {
         id={section.key}
         title={<SectionTitle parts={section.parts} />}
         action={
-          <SmartLink
+          <ContentLink
             to={section.viewAll}
             aria-label={t('seeAllOf', { title: section.title })}
             className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-primary-ink text-sm hover:underline"
           >
             {t('seeAll')}
             <Icon name="chevron-right" className="size-4" />
-          </SmartLink>
+          </ContentLink>
         }
       />
       {isEmpty ? <p className="py-6 text-muted">{t('empty')}</p> : row}

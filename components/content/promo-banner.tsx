@@ -1,5 +1,5 @@
 import { buttonVariants } from '@/components/ui/button-variants'
-import { SmartLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/smart-link'
 import { StoreImage } from '@/components/ui/store-image'
 import type { PromoBanner as Promo } from '@/server/content/promo-dto'
 
@@ -8,7 +8,7 @@ export function PromoBanner({ promo }: { promo: Promo }) {
   return (
     <section
       aria-label={promo.title}
-      className="night relative overflow-hidden rounded-lg bg-surface text-foreground"
+      className="dark relative overflow-hidden rounded-lg bg-surface text-foreground"
     >
       <StoreImage
         src={promo.image}
@@ -21,12 +21,12 @@ export function PromoBanner({ promo }: { promo: Promo }) {
       <div className="hero-scrim relative grid min-h-64 content-end justify-items-start gap-3 p-6 md:content-center md:p-12">
         <h2 className="display-1 max-w-lg">{promo.title}</h2>
         <p className="max-w-md text-muted">{promo.description}</p>
-        <SmartLink
+        <ContentLink
           to={promo.link}
           className={buttonVariants({ variant: 'pro', size: 'lg', className: 'mt-2' })}
         >
           {promo.buttonText}
-        </SmartLink>
+        </ContentLink>
       </div>
     </section>
   )

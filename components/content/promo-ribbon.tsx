@@ -1,4 +1,4 @@
-import { SmartLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/smart-link'
 import { cn } from '@/lib/utils'
 import type { Ribbon } from '@/server/content/home-dto'
 
@@ -10,16 +10,16 @@ export function PromoRibbon({ ribbons }: { ribbons: readonly Ribbon[] }) {
 }
 
 function Strip({ ribbon }: { ribbon: Ribbon }) {
-  const look = {
+  const stripProps = {
     style: { background: ribbon.background, color: ribbon.textColour },
     className: cn(strip, ribbon.device === 'mobile' ? 'md:hidden' : 'max-md:hidden'),
     'data-ribbon': ribbon.device,
   }
   const text = <span className="truncate">{ribbon.text}</span>
-  if (!ribbon.link) return <p {...look}>{text}</p>
+  if (!ribbon.link) return <p {...stripProps}>{text}</p>
   return (
-    <SmartLink to={ribbon.link} {...look}>
+    <ContentLink to={ribbon.link} {...stripProps}>
       {text}
-    </SmartLink>
+    </ContentLink>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { SmartLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/smart-link'
 import { StoreImage } from '@/components/ui/store-image'
 import type { QuickLink } from '@/server/content/home-dto'
 import { SectionHeading } from './section-heading'
@@ -14,7 +14,7 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
       <ul className="scroll-row gap-2 md:grid md:grid-cols-[repeat(8,minmax(6.5rem,1fr))] lg:gap-3">
         {links.map((link) => (
           <li key={link.id} className="w-24 md:w-auto">
-            <SmartLink
+            <ContentLink
               to={link.link}
               className="group/tile grid h-full justify-items-center gap-2.5 rounded-lg border border-border bg-surface px-1 py-3 text-center lg:px-2 lg:py-4 transition hover:border-border-strong hover:shadow-float"
             >
@@ -28,7 +28,7 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
               <span className="max-w-full wrap-break-word font-semibold text-xs leading-tight lg:text-sm">
                 {link.label}
               </span>
-            </SmartLink>
+            </ContentLink>
           </li>
         ))}
       </ul>

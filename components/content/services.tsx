@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { SmartLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/smart-link'
 import { StoreImage } from '@/components/ui/store-image'
 import type { ServiceCard } from '@/server/content/home-dto'
 import { SectionHeading } from './section-heading'
@@ -39,14 +39,14 @@ function ServiceTile({ card }: { card: ServiceCard }) {
         <h3 className="display-3">{card.title}</h3>
         <p className="text-muted text-sm leading-6">{card.description}</p>
         {card.link ? (
-          <SmartLink
+          <ContentLink
             to={card.link}
             aria-label={t('moreAbout', { title: card.title })}
             className="mt-auto inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-primary-ink text-sm after:absolute after:inset-0"
           >
             {t('more')}
             <Icon name="arrow-right" className="size-4" />
-          </SmartLink>
+          </ContentLink>
         ) : null}
       </div>
     </article>

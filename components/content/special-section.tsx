@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
-import { SmartLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/smart-link'
 import { cn } from '@/lib/utils'
 import type { SpecialSection as Section, SpecialCarousel } from '@/server/content/special-dto'
 import { BannerRow } from './banner-row'
@@ -78,7 +78,7 @@ function CarouselHead({ section, carousel }: CarouselHeadProps) {
       ) : (
         <span className="flex-1" />
       )}
-      <SmartLink
+      <ContentLink
         to={section.viewAll}
         aria-label={t('seeAllOf', { title: title || section.title })}
         style={{
@@ -89,7 +89,7 @@ function CarouselHead({ section, carousel }: CarouselHeadProps) {
       >
         {t('seeAll')}
         <Icon name="chevron-right" className="size-4" />
-      </SmartLink>
+      </ContentLink>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { setWishlistSharing } from '@/server/favorites/share-actions'
 import { ShareLink } from './share-link'
 
@@ -15,9 +15,9 @@ export function ShareList({ initialUrl }: { initialUrl: string | null }) {
   const [url, setUrl] = useState(initialUrl)
   const [isBusy, setBusy] = useState(false)
 
-  async function turn(isOn: boolean) {
+  async function setShared(isOn: boolean) {
     setBusy(true)
-    const result = await settled(setWishlistSharing({ isOn }))
+    const result = await toActionResult(setWishlistSharing({ isOn }))
     setBusy(false)
     if (!result.ok) return toast({ title: t('failed'), variant: 'destructive' })
     setUrl(result.data.url)
@@ -43,13 +43,13 @@ export function ShareList({ initialUrl }: { initialUrl: string | null }) {
             size="sm"
             disabled={isBusy}
             title={t('revokeHint')}
-            onClick={() => void turn(false)}
+            onClick={() => void setShared(false)}
           >
             <Icon name="lock" className="size-4" />
             {t('revoke')}
           </Button>
         ) : (
-          <Button variant="secondary" disabled={isBusy} onClick={() => void turn(true)}>
+          <Button variant="secondary" disabled={isBusy} onClick={() => void setShared(true)}>
             {isBusy ? t('creating') : t('create')}
           </Button>
         )}

@@ -10,7 +10,7 @@ type SharedListHeadProps = { firstName: string | null; count: number }
 export async function SharedListHead({ firstName, count }: SharedListHeadProps) {
   const t = await getTranslations('favourites.shared')
   return (
-    <header className="night page-glow relative mt-4 overflow-hidden rounded-lg bg-surface px-6 py-8 text-foreground md:px-12 md:py-10">
+    <header className="dark page-glow relative mt-4 overflow-hidden rounded-lg bg-surface px-6 py-8 text-foreground md:px-12 md:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
           <span className="mb-4 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground">

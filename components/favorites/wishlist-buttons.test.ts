@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import type { ErrorCode } from '@/lib/core/codes'
 import { onSessionEnd } from '@/lib/core/session-end'
-import { INTENTION_KEY, intentionFor } from '@/lib/favorites/intention'
+import { formatPendingFavorite, PENDING_FAVORITE_KEY } from '@/lib/favorites/intention'
 import { addFavourite, removeFavourite } from '@/server/favorites/actions'
-import { startHearts } from './wishlist-buttons'
+import { startWishlistButtons } from './wishlist-buttons'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 vi.mock('@/server/favorites/actions', () => ({ addFavourite: vi.fn(), removeFavourite: vi.fn() }))
@@ -31,9 +31,9 @@ function setIds(next: readonly string[]): void {
 
 function start(kept: readonly string[] = []): void {
   ids = kept
-  stop = startHearts({
+  stop = startWishlistButtons({
     ids: () => ids,
-    keep: setIds,
+    save: setIds,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -47,7 +47,7 @@ const find = (id: string) => document.querySelector<HTMLElement>(`[data-favourit
 const press = (id: string) => find(id)?.querySelector('i')?.click()
 const isPressed = (id: string) => find(id)?.getAttribute('aria-pressed') === 'true'
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const told = () => vi.mocked(toast).mock.calls.map(([message]) => message)
+const toasts = () => vi.mocked(toast).mock.calls.map(([message]) => message)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -65,10 +65,10 @@ afterEach(() => {
 
 describe('the hearts of the page', () => {
   it('are pressed where the product is a favourite, and say that they answer', () => {
-    expect(root.dataset.hearts).toBeUndefined()
+    expect(root.dataset.wishlist).toBeUndefined()
     start([MARIO])
     expect([isPressed(ZELDA), isPressed(MARIO)]).toEqual([false, true])
-    expect(root.dataset.hearts).toBe('')
+    expect(root.dataset.wishlist).toBe('')
   })
 
   it('follow changes from elsewhere, and hearts that come later', async () => {
@@ -102,7 +102,7 @@ describe('the hearts of the page', () => {
     start([MARIO])
     stop()
     expect(isPressed(MARIO)).toBe(false)
-    expect(root.dataset.hearts).toBeUndefined()
+    expect(root.dataset.wishlist).toBeUndefined()
     expect(listeners.size).toBe(0)
     press(ZELDA)
     document.body.insertAdjacentHTML('beforeend', '<p></p>')
@@ -122,7 +122,7 @@ describe('a press on a heart', () => {
     await settle()
     expect(addFavourite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
     expect(removeFavourite).not.toHaveBeenCalled()
-    expect(told()).toEqual([{ title: 'Produto adicionado aos favoritos!', variant: 'success' }])
+    expect(toasts()).toEqual([{ title: 'Produto adicionado aos favoritos!', variant: 'success' }])
     expect(ids).toEqual([ZELDA, MARIO])
   })
 
@@ -134,7 +134,7 @@ describe('a press on a heart', () => {
     await settle()
     expect(removeFavourite).toHaveBeenCalledExactlyOnceWith({ productId: MARIO })
     expect(addFavourite).not.toHaveBeenCalled()
-    expect(told()).toEqual([{ title: 'Produto removido dos favoritos', variant: 'success' }])
+    expect(toasts()).toEqual([{ title: 'Produto removido dos favoritos', variant: 'success' }])
     expect(ids).toEqual([ZELDA, SONIC])
   })
 
@@ -179,7 +179,7 @@ describe('a refused press', () => {
     press(ZELDA)
     await settle()
     expect(ids).toEqual([ZELDA])
-    expect(told()).toEqual([
+    expect(toasts()).toEqual([
       {
         title: 'Produto já está nos favoritos',
         description: 'Este produto já está na sua lista de desejos',
@@ -200,7 +200,7 @@ describe('a refused press', () => {
     await settle()
     expect(ids).toEqual([MARIO])
     expect(isPressed(ZELDA)).toBe(false)
-    expect(told()).toEqual([
+    expect(toasts()).toEqual([
       {
         title: 'Erro ao adicionar aos favoritos',
         ...(description && { description }),
@@ -216,7 +216,7 @@ describe('a refused press', () => {
     press(ZELDA)
     await settle()
     expect(ids).toEqual([])
-    expect(told()).toMatchObject([{ description: 'Erro de conexão. Verifique sua internet.' }])
+    expect(toasts()).toMatchObject([{ description: 'Erro de conexão. Verifique sua internet.' }])
   })
 
   it.each(['UNKNOWN', 'CONFLICT'] as const)(
@@ -228,7 +228,7 @@ describe('a refused press', () => {
       await settle()
       expect(ids).toEqual([ZELDA])
       expect(isPressed(ZELDA)).toBe(true)
-      expect(told()).toEqual([{ title: 'Erro ao remover dos favoritos', variant: 'destructive' }])
+      expect(toasts()).toEqual([{ title: 'Erro ao remover dos favoritos', variant: 'destructive' }])
     },
   )
 
@@ -260,7 +260,7 @@ describe('a press without a session', () => {
     press(ZELDA)
     await settle()
     expect(ids).toEqual([])
-    expect(told()).toEqual([
+    expect(toasts()).toEqual([
       { title: 'Faça login para adicionar aos favoritos', variant: 'destructive' },
     ])
     expect(onSessionLost).toHaveBeenCalledOnce()
@@ -282,7 +282,7 @@ describe('a press without a session', () => {
     start([ZELDA])
     press(ZELDA)
     await settle()
-    expect(told()).toEqual([{ title: 'Erro ao remover dos favoritos', variant: 'destructive' }])
+    expect(toasts()).toEqual([{ title: 'Erro ao remover dos favoritos', variant: 'destructive' }])
   })
 
   it('is not the reason for other failures: they end no session', async () => {
@@ -297,7 +297,7 @@ describe('a press without a session', () => {
 
 describe('a press made before the sign-in', () => {
   const want = (productId: string, isKept: boolean, at = NOW) =>
-    localStorage.setItem(INTENTION_KEY, intentionFor({ productId, isKept }, at))
+    localStorage.setItem(PENDING_FAVORITE_KEY, formatPendingFavorite({ productId, isKept }, at))
 
   it('is carried out once', async () => {
     want(ZELDA, true)
@@ -331,6 +331,6 @@ describe('a press made before the sign-in', () => {
     expect(addFavourite).not.toHaveBeenCalled()
     expect(removeFavourite).not.toHaveBeenCalled()
     expect(ids).toEqual(kept)
-    expect(localStorage.getItem(INTENTION_KEY)).toBe('')
+    expect(localStorage.getItem(PENDING_FAVORITE_KEY)).toBe('')
   })
 })

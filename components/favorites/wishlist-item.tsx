@@ -8,7 +8,7 @@ import { StoreImage } from '@/components/ui/store-image'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { Favourite } from '@/server/favorites/dto'
 import { WishlistPrice } from './wishlist-price'
-import { KeptHeart } from './wishlist-remove-button'
+import { WishlistRemoveButton } from './wishlist-remove-button'
 
 type WishlistItemProps = { favourite: Favourite; action: ReactNode }
 
@@ -34,7 +34,7 @@ export function WishlistItem({ favourite, action }: WishlistItemProps) {
               </AppLink>
             </h2>
           </div>
-          <KeptHeart productId={productId} name={name} />
+          <WishlistRemoveButton productId={productId} name={name} />
         </div>
         <Marks favourite={favourite} />
         <p className="mt-2 hidden text-muted text-sm md:line-clamp-2">{description}</p>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 
-type KeptHeartProps = { productId: string; name: string }
+type WishlistRemoveButtonProps = { productId: string; name: string }
 
 /** The favorite button of a product on the wishlist, active from the first paint. */
-export function KeptHeart({ productId, name }: KeptHeartProps) {
+export function WishlistRemoveButton({ productId, name }: WishlistRemoveButtonProps) {
   const t = useTranslations('favourites.list')
   return (
     <button

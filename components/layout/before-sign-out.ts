@@ -1,5 +1,5 @@
 // Tasks that need the session and therefore run before a sign-out.
-const LONGEST_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 const tasks = new Set<() => Promise<unknown>>()
 
@@ -18,9 +18,9 @@ export function beforeSignOut(task: () => Promise<unknown>): () => void {
 export async function finishBeforeSignOut(): Promise<void> {
   if (tasks.size === 0) return
   let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise((resolve) => {
-    timer = setTimeout(resolve, LONGEST_MS)
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS)
   })
-  await Promise.race([Promise.allSettled([...tasks].map((task) => task())), patience])
+  await Promise.race([Promise.allSettled([...tasks].map((task) => task())), timeout])
   clearTimeout(timer)
 }

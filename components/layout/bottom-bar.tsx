@@ -13,7 +13,7 @@ export function BottomBar({ cartCount, personal }: BottomBarProps) {
     <nav
       aria-label={t('label')}
       data-bottom-bar=""
-      className="night fixed inset-x-0 bottom-0 z-40 border-border border-t bg-background pb-[env(safe-area-inset-bottom)] text-foreground md:hidden short:static"
+      className="dark fixed inset-x-0 bottom-0 z-40 border-border border-t bg-background pb-[env(safe-area-inset-bottom)] text-foreground md:hidden short:static"
     >
       <ul className="grid grid-cols-5">
         <li>

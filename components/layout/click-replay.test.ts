@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyPressScript } from '@/lib/layout/page-scripts'
-import { pressIsAnswered, startListening } from './click-replay'
+import { markClickHandled, startClickReplay } from './click-replay'
 
 // The script runs once per document, before everything else.
 // biome-ignore lint/security/noGlobalEval: the inline script of the page, as the browser runs it
@@ -12,7 +12,7 @@ let stop = () => {}
 let isVisible: boolean
 
 /** Reports that the page handled the press. */
-const answer = (target: Element) => pressIsAnswered({ target } as unknown as MouseEvent)
+const answer = (target: Element) => markClickHandled({ target } as unknown as MouseEvent)
 
 function press(html = '<button type="button">Comprar</button>'): HTMLElement {
   document.body.innerHTML = html
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   isVisible = true
   Element.prototype.checkVisibility = () => isVisible
-  window.utiPresses = []
+  window.utiPendingClicks = []
 })
 
 afterEach(() => {
@@ -41,7 +41,7 @@ describe('a press before the page is hydrated', () => {
     expect(button.ariaBusy).toBe('true')
     const onClick = vi.fn()
     button.addEventListener('click', onClick)
-    stop = startListening()
+    stop = startClickReplay()
     vi.advanceTimersByTime(49)
     expect(onClick).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -63,7 +63,7 @@ describe('a press before the page is hydrated', () => {
     const done: string[] = []
     first.addEventListener('click', () => done.push('first'))
     second.addEventListener('click', () => done.push('second'))
-    stop = startListening()
+    stop = startClickReplay()
     vi.advanceTimersByTime(100)
     expect(done).toEqual(['first', 'first'])
     answer(first.firstElementChild as Element)
@@ -79,7 +79,7 @@ describe('a press before the page is hydrated', () => {
     const button = press()
     const onClick = vi.fn()
     button.addEventListener('click', onClick)
-    stop = startListening()
+    stop = startClickReplay()
     vi.advanceTimersByTime(40)
     document.body.click()
     vi.advanceTimersByTime(49)
@@ -92,14 +92,14 @@ describe('a press before the page is hydrated', () => {
     const onClick = vi.fn()
     press().addEventListener('click', onClick)
     isVisible = false
-    stop = startListening()
+    stop = startClickReplay()
     vi.advanceTimersByTime(1_000)
     expect(onClick).not.toHaveBeenCalled()
   })
 
   it('is not done again once the page is gone', () => {
     const button = press()
-    startListening()()
+    startClickReplay()()
     const onClick = vi.fn()
     button.addEventListener('click', onClick)
     vi.advanceTimersByTime(1_000)
@@ -112,16 +112,16 @@ describe('a press before the page is hydrated', () => {
 describe('an answer', () => {
   it('leaves a button alone that is busy by itself', () => {
     const button = press('<button type="button" aria-busy="true"></button>')
-    expect(window.utiPresses).toEqual([button])
+    expect(window.utiPendingClicks).toEqual([button])
     answer(button)
-    expect(window.utiPresses).toEqual([])
+    expect(window.utiPendingClicks).toEqual([])
     expect(button.ariaBusy).toBe('true')
   })
 
   it('may come without a press', () => {
     answer(document.body)
-    expect(window.utiPresses).toEqual([])
-    stop = startListening()
+    expect(window.utiPendingClicks).toEqual([])
+    stop = startClickReplay()
     expect(() => vi.advanceTimersByTime(1_000)).not.toThrow()
   })
 })

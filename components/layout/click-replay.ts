@@ -5,20 +5,20 @@ const RETRY_MS = 50
 declare global {
   interface Window {
     /** The buttons whose press was not handled yet, in the order of the presses. */
-    utiPresses: HTMLElement[]
+    utiPendingClicks: HTMLElement[]
   }
 }
 
 /**
  * Call it for a press that reached the page: the press is not repeated, and its mark is removed.
  */
-export function pressIsAnswered({ target }: MouseEvent): void {
-  const answered = window.utiPresses.find((button) => button.contains(target as Node))
-  if (!answered) return
-  window.utiPresses = window.utiPresses.filter((button) => button !== answered)
-  if (answered.dataset.pressed === undefined) return
-  delete answered.dataset.pressed
-  answered.ariaBusy = null
+export function markClickHandled({ target }: MouseEvent): void {
+  const handled = window.utiPendingClicks.find((button) => button.contains(target as Node))
+  if (!handled) return
+  window.utiPendingClicks = window.utiPendingClicks.filter((button) => button !== handled)
+  if (handled.dataset.pressed === undefined) return
+  delete handled.dataset.pressed
+  handled.ariaBusy = null
 }
 
 /**
@@ -26,16 +26,16 @@ export function pressIsAnswered({ target }: MouseEvent): void {
  * the body is hydrated; the parts of the page are hydrated one after another. Returns a cleanup
  * function.
  */
-export function startListening(): () => void {
+export function startClickReplay(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const repeatOldest = () => {
+  const replayOldest = () => {
     // A button of a page that was left stays in the document, hidden.
-    window.utiPresses = window.utiPresses.filter((button) => button.checkVisibility())
-    window.utiPresses[0]?.click()
+    window.utiPendingClicks = window.utiPendingClicks.filter((button) => button.checkVisibility())
+    window.utiPendingClicks[0]?.click()
   }
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(repeatOldest, RETRY_MS)
+    timer = setTimeout(replayOldest, RETRY_MS)
   }
   window.addEventListener('click', wait, { capture: true })
   wait()

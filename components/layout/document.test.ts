@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PLACEHOLDER_IMAGE } from '@/components/ui/placeholder'
 import { startBrokenImages } from './navigation/broken-images'
-import { startDeferredParts } from './navigation/deferred-parts'
+import { startLazyRender } from './navigation/deferred-parts'
 import { markWhenLoaded } from './page-load-flag'
 import { startThemeToggle } from './theme'
 
@@ -132,16 +132,16 @@ describe('a picture that fails to load', () => {
 })
 
 describe('parts that are painted later', () => {
-  const painted = () => document.querySelectorAll('[data-painted]').length
+  const painted = () => document.querySelectorAll('[data-rendered]').length
 
   beforeEach(() => {
-    document.body.innerHTML = '<div class="defer-paint"></div><div class="defer-paint"></div>'
+    document.body.innerHTML = '<div class="lazy-render"></div><div class="lazy-render"></div>'
     vi.stubGlobal('requestIdleCallback', (then: () => void) => setTimeout(then, 10))
   })
 
   it('follow one by one, 2 s after the load', () => {
     readyState('loading')
-    stop = startDeferredParts()
+    stop = startLazyRender()
     vi.advanceTimersByTime(10_000)
     expect(painted()).toBe(0)
     dispatchEvent(new Event('load'))
@@ -155,13 +155,13 @@ describe('parts that are painted later', () => {
 
   it('follow in a browser without idle moments', () => {
     vi.stubGlobal('requestIdleCallback', undefined)
-    stop = startDeferredParts()
+    stop = startLazyRender()
     vi.advanceTimersByTime(2_100)
     expect(painted()).toBe(2)
   })
 
   it('end when the page is left', () => {
-    const leave = startDeferredParts()
+    const leave = startLazyRender()
     vi.advanceTimersByTime(2_010)
     expect(painted()).toBe(1)
     leave()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyFieldsScript } from '@/lib/layout/page-scripts'
-import { inputIsReceived, startEarlyFields } from './early-fields'
+import { markInputReceived, startEarlyFields } from './early-fields'
 
 let stop = () => {}
 let hasActivation: boolean | undefined = true
@@ -20,7 +20,7 @@ function record(html: string): HTMLElement {
 eval(earlyFieldsScript)
 const recorded = window.utiEarlyFields as NonNullable<typeof window.utiEarlyFields>
 
-const hydrate = () => document.body.addEventListener('input', inputIsReceived)
+const hydrate = () => document.body.addEventListener('input', markInputReceived)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   stop = () => {}
-  document.body.removeEventListener('input', inputIsReceived)
+  document.body.removeEventListener('input', markInputReceived)
   vi.useRealTimers()
 })
 

@@ -12,7 +12,7 @@ const RETRY_MS = 50
 let hasReceived = false
 
 /** Call it for every input event that React dispatches. */
-export function inputIsReceived(): void {
+export function markInputReceived(): void {
   hasReceived = true
 }
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
-import { SmartLink } from '@/components/ui/smart-link'
-import { Soon } from '@/components/ui/soon'
+import { ContentLink } from '@/components/ui/smart-link'
+import { SuspenseWithGrace } from '@/components/ui/soon'
 import type { NavigationState } from '@/server/content/navigation-dto'
 import { NavigationChip } from './navigation-chip'
 
@@ -18,10 +18,12 @@ export function NavigationBar({ navigation }: { navigation: Promise<NavigationSt
     <nav
       aria-label={t('label')}
       data-navigation-bar=""
-      className="night sticky top-14 z-30 border-border border-y bg-background text-foreground transition-transform md:top-16 short:static"
+      className="dark sticky top-14 z-30 border-border border-y bg-background text-foreground transition-transform md:top-16 short:static"
     >
       <div className="page-width">
-        <Soon fallback={<NavigationSkeleton />}>{navigationItems(navigation)}</Soon>
+        <SuspenseWithGrace fallback={<NavigationSkeleton />}>
+          {navigationItems(navigation)}
+        </SuspenseWithGrace>
       </div>
     </nav>
   )
@@ -35,9 +37,9 @@ async function navigationItems(navigation: Promise<NavigationState>) {
     <Row>
       {state.items.map((item) => (
         <li key={item.id}>
-          <SmartLink to={item} className="group/item flex h-12 items-center rounded-md">
+          <ContentLink to={item} className="group/item flex h-12 items-center rounded-md">
             <NavigationChip item={item} />
-          </SmartLink>
+          </ContentLink>
         </li>
       ))}
     </Row>

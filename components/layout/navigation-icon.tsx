@@ -7,7 +7,7 @@ import type { NavigationIcon as Value } from '@/server/content/navigation-dto'
 export function NavigationIcon({ icon }: { icon: Value }) {
   if (icon.type === 'image') {
     return (
-      <span className="after-load size-5">
+      <span className="hide-until-load size-5">
         <StoreImage
           src={icon.value}
           alt=""

@@ -1,7 +1,7 @@
 // The state of the open overlay. Opening an overlay does not import its code, which is loaded on
 // first use.
 import { createStore, useStore } from '@/components/ui/create-store'
-import { rememberOpener } from '@/components/ui/return-focus'
+import { saveOpener } from '@/components/ui/return-focus'
 
 export type OverlayName = 'cart' | 'search' | 'auth' | 'login-required' | 'menu' | 'coins'
 
@@ -23,7 +23,7 @@ export function openOverlay(
   tab: AuthTab = 'login',
   opener: Element | null = document.activeElement,
 ): void {
-  rememberOpener(opener)
+  saveOpener(opener)
   set({ name, tab })
 }
 

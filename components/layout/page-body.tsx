@@ -1,15 +1,15 @@
 'use client'
 
 import { type ReactNode, useLayoutEffect } from 'react'
-import { pressIsAnswered, startListening } from './click-replay'
-import { inputIsReceived, startEarlyFields } from './early-fields'
+import { markClickHandled, startClickReplay } from './click-replay'
+import { markInputReceived, startEarlyFields } from './early-fields'
 
 /** The body of every page. Repeats presses and field changes that happened before hydration. */
 export function PageBody({ children }: { children: ReactNode }) {
-  useLayoutEffect(startListening, [])
+  useLayoutEffect(startClickReplay, [])
   useLayoutEffect(startEarlyFields, [])
   return (
-    <body onClickCapture={pressIsAnswered} onInputCapture={inputIsReceived}>
+    <body onClickCapture={markClickHandled} onInputCapture={markInputReceived}>
       {children}
     </body>
   )

@@ -8,14 +8,14 @@ import { startBrokenImages } from './navigation/broken-images'
  * The button of the offline page that reloads the requested page. The page also reloads when the
  * browser comes online.
  */
-export function ComeBack({ label }: { label: string }) {
+export function ReloadButton({ label }: { label: string }) {
   useEffect(() => {
     const stop = startBrokenImages()
-    const comeBack = () => location.reload()
-    addEventListener('online', comeBack)
+    const reloadPage = () => location.reload()
+    addEventListener('online', reloadPage)
     return () => {
       stop()
-      removeEventListener('online', comeBack)
+      removeEventListener('online', reloadPage)
     }
   }, [])
   return (

@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
-import { SmartLink } from '@/components/ui/smart-link'
-import { Soon } from '@/components/ui/soon'
+import { ContentLink } from '@/components/ui/smart-link'
+import { SuspenseWithGrace } from '@/components/ui/soon'
 import type { CategoryNode } from '@/server/catalog/dto'
 import type { NavigationState } from '@/server/content/navigation-dto'
 import { headerTree } from './header-tree'
@@ -44,7 +44,7 @@ export function SideMenu({ account, tree, navigation }: SideMenuProps) {
       <div className="border-border border-b bg-surface-2">{account}</div>
       <nav aria-label={t('menu.highlights')} className="border-border border-b p-3">
         <p className="eyebrow px-2 pb-1 text-muted">{t('menu.highlights')}</p>
-        <Soon fallback={null}>{sideMenuItems(navigation)}</Soon>
+        <SuspenseWithGrace fallback={null}>{sideMenuItems(navigation)}</SuspenseWithGrace>
       </nav>
       <nav aria-label={t('menu.categories')} className="p-3 pb-24">
         <p className="eyebrow px-2 pb-1 text-muted">{t('menu.categories')}</p>
@@ -73,10 +73,10 @@ async function sideMenuItems(navigation: Promise<NavigationState>) {
     )
   }
   return state.items.map((item) => (
-    <SmartLink key={item.id} to={item} className={sideMenuEntry}>
+    <ContentLink key={item.id} to={item} className={sideMenuEntry}>
       {item.icon ? <NavigationIcon icon={item.icon} /> : null}
       {item.title}
-    </SmartLink>
+    </ContentLink>
   ))
 }
 

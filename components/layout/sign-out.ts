@@ -9,18 +9,18 @@ import { refreshVisitor } from './visitor'
 /** Ends the session of this browser and shows `message`, also if the server does not answer. */
 export async function signOutHere(
   message: string,
-  tell: (message: ToastMessage) => void = toast,
+  showMessage: (message: ToastMessage) => void = toast,
 ): Promise<void> {
   await finishBeforeSignOut()
   const result = await arrived(signOut({}))
-  if (!result.ok) endSessionHere()
+  if (!result.ok) setSignedOutCookies()
   setPageOwner(null)
   await refreshVisitor()
-  tell({ title: message, variant: 'success' })
+  showMessage({ title: message, variant: 'success' })
 }
 
 /** Scripts cannot remove the session cookies. This cookie makes the store ignore them. */
-function endSessionHere(): void {
+function setSignedOutCookies(): void {
   const write = (cookie: string, seconds: number) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
     document.cookie = `${cookie}; path=/; max-age=${seconds}; samesite=lax`

@@ -38,7 +38,7 @@ export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsS
     { href: '/servicos/assistencia', label: t('assistance') },
   ]
   return (
-    <footer className="night mt-16 bg-background text-foreground max-md:pb-20">
+    <footer className="dark mt-16 bg-background text-foreground max-md:pb-20">
       <div className="pulse-line text-primary opacity-70" aria-hidden="true" />
       <div className="page-width grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_1fr_1.2fr]">
         <div className="max-w-sm">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { Soon } from '@/components/ui/soon'
+import { SuspenseWithGrace } from '@/components/ui/soon'
 import type { SiteSettingsState } from '@/server/settings/dto'
 import { headerButton } from './header-button'
 import { HeaderLogo } from './header-logo'
@@ -28,7 +28,7 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   const t = useTranslations('layout')
   return (
-    <header className="group/header night sticky top-0 z-40 short:static bg-background text-foreground">
+    <header className="group/header dark sticky top-0 z-40 short:static bg-background text-foreground">
       <div className="page-width flex h-14 items-center md:h-16 md:gap-3">
         <button
           type="button"
@@ -38,7 +38,7 @@ export function SiteHeader({
         >
           <Icon name="menu" />
         </button>
-        <Soon fallback={<SettingsLoading />}>{logo(settings)}</Soon>
+        <SuspenseWithGrace fallback={<SettingsLoading />}>{logo(settings)}</SuspenseWithGrace>
         <div className="max-lg:hidden">{categoryMenu}</div>
         <div className="mx-auto w-full max-w-2xl flex-1 max-md:hidden">{search}</div>
         <div className="-mr-2.5 ml-auto flex items-center md:mr-0 md:ml-0">

@@ -9,8 +9,8 @@ export function ThemeToggle() {
   const t = useTranslations('layout.header')
   return (
     <button type="button" data-theme-toggle="" aria-label={t('theme')} className={headerButton}>
-      <Icon name="moon" className="by-day" />
-      <Icon name="sun" className="by-night" />
+      <Icon name="moon" className="light-only" />
+      <Icon name="sun" className="dark-only" />
     </button>
   )
 }

@@ -15,7 +15,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 const signedIn = () => {
   at.browser.cookie = 'uti-theme=dark; uti-session-hint=1'
 }
-const look = (isHidden: boolean) => {
+const setVisibility = (isHidden: boolean) => {
   at.browser.hidden = isHidden
   at.browser.dispatchEvent(new Event('visibilitychange'))
 }
@@ -82,11 +82,11 @@ describe('a store that cannot be reached', () => {
     at.answers.visitor = noNetwork
     await openVisitor()
     at.requests = []
-    look(true)
+    setVisibility(true)
     await vi.advanceTimersByTimeAsync(600_000)
     expect(at.requests).toEqual([])
     at.answers.visitor = customer(ANA)
-    look(false)
+    setVisibility(false)
     await settle()
     expect(addresses()).toEqual(['/robots.txt', '/api/visitor?favoritos=1'])
   })

@@ -216,16 +216,16 @@ describe('a sign-in in another tab', () => {
   })
 
   it('is noticed in a page that is seen, and only where nobody is signed in', async () => {
-    const { noticeSignIn } = await openVisitor()
+    const { detectSignIn } = await openVisitor()
     signedIn()
     at.browser.hidden = true
-    noticeSignIn()
+    detectSignIn()
     expect(at.requests).toEqual([])
     at.browser.hidden = false
-    noticeSignIn()
+    detectSignIn()
     await settle()
     expect(at.requests).toHaveLength(1)
-    noticeSignIn()
+    detectSignIn()
     expect(at.requests).toHaveLength(1)
   })
 })

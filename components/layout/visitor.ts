@@ -9,7 +9,7 @@ import {
   retryDelayMs,
   type VisitorState as StateOf,
   type VisitorEvent,
-  visitorAfter,
+  visitorReducer,
 } from '@/lib/auth/visitor-state'
 import type { Visitor } from '@/server/auth/dto'
 
@@ -20,18 +20,18 @@ export type VisitorState = StateOf<Customer>
 /** Age after which favorites are requested again. */
 const FAVOURITES_FRESH_MS = 5 * 60_000
 /** Time after which a request without an answer counts as failed. */
-const ANSWER_LIMIT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 /** The store answers this address without its database. */
-const PROBE = '/robots.txt'
+const HEALTH_URL = '/robots.txt'
 
 const store = createStore<VisitorState>(GUEST)
-let isFollowed = false
+let hasListeners = false
 let latest = 0
 let favouritesAt = 0
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-function note(...events: VisitorEvent<Customer>[]): void {
-  const next = events.reduce<VisitorState>(visitorAfter, store.get())
+function dispatch(...events: VisitorEvent<Customer>[]): void {
+  const next = events.reduce<VisitorState>(visitorReducer, store.get())
   if (JSON.stringify(next) === JSON.stringify(store.get())) return
   clearTimeout(retryTimer)
   if (next.failures > 0) retryTimer = setTimeout(tryAgain, retryDelayMs(next.failures))
@@ -45,7 +45,7 @@ export function hasSessionHint(): boolean {
 
 /** Requests the visitor with all data. For use after signing in or out. */
 export function refreshVisitor(): Promise<void> {
-  return ask(true)
+  return loadVisitor(true)
 }
 
 /**
@@ -53,38 +53,38 @@ export function refreshVisitor(): Promise<void> {
  * minutes.
  */
 export function checkVisitor(): Promise<void> {
-  return ask(!store.get().customer || Date.now() - favouritesAt >= FAVOURITES_FRESH_MS)
+  return loadVisitor(!store.get().customer || Date.now() - favouritesAt >= FAVOURITES_FRESH_MS)
 }
 
-async function ask(wantsFavourites: boolean): Promise<void> {
+async function loadVisitor(wantsFavourites: boolean): Promise<void> {
   latest += 1
-  const mine = latest
-  if (!hasSessionHint()) return note({ type: 'guest' })
-  note({ type: 'asked' })
+  const requestNumber = latest
+  if (!hasSessionHint()) return dispatch({ type: 'guest' })
+  dispatch({ type: 'asked' })
   const answer = await request(`/api/visitor${wantsFavourites ? '?favoritos=1' : ''}`)
-  if (mine !== latest) return
-  if (!answer) return note({ type: 'lost' })
-  if (!answer.ok) return note({ type: 'reached' }) // the store could not read the visitor either
+  if (requestNumber !== latest) return
+  if (!answer) return dispatch({ type: 'lost' })
+  if (!answer.ok) return dispatch({ type: 'reached' }) // the store could not read the visitor either
   const visitor: Visitor | null = await answer.json().catch(() => null) // the answer was incomplete
-  if (mine !== latest) return
-  if (!visitor) return note({ type: 'lost' })
-  if (!visitor.user) return note({ type: 'reached' }, { type: 'guest' })
+  if (requestNumber !== latest) return
+  if (!visitor) return dispatch({ type: 'lost' })
+  if (!visitor.user) return dispatch({ type: 'reached' }, { type: 'guest' })
   const isNew = store.get().customer?.user.id !== visitor.user.id
-  if (isNew && !wantsFavourites) return ask(true)
+  if (isNew && !wantsFavourites) return loadVisitor(true)
   // Another customer is signed in: the data of the previous one is removed.
-  if (isNew && store.get().customer) note({ type: 'guest' })
+  if (isNew && store.get().customer) dispatch({ type: 'guest' })
   if (visitor.favourites) favouritesAt = Date.now()
   const favourites = visitor.favourites ?? store.get().customer?.favourites ?? []
   const consoles = visitor.consoles ?? store.get().customer?.consoles ?? null
   const customer = { ...visitor, user: visitor.user, favourites, consoles }
   setPageOwner(visitor.user.id)
-  note({ type: 'reached' }, { type: 'customer', customer })
+  dispatch({ type: 'reached' }, { type: 'customer', customer })
 }
 
 /** Returns the response of the store with any status, or null without a response. */
 async function request(address: string, method = 'GET'): Promise<Response | null> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_LIMIT_MS)
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     return await fetch(address, { method, cache: 'no-store', signal })
   } catch {
     return null // the network is unavailable
@@ -95,9 +95,9 @@ async function request(address: string, method = 'GET'): Promise<Response | null
  * Whether `address` can be reached now and answers with a status below 500. Check it before a
  * navigation or refresh, because the router reloads the document when its own request fails.
  */
-export async function isReachable(address: string = PROBE): Promise<boolean> {
+export async function isReachable(address: string = HEALTH_URL): Promise<boolean> {
   const answer = navigator.onLine ? await request(address, 'HEAD') : null
-  note({ type: answer ? 'reached' : 'lost' })
+  dispatch({ type: answer ? 'reached' : 'lost' })
   return answer !== null && answer.status < 500
 }
 
@@ -124,31 +124,31 @@ async function tryAgain(): Promise<void> {
 export function showFavourites(favourites: string[]): void {
   latest += 1 // a pending answer is older than this change
   const { customer } = store.get()
-  if (customer) note({ type: 'customer', customer: { ...customer, favourites } })
+  if (customer) dispatch({ type: 'customer', customer: { ...customer, favourites } })
 }
 
 /**
  * Detects a sign-in in another tab by the hint cookie alone, so that pages of guests send no
  * request.
  */
-export function noticeSignIn(): void {
+export function detectSignIn(): void {
   if (!document.hidden && store.get().isGuest && hasSessionHint()) void refreshVisitor()
 }
 
-function noticeReturn(): void {
+function onReturn(): void {
   if (store.get().failures > 0) void tryAgain()
-  else noticeSignIn()
+  else detectSignIn()
 }
 
 function subscribe(listener: () => void): () => void {
   const stop = store.subscribe(listener)
-  if (!isFollowed) {
-    isFollowed = true
-    document.addEventListener('visibilitychange', noticeReturn)
-    addEventListener('focus', noticeReturn)
-    addEventListener('offline', () => note({ type: 'lost' }))
+  if (!hasListeners) {
+    hasListeners = true
+    document.addEventListener('visibilitychange', onReturn)
+    addEventListener('focus', onReturn)
+    addEventListener('offline', () => dispatch({ type: 'lost' }))
     addEventListener('online', () => void tryAgain())
-    if (!navigator.onLine) note({ type: 'lost' })
+    if (!navigator.onLine) dispatch({ type: 'lost' })
     void refreshVisitor()
   }
   return stop

@@ -5,7 +5,7 @@ import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import type { Order } from '@/server/orders/dto'
-import { isOver } from './timeline'
+import { isFinal } from './timeline'
 
 type OrderActionsProps = { order: Order; url: string; whatsappUrl: string | null }
 
@@ -13,7 +13,7 @@ type OrderActionsProps = { order: Order; url: string; whatsappUrl: string | null
 export async function OrderActions({ order, url, whatsappUrl }: OrderActionsProps) {
   const t = await getTranslations('orders.page')
   const format = await getFormatter()
-  const isOpen = !isOver(order.state)
+  const isOpen = !isFinal(order.state)
   return (
     <div className="grid grid-cols-1 gap-3">
       {isOpen && whatsappUrl ? (

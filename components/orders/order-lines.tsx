@@ -63,10 +63,10 @@ function LineMarks({ marks }: { marks: readonly string[] }) {
 }
 
 function OrderLineName({ line }: { line: OrderLine }) {
-  const look = 'line-clamp-2 font-medium text-sm leading-5'
-  if (!line.slug) return <p className={look}>{line.name}</p>
+  const nameClass = 'line-clamp-2 font-medium text-sm leading-5'
+  if (!line.slug) return <p className={nameClass}>{line.name}</p>
   return (
-    <AppLink href={`/produto/${line.slug}`} className={`${look} hover:underline`}>
+    <AppLink href={`/produto/${line.slug}`} className={`${nameClass} hover:underline`}>
       {line.name}
     </AppLink>
   )

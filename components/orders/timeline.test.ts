@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderState } from '@/lib/orders/states'
 import type { Order } from '@/server/orders/dto'
-import { isOver, timelineOf } from './timeline'
+import { isFinal, timelineOf } from './timeline'
 
 const order = (...states: OrderState[]) =>
   ({
@@ -31,11 +31,11 @@ describe('the way of an order', () => {
 
   it.each(['cancelled', 'expired', 'returned'] as const)('ends with %s', (end) => {
     expect(kinds('sent', end)).toEqual(['sent done', `${end} ended`])
-    expect(isOver(end)).toBe(true)
+    expect(isFinal(end)).toBe(true)
   })
 
   it('is not over before it is delivered', () => {
-    expect((['sent', 'confirmed', 'paid', 'delivered'] as const).map(isOver)).toEqual([
+    expect((['sent', 'confirmed', 'paid', 'delivered'] as const).map(isFinal)).toEqual([
       false,
       false,
       false,

@@ -8,12 +8,12 @@ export type TimelineStep = {
   kind: 'done' | 'current' | 'ahead' | 'ended'
 }
 
-const WAY: readonly OrderState[] = ['sent', 'confirmed', 'paid', 'delivered']
-const ENDS: readonly OrderState[] = ['cancelled', 'expired', 'returned']
+const PROGRESS_STATES: readonly OrderState[] = ['sent', 'confirmed', 'paid', 'delivered']
+const END_STATES: readonly OrderState[] = ['cancelled', 'expired', 'returned']
 
 /** Whether an order in this state is finished. Only a return can follow. */
-export function isOver(state: OrderState): boolean {
-  return state === 'delivered' || ENDS.includes(state)
+export function isFinal(state: OrderState): boolean {
+  return state === 'delivered' || END_STATES.includes(state)
 }
 
 /**
@@ -24,10 +24,10 @@ export function timelineOf({ state, history, createdAt }: Order): TimelineStep[]
   const past = history.length > 0 ? history : [{ state: 'sent' as const, at: createdAt }]
   const happened = past.map((step): TimelineStep => {
     if (step.state !== state) return { ...step, kind: 'done' }
-    return { ...step, kind: ENDS.includes(state) ? 'ended' : 'current' }
+    return { ...step, kind: END_STATES.includes(state) ? 'ended' : 'current' }
   })
-  if (ENDS.includes(state)) return happened
-  const ahead = WAY.slice(WAY.indexOf(state) + 1)
+  if (END_STATES.includes(state)) return happened
+  const ahead = PROGRESS_STATES.slice(PROGRESS_STATES.indexOf(state) + 1)
   return [
     ...happened,
     ...ahead.map((next): TimelineStep => ({ state: next, at: null, kind: 'ahead' })),

@@ -21,7 +21,7 @@ export function ProHero({ icon, eyebrow, title, subtitle, accent, from, children
   return (
     <header
       style={accent ? ({ '--page-accent': accent } as CSSProperties) : undefined}
-      className="night page-glow relative mt-4 overflow-hidden rounded-lg bg-surface px-6 py-9 text-foreground md:px-12 md:py-14"
+      className="dark page-glow relative mt-4 overflow-hidden rounded-lg bg-surface px-6 py-9 text-foreground md:px-12 md:py-14"
     >
       <Icon
         name={icon}

@@ -4,7 +4,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Price } from '@/components/ui/price'
 import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
-import { spotId } from './section-anchor-id'
+import { sectionAnchorId } from './section-anchor-id'
 import { StickyBar } from './sticky-bar'
 
 type BuyActionsProps = {
@@ -28,7 +28,7 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
       {product.stock > 0 ? withoutScripts : null}
       {product.stock > 0 ? null : (
         <a
-          href={`#${spotId('relacionados', product.slug)}`}
+          href={`#${sectionAnchorId('relacionados', product.slug)}`}
           className={cn(buttonVariants({ variant: 'link', size: 'sm' }), 'justify-self-start')}
         >
           {t('similar')}

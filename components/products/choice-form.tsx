@@ -17,7 +17,7 @@ export function ChoiceForm({ label, className, children }: ChoiceFormProps) {
     const ask = (event: Event) => {
       event.preventDefault()
       const field = event.target as Element
-      field.closest('fieldset')?.setAttribute('data-asked', '')
+      field.closest('fieldset')?.setAttribute('data-submitted', '')
       element?.querySelector<HTMLInputElement>('input:invalid')?.focus()
     }
     // `invalid` events do not bubble, so the listener uses the capture phase.

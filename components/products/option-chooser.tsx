@@ -36,7 +36,7 @@ export function OptionChooser({ field, legend, options }: OptionChooserProps) {
       </div>
       <p
         role="alert"
-        className="mt-1.5 hidden text-danger-ink text-sm group-data-asked/options:group-has-[:invalid]/options:block"
+        className="mt-1.5 hidden text-danger-ink text-sm group-data-submitted/options:group-has-[:invalid]/options:block"
       >
         {t('required')}
       </p>

@@ -9,7 +9,7 @@ export function PageSection({ id, title, className, children }: PageSectionProps
     <section
       id={id}
       aria-labelledby={`${id}-titulo`}
-      className={cn('defer-paint grid grid-cols-1 gap-5', className)}
+      className={cn('lazy-render grid grid-cols-1 gap-5', className)}
     >
       <h2 id={`${id}-titulo`} className="display-2">
         {title}

@@ -6,7 +6,7 @@ import { FaqList } from './faq-list'
 import { PageSection } from './page-section'
 import { Prose } from './prose'
 import { ReviewsBlock } from './reviews-block'
-import { spotId } from './section-anchor-id'
+import { sectionAnchorId } from './section-anchor-id'
 import { SectionNav } from './section-nav'
 import { SpecTables } from './spec-tables'
 import { Highlights } from './text-items'
@@ -22,7 +22,7 @@ export function ProductDetails({ product, reviews, familyRating }: ProductDetail
   const t = useTranslations('product')
   const { descriptions, specGroups, highlights, faqs } = product
   const features = product.features.filter(
-    (item) => !highlights.some((one) => says(one) === says(item)),
+    (item) => !highlights.some((one) => itemText(one) === itemText(item)),
   )
   const hasText = Boolean(product.description || descriptions.detailed || descriptions.marketing)
   const parts = [
@@ -68,7 +68,7 @@ export function ProductDetails({ product, reviews, familyRating }: ProductDetail
     },
   ]
     .filter((part) => part.body)
-    .map((part) => ({ ...part, id: spotId(part.id, product.slug) }))
+    .map((part) => ({ ...part, id: sectionAnchorId(part.id, product.slug) }))
   return (
     <div className="grid grid-cols-1 gap-10 md:gap-12">
       <SectionNav parts={parts} />
@@ -82,6 +82,6 @@ export function ProductDetails({ product, reviews, familyRating }: ProductDetail
 }
 
 /** Returns a normalized text of an item, so that the same sentence is not shown twice on a page. */
-function says({ title, text }: TextItem): string {
+function itemText({ title, text }: TextItem): string {
   return `${title.replace(/[.!]$/, '')} ${text ?? ''}`.trim().toLowerCase()
 }

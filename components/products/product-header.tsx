@@ -9,9 +9,9 @@ import { platformLabel } from '@/lib/products/platforms'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import type { Rating } from '@/server/catalog/review-dto'
 import { RatingLine } from './rating-line'
-import { spotId } from './section-anchor-id'
+import { sectionAnchorId } from './section-anchor-id'
 
-type IdentityProps = {
+type ProductHeaderProps = {
   product: ProductPage
   rating: Rating | null
   /** Condition and availability, if they are not the default ones. */
@@ -23,7 +23,7 @@ type IdentityProps = {
  * The header of the product: platform, marks, badge, name, condition, age rating, brand, rating and
  * short description.
  */
-export function Identity({ product, rating, marks, badge }: IdentityProps) {
+export function ProductHeader({ product, rating, marks, badge }: ProductHeaderProps) {
   const t = useTranslations('product.identity')
   const selling = useTranslations('selling')
   const platform = platformLabel(product.platform)
@@ -72,7 +72,7 @@ export function Identity({ product, rating, marks, badge }: IdentityProps) {
         <RatingLine
           config={product.reviewsConfig}
           rating={rating}
-          target={`#${spotId('avaliacoes', product.slug)}`}
+          target={`#${sectionAnchorId('avaliacoes', product.slug)}`}
         />
       </div>
       {product.descriptions.short ? (

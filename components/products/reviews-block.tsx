@@ -29,7 +29,7 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
           <RatingSummary config={config} rating={rating} histogram={reviews.histogram} />
         ) : null}
         <FamilyRating config={config} own={reviews.computed} family={familyRating} />
-        <div data-review-door={productId} className="peer empty:hidden" />
+        <div data-review-slot={productId} className="peer empty:hidden" />
         <p
           data-testid="review-invitation"
           className="flex peer-[:not(:empty)]:hidden gap-2.5 rounded-md bg-surface-2 p-3.5 text-muted text-sm"

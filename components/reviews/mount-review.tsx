@@ -3,21 +3,21 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { createRoot } from 'react-dom/client'
 import reviews from '@/lib/i18n/messages/pt-BR/reviews.json'
-import type { ReviewStanding } from '@/server/reviews/dto'
-import { ReviewDoor } from './own-review-slot'
+import type { OwnReviewState } from '@/server/reviews/dto'
+import { OwnReviewSlot } from './own-review-slot'
 
 /**
  * Renders the customer's review into an empty element of a static page. Returns a cleanup function.
  */
 export function mountReview(
-  place: Element,
+  slot: Element,
   productId: string,
-  standing: ReviewStanding,
+  standing: OwnReviewState,
 ): () => void {
-  const root = createRoot(place)
+  const root = createRoot(slot)
   root.render(
     <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={{ reviews }}>
-      <ReviewDoor productId={productId} standing={standing} />
+      <OwnReviewSlot productId={productId} standing={standing} />
     </NextIntlClientProvider>,
   )
   return () => root.unmount()

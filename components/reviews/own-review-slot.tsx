@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReviewStanding } from '@/server/reviews/dto'
+import type { OwnReviewState } from '@/server/reviews/dto'
 import { ReviewPanel } from './review-panel'
 
 /** The customer's review on the product page. */
-export function ReviewDoor(props: { productId: string; standing: ReviewStanding }) {
+export function OwnReviewSlot(props: { productId: string; standing: OwnReviewState }) {
   const t = useTranslations('reviews')
   return (
     <section

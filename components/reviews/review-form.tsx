@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { forgetForm, recallForm } from '@/components/ui/form-memory'
+import { clearForm, restoreForm } from '@/components/ui/form-memory'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { BODY_MAX, reviewSchema, TITLE_MAX } from '@/lib/reviews/schema'
 import { saveReview } from '@/server/reviews/actions'
 import type { OwnReview } from '@/server/reviews/dto'
@@ -39,10 +39,10 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: formSchema,
     defaultValues: { stars: review?.stars ?? 0 },
-    send: (values) => settled(saveReview({ productId, ...values })),
+    send: (values) => toActionResult(saveReview({ productId, ...values })),
     onSuccess: (saved) => {
       toast({ title: t('form.sent'), description: t('form.sentHint'), variant: 'success' })
-      forgetForm(name)
+      clearForm(name)
       onSaved(saved)
     },
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
@@ -51,7 +51,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
   const body = useWatch({ control: form.control, name: 'body' }) ?? review?.body ?? ''
 
   useEffect(() => {
-    if (element.current) recallForm(element.current)
+    if (element.current) restoreForm(element.current)
   }, [])
 
   return (
@@ -97,7 +97,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         <Button
           variant="ghost"
           onClick={() => {
-            forgetForm(name)
+            clearForm(name)
             onCancel()
           }}
         >

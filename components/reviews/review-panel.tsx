@@ -3,19 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { hasTyped } from '@/components/ui/form-memory'
+import { hasTypedValues } from '@/components/ui/form-memory'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { deleteReview } from '@/server/reviews/actions'
-import type { ReviewStanding } from '@/server/reviews/dto'
+import type { OwnReviewState } from '@/server/reviews/dto'
 import { OwnReviewView } from './own-review-view'
 import { ReviewForm, reviewFormName } from './review-form'
 
 type ReviewPanelProps = {
   productId: string
-  standing: ReviewStanding
+  standing: OwnReviewState
   /** Distinguishes the buttons of several products on one page. */
   productName?: string
 }
@@ -29,12 +29,12 @@ export function ReviewPanel({ productId, standing, productName }: ReviewPanelPro
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
-    if (standing.mayReview && hasTyped(reviewFormName(productId))) setWriting(true)
+    if (standing.mayReview && hasTypedValues(reviewFormName(productId))) setWriting(true)
   }, [standing.mayReview, productId])
 
   async function remove(reviewId: string) {
     setBusy(true)
-    const result = await settled(deleteReview({ reviewId, productId }))
+    const result = await toActionResult(deleteReview({ reviewId, productId }))
     setBusy(false)
     if (!result.ok) return toast({ title: codeText(result.code), variant: 'destructive' })
     setReview(null)

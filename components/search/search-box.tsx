@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { isSearchable, searchHref } from '@/lib/search/query'
-import { follow } from './navigate'
+import { navigate } from './navigate'
 import type { SuggestionPanel, SuggestionTexts } from './suggestion-panel'
 
 export type SearchBoxTexts = {
@@ -51,7 +51,7 @@ export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
     const text = input.current?.value ?? ''
     if (!isSearchable(text)) return
     input.current?.blur()
-    follow(searchHref(text))
+    navigate(searchHref(text))
   }
 
   return (

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Icon } from '@/components/ui/icon'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
 import { isSearchable, searchHref } from '@/lib/search/query'
-import { follow } from './navigate'
+import { navigate } from './navigate'
 import { QuickDepartments } from './quick-departments'
 import { SuggestionPanel } from './suggestion-panel'
 import { FOCUS_DELAY_MS, NAVIGATION_DELAY_MS } from './timing'
@@ -47,7 +47,7 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
   const leaveTo = (href: string) => {
     setTimeout(() => {
       onOpenChange(false)
-      follow(href)
+      navigate(href)
     }, NAVIGATION_DELAY_MS)
   }
 

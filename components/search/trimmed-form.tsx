@@ -2,7 +2,7 @@
 
 import type { FormEvent, ReactNode } from 'react'
 import { isSearchable, searchHref } from '@/lib/search/query'
-import { follow } from './navigate'
+import { navigate } from './navigate'
 
 /**
  * A search form that navigates to the address of the trimmed text. Without JavaScript the page
@@ -12,7 +12,7 @@ export function TrimmedForm({ children }: { children: ReactNode }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('q') ?? '')
-    if (isSearchable(text)) follow(searchHref(text))
+    if (isSearchable(text)) navigate(searchHref(text))
   }
   return (
     <form action="/busca" data-remember="busca" onSubmit={onSubmit} className="flex gap-2">

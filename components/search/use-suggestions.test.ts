@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RenderedHook, renderHook } from '@/tests/support/unit/render-hook'
-import { follow } from './navigate'
+import { navigate } from './navigate'
 import { type Suggested, useSuggestions } from './use-suggestions'
 
 const ZELDA = { id: '1', slug: 'zelda', name: 'Zelda', image: null, priceCents: 100, mark: null }
@@ -153,7 +153,7 @@ describe('an address that is followed', () => {
       },
       { once: true },
     )
-    follow('/busca?q=zelda')
+    navigate('/busca?q=zelda')
     expect(seen).toEqual([['/busca?q=zelda', true, true]])
     expect(document.body.innerHTML).toBe('')
   })

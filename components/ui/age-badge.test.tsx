@@ -31,7 +31,7 @@ describe('the mark of an age rating', () => {
 
   it.each(AGE_RATINGS)('of %s is readable: a contrast of at least 4.5', (rating) => {
     const [, background = ''] = /background-color:(#[0-9a-f]{6})/.exec(html(rating)) ?? []
-    const ink = html(rating).includes('data-ink="light"') ? '#ffffff' : '#12131a'
+    const ink = html(rating).includes('data-contrast-text="light"') ? '#ffffff' : '#12131a'
     const [light = 0, dark = 0] = [luminance(background), luminance(ink)].sort((a, b) => b - a)
     expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5)
   })

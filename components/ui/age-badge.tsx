@@ -1,4 +1,4 @@
-import { inkOn } from '@/lib/core/contrast-text'
+import { contrastTextOn } from '@/lib/core/contrast-text'
 import { AGE_RATING_COLORS, type AgeRating } from '@/lib/products/choices'
 import { cn } from '@/lib/utils'
 
@@ -18,10 +18,10 @@ export function AgeBadge({ rating, words, hasWords = false, className }: AgeBadg
     <span
       {...(hasWords ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words })}
       data-age-rating={rating}
-      data-ink={inkOn(color)}
+      data-contrast-text={contrastTextOn(color)}
       style={{ backgroundColor: color }}
       className={cn(
-        'ink-on-data inline-grid h-5 min-w-5 place-items-center rounded-sm border border-surface px-0.5 font-bold text-xs leading-none',
+        'contrast-text inline-grid h-5 min-w-5 place-items-center rounded-sm border border-surface px-0.5 font-bold text-xs leading-none',
         !hasWords && className,
       )}
     >

@@ -5,7 +5,7 @@ import { type ToastMessage, toast } from './toast'
 const KEY = 'uti-flash'
 
 /** Stores a message for the next page of this tab. */
-export function leaveFlash(message: ToastMessage): void {
+export function saveFlash(message: ToastMessage): void {
   writeStored('sessionStorage', KEY, JSON.stringify(message))
 }
 

@@ -19,19 +19,19 @@ const FIELDS = [
 ].join(',')
 
 const read = () => parsePageStates(readStored('sessionStorage', PAGE_STATES_KEY))
-const here = () => `${location.pathname}${location.search}`
+const pagePath = () => `${location.pathname}${location.search}`
 
 function storedValues(): Values {
-  return getPageState(read(), here(), Date.now())?.formData ?? {}
+  return getPageState(read(), pagePath(), Date.now())?.formData ?? {}
 }
 
 /** Whether the form of this name had typed values when this page was left. */
-export function hasTyped(name: string): boolean {
+export function hasTypedValues(name: string): boolean {
   return Object.keys(storedValues()).some((key) => key.startsWith(`${name}:`))
 }
 
 /** Restores the typed values of a form. Fields that were changed since are not changed. */
-export function recallForm(form: HTMLFormElement): void {
+export function restoreForm(form: HTMLFormElement): void {
   const values = storedValues()
   for (const field of fieldsOf(form)) {
     const value = values[keyOf(form, field)]
@@ -42,8 +42,8 @@ export function recallForm(form: HTMLFormElement): void {
 }
 
 /** Removes the stored values of the form of this name, after it was sent or abandoned. */
-export function forgetForm(name: string): void {
-  const path = here()
+export function clearForm(name: string): void {
+  const path = pagePath()
   const without = (entry: PageState) => ({
     ...entry,
     formData: withoutForms(entry.formData, [name]),
@@ -58,7 +58,7 @@ export function forgetForm(name: string): void {
  */
 export function markSent(form: HTMLFormElement): void {
   form.dataset.sent = ''
-  forgetForm(form.dataset.remember ?? '')
+  clearForm(form.dataset.remember ?? '')
 }
 
 /** Resets a form to its initial values. */
@@ -68,8 +68,8 @@ export function resetForm(form: HTMLFormElement): void {
 }
 
 /** Restores the typed values of every form of the current page. */
-export function recallForms(): void {
-  for (const form of shownForms()) recallForm(form)
+export function restoreForms(): void {
+  for (const form of visibleForms()) restoreForm(form)
 }
 
 /**
@@ -77,7 +77,7 @@ export function recallForms(): void {
  * the values of `before`.
  */
 export function typedValues(before: Values): Record<string, string> {
-  const forms = shownForms()
+  const forms = visibleForms()
   const values = withoutForms(
     before,
     forms.map(({ dataset }) => dataset.remember ?? ''),
@@ -100,7 +100,7 @@ function withoutForms(values: Values, names: readonly string[]): Record<string, 
  * Pages that Next.js hides stay in the document. A closed popover of the current page counts as
  * shown.
  */
-function shownForms(): HTMLFormElement[] {
+function visibleForms(): HTMLFormElement[] {
   const forms = document.querySelectorAll<HTMLFormElement>('form[data-remember]')
   return [...forms].filter((form) =>
     (form.closest('[popover]')?.parentElement ?? form).checkVisibility(),

@@ -1,6 +1,6 @@
-import { MEASURE_EVENT, type MeasuredEvent } from '@/lib/analytics/events'
+import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
 
 /** Dispatches an analytics event on the document. Without consent there is no listener for it. */
-export function noteEvent(event: MeasuredEvent): void {
-  document.dispatchEvent(new CustomEvent(MEASURE_EVENT, { detail: event }))
+export function trackEvent(event: TrackedEvent): void {
+  document.dispatchEvent(new CustomEvent(TRACK_EVENT, { detail: event }))
 }

@@ -6,7 +6,7 @@ let opener: Element | null = null
 const OVERLAY = 'dialog, [role="dialog"]'
 
 /** Stores the element that opened an overlay. Elements inside an overlay are ignored. */
-export function rememberOpener(element: Element | null): void {
+export function saveOpener(element: Element | null): void {
   if (element && element !== document.body && !element.closest(OVERLAY)) opener = element
 }
 

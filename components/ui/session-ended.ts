@@ -2,7 +2,7 @@ import { pageOwner } from '@/lib/auth/page-owner'
 import { RELOAD_DELAY_MS } from '@/lib/core/user-message'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import { toast } from './toast'
-import { keepTyped } from './typed-memory'
+import { saveTypedValues } from './typed-memory'
 
 let isEnding = false
 
@@ -10,10 +10,10 @@ let isEnding = false
  * Shows a toast that the session has ended, and calls `reload` 2 s later. Typed values are stored
  * for the next page. With `title`, the sentence becomes the description below it.
  */
-export function reloadSoon(reload: () => void, title?: string): void {
+export function scheduleReload(reload: () => void, title?: string): void {
   if (isEnding) return
   isEnding = true
-  keepTyped(pageOwner())
+  saveTypedValues(pageOwner())
   const sentence = errors.userMessage.sessionExpired
   toast({
     ...(title ? { title, description: sentence } : { title: sentence }),
@@ -21,7 +21,7 @@ export function reloadSoon(reload: () => void, title?: string): void {
     durationMs: 2 * RELOAD_DELAY_MS,
   })
   setTimeout(() => {
-    keepTyped(pageOwner())
+    saveTypedValues(pageOwner())
     reload()
   }, RELOAD_DELAY_MS)
 }

@@ -22,16 +22,16 @@ type SheetContentProps = ComponentProps<typeof Primitive.Content> & {
  * A modal sheet makes the rest of the page inert, so toasts are moved after its title while it is
  * open. Returns a cleanup function.
  */
-function takeToasts(content: HTMLElement): () => void {
-  let giveBack = () => {}
+function moveToasts(content: HTMLElement): () => void {
+  let restoreToasts = () => {}
   void import('./toaster').then(
     ({ showToastsAfter }) => {
       const title = content.querySelector('[data-sheet-title]')
-      if (content.isConnected && title) giveBack = showToastsAfter(title)
+      if (content.isConnected && title) restoreToasts = showToastsAfter(title)
     },
     () => undefined, // without the network there are no toasts either
   )
-  return () => giveBack()
+  return () => restoreToasts()
 }
 
 function startAtTitle(event: Event): void {
@@ -50,13 +50,13 @@ export function SheetContent({
   onOpenAutoFocus = startAtTitle,
   ...props
 }: SheetContentProps) {
-  const { ref: noteFocus, onCloseAutoFocus } = useReturnFocus()
+  const { ref: focusRef, onCloseAutoFocus } = useReturnFocus()
   const ref = useCallback(
     (content: HTMLElement | null) => {
-      noteFocus(content)
-      return content ? takeToasts(content) : undefined
+      focusRef(content)
+      return content ? moveToasts(content) : undefined
     },
-    [noteFocus],
+    [focusRef],
   )
   return (
     <Primitive.Portal>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { ExternalLink } from './external-link'
 import { AppLink } from './link'
 
-type SmartLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+type ContentLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: { href: string; isExternal: boolean }
 }
 
@@ -11,7 +11,7 @@ type SmartLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * A link whose address an admin wrote: pages of the store in the same tab, other sites in a new
  * tab.
  */
-export function SmartLink({ to, ...props }: SmartLinkProps) {
+export function ContentLink({ to, ...props }: ContentLinkProps) {
   if (to.isExternal) return <ExternalLink href={to.href} {...props} />
   return <AppLink href={to.href as Route} {...props} />
 }

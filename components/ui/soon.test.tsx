@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server.browser'
 import { expect, it } from 'vitest'
-import { Soon } from './soon'
+import { SuspenseWithGrace } from './soon'
 
 const LONG = 'Muito texto. '.repeat(2000)
 
@@ -9,7 +9,7 @@ async function htmlOf(part: Promise<Awaited<ReactNode>>): Promise<string> {
   const page = (
     <main>
       {LONG}
-      <Soon fallback={<p>A caminho</p>}>{part}</Soon>
+      <SuspenseWithGrace fallback={<p>A caminho</p>}>{part}</SuspenseWithGrace>
     </main>
   )
   const quietly = { onError: () => undefined }

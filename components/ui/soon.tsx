@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 
-const PATIENCE_MS = 100
+const GRACE_MS = 100
 
-type SoonProps = {
+type SuspenseWithGraceProps = {
   children: Promise<Awaited<ReactNode>>
   /** Shown if the part takes longer. */
   fallback: ReactNode
@@ -13,12 +13,12 @@ type SoonProps = {
  * Otherwise uses a Suspense boundary. In a boundary, React would send the part after the rest of a
  * large page and show it even later.
  */
-export async function Soon({ children, fallback }: SoonProps) {
+export async function SuspenseWithGrace({ children, fallback }: SuspenseWithGraceProps) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
+    timer = setTimeout(() => resolve(null), GRACE_MS)
   })
-  const atHand = children.then((part) => ({ part }))
-  const inTime = await Promise.race([atHand, late]).finally(() => clearTimeout(timer))
-  return inTime ? inTime.part : <Suspense fallback={fallback}>{children}</Suspense>
+  const loaded = children.then((part) => ({ part }))
+  const result = await Promise.race([loaded, late]).finally(() => clearTimeout(timer))
+  return result ? result.part : <Suspense fallback={fallback}>{children}</Suspense>
 }

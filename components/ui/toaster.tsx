@@ -32,7 +32,7 @@ const classNames = {
 
 let host: HTMLElement | undefined
 /** Shows the current toast again, permanently or for its duration. */
-let show: (stays: boolean) => void = () => {}
+let show: (isPersistent: boolean) => void = () => {}
 let shown = 0
 
 /** Call it when the toast closes. Focus inside the toast moves to the sheet or the page. */
@@ -80,13 +80,13 @@ export function showToast(message: ToastMessage) {
   mount()
   const { title, description, variant = 'default', durationMs = DURATION_MS, action } = message
   const icon = icons[variant]
-  show = (stays) => {
+  show = (isPersistent) => {
     // Sonner restarts the timer only if the duration differs from that of the previous toast.
     shown += 1
     sonner(title, {
       id: ONLY,
       description,
-      duration: stays ? Number.POSITIVE_INFINITY : durationMs + (shown % 2),
+      duration: isPersistent ? Number.POSITIVE_INFINITY : durationMs + (shown % 2),
       icon: <Icon name={icon.name} className={icon.tone} />,
       action: action && {
         label: action.label,

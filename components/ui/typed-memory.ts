@@ -4,16 +4,16 @@ import { enterValue, type Field } from './enter-value'
 import { readStored, writeStored } from './safe-storage'
 import { TYPED_KEY } from './typed-key'
 
-const KEPT_MS = 30 * 60_000
-const LOOK_MS = 400
+const MAX_AGE_MS = 30 * 60_000
+const CHECK_MS = 400
 /**
  * Number of checks in which a restored value must still be present, because a field that is not
  * hydrated yet may lose it.
  */
-const STEADY_LOOKS = 3
+const STABLE_CHECKS = 3
 const MAX_CHARACTERS = 50_000
 
-type Kept = {
+type TypedValues = {
   path: string
   owner: string | null
   at: number
@@ -21,24 +21,24 @@ type Kept = {
 }
 
 const FIELDS = 'form :is(input, textarea, select)'
-const NEVER = /^(?:password|file|hidden|search|submit|button|reset|image)$/
-const SECRET = /password|one-time-code|\bcc-/
+const EXCLUDED_TYPES = /^(?:password|file|hidden|search|submit|button|reset|image)$/
+const SENSITIVE = /password|one-time-code|\bcc-/
 const CHOICE = /^(?:radio|checkbox)$/
 
 /**
  * Stores the typed values of this page for `owner`, the customer of the page, or null for a guest.
  * Values stored before for a form that is no longer on the page are not removed.
  */
-export function keepTyped(owner: string | null): void {
-  const fields = [...namedFields()].flatMap(([key, field]): Kept['fields'] => {
+export function saveTypedValues(owner: string | null): void {
+  const fields = [...namedFields()].flatMap(([key, field]): TypedValues['fields'] => {
     const text = textOf(field)
     return text === '' ? [] : [[key, text]]
   })
-  const before = readKept()
+  const before = loadTypedValues()
   const isSame = before?.path === location.pathname && before.owner === owner
   const all = new Map([...(isSame ? before.fields : []), ...fields])
-  const kept: Kept = { path: location.pathname, owner, at: Date.now(), fields: [...all] }
-  const stored = JSON.stringify(kept)
+  const saved: TypedValues = { path: location.pathname, owner, at: Date.now(), fields: [...all] }
+  const stored = JSON.stringify(saved)
   if (all.size > 0 && stored.length <= MAX_CHARACTERS)
     writeStored('sessionStorage', TYPED_KEY, stored)
 }
@@ -48,47 +48,47 @@ export function keepTyped(owner: string | null): void {
  * them instead if `customer`, who is signed in now, is another customer. Returns a cleanup
  * function.
  */
-export function restoreTyped(customer: string | null): () => void {
-  const kept = readKept()
-  if (!kept) return () => undefined
-  if (customer && kept.owner && kept.owner !== customer) {
-    forget()
+export function restoreTypedValues(customer: string | null): () => void {
+  const saved = loadTypedValues()
+  if (!saved) return () => undefined
+  if (customer && saved.owner && saved.owner !== customer) {
+    clearTypedValues()
     return () => undefined
   }
-  const left = new Map(kept.fields)
-  const steady = new Map<string, number>()
-  const look = () => {
-    if (location.pathname !== kept.path) return
+  const left = new Map(saved.fields)
+  const stableChecks = new Map<string, number>()
+  const check = () => {
+    if (location.pathname !== saved.path) return
     for (const [key, field] of namedFields()) {
       const text = left.get(key)
       if (text === undefined) continue
-      const isThere = textOf(field) === text
-      const isBeingTyped = steady.has(key) && document.activeElement === field
-      if (!isThere && !isBeingTyped) enterValue(field, CHOICE.test(field.type) || text)
-      steady.set(key, isThere ? (steady.get(key) ?? 0) + 1 : 0)
-      if ((steady.get(key) ?? 0) >= STEADY_LOOKS) left.delete(key)
+      const isRestored = textOf(field) === text
+      const isBeingTyped = stableChecks.has(key) && document.activeElement === field
+      if (!isRestored && !isBeingTyped) enterValue(field, CHOICE.test(field.type) || text)
+      stableChecks.set(key, isRestored ? (stableChecks.get(key) ?? 0) + 1 : 0)
+      if ((stableChecks.get(key) ?? 0) >= STABLE_CHECKS) left.delete(key)
     }
     if (left.size === 0) finish()
   }
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(check, CHECK_MS)
   const finish = () => {
     clearInterval(timer)
-    forget()
+    clearTypedValues()
   }
-  look()
+  check()
   return () => clearInterval(timer)
 }
 
-function readKept(): Kept | null {
+function loadTypedValues(): TypedValues | null {
   try {
-    const kept: Kept | null = JSON.parse(readStored('sessionStorage', TYPED_KEY) || 'null')
-    return kept && Date.now() - kept.at < KEPT_MS ? kept : null
+    const saved: TypedValues | null = JSON.parse(readStored('sessionStorage', TYPED_KEY) || 'null')
+    return saved && Date.now() - saved.at < MAX_AGE_MS ? saved : null
   } catch {
     return null // invalid data
   }
 }
 
-const forget = () => writeStored('sessionStorage', TYPED_KEY, '')
+const clearTypedValues = () => writeStored('sessionStorage', TYPED_KEY, '')
 
 /**
  * The fields of the forms of the page, with a key that is the same after a reload: form, name,
@@ -97,7 +97,8 @@ const forget = () => writeStored('sessionStorage', TYPED_KEY, '')
 function* namedFields(): Generator<[string, Field]> {
   const seen = new Map<string, number>()
   for (const field of document.querySelectorAll<Field>(FIELDS)) {
-    if (NEVER.test(field.type) || SECRET.test(field.autocomplete) || field.disabled) continue
+    if (EXCLUDED_TYPES.test(field.type) || SENSITIVE.test(field.autocomplete) || field.disabled)
+      continue
     const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? ''
     const choice = CHOICE.test(field.type) ? field.value : ''
     const name = [field.form?.getAttribute('aria-label') ?? '', field.name, label, choice].join('|')

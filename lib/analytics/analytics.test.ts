@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceOf } from '@/lib/content/device'
 import { browserOf, isBot, systemOf } from './agent'
-import { measuredPath } from './page-path'
+import { trackedPath } from './page-path'
 import { trafficSource } from './traffic-source'
 
 describe('where a visit comes from', () => {
@@ -86,6 +86,6 @@ describe('the page of an event', () => {
     [`/${'x'.repeat(400)}`, `/${'x'.repeat(299)}`],
     [`/pedido/${'x'.repeat(400)}`, '/pedido'],
   ])('%s is kept as %s', (path, kept) => {
-    expect(measuredPath(path)).toBe(kept)
+    expect(trackedPath(path)).toBe(kept)
   })
 })

@@ -24,7 +24,7 @@ export function parseConsent(cookies: string): Consent | null {
 }
 
 /** Returns whether analytics may be sent: only after a valid consent. */
-export function mayMeasure(cookies: string): boolean {
+export function hasAnalyticsConsent(cookies: string): boolean {
   return parseConsent(cookies)?.choice === 'sim'
 }
 

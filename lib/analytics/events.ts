@@ -17,9 +17,9 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number]
 
 /** DOM event dispatched on the document for every measured action; handled only after consent. */
-export const MEASURE_EVENT = 'uti:measure'
+export const TRACK_EVENT = 'uti:measure'
 
-export type MeasuredEvent = {
+export type TrackedEvent = {
   type: EventType
   productId?: string
   data?: Record<string, string | number>

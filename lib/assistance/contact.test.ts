@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contactProblems, isContactFilled, whatsappDigits } from './contact.ts'
-import { centsTyped, quoteTyped } from './quote-input.ts'
+import { parseCentsInput, parseQuoteInput } from './quote-input.ts'
 import { parseAssistanceSettings } from './settings.ts'
-import { ASSISTANCE_STATES, canQuote, nextAssistanceStates, wayOf } from './states.ts'
+import { ASSISTANCE_STATES, canQuote, getServiceStates, nextAssistanceStates } from './states.ts'
 import { assistanceTimeline } from './timeline.ts'
 
 const contact = { name: 'Ana Prado', whatsapp: '(27) 99999-0000', email: '', address: '' }
@@ -130,8 +130,10 @@ describe('the workshop', () => {
   })
 
   it('goes a shorter way with an evaluation', () => {
-    expect(wayOf('avaliacao-venda')).toEqual(['received', 'diagnosed', 'delivered'])
-    expect(wayOf('diagnostico-reparo')).toEqual(wayOf('manutencao-preventiva'))
+    expect(getServiceStates('avaliacao-venda')).toEqual(['received', 'diagnosed', 'delivered'])
+    expect(getServiceStates('diagnostico-reparo')).toEqual(
+      getServiceStates('manutencao-preventiva'),
+    )
     const at = '2026-11-21T12:00:00Z'
     const history = [
       { state: 'received', at, note: null },
@@ -191,29 +193,29 @@ describe('the workshop', () => {
     ['80,123', null],
     ['', null],
   ])('reads the amount %s as %s centavos', (typed, cents) => {
-    expect(centsTyped(typed)).toBe(cents)
+    expect(parseCentsInput(typed)).toBe(cents)
   })
 
   it('reads a quote, and none where a row is half filled or all is free', () => {
     const empty = { name: '', price: '' }
-    expect(quoteTyped('100', [{ name: ' Fonte ', price: '50,5' }, empty])).toEqual({
+    expect(parseQuoteInput('100', [{ name: ' Fonte ', price: '50,5' }, empty])).toEqual({
       labourCents: 10_000,
       parts: [{ name: 'Fonte', priceCents: 5_050 }],
     })
-    expect(quoteTyped('100', [{ name: 'Fonte', price: '' }])).toBeNull()
-    expect(quoteTyped('x', [])).toBeNull()
-    expect(quoteTyped('', [empty])).toBeNull()
-    expect(quoteTyped('0', [])).toBeNull()
-    expect(quoteTyped('100', [{ name: '', price: '50' }])).toBeNull()
-    expect(quoteTyped('100', [{ name: ' ', price: '50' }])).toBeNull()
-    expect(quoteTyped('100', [{ name: 'Fonte', price: 'x' }])).toBeNull()
-    expect(quoteTyped('x', [{ name: 'Fonte', price: '50' }])).toBeNull()
+    expect(parseQuoteInput('100', [{ name: 'Fonte', price: '' }])).toBeNull()
+    expect(parseQuoteInput('x', [])).toBeNull()
+    expect(parseQuoteInput('', [empty])).toBeNull()
+    expect(parseQuoteInput('0', [])).toBeNull()
+    expect(parseQuoteInput('100', [{ name: '', price: '50' }])).toBeNull()
+    expect(parseQuoteInput('100', [{ name: ' ', price: '50' }])).toBeNull()
+    expect(parseQuoteInput('100', [{ name: 'Fonte', price: 'x' }])).toBeNull()
+    expect(parseQuoteInput('x', [{ name: 'Fonte', price: '50' }])).toBeNull()
     const blank = { name: ' ', price: ' ' }
-    expect(quoteTyped(' ', [{ name: 'Fonte', price: '0,01' }, blank])).toEqual({
+    expect(parseQuoteInput(' ', [{ name: 'Fonte', price: '0,01' }, blank])).toEqual({
       labourCents: 0,
       parts: [{ name: 'Fonte', priceCents: 1 }],
     })
-    expect(quoteTyped('1', [{ name: 'Brinde', price: '0' }])?.parts).toHaveLength(1)
-    expect(quoteTyped('50', [{ name: 'Fonte', price: '50' }])?.labourCents).toBe(5_000)
+    expect(parseQuoteInput('1', [{ name: 'Brinde', price: '0' }])?.parts).toHaveLength(1)
+    expect(parseQuoteInput('50', [{ name: 'Fonte', price: '50' }])?.labourCents).toBe(5_000)
   })
 })

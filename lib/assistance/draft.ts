@@ -1,6 +1,6 @@
 // The draft of an unsent request in the storage of the tab, restored after a reload.
 import { BRANDS, LOGISTICS, oneOf, PROBLEMS, SERVICES, URGENCIES } from './choices.ts'
-import { EMPTY_WIZARD, type Models, type Wizard, wizardAfter } from './wizard.ts'
+import { EMPTY_WIZARD, type Models, type Wizard, wizardReducer } from './wizard.ts'
 
 /**
  * Parses a stored draft. The step is limited to one that the choices allow. Returns null for an
@@ -29,7 +29,7 @@ export function parseDraft(raw: string | null, models: Models): Wizard | null {
     },
   }
   const wish = typeof stored.step === 'number' ? stored.step : 1
-  return wizardAfter(draft, { type: 'goTo', step: wish }, models)
+  return wizardReducer(draft, { type: 'goTo', step: wish }, models)
 }
 
 function parsed(raw: string | null): unknown {

@@ -6,7 +6,7 @@ export type QuoteInput = { labourCents: number; parts: { name: string; priceCent
  * Parses reais ('149,90', '1.149,90', '80') to centavos. Returns null for an invalid text and above
  * R$ 900.000.
  */
-export function centsTyped(text: string): number | null {
+export function parseCentsInput(text: string): number | null {
   const match = /^(\d{1,3}\.\d{3}|\d{1,6})(?:[,.](\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
   const reais = Number((match[1] ?? '').replaceAll('.', ''))
@@ -15,12 +15,12 @@ export function centsTyped(text: string): number | null {
 }
 
 /** Parses a quote and ignores empty rows. Returns null if a value is invalid or everything is 0. */
-export function quoteTyped(labour: string, rows: readonly PartInput[]): QuoteInput | null {
-  const labourCents = labour.trim() === '' ? 0 : centsTyped(labour)
+export function parseQuoteInput(labour: string, rows: readonly PartInput[]): QuoteInput | null {
+  const labourCents = labour.trim() === '' ? 0 : parseCentsInput(labour)
   const filled = rows.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '')
   const parts = filled.map(({ name, price }) => ({
     name: name.trim(),
-    priceCents: centsTyped(price),
+    priceCents: parseCentsInput(price),
   }))
   const readable = parts.filter(
     (part): part is QuoteInput['parts'][number] => part.name !== '' && part.priceCents !== null,

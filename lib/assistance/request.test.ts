@@ -3,7 +3,7 @@ import { refused } from '@/tests/support/unit/refused'
 import { parseDraft } from './draft.ts'
 import { requestOf } from './request.ts'
 import { requestSchema, sendSchema } from './schema.ts'
-import { type Choices, EMPTY_WIZARD, type Models, neighbour, wizardAfter } from './wizard.ts'
+import { type Choices, EMPTY_WIZARD, type Models, neighbour, wizardReducer } from './wizard.ts'
 
 const models: Models = {
   PlayStation: ['PlayStation 5'],
@@ -147,19 +147,19 @@ describe('the way back', () => {
 
   it('leads to the step before, as the service has it [ASST-08]', () => {
     const back = { type: 'back' } as const
-    expect(wizardAfter(at(6), back, models).step).toBe(5)
-    expect(wizardAfter(at(4), back, models).step).toBe(3)
-    expect(wizardAfter(at(4, 'manutencao-preventiva'), back, models).step).toBe(2)
-    expect(wizardAfter(at(5, 'avaliacao-venda'), back, models).step).toBe(2)
-    expect(wizardAfter(at(1), back, models).step).toBe(1)
+    expect(wizardReducer(at(6), back, models).step).toBe(5)
+    expect(wizardReducer(at(4), back, models).step).toBe(3)
+    expect(wizardReducer(at(4, 'manutencao-preventiva'), back, models).step).toBe(2)
+    expect(wizardReducer(at(5, 'avaliacao-venda'), back, models).step).toBe(2)
+    expect(wizardReducer(at(1), back, models).step).toBe(1)
     expect(neighbour(at(6), 1)).toBeNull()
   })
 
   it('to the same service loses nothing, from the evaluation only the urgency', () => {
     const again = { type: 'service', service: 'diagnostico-reparo' } as const
-    expect(wizardAfter(at(1), again, models)).toEqual(at(1))
+    expect(wizardReducer(at(1), again, models)).toEqual(at(1))
     const other = { type: 'service', service: 'manutencao-preventiva' } as const
-    expect(wizardAfter(at(1), other, models)).toMatchObject({
+    expect(wizardReducer(at(1), other, models)).toMatchObject({
       problem: null,
       description: '',
       urgency: 'express',

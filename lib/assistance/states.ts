@@ -1,7 +1,7 @@
 import type { Service } from './choices.ts'
 
 /**
- * States of a request. `private.can_move_assistance` in the database enforces the allowed moves.
+ * States of a request. `private.can_move_assistance` in the database enforces the allowed transitions.
  */
 export const ASSISTANCE_STATES = [
   'received',
@@ -16,7 +16,7 @@ export const ASSISTANCE_STATES = [
 
 export type AssistanceState = (typeof ASSISTANCE_STATES)[number]
 
-const moves: Record<AssistanceState, readonly AssistanceState[]> = {
+const transitions: Record<AssistanceState, readonly AssistanceState[]> = {
   received: ['diagnosed', 'cancelled'],
   diagnosed: ['cancelled'],
   quoted: ['cancelled'],
@@ -36,7 +36,7 @@ export function nextAssistanceStates(
   state: AssistanceState,
 ): readonly AssistanceState[] {
   if (service === 'avaliacao-venda' && state === 'diagnosed') return ['delivered', 'cancelled']
-  return moves[state]
+  return transitions[state]
 }
 
 /** Returns whether a quote may be written or replaced for a request. */
@@ -45,7 +45,7 @@ export function canQuote(service: Service, state: AssistanceState): boolean {
 }
 
 /** Returns all states of a service in order, for a request that does not end early. */
-export function wayOf(service: Service): readonly AssistanceState[] {
+export function getServiceStates(service: Service): readonly AssistanceState[] {
   if (service === 'avaliacao-venda') return ['received', 'diagnosed', 'delivered']
   return ['received', 'diagnosed', 'quoted', 'approved', 'repaired', 'delivered']
 }

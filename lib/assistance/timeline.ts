@@ -1,5 +1,5 @@
 import type { Service } from './choices.ts'
-import { type AssistanceState, wayOf } from './states.ts'
+import { type AssistanceState, getServiceStates } from './states.ts'
 
 export type AssistanceEvent = { state: AssistanceState; at: string; note: string | null }
 
@@ -12,7 +12,7 @@ export type AssistanceStep = {
   kind: 'done' | 'current' | 'ahead' | 'ended'
 }
 
-type Way = {
+type TimelineInput = {
   service: Service
   state: AssistanceState
   createdAt: string
@@ -20,7 +20,12 @@ type Way = {
 }
 
 /** Returns the past, current and future steps of a request; no future steps if it has ended. */
-export function assistanceTimeline({ service, state, createdAt, history }: Way): AssistanceStep[] {
+export function assistanceTimeline({
+  service,
+  state,
+  createdAt,
+  history,
+}: TimelineInput): AssistanceStep[] {
   const first = { state: 'received' as const, at: createdAt, note: null }
   const past = history.length > 0 ? history : [first]
   const isOver = state === 'declined' || state === 'cancelled'
@@ -29,8 +34,8 @@ export function assistanceTimeline({ service, state, createdAt, history }: Way):
     if (index < past.length - 1) return { ...event, key, kind: 'done' }
     return { ...event, key, kind: isOver ? 'ended' : 'current' }
   })
-  const way = wayOf(service)
-  const ahead = isOver ? [] : way.slice(way.indexOf(state) + 1)
+  const serviceStates = getServiceStates(service)
+  const ahead = isOver ? [] : serviceStates.slice(serviceStates.indexOf(state) + 1)
   return [
     ...happened,
     ...ahead.map(

@@ -4,7 +4,7 @@ import { BRANDS, LOGISTICS, PROBLEMS, SERVICES, type Service, URGENCIES } from '
 import { parseDraft } from './draft.ts'
 import { requestOf } from './request.ts'
 import {
-  canGoOn,
+  canContinue,
   EMPTY_WIZARD,
   hasChoice,
   type Models,
@@ -13,7 +13,7 @@ import {
   stepsOf,
   type Wizard,
   type WizardEvent,
-  wizardAfter,
+  wizardReducer,
 } from './wizard.ts'
 
 const models: Models = {
@@ -25,7 +25,7 @@ const models: Models = {
 }
 
 const played = (events: readonly WizardEvent[], start: Wizard = EMPTY_WIZARD) =>
-  events.reduce((now, event) => wizardAfter(now, event, models), start)
+  events.reduce((now, event) => wizardReducer(now, event, models), start)
 
 const next = { type: 'next' } as const
 const service = (value: Service): WizardEvent => ({ type: 'service', service: value })
@@ -65,7 +65,7 @@ describe('the steps', () => {
       if (repair[index]?.type !== 'next') continue
       const withoutChoice = [...repair.slice(0, index - 1), next]
       const before = played(repair.slice(0, index - 1))
-      expect(canGoOn(before, models), `before event ${index}`).toBe(false)
+      expect(canContinue(before, models), `before event ${index}`).toBe(false)
       expect(played(withoutChoice).step).toBe(before.step)
     }
   })
@@ -93,9 +93,9 @@ describe('a choice', () => {
     const onXbox = played([service('avaliacao-venda'), next, { type: 'brand', brand: 'Xbox' }])
     expect(played([{ type: 'model', model: 'PlayStation 5' }], onXbox).model).toBeNull()
     const more = { ...models, Xbox: ['Xbox novo'] }
-    const chosen = wizardAfter(onXbox, { type: 'model', model: 'Xbox novo' }, more)
-    expect(canGoOn(chosen, more)).toBe(true)
-    expect(canGoOn(chosen, models)).toBe(false)
+    const chosen = wizardReducer(onXbox, { type: 'model', model: 'Xbox novo' }, more)
+    expect(canContinue(chosen, more)).toBe(true)
+    expect(canContinue(chosen, models)).toBe(false)
   })
 
   it('of fetching at home is not offered [ASST-06]', () => {
@@ -138,8 +138,8 @@ describe('whatever is pressed', () => {
         for (const step of steps.slice(0, steps.indexOf(wizard.step))) {
           expect(hasChoice(wizard, step, models)).toBe(true)
         }
-        const moved = wizardAfter(wizard, next, models)
-        if (!canGoOn(wizard, models)) expect(moved).toEqual(wizard)
+        const moved = wizardReducer(wizard, next, models)
+        if (!canContinue(wizard, models)) expect(moved).toEqual(wizard)
         else expect(moved.step).toBe(neighbour(wizard, 1))
       }),
       { numRuns: 500 },

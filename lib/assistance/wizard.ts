@@ -85,12 +85,12 @@ export function hasChoice(wizard: Choices, step: Step, models: Models): boolean 
 }
 
 /** Returns whether Next is enabled. On step 6 the request is sent instead. */
-export function canGoOn(wizard: Wizard, models: Models): boolean {
+export function canContinue(wizard: Wizard, models: Models): boolean {
   return hasChoice(wizard, wizard.step, models)
 }
 
 /** Returns the last step, up to `wish`, whose previous steps are all complete. */
-export function reachable(wizard: Choices, wish: number, models: Models): Step {
+export function nearestReachableStep(wizard: Choices, wish: number, models: Models): Step {
   let last: Step = 1
   for (const step of stepsOf(wizard.service)) {
     if (step > wish) break
@@ -114,9 +114,9 @@ export function progressPercent(step: Step): number {
 /**
  * Returns the wizard after an event; events that are invalid in the current state change nothing.
  */
-export function wizardAfter(wizard: Wizard, event: WizardEvent, models: Models): Wizard {
+export function wizardReducer(wizard: Wizard, event: WizardEvent, models: Models): Wizard {
   const next = chosen(wizard, event, models)
-  return { ...next, step: reachable(next, next.step, models) }
+  return { ...next, step: nearestReachableStep(next, next.step, models) }
 }
 
 function chosen(wizard: Wizard, event: WizardEvent, models: Models): Wizard {
@@ -143,11 +143,14 @@ function chosen(wizard: Wizard, event: WizardEvent, models: Models): Wizard {
     case 'contact':
       return { ...wizard, contact: { ...wizard.contact, [event.field]: event.text } }
     case 'next':
-      return { ...wizard, step: (canGoOn(wizard, models) && neighbour(wizard, 1)) || wizard.step }
+      return {
+        ...wizard,
+        step: (canContinue(wizard, models) && neighbour(wizard, 1)) || wizard.step,
+      }
     case 'back':
       return { ...wizard, step: neighbour(wizard, -1) ?? wizard.step }
     case 'goTo':
-      return { ...wizard, step: reachable(wizard, event.step, models) }
+      return { ...wizard, step: nearestReachableStep(wizard, event.step, models) }
     case 'reset':
       return EMPTY_WIZARD
   }

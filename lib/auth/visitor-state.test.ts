@@ -4,13 +4,13 @@ import {
   retryDelayMs,
   type VisitorEvent,
   type VisitorState,
-  visitorAfter,
+  visitorReducer,
 } from './visitor-state'
 
 type Event = VisitorEvent<string>
 
 const stateAfter = (...events: Event[]): VisitorState<string> =>
-  events.reduce<VisitorState<string>>(visitorAfter, GUEST)
+  events.reduce<VisitorState<string>>(visitorReducer, GUEST)
 const ana: Event = { type: 'customer', customer: 'Ana' }
 const asked: Event = { type: 'asked' }
 const guest: Event = { type: 'guest' }
@@ -29,7 +29,7 @@ describe('who is looking', () => {
   it('stays a customer through any number of failed requests', () => {
     const failed = stateAfter(asked, ana, ...Array<Event>(50).fill(lost))
     expect(failed).toMatchObject({ status: 'offline', customer: 'Ana', isGuest: false })
-    expect(visitorAfter(failed, reached)).toMatchObject({ status: 'customer', customer: 'Ana' })
+    expect(visitorReducer(failed, reached)).toMatchObject({ status: 'customer', customer: 'Ana' })
   })
 
   it('stays unknown, and never becomes a guest, when the first question failed', () => {
@@ -52,9 +52,9 @@ describe('who is looking', () => {
 
   it('is the same object where nothing changed', () => {
     const state = stateAfter(asked, ana)
-    expect(visitorAfter(state, reached)).toBe(state)
-    expect(visitorAfter(state, asked)).toBe(state)
-    expect(visitorAfter<string>(GUEST, guest)).toBe(GUEST)
+    expect(visitorReducer(state, reached)).toBe(state)
+    expect(visitorReducer(state, asked)).toBe(state)
+    expect(visitorReducer<string>(GUEST, guest)).toBe(GUEST)
   })
 })
 

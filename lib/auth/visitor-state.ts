@@ -37,7 +37,7 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
 
 /** Returns the state after an event; the same object if nothing changed. */
-export function visitorAfter<C>(state: VisitorState<C>, event: VisitorEvent<C>): VisitorState<C> {
+export function visitorReducer<C>(state: VisitorState<C>, event: VisitorEvent<C>): VisitorState<C> {
   const { customer, isGuest, failures } = state
   switch (event.type) {
     case 'asked':

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { badgeLabel } from './badge.ts'
-import { addLine, clear, countItems, putBack, removeLine, setQuantity } from './cart.ts'
+import { addLine, clear, countItems, removeLine, restoreLines, setQuantity } from './cart.ts'
 import { type CartLine, type CartProduct, lineId } from './line.ts'
 
 const game: CartProduct = {
@@ -107,14 +107,14 @@ describe('removing', () => {
       addedAt: 5,
     })
     const before = [line('a', 2), line('b', 3), line('c', 1)]
-    expect(putBack([], before, new Set(['a', 'b', 'c']))).toEqual(before)
+    expect(restoreLines([], before, new Set(['a', 'b', 'c']))).toEqual(before)
     const since = [line('a', 5), line('d', 1)]
-    expect(putBack(since, before, new Set(['b']))).toEqual([
+    expect(restoreLines(since, before, new Set(['b']))).toEqual([
       line('a', 5),
       line('b', 3),
       line('d', 1),
     ])
-    expect(putBack([line('b', 98)], before, new Set(['b']))).toEqual([line('b', 99)])
+    expect(restoreLines([line('b', 98)], before, new Set(['b']))).toEqual([line('b', 99)])
   })
 })
 

@@ -55,7 +55,7 @@ export function clear(): readonly CartLine[] {
  * Restores the lines `gone` that were removed from `before`, at their positions and with their
  * quantities. Later changes of the cart are preserved: quantities of other lines and new lines.
  */
-export function putBack(lines: Lines, before: Lines, gone: ReadonlySet<string>): Lines {
+export function restoreLines(lines: Lines, before: Lines, gone: ReadonlySet<string>): Lines {
   const now = new Map(lines.map((line) => [line.id, line]))
   const known = new Set(before.map(({ id }) => id))
   const back = before.flatMap((line) => {

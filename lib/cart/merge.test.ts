@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CartLine, lineId, MAX_LINES } from './line.ts'
-import { holdsExactly, mergeCarts, mergeChanges, quantitiesOf, withoutKnown } from './merge.ts'
+import {
+  hasExactQuantities,
+  mergeCarts,
+  mergeChanges,
+  quantitiesOf,
+  withoutUnchanged,
+} from './merge.ts'
 
 const line = (name: string, quantity: number): CartLine => ({
   id: lineId(name, null, null),
@@ -139,8 +145,8 @@ describe('two carts of one origin', () => {
 
 it('a cart is compared by lines and quantities, in any order', () => {
   const [one, two] = [line('a', 1), line('b', 2)]
-  expect(holdsExactly([one, two], quantitiesOf([two, one]))).toBe(true)
-  expect(holdsExactly([one], quantitiesOf([two, one]))).toBe(false)
-  expect(holdsExactly([one, two], quantitiesOf([one, line('b', 3)]))).toBe(false)
-  expect(withoutKnown([one, two], quantitiesOf([one, line('b', 3)]))).toEqual([two])
+  expect(hasExactQuantities([one, two], quantitiesOf([two, one]))).toBe(true)
+  expect(hasExactQuantities([one], quantitiesOf([two, one]))).toBe(false)
+  expect(hasExactQuantities([one, two], quantitiesOf([one, line('b', 3)]))).toBe(false)
+  expect(withoutUnchanged([one, two], quantitiesOf([one, line('b', 3)]))).toEqual([two])
 })

@@ -11,7 +11,7 @@ export function quantitiesOf(lines: readonly Pick<CartLine, 'id' | 'quantity'>[]
 }
 
 /** Returns whether a cart contains exactly these lines in these quantities. */
-export function holdsExactly(lines: Lines, quantities: Quantities): boolean {
+export function hasExactQuantities(lines: Lines, quantities: Quantities): boolean {
   return (
     lines.length === Object.keys(quantities).length &&
     lines.every(({ id, quantity }) => quantities[id] === quantity)
@@ -37,21 +37,25 @@ export function mergeCarts(first: Lines, second: Lines): readonly CartLine[] {
  * lines are returned. Product details of `mine` are preserved, so that a changed price is still
  * announced.
  *
- * `told` is what `mine` contained in its last write. Without it, a line that was removed in that
+ * `sentQuantities` is what `mine` contained in its last write. Without it, a line that was removed in that
  * write and added again since would look unchanged.
  */
 export function mergeChanges<L extends Pick<CartLine, 'id' | 'quantity'>>(
   base: Quantities,
   mine: readonly L[],
   theirs: readonly L[],
-  told?: Quantities,
+  sentQuantities?: Quantities,
 ): readonly L[] {
   const own = new Map(mine.map((line) => [line.id, line]))
   const other = new Map(theirs.map((line) => [line.id, line]))
   const quantityOf = (id: string) => {
     const [here, there] = [own.get(id)?.quantity, other.get(id)?.quantity]
-    if (!told) return mergeQuantity(base[id], here, there)
-    return mergeQuantity(told[id], here, mergeQuantity(base[id], told[id], there))
+    if (!sentQuantities) return mergeQuantity(base[id], here, there)
+    return mergeQuantity(
+      sentQuantities[id],
+      here,
+      mergeQuantity(base[id], sentQuantities[id], there),
+    )
   }
   return [...new Map([...other, ...own]).values()]
     .map((line) => ({ ...line, quantity: quantityOf(line.id) }))
@@ -66,6 +70,6 @@ function mergeQuantity(base = 0, mine = 0, theirs = 0): number {
 }
 
 /** Returns the cart without the lines whose quantity equals `known`. */
-export function withoutKnown(lines: Lines, known: Quantities): readonly CartLine[] {
+export function withoutUnchanged(lines: Lines, known: Quantities): readonly CartLine[] {
   return lines.filter(({ id, quantity }) => known[id] !== quantity)
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginView, deservesReward, scrolledTo } from './scroll-distance.ts'
+import { addScroll, isRewardDue, startView } from './scroll-distance.ts'
 
 const walk = (positions: readonly number[]) =>
-  positions.reduce((view, y) => scrolledTo(view, '/', y), beginView('/', 0))
+  positions.reduce((view, y) => addScroll(view, '/', y), startView('/', 0))
 
 describe('scrolling that is rewarded', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('scrolling that is rewarded', () => {
     [[300, 100, 101], true],
     [[], false],
   ])('through %j: %s [SCRL-01]', (positions, is) => {
-    expect(deservesReward(walk(positions))).toBe(is)
+    expect(isRewardDue(walk(positions))).toBe(is)
   })
 
   it('begins anew on another page, from where it is seen there [SCRL-01]', () => {
     const left = walk([499])
-    expect(scrolledTo(left, '/coins', 4_000)).toEqual({
+    expect(addScroll(left, '/coins', 4_000)).toEqual({
       page: '/coins',
       lastY: 4_000,
       distancePx: 0,

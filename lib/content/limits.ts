@@ -15,4 +15,4 @@ export type UploadFolder = (typeof UPLOAD_FOLDERS)[number]
 /** Maximum size of an image fetched from a web address, in bytes. */
 export const MAX_REMOTE_BYTES = 10 * 1024 * 1024
 
-export type UploadFault = 'EMPTY' | 'TOO_LARGE' | 'NOT_AN_IMAGE' | 'TOO_MANY_PIXELS'
+export type UploadError = 'EMPTY' | 'TOO_LARGE' | 'NOT_AN_IMAGE' | 'TOO_MANY_PIXELS'

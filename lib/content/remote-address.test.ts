@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress, isRemotePicture } from '@/lib/content/remote-address'
+import { isPublicAddress, isRemoteImageUrl } from '@/lib/content/remote-address'
 
 describe('an IP address', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('an address of a picture', () => {
     'https://CDN.example/a.png?v=2#x',
     'https://localhost/a.png', // the host is judged by what it resolves to
   ])('%s may be looked up', (address) => {
-    expect(isRemotePicture(address)).toBe(true)
+    expect(isRemoteImageUrl(address)).toBe(true)
   })
 
   it.each([
@@ -77,6 +77,6 @@ describe('an address of a picture', () => {
     'nonsense',
     '',
   ])('%s is refused', (address) => {
-    expect(isRemotePicture(address)).toBe(false)
+    expect(isRemoteImageUrl(address)).toBe(false)
   })
 })

@@ -22,7 +22,7 @@ export function isPublicAddress(text: string): boolean {
  * Returns whether the store may fetch an image from a URL: https with a hostname, port 443, no
  * credentials.
  */
-export function isRemotePicture(address: string): boolean {
+export function isRemoteImageUrl(address: string): boolean {
   const url = URL.parse(address)
   return (
     url?.protocol === 'https:' &&

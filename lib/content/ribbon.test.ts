@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RibbonConfig, ribbonLook } from './ribbon.ts'
+import { type RibbonConfig, ribbonStyle } from './ribbon.ts'
 
 const config = (wish: Partial<RibbonConfig>): RibbonConfig => ({
   isActive: true,
@@ -11,9 +11,9 @@ const config = (wish: Partial<RibbonConfig>): RibbonConfig => ({
   ...wish,
 })
 
-describe('ribbonLook', () => {
+describe('ribbonStyle', () => {
   it('paints a solid ribbon in its colour [HOME-07]', () => {
-    expect(ribbonLook(config({}))).toEqual({
+    expect(ribbonStyle(config({}))).toEqual({
       text: 'Frete grátis',
       background: '#111111',
       textColour: '#eee',
@@ -21,14 +21,14 @@ describe('ribbonLook', () => {
   })
 
   it('paints a gradient of at least two colours [HOME-07]', () => {
-    const look = ribbonLook(config({ backgroundType: 'gradient' }))
+    const look = ribbonStyle(config({ backgroundType: 'gradient' }))
     expect(look?.background).toBe('linear-gradient(90deg, #111111, #222222)')
   })
 
   it.each([['#111111'], ['#111111,blue'], [''], [null]])(
     'stays solid with %j [HOME-07]',
     (list) => {
-      const look = ribbonLook(config({ backgroundType: 'gradient', gradientColours: list }))
+      const look = ribbonStyle(config({ backgroundType: 'gradient', gradientColours: list }))
       expect(look?.background).toBe('#111111')
     },
   )
@@ -36,7 +36,7 @@ describe('ribbonLook', () => {
   it.each([[{ isActive: false }], [{ text: null }], [{ text: '  ' }]])(
     'is hidden with %j [HOME-08]',
     (wish) => {
-      expect(ribbonLook(config(wish))).toBeNull()
+      expect(ribbonStyle(config(wish))).toBeNull()
     },
   )
 })

@@ -9,7 +9,7 @@ export type RibbonConfig = {
   gradientColours: string | null
 }
 
-export type RibbonLook = { text: string; background: string; textColour: string }
+export type RibbonStyle = { text: string; background: string; textColour: string }
 
 const DEFAULT_BACKGROUND = '#b3122f'
 const DEFAULT_TEXT = '#ffffff'
@@ -18,7 +18,7 @@ const DEFAULT_TEXT = '#ffffff'
  * Returns the ribbon to render; null if it is switched off or has no text. A gradient requires two
  * valid hex colors; otherwise the background is solid.
  */
-export function ribbonLook(config: RibbonConfig): RibbonLook | null {
+export function ribbonStyle(config: RibbonConfig): RibbonStyle | null {
   const text = config.text?.trim() ?? ''
   if (!config.isActive || text === '') return null
   const colours =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { badgeColour } from './badge-color.ts'
-import { inkOn } from './contrast-text.ts'
+import { contrastTextOn } from './contrast-text.ts'
 
 describe('badgeColour', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('badgeColour', () => {
   })
 })
 
-describe('inkOn', () => {
+describe('contrastTextOn', () => {
   it.each([
     ['#ffffff', 'dark'],
     ['#fff', 'dark'],
@@ -39,6 +39,6 @@ describe('inkOn', () => {
     ['#f00', 'dark'],
     ['#e60000', 'light'],
   ] as const)('writes on %s in the %s ink', (colour, ink) => {
-    expect(inkOn(colour)).toBe(ink)
+    expect(contrastTextOn(colour)).toBe(ink)
   })
 })

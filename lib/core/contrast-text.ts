@@ -1,4 +1,4 @@
-export type Ink = 'light' | 'dark'
+export type ContrastText = 'light' | 'dark'
 
 // WCAG 2.2 relative luminance at which white and black text have equal contrast.
 const EQUAL_CONTRAST_LUMINANCE = 0.1791
@@ -7,7 +7,7 @@ const EQUAL_CONTRAST_LUMINANCE = 0.1791
  * Returns whether light or dark text has more contrast on a hex color with 3 or 6 digits (WCAG 2.2,
  * 1.4.3).
  */
-export function inkOn(hex: string): Ink {
+export function contrastTextOn(hex: string): ContrastText {
   return luminance(hex) > EQUAL_CONTRAST_LUMINANCE ? 'dark' : 'light'
 }
 

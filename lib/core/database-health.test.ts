@@ -4,8 +4,8 @@ import { DatabaseHealth, PAUSE_MS, reportOutcome, watchDatabase } from './databa
 describe('the health of the database', () => {
   it('is silent for a pause after a question ran out of time and nothing was answered', () => {
     const health = new DatabaseHealth()
-    health.note({ kind: 'answer', begin: 0, end: 10 })
-    health.note({ kind: 'timeout', begin: 1_000, end: 4_000 })
+    health.record({ kind: 'answer', begin: 0, end: 10 })
+    health.record({ kind: 'timeout', begin: 1_000, end: 4_000 })
     expect(health.isSilent(4_000)).toBe(true)
     expect(health.isSilent(4_000 + PAUSE_MS - 1)).toBe(true)
     expect(health.isSilent(4_000 + PAUSE_MS)).toBe(false)
@@ -13,49 +13,49 @@ describe('the health of the database', () => {
 
   it('is tried by one question at a time', () => {
     const health = new DatabaseHealth()
-    health.note({ kind: 'timeout', begin: 0, end: 3_000 })
+    health.record({ kind: 'timeout', begin: 0, end: 3_000 })
     const after = 3_000 + PAUSE_MS
-    expect([after - 1, after, after + 1, after + 2].map((now) => health.mayAsk(now))).toEqual([
+    expect([after - 1, after, after + 1, after + 2].map((now) => health.canSend(now))).toEqual([
       false,
       true,
       false,
       false,
     ])
-    health.note({ kind: 'timeout', begin: after, end: after + 3_000 })
-    expect(health.mayAsk(after + 3_000 + PAUSE_MS)).toBe(true)
-    health.note({ kind: 'answer', begin: after, end: after + 3_001 })
-    expect([1, 2, 3].map((n) => health.mayAsk(after + 3_001 + n))).toEqual([true, true, true])
+    health.record({ kind: 'timeout', begin: after, end: after + 3_000 })
+    expect(health.canSend(after + 3_000 + PAUSE_MS)).toBe(true)
+    health.record({ kind: 'answer', begin: after, end: after + 3_001 })
+    expect([1, 2, 3].map((n) => health.canSend(after + 3_001 + n))).toEqual([true, true, true])
   })
 
   it('is not silent where others were answered beside a slow question', () => {
     const health = new DatabaseHealth()
-    health.note({ kind: 'answer', begin: 1_500, end: 1_600 })
-    health.note({ kind: 'timeout', begin: 1_000, end: 4_000 })
+    health.record({ kind: 'answer', begin: 1_500, end: 1_600 })
+    health.record({ kind: 'timeout', begin: 1_000, end: 4_000 })
     expect(health.isSilent(4_000)).toBe(false)
     expect(health.hasFailedSince(3_000)).toBe(true)
   })
 
   it('ends its silence with the first answer', () => {
     const health = new DatabaseHealth()
-    health.note({ kind: 'timeout', begin: 0, end: 3_000 })
-    health.note({ kind: 'answer', begin: 2_900, end: 3_100 })
+    health.record({ kind: 'timeout', begin: 0, end: 3_000 })
+    health.record({ kind: 'answer', begin: 2_900, end: 3_100 })
     expect(health.isSilent(3_200)).toBe(false)
   })
 
   it('is not silent for a refused question, which costs no time', () => {
     const health = new DatabaseHealth()
-    health.note({ kind: 'failure', begin: 0, end: 1 })
+    health.record({ kind: 'failure', begin: 0, end: 1 })
     expect(health.isSilent(2)).toBe(false)
     expect([health.hasFailedSince(1), health.hasFailedSince(2)]).toEqual([true, false])
   })
 
   it('ends its silence with a refusal, but not with a question that was not asked', () => {
     const health = new DatabaseHealth()
-    health.note({ kind: 'timeout', begin: 0, end: 3_000 })
-    health.note({ kind: 'unasked', begin: 3_001, end: 3_001 })
+    health.record({ kind: 'timeout', begin: 0, end: 3_000 })
+    health.record({ kind: 'unasked', begin: 3_001, end: 3_001 })
     expect([health.isSilent(3_002), health.hasFailedSince(3_001)]).toEqual([true, true])
-    health.note({ kind: 'failure', begin: 2_900, end: 3_003 })
-    expect([health.isSilent(3_004), health.mayAsk(3_004), health.mayAsk(3_005)]).toEqual([
+    health.record({ kind: 'failure', begin: 2_900, end: 3_003 })
+    expect([health.isSilent(3_004), health.canSend(3_004), health.canSend(3_005)]).toEqual([
       false,
       true,
       true,

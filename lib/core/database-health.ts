@@ -28,7 +28,7 @@ export class DatabaseHealth {
   /** When the next trial request may be sent; null while the database responds. */
   #nextTrial: number | null = null
 
-  note({ kind, begin, end }: DatabaseOutcome): void {
+  record({ kind, begin, end }: DatabaseOutcome): void {
     if (kind === 'answer') {
       this.#lastAnswer = end
       this.#nextTrial = null
@@ -45,13 +45,13 @@ export class DatabaseHealth {
    * Returns whether a request may be sent. False for PAUSE_MS after a request timed out while no
    * other one was answered; after that, one trial request at a time is allowed. Reserves the trial.
    */
-  mayAsk(now: number): boolean {
+  canSend(now: number): boolean {
     if (this.isSilent(now)) return false
     if (this.#nextTrial !== null) this.#nextTrial = now + TRIAL_MS
     return true
   }
 
-  /** Returns whether `mayAsk` would return false, without reserving the trial. */
+  /** Returns whether `canSend` would return false, without reserving the trial. */
   isSilent(now: number): boolean {
     return this.#nextTrial !== null && now < this.#nextTrial
   }
@@ -69,6 +69,6 @@ export function reportOutcome(outcome: DatabaseOutcome): void {
 /** Returns the health of the database by all later outcomes of the process. */
 export function watchDatabase(): DatabaseHealth {
   const health = new DatabaseHealth()
-  outcomes.subscribe((outcome) => health.note(outcome as DatabaseOutcome))
+  outcomes.subscribe((outcome) => health.record(outcome as DatabaseOutcome))
   return health
 }

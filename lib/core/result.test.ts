@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ActionResult, arrived, settled } from './result.ts'
+import { type ActionResult, arrived, toActionResult } from './result.ts'
 import { onSessionEnd } from './session-end.ts'
 
 type Answer = ActionResult<string>
@@ -15,12 +15,12 @@ describe('the answer of an action', () => {
   it('ends the session of the page once, and says nothing beside it [ERR-01]', async () => {
     const end = vi.fn()
     stop = onSessionEnd(end)
-    expect(await isPending(settled(Promise.resolve(ended)))).toBe(true)
+    expect(await isPending(toActionResult(Promise.resolve(ended)))).toBe(true)
     expect(end.mock.calls).toEqual([[undefined]])
   })
 
   it('is given where the page handles no end of the session, and to forms with their own text', async () => {
-    expect(await settled(Promise.resolve(ended))).toEqual(ended)
+    expect(await toActionResult(Promise.resolve(ended))).toEqual(ended)
     const end = vi.fn()
     stop = onSessionEnd(end)
     expect(await arrived(Promise.resolve(ended))).toEqual(ended)
@@ -30,9 +30,9 @@ describe('the answer of an action', () => {
   it('that never arrived is CONNECTION and ends no session [ERR-02]', async () => {
     const end = vi.fn()
     stop = onSessionEnd(end)
-    expect(await settled(lost())).toEqual({ ok: false, code: 'CONNECTION' })
+    expect(await toActionResult(lost())).toEqual({ ok: false, code: 'CONNECTION' })
     expect(await arrived(lost())).toEqual({ ok: false, code: 'CONNECTION' })
-    expect(await settled(Promise.resolve({ ok: true, data: 'saved' }))).toEqual({
+    expect(await toActionResult(Promise.resolve({ ok: true, data: 'saved' }))).toEqual({
       ok: true,
       data: 'saved',
     })

@@ -14,7 +14,9 @@ export type ActionResult<T> =
  * the session has ended, the page shows it and reloads; the promise then remains pending, so that
  * callers show and change nothing.
  */
-export async function settled<T>(answer: Promise<ActionResult<T>>): Promise<ActionResult<T>> {
+export async function toActionResult<T>(
+  answer: Promise<ActionResult<T>>,
+): Promise<ActionResult<T>> {
   return withLiveSession(await arrived(answer))
 }
 

@@ -38,7 +38,7 @@ export function dateOfSerial(serial: number, is1904: boolean): string | null {
 }
 
 /** Formats a date of a cell as in Brazil: '12/05/2026'. */
-export function shownDate(date: string): string {
+export function formatSheetDate(date: string): string {
   const [, year, month, day, rest = ''] = /^(\d{4})-(\d{2})-(\d{2})(.*)$/.exec(date) ?? []
   return year ? `${day}/${month}/${year}${rest}` : date
 }

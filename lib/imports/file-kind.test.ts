@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { refuseOtherFiles } from './file-kind.ts'
-import { Refusal } from './limits.ts'
-import { refuseContentType, refuseParts, refuseRelation } from './package-rules.ts'
+import { assertWorkbookFile } from './file-kind.ts'
+import { WorkbookError } from './limits.ts'
+import {
+  assertAllowedContentType,
+  assertAllowedParts,
+  assertAllowedRelation,
+} from './package-rules.ts'
 
-/** Returns the code of the Refusal that `check` throws, or null. */
+/** Returns the code of the WorkbookError that `check` throws, or null. */
 function codeOf(check: () => void): string | null {
   try {
     check()
     return null
   } catch (error) {
-    if (error instanceof Refusal) return error.code
+    if (error instanceof WorkbookError) return error.code
     throw error
   }
 }
@@ -35,7 +39,7 @@ describe('a file by its content [IMP-02]', () => {
     ['a long text that ends in noise', Buffer.from(`${'x'.repeat(512)}\0`), 'TEXT_FILE'],
     ['noise after 511 letters', Buffer.from(`${'x'.repeat(511)}\0`), 'NOT_XLSX'],
   ])('%s', (_, bytes, code) => {
-    expect(codeOf(() => refuseOtherFiles(bytes))).toBe(code)
+    expect(codeOf(() => assertWorkbookFile(bytes))).toBe(code)
   })
 })
 
@@ -61,12 +65,12 @@ describe('the parts of a workbook [IMP-02]', () => {
     [['xl/webextensions/webextension1.xml'], 'EXTERNAL_LINKS'],
     [['xl/model/item.data'], 'EXTERNAL_LINKS'],
   ])('with %j', (names, code) => {
-    expect(codeOf(() => refuseParts([...BOOK, ...names]))).toBe(code)
+    expect(codeOf(() => assertAllowedParts([...BOOK, ...names]))).toBe(code)
   })
 
   it('are its types and its book', () => {
-    for (const name of BOOK) expect(codeOf(() => refuseParts([name]))).toBe('NOT_XLSX')
-    expect(codeOf(() => refuseParts([]))).toBe('NOT_XLSX')
+    for (const name of BOOK) expect(codeOf(() => assertAllowedParts([name]))).toBe('NOT_XLSX')
+    expect(codeOf(() => assertAllowedParts([]))).toBe('NOT_XLSX')
   })
 
   it.each([
@@ -74,7 +78,7 @@ describe('the parts of a workbook [IMP-02]', () => {
     ['application/vnd.ms-excel.sheet.macroEnabled.main+xml', 'MACROS'],
     ['application/vnd.ms-office.VBAPROJECT', 'MACROS'],
   ])('of the type %s', (type, code) => {
-    expect(codeOf(() => refuseContentType(type))).toBe(code)
+    expect(codeOf(() => assertAllowedContentType(type))).toBe(code)
   })
 
   it.each([
@@ -92,6 +96,6 @@ describe('the parts of a workbook [IMP-02]', () => {
     ['http://x/oleObjects', 'Internal', null],
     ['oleObject', 'Internal', null],
   ])('related as %s, %s', (type, mode, code) => {
-    expect(codeOf(() => refuseRelation({ type, mode }))).toBe(code)
+    expect(codeOf(() => assertAllowedRelation({ type, mode }))).toBe(code)
   })
 })

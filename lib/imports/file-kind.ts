@@ -1,4 +1,4 @@
-import { Refusal } from './limits.ts'
+import { WorkbookError } from './limits.ts'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
@@ -9,15 +9,15 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 /**
  * Checks the content of a file, not its name, and refuses everything but .xlsx: old .xls files and
  * files with a password (both are compound files), HTML, CSV and other text.
- * @throws Refusal
+ * @throws WorkbookError
  */
-export function refuseOtherFiles(bytes: Uint8Array): void {
-  if (bytes.length === 0) throw new Refusal('EMPTY_FILE')
+export function assertWorkbookFile(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new WorkbookError('EMPTY_FILE')
   if (startsWith(bytes, ZIP)) return
   if (startsWith(bytes, COMPOUND)) {
-    throw new Refusal(namesStream(bytes, 'EncryptedPackage') ? 'ENCRYPTED' : 'OLD_XLS')
+    throw new WorkbookError(namesStream(bytes, 'EncryptedPackage') ? 'ENCRYPTED' : 'OLD_XLS')
   }
-  throw new Refusal(looksLikeText(bytes.subarray(0, 512)) ? 'TEXT_FILE' : 'NOT_XLSX')
+  throw new WorkbookError(looksLikeText(bytes.subarray(0, 512)) ? 'TEXT_FILE' : 'NOT_XLSX')
 }
 
 /** Returns whether a compound file contains a stream of this name; names are stored as UTF-16. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import messages from '../i18n/messages/pt-BR/admin-import.json' with { type: 'json' }
 import { ERROR_CODES, type IssueCode, issue, WARNING_CODES } from './issues.ts'
-import { REFUSALS, Refusal } from './limits.ts'
-import { issueSentence } from './sentences.ts'
+import { WORKBOOK_ERRORS, WorkbookError } from './limits.ts'
+import { formatIssue } from './sentences.ts'
 
 const where = { cell: 'C12', field: 'price' }
 
@@ -31,7 +31,7 @@ describe('an issue', () => {
 describe('the sentence of an issue', () => {
   const labels = { price: 'Preço' }
   const sentence = (cell: string | null, field: string | null) =>
-    issueSentence(
+    formatIssue(
       { code: 'range', cell, field, params: { min: 1 } },
       labels,
       (code: IssueCode, params) => JSON.stringify({ code, ...params }),
@@ -51,11 +51,14 @@ describe('the sentence of an issue', () => {
 
 describe('a refusal', () => {
   it('of a whole file names its reason and cells', () => {
-    expect(new Refusal('FORMULAS', ['C12'])).toMatchObject({ code: 'FORMULAS', cells: ['C12'] })
-    expect(new Refusal('BROKEN')).toMatchObject({ message: 'BROKEN', cells: [] })
+    expect(new WorkbookError('FORMULAS', ['C12'])).toMatchObject({
+      code: 'FORMULAS',
+      cells: ['C12'],
+    })
+    expect(new WorkbookError('BROKEN')).toMatchObject({ message: 'BROKEN', cells: [] })
   })
 
-  it.each(REFUSALS)('%s has a sentence', (code) => {
+  it.each(WORKBOOK_ERRORS)('%s has a sentence', (code) => {
     expect(messages.refusals[code].length).toBeGreaterThan(10)
   })
 })

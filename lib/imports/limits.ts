@@ -25,7 +25,7 @@ export const LIMITS = {
 } as const
 
 /** Why a file is refused; the text is `refusals.<code>` of the messages. */
-export const REFUSALS = [
+export const WORKBOOK_ERRORS = [
   'EMPTY_FILE',
   'TOO_LARGE',
   'NOT_XLSX',
@@ -46,14 +46,14 @@ export const REFUSALS = [
   'TOO_SLOW',
 ] as const
 
-export type RefusalCode = (typeof REFUSALS)[number]
+export type WorkbookErrorCode = (typeof WORKBOOK_ERRORS)[number]
 
 /** Thrown if a workbook is refused. `cells` lists the affected cells, such as 'C12', if any. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
+export class WorkbookError extends Error {
+  readonly code: WorkbookErrorCode
   readonly cells: readonly string[]
 
-  constructor(code: RefusalCode, cells: readonly string[] = []) {
+  constructor(code: WorkbookErrorCode, cells: readonly string[] = []) {
     super(code)
     this.code = code
     this.cells = cells

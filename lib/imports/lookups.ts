@@ -13,7 +13,7 @@ export type Lookups = {
   reference: (name: string) => Reference | undefined
   hasCategory: (path: string) => boolean
   /** Returns the stored file of an image address (/media/… or https://…), or null. */
-  storedPicture: (address: string) => string | null
+  storedImage: (address: string) => string | null
   /** Returns the weight of a stored tag, by its name in lower case. */
   tagWeight: (name: string) => number | undefined
 }

@@ -42,7 +42,7 @@ const store: Lookups = {
   reference: (name) => references.get(name),
   hasCategory: (path) => path === 'pc',
   tagWeight: (name) => (name === 'rpg' ? 5 : undefined),
-  storedPicture: (address) => (address === 'https://a.example/1.png' ? '/media/1.webp' : null),
+  storedImage: (address) => (address === 'https://a.example/1.png' ? '/media/1.webp' : null),
 }
 
 /**

@@ -20,7 +20,7 @@ const emptyStore: Lookups = {
   reference: () => undefined,
   hasCategory: () => false,
   tagWeight: () => undefined,
-  storedPicture: () => null,
+  storedImage: () => null,
 }
 
 const stored = (columns: Record<string, unknown> = {}): SheetProduct => ({

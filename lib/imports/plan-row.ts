@@ -6,7 +6,7 @@ import { cellAddress } from './cell-address.ts'
 import { type Columns, type Identity, isProductId, textOf } from './identity.ts'
 import { type Issue, type IssueCode, issue } from './issues.ts'
 import type { Lookups } from './lookups.ts'
-import { PICTURE_FIELDS, settleAlts, settlePicture } from './pictures.ts'
+import { IMAGE_FIELDS, resolveAlts, resolveImage } from './pictures.ts'
 import { flagOfPrice } from './price-flags.ts'
 import {
   type CellValue,
@@ -18,7 +18,7 @@ import {
 } from './product.ts'
 import { readCell } from './read-cell.ts'
 import { isSameJson } from './same.ts'
-import { shownValue } from './show-value.ts'
+import { formatValue } from './show-value.ts'
 import { toCell } from './to-cell.ts'
 import { validateSelling } from './validate-selling.ts'
 
@@ -70,16 +70,16 @@ export function planRow(input: RowInput): PlannedRow {
     flags: [],
     seenAt: current?.updated_at ?? null,
   }
-  noteIdentity(input, plan)
+  addIdentityIssues(input, plan)
   for (const [name, column] of columns) {
     const field = fieldNamed(name)
     if (field) planCell({ ...input, field, column }, plan)
   }
-  settleNewProduct(input, plan)
-  settleInherited(input, plan)
+  finalizeNewProduct(input, plan)
+  removeInheritedChanges(input, plan)
   validateSelling(plan, input.current, (name) => at(input, name))
-  settleJson(plan)
-  noteUnpriced(input, plan)
+  checkJsonSize(plan)
+  addUnpricedIssue(input, plan)
   if (plan.issues.some(({ level }) => level === 'error')) {
     return { ...plan, action: 'error', changes: {}, tags: null, flags: [] }
   }
@@ -92,7 +92,7 @@ function at(input: RowInput, name: string): { cell: string | null; field: string
   return { cell: column === undefined ? null : cellAddress(column, input.row.row), field: name }
 }
 
-function noteIdentity(input: RowInput, plan: PlannedRow): void {
+function addIdentityIssues(input: RowInput, plan: PlannedRow): void {
   const { identity, current } = input
   if (identity.isBadId) plan.issues.push(issue('id', at(input, 'id')))
   else if (identity.id && current?.id !== identity.id)
@@ -110,7 +110,7 @@ function planCell(input: CellInput, plan: PlannedRow): void {
   const reading = readCell(field, cell)
   const where = at(input, field.name)
   if (reading.kind === 'keep') {
-    noteKeptPrice(input, plan)
+    addUnchangedPriceIssue(input, plan)
     return
   }
   if (reading.kind === 'wrong') {
@@ -143,16 +143,16 @@ function isUnchanged(cell: CellValue | undefined, exported: string | number | nu
  * A blank price cell leaves the stored price unchanged, which an editor who cleared it may not
  * expect.
  */
-function noteKeptPrice(input: CellInput, plan: PlannedRow): void {
+function addUnchangedPriceIssue(input: CellInput, plan: PlannedRow): void {
   const price = Number(input.current?.price ?? 0)
   if (input.field.name !== 'price' || price === 0) return
-  plan.issues.push(issue('price-kept', at(input, 'price'), { price: shownValue('price', price) }))
+  plan.issues.push(issue('price-kept', at(input, 'price'), { price: formatValue('price', price) }))
 }
 
 /**
  * Warns that a product without a price is not for sale; a SKU may inherit the price of its master.
  */
-function noteUnpriced(input: RowInput, plan: PlannedRow): void {
+function addUnpricedIssue(input: RowInput, plan: PlannedRow): void {
   const { current } = input
   const after = (name: string) => valueAfter(plan.changes, current, name)
   if (after('product_type') === 'master' || Number(after('price') ?? 0) > 0) return
@@ -179,9 +179,9 @@ type Resolved = { value: unknown; issue?: IssueCode; wrong?: string }
 function resolve(input: CellInput, value: unknown): Resolved {
   const { field, lookups, current, newId } = input
   if (value === null) return { value }
-  if (PICTURE_FIELDS.has(field.name)) return resolvePictures(input, value)
+  if (IMAGE_FIELDS.has(field.name)) return resolveImages(input, value)
   if (field.name === 'gallery_alts')
-    return { value: settleAlts(value as Record<string, unknown>, lookups.storedPicture) }
+    return { value: resolveAlts(value as Record<string, unknown>, lookups.storedImage) }
   if (field.kind === 'category')
     return lookups.hasCategory(String(value)) ? { value } : { value, issue: 'category' }
   if (field.kind === 'parent') {
@@ -192,20 +192,20 @@ function resolve(input: CellInput, value: unknown): Resolved {
   if (field.kind === 'related') {
     const names = value as string[]
     const ids = names.map(
-      (name) => lookups.reference(name)?.id ?? keptRelation(current, name) ?? null,
+      (name) => lookups.reference(name)?.id ?? storedRelation(current, name) ?? null,
     )
     return ids.includes(null) || ids.length > 50 ? { value, issue: 'related' } : { value: ids }
   }
   return { value }
 }
 
-function resolvePictures({ lookups, current }: CellInput, value: unknown): Resolved {
-  const settled = [value]
+function resolveImages({ lookups, current }: CellInput, value: unknown): Resolved {
+  const resolved = [value]
     .flat()
-    .map((address) => settlePicture(String(address), current, lookups.storedPicture))
-  const odd = settled.findIndex(({ issue }) => issue)
-  if (odd !== -1) return { value, issue: settled[odd]?.issue, wrong: String([value].flat()[odd]) }
-  const addresses = settled.map(({ address }) => address)
+    .map((address) => resolveImage(String(address), current, lookups.storedImage))
+  const odd = resolved.findIndex(({ issue }) => issue)
+  if (odd !== -1) return { value, issue: resolved[odd]?.issue, wrong: String([value].flat()[odd]) }
+  const addresses = resolved.map(({ address }) => address)
   return { value: Array.isArray(value) ? addresses : addresses[0] }
 }
 
@@ -213,7 +213,7 @@ function resolvePictures({ lookups, current }: CellInput, value: unknown): Resol
  * A related product that was deleted is exported by its id, which remains valid until it is removed
  * from the cell.
  */
-function keptRelation(current: SheetProduct | null, name: string): string | undefined {
+function storedRelation(current: SheetProduct | null, name: string): string | undefined {
   const stored = current?.manual_related_products
   return isProductId(name) && Array.isArray(stored) && stored.includes(name) ? name : undefined
 }
@@ -230,7 +230,7 @@ function planTags(input: CellInput, plan: PlannedRow, tags: SheetTag[]): void {
   if (!isSameJson(names(input.current?.tags ?? []), names(tags))) plan.tags = tags
 }
 
-function settleNewProduct(input: RowInput, plan: PlannedRow): void {
+function finalizeNewProduct(input: RowInput, plan: PlannedRow): void {
   const { current, identity, lookups } = input
   if (!current) {
     // An invalid name already has an issue.
@@ -252,7 +252,7 @@ function settleNewProduct(input: RowInput, plan: PlannedRow): void {
 }
 
 /** Drops changes of fields that a SKU inherits from its master. */
-function settleInherited(input: RowInput, plan: PlannedRow): void {
+function removeInheritedChanges(input: RowInput, plan: PlannedRow): void {
   const { current } = input
   for (const field of inheritedAfter(plan.changes, current)) {
     if (!(field in plan.changes) || (field === 'name' && !current)) continue
@@ -262,7 +262,7 @@ function settleInherited(input: RowInput, plan: PlannedRow): void {
   }
 }
 
-function settleJson(plan: PlannedRow): void {
+function checkJsonSize(plan: PlannedRow): void {
   const size = Object.entries(plan.changes)
     .filter(([name]) => fieldNamed(name)?.kind === 'json')
     .reduce((sum, [, value]) => sum + JSON.stringify(value).length, 0)

@@ -3,11 +3,11 @@ import { issue } from './issues.ts'
 import type { PlannedRow } from './plan-row.ts'
 import {
   currentOf,
+  finalizePlans,
   indexSheet,
   lookupsIn,
-  namesAskedFor,
-  picturesAskedFor,
-  settlePlans,
+  referencedImages,
+  referencedNames,
 } from './plan-sheet.ts'
 import type { CellValue, SheetProduct, SheetRow } from './product.ts'
 
@@ -45,7 +45,7 @@ const product = (columns: Record<string, unknown> = {}): SheetProduct => ({
   ...columns,
 })
 
-const store = { hasCategory: () => true, tagWeight: () => 3, storedPicture: () => null }
+const store = { hasCategory: () => true, tagWeight: () => 3, storedImage: () => null }
 const lookups = (products: SheetProduct[], ...lines: Line[]) =>
   lookupsIn(products, indexOf(...lines), store)
 
@@ -81,15 +81,15 @@ describe('what lines ask the store for', () => {
       { id: ID.toUpperCase(), slug: 'a', sku_code: 'A-1', parent_product_id: 'mestre' },
       { name: 'Jogo Novo', manual_related_products: 'a | b\n c ||' },
     )
-    const names = namesAskedFor(rows, columns, [])
+    const names = referencedNames(rows, columns, [])
     expect(names.toSorted()).toEqual([ID, 'a', 'A-1', 'mestre', 'jogo-novo', 'b', 'c'].toSorted())
     const identities = indexSheet(rows, columns, () => OTHER).identities
-    expect(namesAskedFor(rows, columns, identities)).toEqual(names)
+    expect(referencedNames(rows, columns, identities)).toEqual(names)
   })
 
   it('is nothing for a line without names', () => {
     const { rows, columns } = sheetOf({ stock: 3 })
-    expect(namesAskedFor(rows, columns, [])).toEqual([])
+    expect(referencedNames(rows, columns, [])).toEqual([])
   })
 
   it('is every address of a picture, once', () => {
@@ -101,7 +101,7 @@ describe('what lines ask the store for', () => {
       { image: '/media/d.webp' },
       { name: 'Sem imagem' },
     )
-    expect(picturesAskedFor(rows, columns)).toEqual([
+    expect(referencedImages(rows, columns)).toEqual([
       ...['/media/a.webp', '/media/b.webp', '/media/c.webp', '/media/d.webp'],
     ])
   })
@@ -121,7 +121,7 @@ describe('lookupsIn', () => {
       undefined,
       undefined,
     ])
-    expect([found.hasCategory('pc'), found.tagWeight('rpg'), found.storedPicture('x')]).toEqual([
+    expect([found.hasCategory('pc'), found.tagWeight('rpg'), found.storedImage('x')]).toEqual([
       ...[true, 3, null],
     ])
   })
@@ -183,18 +183,18 @@ const planned = (more: Partial<PlannedRow> & { row: number }): PlannedRow => ({
   seenAt: null,
   ...more,
 })
-const settle = (plans: PlannedRow[], columns: Record<string, number> = {}) =>
-  settlePlans(plans, new Map(Object.entries(columns)))
+const finalize = (plans: PlannedRow[], columns: Record<string, number> = {}) =>
+  finalizePlans(plans, new Map(Object.entries(columns)))
 const wrongId = issue('id', { cell: 'A2', field: 'id' })
 const flag = issue('price-text', { cell: 'B3', field: 'price' })
 
-describe('settlePlans', () => {
+describe('finalizePlans', () => {
   it.each<[string, Partial<PlannedRow>, Partial<PlannedRow>]>([
     ['product', { productId: ID }, { productId: ID }],
     ['slug', { changes: { slug: 'a' } }, { changes: { slug: 'a' } }],
     ['SKU code', { changes: { sku_code: 'a' } }, { changes: { sku_code: 'a' } }],
   ])('refuses the second line of one %s', (_, first, second) => {
-    const [kept, refused] = settle([
+    const [kept, refused] = finalize([
       planned({ row: 2, ...first }),
       planned({ row: 3, tags: [], flags: [flag], issues: [wrongId], ...second }),
     ])
@@ -221,16 +221,16 @@ describe('settlePlans', () => {
       planned({ row: 6, productId: 'a' }),
       planned({ row: 7, changes: { slug: 'b', sku_code: 'b' } }),
     ]
-    expect(settle(plans)).toEqual(plans)
+    expect(finalize(plans)).toEqual(plans)
   })
 
   it('lets a line have the names of one that is refused', () => {
-    const [, second] = settle([
+    const [, second] = finalize([
       planned({ row: 2, action: 'error', productId: ID, issues: [wrongId] }),
       planned({ row: 3, productId: ID }),
     ])
     expect(second?.action).toBe('create')
-    const claims = settle([
+    const claims = finalize([
       planned({ row: 2, productId: ID }),
       planned({ row: 3, productId: ID, changes: { slug: 'a' } }),
       planned({ row: 4, changes: { slug: 'a' } }),
@@ -245,7 +245,7 @@ describe('settlePlans', () => {
       planned({ row: 4, changes: { parent_product_id: OTHER } }),
       planned({ row: 5, changes: { brand: 'Sega' } }),
     ]
-    const settled = settle(plans, { name: 0, parent_product_id: 2 })
+    const settled = finalize(plans, { name: 0, parent_product_id: 2 })
     const where = { cell: 'C3', field: 'parent_product_id' }
     expect(settled[1]).toMatchObject({
       action: 'error',
@@ -254,12 +254,12 @@ describe('settlePlans', () => {
       issues: [issue('parent', where, { value: ID })],
     })
     expect(settled.slice(2)).toEqual(plans.slice(2))
-    expect(settle(plans)[1]?.issues).toMatchObject([{ code: 'parent', cell: null }])
+    expect(finalize(plans)[1]?.issues).toMatchObject([{ code: 'parent', cell: null }])
   })
 
   it('takes a SKU whose master is there, though the line of the master is refused', () => {
     const seenAt = '2026-11-21T00:00:00Z'
-    const settled = settle([
+    const settled = finalize([
       planned({ row: 2, action: 'error', productId: ID, seenAt }),
       planned({ row: 3, changes: { parent_product_id: ID } }),
     ])
@@ -267,7 +267,7 @@ describe('settlePlans', () => {
   })
 
   it('takes a SKU whose master one line makes and another repeats', () => {
-    const settled = settle([
+    const settled = finalize([
       planned({ row: 2, productId: ID }),
       planned({ row: 3, productId: ID }),
       planned({ row: 4, changes: { parent_product_id: ID } }),
@@ -279,7 +279,7 @@ describe('settlePlans', () => {
     const where = { cell: 'C2', field: 'tags' }
     const tag = (name: string) => issue('tag-new', where, { name })
     const weight = issue('tag-weight', where, { name: 'RPG' })
-    const settled = settle([
+    const settled = finalize([
       planned({ row: 2, issues: [tag('RPG'), weight] }),
       planned({ row: 3, issues: [tag('rpg'), weight, tag('Luta')] }),
     ])

@@ -2,7 +2,7 @@ import { cellAddress } from './cell-address.ts'
 import { type Columns, type Identity, identityOf, textOf } from './identity.ts'
 import { type Issue, issue } from './issues.ts'
 import type { Lookups, Reference } from './lookups.ts'
-import { PICTURE_FIELDS } from './pictures.ts'
+import { IMAGE_FIELDS } from './pictures.ts'
 import type { PlannedRow } from './plan-row.ts'
 import type { SheetProduct, SheetRow } from './product.ts'
 
@@ -40,7 +40,7 @@ export function indexSheet(
 /**
  * Returns all identifiers used by these lines: their own and those of parents and related products.
  */
-export function namesAskedFor(
+export function referencedNames(
   rows: readonly SheetRow[],
   columns: Columns,
   identities: readonly Identity[],
@@ -59,9 +59,9 @@ export function namesAskedFor(
 }
 
 /** Returns all distinct image addresses of these lines. */
-export function picturesAskedFor(rows: readonly SheetRow[], columns: Columns): string[] {
+export function referencedImages(rows: readonly SheetRow[], columns: Columns): string[] {
   const texts = rows.flatMap((row) =>
-    [...PICTURE_FIELDS].map((field) => textOf(row, columns, field) ?? ''),
+    [...IMAGE_FIELDS].map((field) => textOf(row, columns, field) ?? ''),
   )
   const addresses = texts.flatMap((text) => text.split(/[|\n]/)).map((one) => one.trim())
   return [...new Set(addresses.filter(Boolean))]
@@ -71,7 +71,7 @@ export function picturesAskedFor(rows: readonly SheetRow[], columns: Columns): s
 export function lookupsIn(
   products: readonly SheetProduct[],
   index: SheetIndex,
-  store: Pick<Lookups, 'hasCategory' | 'tagWeight' | 'storedPicture'>,
+  store: Pick<Lookups, 'hasCategory' | 'tagWeight' | 'storedImage'>,
 ): Lookups {
   const ids = new Map(products.map((product) => [product.id, product]))
   const slugs = new Map(products.map((product) => [product.slug, product]))
@@ -113,7 +113,7 @@ export function currentOf(identity: Identity, lookups: Lookups): SheetProduct | 
  * Applies the checks that need all lines: a product that occurs twice, and a line that refers to a
  * product that will not be created. Such lines become errors.
  */
-export function settlePlans(plans: readonly PlannedRow[], columns: Columns): PlannedRow[] {
+export function finalizePlans(plans: readonly PlannedRow[], columns: Columns): PlannedRow[] {
   const claimed = new Map<string, number>()
   const settled = plans.map((plan) => {
     if (plan.action === 'error') return plan
@@ -133,20 +133,24 @@ export function settlePlans(plans: readonly PlannedRow[], columns: Columns): Pla
   const lost = new Set(settled.filter(isLost).map(({ productId }) => productId))
   const newTags = new Set<unknown>()
   return settled
-    .map((plan) => withoutLost(plan, lost, columns))
-    .map((plan) => ({ ...plan, issues: plan.issues.filter((one) => isNews(one, newTags)) }))
+    .map((plan) => rejectMissingParent(plan, lost, columns))
+    .map((plan) => ({ ...plan, issues: plan.issues.filter((one) => isFirstReport(one, newTags)) }))
 }
 
 /** A new tag is reported only once, at its first occurrence. */
-function isNews({ code, params }: Issue, told: Set<unknown>): boolean {
+function isFirstReport({ code, params }: Issue, seenTags: Set<unknown>): boolean {
   if (code !== 'tag-new') return true
   const name = String(params.name).toLowerCase()
-  if (told.has(name)) return false
-  told.add(name)
+  if (seenTags.has(name)) return false
+  seenTags.add(name)
   return true
 }
 
-function withoutLost(plan: PlannedRow, lost: ReadonlySet<string>, columns: Columns): PlannedRow {
+function rejectMissingParent(
+  plan: PlannedRow,
+  lost: ReadonlySet<string>,
+  columns: Columns,
+): PlannedRow {
   const parent = plan.changes.parent_product_id
   if (typeof parent !== 'string' || !lost.has(parent)) return plan
   const column = columns.get('parent_product_id')

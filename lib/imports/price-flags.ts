@@ -1,5 +1,5 @@
 import { FLAG_CODES, type Issue, issue } from './issues.ts'
-import { shownValue } from './show-value.ts'
+import { formatValue } from './show-value.ts'
 
 /** A price change by more than this factor is suspicious. */
 const JUMP = 5
@@ -19,7 +19,7 @@ export function flagOfPrice(
   if (note && flagCodes.includes(note.code)) return note
   const [from, to] = [Number(before ?? 0), Number(after ?? 0)]
   if (from === 0) return null
-  const params = { from: shownValue(where.field, from), to: shownValue(where.field, to) }
+  const params = { from: formatValue(where.field, from), to: formatValue(where.field, to) }
   if (after === null) return issue('price-empty', where, params)
   return to > from * JUMP || to < from / JUMP ? issue('price-jump', where, params) : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateOfSerial, isDateFormat, shownDate } from '@/lib/imports/date-format'
+import { dateOfSerial, formatSheetDate, isDateFormat } from '@/lib/imports/date-format'
 import type { Lookups } from '@/lib/imports/lookups'
 import { type PlannedRow, planRow } from '@/lib/imports/plan-row'
 import type { CellValue, SheetProduct } from '@/lib/imports/product'
@@ -12,7 +12,7 @@ const lookups: Lookups = {
   reference: () => undefined,
   hasCategory: () => true,
   tagWeight: () => undefined,
-  storedPicture: (address) =>
+  storedImage: (address) =>
     address.endsWith('/there.png') ? '/media/produtos/importadas/there.webp' : null,
 }
 
@@ -202,7 +202,7 @@ describe('formats of dates', () => {
     expect(dateOfSerial(44886, true)).toBe('2026-11-22')
     expect(dateOfSerial(-1, false)).toBeNull()
     expect(dateOfSerial(9e9, false)).toBeNull()
-    expect(shownDate('2026-11-22 18:00')).toBe('22/11/2026 18:00')
+    expect(formatSheetDate('2026-11-22 18:00')).toBe('22/11/2026 18:00')
   })
 
   it('count a day that never was, as Excel does', () => {
@@ -221,7 +221,7 @@ describe('formats of dates', () => {
   it.each(['', 'x', '12026-11-22', 'em 2026-11-22', '2026-1-2', '2026-11'])(
     'leave %j as it is',
     (text) => {
-      expect(shownDate(text)).toBe(text)
+      expect(formatSheetDate(text)).toBe(text)
     },
   )
 })

@@ -3,7 +3,7 @@ import { normalise } from '../core/normalize.ts'
 import { choiceWord } from '../products/choices.ts'
 import { isReadOnly, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
 import { textOfCell } from './cell-text.ts'
-import { shownDate } from './date-format.ts'
+import { formatSheetDate } from './date-format.ts'
 import type { IssueCode } from './issues.ts'
 import { hasStorableLinks } from './link-rule.ts'
 import type { CellValue, SheetTag } from './product.ts'
@@ -91,7 +91,7 @@ function readNumeric(
   const isPrice = PRICE_FIELDS.has(field.name)
   const zero = field.zeroIsNone ? null : 0
   if (typeof cell === 'object') {
-    const params = { value: shownDate(text) }
+    const params = { value: formatSheetDate(text) }
     return value(zero, { code: isPrice ? 'price-date' : 'not-a-number', params })
   }
   const read = typeof cell === 'number' ? { value: cell, isCertain: true } : readNumber(text)

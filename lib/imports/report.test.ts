@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FILTERS, parseReportView, type ReportView, reportHref } from '@/lib/imports/report-view'
 import { reviewOf, type Tally } from '@/lib/imports/review'
-import { shortenPair, shownValue } from '@/lib/imports/show-value'
+import { formatValue, shortenPair } from '@/lib/imports/show-value'
 
 const NBSP = '\u00a0'
 
@@ -28,11 +28,11 @@ describe('a value in the report', () => {
     ['no_field', 'texto', 'texto'],
     ['shipping_weight', 0.3456, '0,346'],
   ])('of %s is shown as people write it', (field, value, text) => {
-    expect(shownValue(field, value, (id) => (id === 'id-1' ? 'Mestre' : undefined))).toBe(text)
+    expect(formatValue(field, value, (id) => (id === 'id-1' ? 'Mestre' : undefined))).toBe(text)
   })
 
   it('names no product by itself', () => {
-    expect(shownValue('parent_product_id', 'id-1')).toBe('id-1')
+    expect(formatValue('parent_product_id', 'id-1')).toBe('id-1')
   })
 
   it('is whole up to 120 characters', () => {

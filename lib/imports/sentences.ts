@@ -6,7 +6,7 @@ type Params = Record<string, string | number>
  * Returns the text of an issue. `translate` returns the message of a code with its values filled
  * in.
  */
-export function issueSentence(
+export function formatIssue(
   issue: Pick<Issue, 'code' | 'cell' | 'field' | 'params'>,
   labels: Record<string, string>,
   translate: (code: IssueCode, params: Params) => string,

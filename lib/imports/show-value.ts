@@ -1,7 +1,7 @@
 import { centsFromReais, formatPrice } from '../core/money.ts'
 import { choiceWord } from '../products/choices.ts'
 import { fieldNamed, MONEY_FIELDS } from '../products/fields.ts'
-import { shownDate } from './date-format.ts'
+import { formatSheetDate } from './date-format.ts'
 import { LIST_SEPARATOR, NO, YES } from './to-cell.ts'
 
 const MAX_LENGTH = 120
@@ -14,7 +14,7 @@ const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
  * Returns a value as the report shows it: prices in reais, 'Sim', lists separated by bars; '' for
  * null.
  */
-export function shownValue(
+export function formatValue(
   field: string,
   value: unknown,
   nameOf: (id: string) => string | undefined = () => undefined,
@@ -23,16 +23,16 @@ export function shownValue(
   if (typeof value === 'boolean') return value ? YES : NO
   if (typeof value === 'number')
     return MONEY_FIELDS.has(field) ? formatPrice(centsFromReais(value)) : decimal.format(value)
-  if (typeof value === 'string') return nameOf(value) ?? shownText(field, value)
+  if (typeof value === 'string') return nameOf(value) ?? formatText(field, value)
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.map((one) => nameOf(one) ?? one).join(LIST_SEPARATOR)
   return JSON.stringify(value)
 }
 
-function shownText(name: string, text: string): string {
+function formatText(name: string, text: string): string {
   const field = fieldNamed(name)
   if (field?.kind === 'choice') return choiceWord(field, text)
-  return field?.kind === 'date' ? shownDate(text) : text
+  return field?.kind === 'date' ? formatSheetDate(text) : text
 }
 
 /**

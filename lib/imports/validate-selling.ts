@@ -3,7 +3,7 @@ import { type Issue, issue } from './issues.ts'
 import { inheritedAfter, type SheetProduct, valueAfter } from './product.ts'
 
 type Plan = { changes: Record<string, unknown>; issues: Issue[] }
-type Place = (field: string) => { cell: string | null; field: string }
+type CellOfField = (field: string) => { cell: string | null; field: string }
 
 /** The field that each kind of availability requires, and the issue if it is missing. */
 const FACTS = [
@@ -16,7 +16,7 @@ const FACTS = [
  * contradicts 'new', a pre-order requires its date, a made-to-order product its days. A date or
  * days of another kind are removed. Inherited fields are not checked.
  */
-export function validateSelling(plan: Plan, current: SheetProduct | null, at: Place): void {
+export function validateSelling(plan: Plan, current: SheetProduct | null, at: CellOfField): void {
   const { changes, issues } = plan
   const after = (name: string) => valueAfter(changes, current, name)
   const inherited = inheritedAfter(changes, current)
@@ -33,8 +33,8 @@ export function validateSelling(plan: Plan, current: SheetProduct | null, at: Pl
     const value = after(field) ?? null
     if (availability === kind) {
       // An invalid date already has an issue.
-      const isTold = issues.some((one) => one.field === field && one.level === 'error')
-      if (value === null && !isTold) issues.push(issue(missing, at(field)))
+      const hasIssue = issues.some((one) => one.field === field && one.level === 'error')
+      if (value === null && !hasIssue) issues.push(issue(missing, at(field)))
     } else if (value !== null) {
       delete changes[field]
       if (current?.[field] != null) changes[field] = null

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type RawPart, rawZip } from '../../tests/support/raw-zip.ts'
-import { LIMITS, Refusal } from './limits.ts'
+import { LIMITS, WorkbookError } from './limits.ts'
 import { readZipDirectory } from './zip-directory.ts'
 
 const MB = 1024 * 1024
@@ -45,12 +45,12 @@ function patched(zip: Buffer, at: number, number: number, bytes: 2 | 4 = 2): Buf
   return copy
 }
 
-/** Returns the code of the Refusal, or the names of the parts. */
+/** Returns the code of the WorkbookError, or the names of the parts. */
 function outcomeOf(bytes: Uint8Array): string | string[] {
   try {
     return [...readZipDirectory(bytes).keys()]
   } catch (error) {
-    if (error instanceof Refusal) return error.code
+    if (error instanceof WorkbookError) return error.code
     throw error
   }
 }

@@ -1,7 +1,7 @@
 // Reads the directory of a ZIP archive and refuses dangerous archives before anything is unzipped:
 // declared sizes and ratios above the limits (the reader enforces the declared sizes), overlapping
 // or malformed entries, paths outside the archive, and encryption.
-import { LIMITS, Refusal } from './limits.ts'
+import { LIMITS, WorkbookError } from './limits.ts'
 
 /**
  * A part of the archive. Sizes in bytes; `start` is the offset of the data after its local header.
@@ -28,7 +28,7 @@ const ODD_NAME = /^\/|\\|(^|\/)\.\.(\/|$)|:|\0/
 
 /**
  * Returns the parts of an archive by name.
- * @throws Refusal BROKEN, ENCRYPTED, ZIP_BOMB
+ * @throws WorkbookError BROKEN, ENCRYPTED, ZIP_BOMB
  */
 export function readZipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -37,17 +37,17 @@ export function readZipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
   const size = view.getUint32(end + 12, true)
   const start = view.getUint32(end + 16, true)
   const disks = view.getUint16(end + 4, true) + view.getUint16(end + 6, true)
-  if (disks !== 0 || start + size > end) throw new Refusal('BROKEN')
-  if (count > LIMITS.parts) throw new Refusal('ZIP_BOMB')
+  if (disks !== 0 || start + size > end) throw new WorkbookError('BROKEN')
+  if (count > LIMITS.parts) throw new WorkbookError('ZIP_BOMB')
   const entries = new Map<string, ZipEntry>()
   let at = start
   for (let index = 0; index < count; index++) {
     const { entry, next } = readEntry(bytes, view, at, end)
-    if (entries.has(entry.name)) throw new Refusal('BROKEN')
+    if (entries.has(entry.name)) throw new WorkbookError('BROKEN')
     entries.set(entry.name, entry)
     at = next
   }
-  refuseBombs([...entries.values()], start)
+  assertNoZipBomb([...entries.values()], start)
   return entries
 }
 
@@ -56,7 +56,7 @@ function findEnd(view: DataView): number {
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
     if (view.getUint32(at, true) === END && view.getUint16(at + 20, true) === last - at) return at
   }
-  throw new Refusal('BROKEN')
+  throw new WorkbookError('BROKEN')
 }
 
 function readEntry(
@@ -65,7 +65,8 @@ function readEntry(
   at: number,
   end: number,
 ): { entry: ZipEntry; next: number } {
-  if (at + CENTRAL_LENGTH > end || view.getUint32(at, true) !== CENTRAL) throw new Refusal('BROKEN')
+  if (at + CENTRAL_LENGTH > end || view.getUint32(at, true) !== CENTRAL)
+    throw new WorkbookError('BROKEN')
   const flags = view.getUint16(at + 8, true)
   const method = view.getUint16(at + 10, true)
   const nameLength = view.getUint16(at + 28, true)
@@ -75,9 +76,9 @@ function readEntry(
   const zippedSize = view.getUint32(at + 20, true)
   const size = view.getUint32(at + 24, true)
   const local = view.getUint32(at + 42, true)
-  if ((flags & ENCRYPTED_FLAG) !== 0) throw new Refusal('ENCRYPTED')
-  if ((method !== STORED && method !== DEFLATED) || next > end) throw new Refusal('BROKEN')
-  if (ODD_NAME.test(name) || name === '') throw new Refusal('BROKEN')
+  if ((flags & ENCRYPTED_FLAG) !== 0) throw new WorkbookError('ENCRYPTED')
+  if ((method !== STORED && method !== DEFLATED) || next > end) throw new WorkbookError('BROKEN')
+  if (ODD_NAME.test(name) || name === '') throw new WorkbookError('BROKEN')
   const start = dataStart(bytes, view, local, name)
   return { entry: { name, isDeflated: method === DEFLATED, start, zippedSize, size }, next }
 }
@@ -85,9 +86,9 @@ function readEntry(
 /** Returns the offset of an entry's data. The local header must have the same name as the entry. */
 function dataStart(bytes: Uint8Array, view: DataView, local: number, name: string): number {
   if (local + LOCAL_LENGTH > view.byteLength || view.getUint32(local, true) !== LOCAL)
-    throw new Refusal('BROKEN')
+    throw new WorkbookError('BROKEN')
   const nameLength = view.getUint16(local + 26, true)
-  if (nameAt(bytes, local + LOCAL_LENGTH, nameLength) !== name) throw new Refusal('BROKEN')
+  if (nameAt(bytes, local + LOCAL_LENGTH, nameLength) !== name) throw new WorkbookError('BROKEN')
   return local + LOCAL_LENGTH + nameLength + view.getUint16(local + 28, true)
 }
 
@@ -95,24 +96,24 @@ function nameAt(bytes: Uint8Array, start: number, length: number): string {
   return new TextDecoder().decode(bytes.subarray(start, start + length))
 }
 
-function refuseBombs(entries: readonly ZipEntry[], directory: number): void {
+function assertNoZipBomb(entries: readonly ZipEntry[], directory: number): void {
   let total = 0
   let zipped = 0
   let free = 0
   for (const entry of [...entries].sort((a, b) => a.start - b.start)) {
     // Overlapping parts are how a small archive unzips to terabytes.
-    if (entry.start < free) throw new Refusal('ZIP_BOMB')
+    if (entry.start < free) throw new WorkbookError('ZIP_BOMB')
     free = entry.start + entry.zippedSize
     total += entry.size
     zipped += entry.zippedSize
-    refuseRatio(entry.size, entry.zippedSize)
+    assertCompressionRatio(entry.size, entry.zippedSize)
   }
-  if (free > directory) throw new Refusal('BROKEN')
-  if (total > LIMITS.unzippedBytes) throw new Refusal('ZIP_BOMB')
-  refuseRatio(total, zipped)
+  if (free > directory) throw new WorkbookError('BROKEN')
+  if (total > LIMITS.unzippedBytes) throw new WorkbookError('ZIP_BOMB')
+  assertCompressionRatio(total, zipped)
 }
 
-function refuseRatio(size: number, zippedSize: number): void {
+function assertCompressionRatio(size: number, zippedSize: number): void {
   if (size > LIMITS.ratioFloorBytes && size > zippedSize * LIMITS.ratio)
-    throw new Refusal('ZIP_BOMB')
+    throw new WorkbookError('ZIP_BOMB')
 }

@@ -13,7 +13,7 @@ const SCRIPTED = 'form:not([action],[method=dialog])'
  * Presses to record. Actions of the browser itself, such as a form with an action or a popover, are
  * excluded.
  */
-const KEPT = `button[type=button]:not([popovertarget]),${SCRIPTED} [type=submit],${TRIGGER}`
+const RECORDED = `button[type=button]:not([popovertarget]),${SCRIPTED} [type=submit],${TRIGGER}`
 
 /** Applies the stored theme before the first paint, to avoid a flash of the other theme. */
 export const themeScript = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
@@ -28,7 +28,7 @@ export const consentScript = `try{var k=/(?:^|;\\s*)${CONSENT_COOKIE}=${POLICY_V
  * handled. Prevents the default submission of forms that the store submits, so that typed values
  * remain.
  */
-export const earlyPressScript = `window.utiPresses=[];addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('${KEPT}');if(!b||utiPresses.includes(b))return;if(!b.ariaBusy){b.dataset.pressed='';b.ariaBusy='true'}utiPresses.push(b)},true);addEventListener('submit',function(e){if(e.target.matches('${SCRIPTED}'))e.preventDefault()},true)`
+export const earlyPressScript = `window.utiPendingClicks=[];addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('${RECORDED}');if(!b||utiPendingClicks.includes(b))return;if(!b.ariaBusy){b.dataset.pressed='';b.ariaBusy='true'}utiPendingClicks.push(b)},true);addEventListener('submit',function(e){if(e.target.matches('${SCRIPTED}'))e.preventDefault()},true)`
 
 /**
  * Records fields that the visitor changes before hydration, which may reset them to their initial
@@ -37,7 +37,7 @@ export const earlyPressScript = `window.utiPresses=[];addEventListener('click',f
  */
 export const earlyFieldsScript = `window.utiEarlyFields=new Map;addEventListener('input',function(e){var f=e.target,a=navigator.userActivation;if(window.utiEarlyFields&&e.isTrusted&&!(a&&!a.hasBeenActive)&&f.matches('input:not([type=file]),select:not([multiple]),textarea'))utiEarlyFields.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value)},true)`
 
-/** Marks the document as loaded, for styles of the utility `after-load`. */
+/** Marks the document as loaded, for styles of the utility `hide-until-load`. */
 export const loadedScript =
   "addEventListener('load',function(){document.documentElement.dataset.loaded=''})"
 

@@ -1,5 +1,5 @@
 /**
- * States of an order and the allowed moves. Same rule as `private.can_move_order` in the database.
+ * States of an order and the allowed transitions. Same rule as `private.can_move_order` in the database.
  */
 export const ORDER_STATES = [
   'sent',
@@ -13,7 +13,7 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number]
 
-const moves: Record<OrderState, readonly OrderState[]> = {
+const transitions: Record<OrderState, readonly OrderState[]> = {
   sent: ['confirmed', 'cancelled'],
   confirmed: ['paid', 'cancelled'],
   paid: ['delivered', 'returned'],
@@ -25,5 +25,5 @@ const moves: Record<OrderState, readonly OrderState[]> = {
 
 /** Returns the states that an admin may choose next. Expiry is automatic and not included. */
 export function nextStates(state: OrderState): readonly OrderState[] {
-  return moves[state]
+  return transitions[state]
 }

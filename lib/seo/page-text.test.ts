@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  cutAtWord,
   DESCRIPTION,
   pageDescription,
   pageTitle,
   sentences,
   TITLE_MAX,
+  truncateAtWord,
 } from './page-text.ts'
 
 const store = 'UTI dos Games'
@@ -72,7 +72,7 @@ describe('a text that is cut', () => {
     ['abc defghi', 7, 'abc de…'],
     ['abcd efghi', 7, 'abcd…'],
   ])('%j to %i characters is %j', (text, max, cut) => {
-    expect(cutAtWord(text, max)).toBe(cut)
+    expect(truncateAtWord(text, max)).toBe(cut)
   })
 
   it('has a full stop of its own where it ends in none', () => {
@@ -96,7 +96,7 @@ it('cuts no character in two', () => {
       fc.string({ unit: 'grapheme', maxLength: 80 }),
       fc.integer({ min: 2, max: 60 }),
       (text, max) => {
-        const cut = cutAtWord(text, max)
+        const cut = truncateAtWord(text, max)
         expect(cut.length).toBeLessThanOrEqual(max)
         expect(cut.isWellFormed()).toBe(text.isWellFormed())
       },

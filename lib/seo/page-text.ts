@@ -7,13 +7,13 @@ export const DESCRIPTION = { min: 70, max: 160 }
  * into 60 characters. A longer name is cut between words; the tail is never cut.
  */
 export function pageTitle(name: string, store: string, tail = ''): string {
-  const title = `${cutAtWord(name, TITLE_MAX - tail.length)}${tail}`
+  const title = `${truncateAtWord(name, TITLE_MAX - tail.length)}${tail}`
   const whole = `${title} | ${oneLine(store)}`
   return whole.length <= TITLE_MAX ? whole : title
 }
 
 /** Texts that any page may add to its title and description. */
-export type StoreWords = {
+export type StoreTexts = {
   siteName: string
   /** Suffix of titles if there is room. */
   suffix: string
@@ -33,7 +33,7 @@ export function pageDescription(lead: readonly Part[], more: readonly Part[] = [
     if (text.length >= DESCRIPTION.min) break
     text = sentences([text, part])
   }
-  return cutAtWord(text, DESCRIPTION.max)
+  return truncateAtWord(text, DESCRIPTION.max)
 }
 
 /** Joins texts as sentences on one line, each with a period; empty ones are omitted. */
@@ -49,7 +49,7 @@ export function sentences(parts: readonly Part[]): string {
  * Returns a text on one line of at most `max` characters, cut between words with '…', without
  * splitting a character.
  */
-export function cutAtWord(text: string, max: number): string {
+export function truncateAtWord(text: string, max: number): string {
   const line = oneLine(text)
   if (line.length <= max) return line
   const cut = line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')

@@ -1,4 +1,4 @@
-import { cutAtWord, sentences } from './page-text.ts'
+import { sentences, truncateAtWord } from './page-text.ts'
 
 /** The texts of a product as its page shows them. */
 export type ProductTexts = {
@@ -34,7 +34,7 @@ export function productText(product: ProductTexts, max: number, empty: string): 
     if (words && !said.some((one) => one.includes(words))) said.push(words)
   }
   const [first = empty, ...rest] = said
-  return cutAtWord(sentences([first, attributeText(attributes), conditionNotes, ...rest]), max)
+  return truncateAtWord(sentences([first, attributeText(attributes), conditionNotes, ...rest]), max)
 }
 
 /** Converts lists and paragraphs to sentences. */

@@ -1,9 +1,9 @@
-import { type Area, mayWork, type StaffRole } from './roles'
+import { type Area, canAccessArea, type StaffRole } from './roles'
 
-export type PanelScreen = { key: string; href: string; icon: string; area: Area }
-export type PanelGroup = { key: string; screens: readonly PanelScreen[] }
+export type AdminScreen = { key: string; href: string; icon: string; area: Area }
+export type AdminScreenGroup = { key: string; screens: readonly AdminScreen[] }
 
-const screen = (key: string, href: string, icon: string, area: Area): PanelScreen => ({
+const screen = (key: string, href: string, icon: string, area: Area): AdminScreen => ({
   key,
   href,
   icon,
@@ -13,7 +13,7 @@ const screen = (key: string, href: string, icon: string, area: Area): PanelScree
 /**
  * The pages of the admin by group, in the order of the side navigation; labels are in admin.json.
  */
-export const PANEL_GROUPS: readonly PanelGroup[] = [
+export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
   {
     key: 'sales',
     screens: [
@@ -62,10 +62,10 @@ export const PANEL_GROUPS: readonly PanelGroup[] = [
 ]
 
 /** Returns the groups with the pages that a role may open; empty groups are omitted. */
-export function screensOf(role: StaffRole | null): PanelGroup[] {
-  return PANEL_GROUPS.map(({ key, screens }) => ({
+export function screensOf(role: StaffRole | null): AdminScreenGroup[] {
+  return ADMIN_SCREEN_GROUPS.map(({ key, screens }) => ({
     key,
-    screens: screens.filter(({ area }) => mayWork(role, area)),
+    screens: screens.filter(({ area }) => canAccessArea(role, area)),
   })).filter(({ screens }) => screens.length > 0)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isAt, PANEL_GROUPS, screensOf, startOf } from './navigation'
-import { AREAS, mayWork, STAFF_ROLES, toStaffRole } from './roles'
+import { ADMIN_SCREEN_GROUPS, isAt, screensOf, startOf } from './navigation'
+import { AREAS, canAccessArea, STAFF_ROLES, toStaffRole } from './roles'
 
 const hrefs = (role: (typeof STAFF_ROLES)[number] | null) =>
   screensOf(role).flatMap(({ screens }) => screens.map(({ href }) => href))
@@ -8,15 +8,17 @@ const hrefs = (role: (typeof STAFF_ROLES)[number] | null) =>
 describe('the roles of the team [PERM-14]', () => {
   it('leave nothing to customers and everything to owners', () => {
     for (const area of AREAS) {
-      expect(mayWork('owner', area)).toBe(true)
-      expect(mayWork(null, area)).toBe(false)
+      expect(canAccessArea('owner', area)).toBe(true)
+      expect(canAccessArea(null, area)).toBe(false)
     }
     expect(toStaffRole('king')).toBeNull()
     expect(toStaffRole('editor')).toBe('editor')
   })
 
   it('see only their screens, and begin at one of them', () => {
-    expect(hrefs('owner')).toHaveLength(PANEL_GROUPS.flatMap(({ screens }) => screens).length)
+    expect(hrefs('owner')).toHaveLength(
+      ADMIN_SCREEN_GROUPS.flatMap(({ screens }) => screens).length,
+    )
     expect(hrefs('support')).toEqual([
       '/admin/pedidos',
       '/admin/assistencia',

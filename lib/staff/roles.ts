@@ -36,7 +36,7 @@ const rolesOf: Record<Area, readonly StaffRole[]> = {
  * Returns whether a role covers an area: its pages, private data and writes. Always false for null
  * (a customer). For display only: `private.has_permission` in the database decides.
  */
-export function mayWork(role: StaffRole | null, area: Area): boolean {
+export function canAccessArea(role: StaffRole | null, area: Area): boolean {
   return role !== null && rolesOf[area].includes(role)
 }
 

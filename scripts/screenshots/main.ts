@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { baseURL, capture, LAPTOP, launch, openContext, PHONE } from './browser.ts'
-import { panelScenes } from './panel-scenes.ts'
+import { adminScenes } from './panel-scenes.ts'
 import { scenes } from './scenes.ts'
 
 /*
@@ -12,7 +12,7 @@ import { scenes } from './scenes.ts'
 
 const docs = resolve(import.meta.dirname, '../../docs')
 
-async function takeStore(browser: Browser): Promise<void> {
+async function captureStore(browser: Browser): Promise<void> {
   for (const size of [PHONE, LAPTOP]) {
     for (const { name, show } of scenes) {
       const context = await openContext(browser, size)
@@ -24,13 +24,13 @@ async function takeStore(browser: Browser): Promise<void> {
   }
 }
 
-async function takePanel(browser: Browser, loginLink: string): Promise<void> {
+async function captureAdmin(browser: Browser, loginLink: string): Promise<void> {
   const context = await openContext(browser, LAPTOP)
   const page = await context.newPage()
   await page.goto(loginLink)
   await page.getByRole('button', { name: 'Entrar no painel' }).click()
   await page.waitForURL('**/admin')
-  for (const { name, size, show } of panelScenes) {
+  for (const { name, size, show } of adminScenes) {
     await page.setViewportSize(size)
     await show(page)
     await capture(page, join(docs, 'admin', `${name}.webp`))
@@ -50,7 +50,7 @@ const [loginLink] = process.argv.slice(2)
 mkdirSync(join(docs, loginLink ? 'admin' : 'screenshots'), { recursive: true })
 const browser = await launch()
 try {
-  await (loginLink ? takePanel(browser, loginLink) : takeStore(browser))
+  await (loginLink ? captureAdmin(browser, loginLink) : captureStore(browser))
 } finally {
   await browser.close()
 }

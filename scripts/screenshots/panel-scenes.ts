@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { LAPTOP, PHONE, type Size } from './browser.ts'
 
-type PanelScene = { name: string; size: Size; show: (page: Page) => Promise<void> }
+type AdminScene = { name: string; size: Size; show: (page: Page) => Promise<void> }
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('main h1').waitFor()
 }
 
-function screen(name: string, path: string, size = LAPTOP): PanelScene {
+function screen(name: string, path: string, size = LAPTOP): AdminScene {
   return { name, size, show: (page) => open(page, path) }
 }
 
 /** The screen of the first entry of a list. */
-function first(name: string, list: string): PanelScene {
+function first(name: string, list: string): AdminScene {
   const show = async (page: Page) => {
     await open(page, list)
     await page
@@ -26,7 +26,7 @@ function first(name: string, list: string): PanelScene {
   return { name, size: LAPTOP, show }
 }
 
-export const panelScenes: PanelScene[] = [
+export const adminScenes: AdminScene[] = [
   screen('painel', '/admin'),
   screen('pedidos', '/admin/pedidos'),
   first('pedido', '/admin/pedidos'),

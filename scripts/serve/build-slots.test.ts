@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { latestBuild, takeSlot } from './build-slots.ts'
+import { acquireBuildSlot, latestBuild } from './build-slots.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 let distDir = ''
@@ -19,7 +19,7 @@ const release = (slot: string) => rmSync(path(`${slot}.lock`))
 async function build(fingerprint: string, outcome: 'works' | 'fails' = 'works') {
   const reuse = vi.fn()
   const made: string[] = []
-  const folder = await takeSlot(distDir, fingerprint, {
+  const folder = await acquireBuildSlot(distDir, fingerprint, {
     reuse,
     async make(into) {
       made.push(into)

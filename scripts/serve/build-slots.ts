@@ -55,7 +55,7 @@ type Builder = {
  * failed. The folder is locked until this process ends, so no other process builds into it.
  * @throws OperatorError when other stores are serving both folders.
  */
-export async function takeSlot(
+export async function acquireBuildSlot(
   distDir: string,
   fingerprint: string,
   { make, reuse }: Builder,

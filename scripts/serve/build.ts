@@ -2,7 +2,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChild } from '../shared/child.ts'
 import { digestOf } from '../shared/digest.ts'
-import { takeSlot } from './build-slots.ts'
+import { acquireBuildSlot } from './build-slots.ts'
 import { hintFirstScripts } from './compile-hints.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
@@ -65,7 +65,7 @@ export function provideBuild(
 ): Promise<string | null> {
   const pages = (folder: string) => join(PROJECT_ROOT, folder, PAGES)
   const asBuilt = (folder: string) => join(PROJECT_ROOT, folder, PAGES_AS_BUILT)
-  return takeSlot(distDir, digestOf(SOURCES, context), {
+  return acquireBuildSlot(distDir, digestOf(SOURCES, context), {
     async make(folder) {
       if (!(await build(folder, env))) return false
       if (hasNewData) copyPages(pages(folder), asBuilt(folder))

@@ -3,28 +3,28 @@ import { reportOutcome, watchDatabase } from '../../lib/core/database-health.ts'
 import { environmentSchema } from '../../lib/core/environment.ts'
 import type { Database } from '../../server/core/database.ts'
 
-const VERDICT_MS = 1_000
+const RESULT_TTL_MS = 1_000
 
 /** The health of the database, derived from the outcomes of the store's queries. */
 export const database = watchDatabase()
 
-let verdict: Promise<boolean> | undefined
+let lastCheck: Promise<boolean> | undefined
 let client: SupabaseClient<Database> | undefined
 
 /**
  * Returns whether the database answers a small read in time. The result is shared by all callers
  * for a second.
  */
-export function databaseAnswers(): Promise<boolean> {
-  if (!verdict) {
-    if (!database.mayAsk(performance.now())) return Promise.resolve(false)
-    verdict = ask()
-    verdict.then(() => setTimeout(() => (verdict = undefined), VERDICT_MS).unref())
+export function isDatabaseResponding(): Promise<boolean> {
+  if (!lastCheck) {
+    if (!database.canSend(performance.now())) return Promise.resolve(false)
+    lastCheck = checkDatabase()
+    lastCheck.then(() => setTimeout(() => (lastCheck = undefined), RESULT_TTL_MS).unref())
   }
-  return verdict
+  return lastCheck
 }
 
-async function ask(): Promise<boolean> {
+async function checkDatabase(): Promise<boolean> {
   const { NEXT_PUBLIC_SUPABASE_URL = '', NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = '' } = process.env
   const limitMs = environmentSchema.shape.DATABASE_LIMIT_MS.parse(process.env.DATABASE_LIMIT_MS)
   client ??= createClient<Database>(

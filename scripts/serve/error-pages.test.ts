@@ -4,9 +4,9 @@ import compression from 'compression'
 import { afterEach, describe, expect, it } from 'vitest'
 import { reportOutcome } from '../../lib/core/database-health.ts'
 import { sendErrorPages } from './error-pages.ts'
-import { statusOfFailure } from './failure-status.ts'
+import { setFailureStatus } from './failure-status.ts'
 import { sendHeadersOnce } from './repeated-headers.ts'
-import { secureAnswer } from './security-headers.ts'
+import { secureResponse } from './security-headers.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -43,9 +43,9 @@ async function ask(answer: Answer, path = '/produto/x', init: RequestInit = {}) 
     } else answer(request, response)
   }
   const server = createServer((request, response) => {
-    secureAnswer(request, response)
+    secureResponse(request, response)
     compression()(request as never, response as never, () => {
-      statusOfFailure(request, response)
+      setFailureStatus(request, response)
       sendHeadersOnce(response)
       sendErrorPages(request, response, handle)
       handle(request, response)

@@ -9,7 +9,7 @@ const NOT_FOUND = '/_not-found'
 const UNAVAILABLE = '/indisponivel'
 
 /** The admin has its own not-found page. */
-const PANEL = /^\/admin(\/|$|\?)/
+const ADMIN = /^\/admin(\/|$|\?)/
 /**
  * app/(store)/fora-de-linha shows the remaining data of a retired product and is a 404 for all
  * others.
@@ -33,7 +33,7 @@ export function sendErrorPages(
   handle: Handle,
 ): void {
   const { method = '', url = '' } = request
-  if (!['GET', 'HEAD'].includes(method) || PANEL.test(url) || url === NOT_FOUND) return
+  if (!['GET', 'HEAD'].includes(method) || ADMIN.test(url) || url === NOT_FOUND) return
   const begin = performance.now()
   const before = response.getHeaders()
   const { write, end, flushHeaders } = response

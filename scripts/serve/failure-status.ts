@@ -12,7 +12,7 @@ const NOT_FOUND_CACHE = 'public, max-age=0, s-maxage=10'
  * rendered, and 400 if the body of an action cannot be read (defineAction throws nothing). Every
  * 503 has a Retry-After header. Stored pages may be cached by shared caches only.
  */
-export function statusOfFailure(request: IncomingMessage, response: ServerResponse): void {
+export function setFailureStatus(request: IncomingMessage, response: ServerResponse): void {
   const begin = performance.now()
   onHeaders(response, () => {
     const cacheControl = String(response.getHeader('cache-control'))

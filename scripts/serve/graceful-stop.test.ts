@@ -2,8 +2,8 @@ import { Agent, createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { believeConnections } from './direct-callers.ts'
-import { drainable } from './graceful-stop.ts'
+import { trustConnectionAddresses } from './direct-callers.ts'
+import { prepareDrain } from './graceful-stop.ts'
 
 type Answer = { status: number; connection: string | undefined; body: string }
 
@@ -48,7 +48,7 @@ async function startServer(): Promise<{ server: Server; port: number }> {
 describe('a server that is stopped', () => {
   it('fails no request of clients that keep their connections', async () => {
     const { server, port } = await startServer()
-    const drain = drainable(server)
+    const drain = prepareDrain(server)
     const outcomes: string[] = []
     let isStopped = false
     const clients = Array.from({ length: 8 }, async (_, index) => {
@@ -77,7 +77,7 @@ describe('a server that is stopped', () => {
 
   it('finishes what is in progress, closes idle connections and ends event streams', async () => {
     const { server, port } = await startServer()
-    const drain = drainable(server)
+    const drain = prepareDrain(server)
     const agent = new Agent({ keepAlive: true })
     await ask(port, '/', { agent }) // its connection is idle from now on
     const slow = ask(port, '/slow', { agent: new Agent({ keepAlive: true }) })
@@ -94,15 +94,15 @@ describe('a server that is stopped', () => {
   it('waits for nobody when it has no connection', async () => {
     const { server } = await startServer()
     const began = performance.now()
-    await drainable(server)()
+    await prepareDrain(server)()
     expect(performance.now() - began).toBeLessThan(900)
   })
 })
 
 it('takes the address of the connection for that of the caller, whatever the caller says', async () => {
   const { server, port } = await startServer()
-  believeConnections(server)
+  trustConnectionAddresses(server)
   const { body } = await ask(port, '/', { headers: { 'x-forwarded-for': '9.9.9.9' } })
   expect(body).toBe('from 127.0.0.1')
-  await drainable(server)()
+  await prepareDrain(server)()
 })

@@ -13,23 +13,23 @@ const CHECK_MS = 50
  * connections and event streams, and lets requests in progress run until ten seconds after the
  * start.
  */
-export function drainable(server: Server): () => Promise<void> {
+export function prepareDrain(server: Server): () => Promise<void> {
   const inProgress = new Set<ServerResponse>()
   let isStopping = false
 
-  const sayClose = (response: ServerResponse) => {
+  const setConnectionClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close')
   }
 
   server.prependListener('request', (_request, response) => {
-    if (isStopping) sayClose(response)
+    if (isStopping) setConnectionClose(response)
     inProgress.add(response)
     response.once('close', () => inProgress.delete(response))
   })
 
   return async () => {
     isStopping = true
-    for (const response of inProgress) sayClose(response)
+    for (const response of inProgress) setConnectionClose(response)
     await untilUnused(server, NOTICE_MS)
     const closed = new Promise<void>((done) => server.close(() => done()))
     for (const response of inProgress) if (isEventStream(response)) response.destroy()

@@ -3,7 +3,7 @@ import { listMigrations } from '../../supabase/local/migrations.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import { PROJECT_ROOT, type Settings } from './settings.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 type Hosted = NonNullable<Settings['hosted']>
 
 /**
@@ -22,8 +22,8 @@ export async function checkHosted({ url, publishableKey, secretKey }: Hosted): P
       'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key: browsers would get it. Set the publishable one.',
     )
   }
-  refuseWrongKey(open, 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'publishable key')
-  refuseWrongKey(history, 'SUPABASE_SECRET_KEY', 'secret key')
+  requireValidKey(open, 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'publishable key')
+  requireValidKey(history, 'SUPABASE_SECRET_KEY', 'secret key')
   const applied = isAbsent(open) || isAbsent(history) ? [] : history.body
   if (!Array.isArray(applied)) {
     throw new OperatorError(
@@ -46,7 +46,7 @@ const isAbsent = ({ status, body }: Answer) =>
 async function ask(address: string, key: string): Promise<Answer> {
   const headers = { apikey: key, authorization: `Bearer ${key}` }
   try {
-    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
     return { status: answer.status, body: await answer.json().catch(() => null) }
   } catch (error) {
     const { message, cause } = error as Error
@@ -55,7 +55,7 @@ async function ask(address: string, key: string): Promise<Answer> {
   }
 }
 
-function refuseWrongKey({ status }: Answer, name: string, kind: string): void {
+function requireValidKey({ status }: Answer, name: string, kind: string): void {
   if (status !== 401 && status !== 403) return
   throw new OperatorError(
     `${name} is not a ${kind} of the project in NEXT_PUBLIC_SUPABASE_URL (status ${status}).`,

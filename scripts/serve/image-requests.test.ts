@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusesImage } from './image-requests.ts'
+import { rejectImageRequest } from './image-requests.ts'
 
 const server = createServer((request, response) => {
-  if (!refusesImage(request, response)) response.end('passed')
+  if (!rejectImageRequest(request, response)) response.end('passed')
 })
 beforeAll(() => new Promise<void>((done) => server.listen(0, done)))
 afterAll(() => server.close())

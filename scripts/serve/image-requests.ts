@@ -11,7 +11,7 @@ const MEDIA = /^\/media(?:\/[\w-][\w.-]*)+$/
  * Responds with 400 to a request for an image that no page links to, and returns whether it did.
  * Next stores a result under the address as written, so each image must have exactly one address.
  */
-export function refusesImage(request: IncomingMessage, response: ServerResponse): boolean {
+export function rejectImageRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const url = URL.parse(request.url ?? '', 'http://store')
   if (url?.pathname !== OPTIMISER || isOffered(url.searchParams)) return false
   response.writeHead(400, { 'content-type': 'text/plain', 'cache-control': 'no-store' })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { nonceOf, policyFor } from './content-policy.ts'
 import { sendScriptsLate } from './late-response.ts'
 import { withLateScripts } from './late-scripts.ts'
-import { secureAnswer } from './security-headers.ts'
+import { secureResponse } from './security-headers.ts'
 
 const entry = '<script src="/_next/static/chunks/main.js" id="_R_" async=""></script>'
 const data = '<script>self.__next_f.push([1,"ção"])</script><script>alert(1)</script>'
@@ -16,7 +16,7 @@ afterEach(() => close())
 
 async function ask(answer: (response: ServerResponse) => void, method = 'GET') {
   const server = createServer((request, response) => {
-    secureAnswer(request, response)
+    secureResponse(request, response)
     sendScriptsLate(response)
     answer(response)
   }).listen(0)

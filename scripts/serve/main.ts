@@ -27,7 +27,7 @@ function stop(code: number): Promise<never> {
   return stopping
 }
 
-function keep(child: Child, name: string): void {
+function supervise(child: Child, name: string): void {
   children.push(child)
   child.exited.then(({ code, signal }) => {
     if (stopping) return
@@ -38,7 +38,7 @@ function keep(child: Child, name: string): void {
   })
 }
 
-async function bringUpBackend(settings: Settings): Promise<Record<string, string>> {
+async function startBackend(settings: Settings): Promise<Record<string, string>> {
   if (settings.hosted) {
     await checkHosted(settings.hosted)
     return backendEnv(settings.hosted)
@@ -49,7 +49,7 @@ async function bringUpBackend(settings: Settings): Promise<Record<string, string
     UTI_DATA_DIR: settings.dataDir,
   })
   if (!backend) return stop(1)
-  keep(backend.child, 'backend')
+  supervise(backend.child, 'backend')
   console.log(`E-mails are kept, not sent: ${backend.outboxUrl}`)
   return backendEnv(backend)
 }
@@ -76,13 +76,13 @@ async function main(): Promise<void> {
   if (warning) console.warn(warning)
   lockDirectory(settings.dataDir, 'start.lock')
   await requireFreePort(settings.port)
-  const backend = await bringUpBackend(settings)
+  const backend = await startBackend(settings)
   const env = { ...process.env, ...backend, SITE_ORIGIN: settings.siteOrigin }
   const folder = await provideFolder(settings, env)
   if (!folder) return stop(1)
   const web = await startWeb(settings.mode, settings.port, { ...env, UTI_BUILD_DIR: folder })
   if (!web) return stop(1)
-  keep(web, 'web server')
+  supervise(web, 'web server')
   console.log(`\n  UTI dos Games: ${settings.siteOrigin}\n`)
   if (!settings.hosted) printTrialCustomer(settings.dataDir)
   process.send?.({ ready: true, origin: settings.siteOrigin })

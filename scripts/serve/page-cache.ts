@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache'
-import { database, databaseAnswers } from './database-probe.ts'
+import { database, isDatabaseResponding } from './database-probe.ts'
 import { PageDisk, type StoredFiles } from './page-disk.ts'
 import { RecentMisses } from './recent-misses.ts'
 import { prepareStoredPage } from './stored-page.ts'
@@ -26,7 +26,7 @@ const isAnswer = (value: Value | null | undefined): value is Answer =>
  * During an outage, a stored response is reused this long, in seconds, before the database is
  * probed again.
  */
-const KEPT_IN_OUTAGE = { revalidate: 5, expire: 86_400 }
+const OUTAGE_CACHE_CONTROL = { revalidate: 5, expire: 86_400 }
 const CACHE_TAGS_HEADER = 'x-next-cache-tags'
 /**
  * Upper limit of the time to render a page. A response completed within this time after a failure
@@ -139,11 +139,11 @@ class PageCache extends PageFiles {
 
   async #keptInOutage(key: string, context: GetContext): Promise<Entry | null> {
     const files = await this.#disk.read(key)
-    if (!files || (await databaseAnswers())) return null
+    if (!files || (await isDatabaseResponding())) return null
     const value = await readStored(files, context)
     if (!value) return null
     prepare(value)
-    return { value, lastModified: Date.now(), cacheControl: KEPT_IN_OUTAGE }
+    return { value, lastModified: Date.now(), cacheControl: OUTAGE_CACHE_CONTROL }
   }
 }
 
@@ -204,7 +204,7 @@ function prepare(answer: Answer): void {
  * be loaded again at each request. The files that Next stores while it serves are limited to
  * `maxBytes` on disk.
  */
-export function keepPages(maxBytes: number): void {
+export function installPageCache(maxBytes: number): void {
   PageCache.maxBytes = maxBytes
   Object.assign(globalThis, { [Symbol.for('@next/cache-handlers')]: { FetchCache: PageCache } })
 }

@@ -1,4 +1,4 @@
-const LIFE_MS = 10_000
+const TTL_MS = 10_000
 const MAX = 100
 
 /**
@@ -17,7 +17,7 @@ export class RecentMisses<T> {
 
   set(key: string, value: T, nowMs = performance.now()): void {
     this.#entries.delete(key)
-    this.#entries.set(key, { value, endMs: nowMs + LIFE_MS })
+    this.#entries.set(key, { value, endMs: nowMs + TTL_MS })
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= MAX) return
       this.#entries.delete(oldest)

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, IncomingMessage, ServerResponse
 import { type AddressInfo, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nonceOf } from './content-policy.ts'
-import { SECURITY_HEADERS, secureAnswer } from './security-headers.ts'
+import { SECURITY_HEADERS, secureResponse } from './security-headers.ts'
 
 let close = () => {}
 afterEach(() => close())
@@ -10,7 +10,7 @@ afterEach(() => close())
 async function ask(answer: (response: ServerResponse) => void, headers: HeadersInit = {}) {
   let received: IncomingHttpHeaders = {}
   const server = createServer((request, response) => {
-    secureAnswer(request, response)
+    secureResponse(request, response)
     received = request.headers
     answer(response)
   }).listen(0)
@@ -68,7 +68,7 @@ it('no answer has the nonce of another', () => {
   for (let answer = 0; answer < answers; answer++) {
     const request = new IncomingMessage(new Socket())
     const response = new ServerResponse(request)
-    secureAnswer(request, response)
+    secureResponse(request, response)
     response.setHeader('content-type', 'text/html').writeHead(200)
     nonces.add(nonceOf(response.getHeader('content-security-policy')))
   }

@@ -71,7 +71,7 @@ const POLICY = 'content-security-policy'
 const UNTRUSTED = [POLICY, `${POLICY}-report-only`, 'x-nonce']
 
 /** Adds the security headers to every response and a content policy to documents. Call it first. */
-export function secureAnswer(request: IncomingMessage, response: ServerResponse): void {
+export function secureResponse(request: IncomingMessage, response: ServerResponse): void {
   for (const name of UNTRUSTED) delete request.headers[name]
   onHeaders(response, () => addHeaders(response))
 }

@@ -4,17 +4,17 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import next from 'next'
 import { environmentSchema } from '../../lib/core/environment.ts'
-import { believeConnections } from './direct-callers.ts'
+import { trustConnectionAddresses } from './direct-callers.ts'
 import { sendErrorPages } from './error-pages.ts'
-import { statusOfFailure } from './failure-status.ts'
-import { drainable } from './graceful-stop.ts'
-import { refusesImage } from './image-requests.ts'
+import { setFailureStatus } from './failure-status.ts'
+import { prepareDrain } from './graceful-stop.ts'
+import { rejectImageRequest } from './image-requests.ts'
 import { sendScriptsLate } from './late-response.ts'
-import { keepPages } from './page-cache.ts'
+import { installPageCache } from './page-cache.ts'
 import { sendHeadersOnce } from './repeated-headers.ts'
 import { refusalOf, refuse } from './request-gate.ts'
 import { readRoutes } from './routes.ts'
-import { secureAnswer } from './security-headers.ts'
+import { secureResponse } from './security-headers.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 /*
@@ -25,7 +25,7 @@ import { PROJECT_ROOT } from './settings.ts'
  * before they request their scripts.
  */
 
-keepPages(environmentSchema.shape.PAGE_CACHE_MAX_MB.parse(process.env.PAGE_CACHE_MAX_MB))
+installPageCache(environmentSchema.shape.PAGE_CACHE_MAX_MB.parse(process.env.PAGE_CACHE_MAX_MB))
 
 const port = Number(process.argv[2])
 const app = next({ dev: false, port })
@@ -38,15 +38,15 @@ const site = { ...routes, origin: process.env.SITE_ORIGIN ?? `http://localhost:$
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } } })
 
 const server = createServer((request, response) => {
-  secureAnswer(request, response)
+  secureResponse(request, response)
   const refusal = refusalOf(request, site)
   if (refusal) {
     refuse(response, refusal)
     return
   }
-  if (refusesImage(request, response)) return
+  if (rejectImageRequest(request, response)) return
   compress(request as never, response as never, () => {
-    statusOfFailure(request, response)
+    setFailureStatus(request, response)
     sendHeadersOnce(response)
     sendScriptsLate(response)
     sendErrorPages(request, response, handle)
@@ -54,8 +54,8 @@ const server = createServer((request, response) => {
   })
 }).listen(port)
 
-if (process.env.TRUSTED_PROXY_HOPS === 'none') believeConnections(server)
-const drain = drainable(server)
+if (process.env.TRUSTED_PROXY_HOPS === 'none') trustConnectionAddresses(server)
+const drain = prepareDrain(server)
 process.once('SIGTERM', async () => {
   await drain()
   await app.close()

@@ -27,14 +27,14 @@ export async function startWeb(
     ended = true
   })
   while (!ended) {
-    if (await answers(port)) return child
+    if (await isResponding(port)) return child
     await sleep(POLL_MS)
   }
   return null
 }
 
 /** Any response means that the server is running. */
-async function answers(port: number): Promise<boolean> {
+async function isResponding(port: number): Promise<boolean> {
   try {
     await fetch(`http://localhost:${port}/robots.txt`, {
       method: 'HEAD',

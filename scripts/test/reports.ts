@@ -30,7 +30,7 @@ function read<Report>(file: string): Report | null {
 }
 
 /** A non-zero exit code without a failed test is a crash and must not count as success. */
-function judge(tally: Tally, exitCode: number): Tally {
+function checkExitCode(tally: Tally, exitCode: number): Tally {
   if (exitCode === 0 || tally.failed > 0) return tally
   return { ...tally, failed: 1, failures: [`No test failed, and the exit code is ${exitCode}.`] }
 }
@@ -55,7 +55,7 @@ export function tallyVitest(file: string, exitCode: number): Tally {
     failed: report.numFailedTests + broken.length,
     failures: failedFiles.flatMap(failuresOf),
   }
-  return judge(tally, exitCode)
+  return checkExitCode(tally, exitCode)
 }
 
 /** Counts the results of Playwright, whose own output lists failed and flaky tests. */
@@ -68,5 +68,5 @@ export function tallyPlaywright(file: string, exitCode: number): Tally {
     failed: unexpected + (report.errors.length > 0 ? 1 : 0),
     failures: report.errors.map(({ message }) => message ?? 'An error outside of the tests.'),
   }
-  return judge(tally, exitCode)
+  return checkExitCode(tally, exitCode)
 }

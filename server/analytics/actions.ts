@@ -2,7 +2,7 @@
 import { cookies, headers } from 'next/headers'
 import { z } from 'zod'
 import { isBot } from '@/lib/analytics/agent'
-import { CONSENT_COOKIE, mayMeasure } from '@/lib/analytics/consent'
+import { CONSENT_COOKIE, hasAnalyticsConsent } from '@/lib/analytics/consent'
 import { type VisitEvent, visitSchema } from '@/lib/analytics/schema'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { findListing } from '@/server/catalog/queries'
@@ -27,7 +27,8 @@ export const recordVisit = defineAction({
   schema: visitSchema,
   run: async (report, { session }) => {
     const consent = (await cookies()).get(CONSENT_COOKIE)
-    if (!mayMeasure(`${CONSENT_COOKIE}=${consent?.value ?? ''}`)) throw new AppError('FORBIDDEN')
+    if (!hasAnalyticsConsent(`${CONSENT_COOKIE}=${consent?.value ?? ''}`))
+      throw new AppError('FORBIDDEN')
     const agent = (await headers()).get('user-agent') ?? ''
     if (isBot(agent)) return
     const db = recordsDb()

@@ -1,5 +1,5 @@
 import { browserOf, systemOf } from '@/lib/analytics/agent'
-import { measuredPath } from '@/lib/analytics/page-path'
+import { trackedPath } from '@/lib/analytics/page-path'
 import type { VisitEvent, VisitReport } from '@/lib/analytics/schema'
 import { trafficSource } from '@/lib/analytics/traffic-source'
 import { deviceOf } from '@/lib/content/device'
@@ -26,7 +26,7 @@ function beginningOf(begin: Begin, referrer: string, ownHost: string) {
   const { utm, timeZone, language, landingPage } = begin
   return {
     location_data: { time_zone: timeZone, language },
-    landing_page: measuredPath(landingPage),
+    landing_page: trackedPath(landingPage),
     traffic_source: trafficSource(utm.source, referrer, ownHost),
     utm_source: utm.source || null,
     utm_medium: utm.medium || null,
@@ -51,7 +51,7 @@ export function toEventRow(
     event_type: event.type,
     event_data: found === null ? (event.data ?? {}) : { ...event.data, results: found },
     product_id: event.productId ?? null,
-    page_url: measuredPath(event.path),
+    page_url: trackedPath(event.path),
     referrer: refererOf(report.referrer),
     user_agent: agent.slice(0, 500),
   }

@@ -11,12 +11,12 @@ import { permitChange } from '@/server/core/credentials'
 import { clearSessionCookies, type Db } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
-import { atEvenPace } from '@/server/core/minimum-duration'
+import { withMinimumDuration } from '@/server/core/minimum-duration'
 import { isPasswordOf } from '@/server/core/password-check'
 import { limitRate } from '@/server/core/rate-limit'
 import { currentSession, type Session } from '@/server/core/session'
-import { forgetDevice } from '@/server/core/sign-in-limit'
-import { authFailure, tellsThatAddressExists } from './auth-failure'
+import { removeDevice } from '@/server/core/sign-in-limit'
+import { authFailure, revealsAccount } from './auth-failure'
 import { assertAcceptablePassword } from './passwords'
 
 const HOUR = 60 * 60
@@ -98,14 +98,14 @@ export const changeEmail = defineAction({
   rate,
   schema: changeEmailSchema,
   run: ({ email, current }, { db, session }) =>
-    atEvenPace(async () => {
+    withMinimumDuration(async () => {
       await requirePassword(session, current)
       if (email === session.email) throw new AppError('INVALID', { email: 'same' })
       await limitRate('change-email', session.userId, { limit: 3, windowSeconds: HOUR })
       await permitChange({ kind: 'email', userId: session.userId, email })
       const emailRedirectTo = `${env().SITE_ORIGIN}/area-cliente`
       const { error } = await db.auth.updateUser({ email }, { emailRedirectTo })
-      if (error && !tellsThatAddressExists(error)) throw authFailure(error)
+      if (error && !revealsAccount(error)) throw authFailure(error)
     }),
 })
 
@@ -120,6 +120,6 @@ export const deleteAccount = defineAction({
     const { error } = await db.rpc('delete_my_account')
     if (error) throw error
     await clearSessionCookies()
-    await forgetDevice()
+    await removeDevice()
   },
 })

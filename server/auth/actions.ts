@@ -6,11 +6,11 @@ import { defineAction } from '@/server/core/action'
 import { isMailDue, permitChange } from '@/server/core/credentials'
 import { clearSessionCookies } from '@/server/core/db'
 import { env } from '@/server/core/env'
-import { atEvenPace } from '@/server/core/minimum-duration'
-import { limitFromHere } from '@/server/core/rate-limit'
+import { withMinimumDuration } from '@/server/core/minimum-duration'
+import { limitCallerRate } from '@/server/core/rate-limit'
 import { withinSignInLimits } from '@/server/core/sign-in-limit'
-import { authFailure, linkFailure, tellsThatAddressExists } from './auth-failure'
-import { assertAcceptablePassword, refuseWeakAdmin } from './passwords'
+import { authFailure, linkFailure, revealsAccount } from './auth-failure'
+import { assertAcceptablePassword, assertAdminPassword } from './passwords'
 
 const HOUR = 60 * 60
 
@@ -23,11 +23,11 @@ export const signIn = defineAction({
   access: 'public',
   schema: signInSchema,
   run: ({ email, password }, { db }) =>
-    atEvenPace(() =>
+    withMinimumDuration(() =>
       withinSignInLimits(email, async () => {
         const { data, error } = await db.auth.signInWithPassword({ email, password })
         if (error) throw authFailure(error)
-        await refuseWeakAdmin(db, password)
+        await assertAdminPassword(db, password)
         return data.user.id
       }),
     ),
@@ -43,9 +43,9 @@ export const signUp = defineAction({
   rate: { limit: 20, windowSeconds: HOUR },
   schema: signUpSchema,
   run: ({ fullName, email, password }, { db }) =>
-    atEvenPace(async () => {
+    withMinimumDuration(async () => {
       assertAcceptablePassword(password)
-      await limitFromHere('sign-up-email', email, { limit: 5, windowSeconds: HOUR })
+      await limitCallerRate('sign-up-email', email, { limit: 5, windowSeconds: HOUR })
       if (!(await isMailDue('confirmation', email))) return
       await permitChange({ kind: 'sign_up', email })
       const { error } = await db.auth.signUp({
@@ -53,7 +53,7 @@ export const signUp = defineAction({
         password,
         options: { data: { full_name: fullName }, emailRedirectTo: env().SITE_ORIGIN },
       })
-      if (error && !tellsThatAddressExists(error)) throw authFailure(error)
+      if (error && !revealsAccount(error)) throw authFailure(error)
     }),
 })
 
@@ -75,12 +75,12 @@ export const resendConfirmation = defineAction({
   rate: { limit: 20, windowSeconds: HOUR },
   schema: emailOnlySchema,
   run: ({ email }, { db }) =>
-    atEvenPace(async () => {
-      await limitFromHere('resend-email', email, { limit: 3, windowSeconds: HOUR })
+    withMinimumDuration(async () => {
+      await limitCallerRate('resend-email', email, { limit: 3, windowSeconds: HOUR })
       if (!(await isMailDue('confirmation', email))) return
       const options = { emailRedirectTo: env().SITE_ORIGIN }
       const { error } = await db.auth.resend({ type: 'signup', email, options })
-      if (error && !tellsThatAddressExists(error)) throw authFailure(error)
+      if (error && !revealsAccount(error)) throw authFailure(error)
     }),
 })
 

@@ -34,12 +34,16 @@ function serviceFailure(error: AuthError): AppError | null {
   return new AppError('UNKNOWN')
 }
 
-const telling = new Set(['user_already_exists', 'email_exists', 'over_email_send_rate_limit'])
+const revealingCodes = new Set([
+  'user_already_exists',
+  'email_exists',
+  'over_email_send_rate_limit',
+])
 
 /**
  * Returns whether the error can only occur for an address with an account. The caller then responds as
  * if it had succeeded.
  */
-export function tellsThatAddressExists(error: AuthError): boolean {
-  return telling.has(error.code ?? '')
+export function revealsAccount(error: AuthError): boolean {
+  return revealingCodes.has(error.code ?? '')
 }

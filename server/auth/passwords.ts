@@ -26,7 +26,7 @@ export function assertAcceptablePassword(password: string, isAdmin = false): voi
  * admins, such as one set before the account became admin.
  * @throws AppError('INVALID') with the field `password`
  */
-export async function refuseWeakAdmin(db: Db, password: string): Promise<void> {
+export async function assertAdminPassword(db: Db, password: string): Promise<void> {
   try {
     assertAcceptablePassword(password, true)
   } catch (refusal) {

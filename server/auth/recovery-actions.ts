@@ -5,12 +5,12 @@ import { defineAction } from '@/server/core/action'
 import { isMailDue, permitChange } from '@/server/core/credentials'
 import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
-import { atEvenPace } from '@/server/core/minimum-duration'
-import { limitFromHere } from '@/server/core/rate-limit'
+import { withMinimumDuration } from '@/server/core/minimum-duration'
+import { limitCallerRate } from '@/server/core/rate-limit'
 import { currentSession } from '@/server/core/session'
-import { authFailure, linkFailure, tellsThatAddressExists } from './auth-failure'
+import { authFailure, linkFailure, revealsAccount } from './auth-failure'
 import { assertAcceptablePassword } from './passwords'
-import { endRecoveryPass, grantRecoveryPass, holdsRecoveryPass } from './recovery-pass'
+import { hasRecoveryPass, removeRecoveryPass, setRecoveryPass } from './recovery-pass'
 
 const HOUR = 60 * 60
 
@@ -21,12 +21,12 @@ export const requestPasswordReset = defineAction({
   rate: { limit: 20, windowSeconds: HOUR },
   schema: emailOnlySchema,
   run: ({ email }, { db }) =>
-    atEvenPace(async () => {
-      await limitFromHere('reset-email', email, { limit: 3, windowSeconds: HOUR })
+    withMinimumDuration(async () => {
+      await limitCallerRate('reset-email', email, { limit: 3, windowSeconds: HOUR })
       if (!(await isMailDue('recovery', email))) return
       const redirectTo = `${env().SITE_ORIGIN}/reset-password`
       const { error } = await db.auth.resetPasswordForEmail(email, { redirectTo })
-      if (error && !tellsThatAddressExists(error)) throw authFailure(error)
+      if (error && !revealsAccount(error)) throw authFailure(error)
     }),
 })
 
@@ -41,10 +41,10 @@ export const resetPassword = defineAction({
   schema: resetPasswordSchema,
   run: async ({ code, password }, { db }) => {
     assertAcceptablePassword(password)
-    if (!(await holdsRecoveryPass(db))) {
+    if (!(await hasRecoveryPass(db))) {
       const opened = await db.auth.verifyOtp({ token_hash: code, type: 'recovery' })
       if (opened.error) throw linkFailure(opened.error)
-      await grantRecoveryPass(db)
+      await setRecoveryPass(db)
     }
     const { data: isAdmin } = await db.rpc('am_i_admin')
     assertAcceptablePassword(password, isAdmin === true)
@@ -54,6 +54,6 @@ export const resetPassword = defineAction({
     const { error } = await db.auth.updateUser({ password })
     if (error && error.code !== 'same_password') throw authFailure(error)
     await db.auth.signOut({ scope: 'others' })
-    await endRecoveryPass()
+    await removeRecoveryPass()
   },
 })

@@ -10,7 +10,7 @@ import { env } from '@/server/core/env'
 import { currentSession } from '@/server/core/session'
 
 const COOKIE = 'uti-recovery'
-const LIFE_SECONDS = 10 * 60
+const TTL_SECONDS = 10 * 60
 
 function sign(sessionId: string, expiresAt: number): string {
   return createHmac('sha256', env().SUPABASE_SECRET_KEY)
@@ -19,20 +19,20 @@ function sign(sessionId: string, expiresAt: number): string {
 }
 
 /** Sets the pass for the session of `db`. */
-export async function grantRecoveryPass(db: Db): Promise<void> {
+export async function setRecoveryPass(db: Db): Promise<void> {
   const session = await currentSession(db)
   if (!session) return
-  const expiresAt = Date.now() + LIFE_SECONDS * 1000
+  const expiresAt = Date.now() + TTL_SECONDS * 1000
   const value = `${expiresAt}.${sign(session.id, expiresAt)}`
   ;(await cookies()).set(COOKIE, value, {
     ...sessionCookieFlags(),
     sameSite: 'strict',
-    maxAge: LIFE_SECONDS,
+    maxAge: TTL_SECONDS,
   })
 }
 
 /** Returns whether the session of `db` was opened by a recovery link less than 10 minutes ago. */
-export async function holdsRecoveryPass(db: Db): Promise<boolean> {
+export async function hasRecoveryPass(db: Db): Promise<boolean> {
   const [expiry = '', signature = ''] = (await cookies()).get(COOKIE)?.value.split('.') ?? []
   if (!signature || Number(expiry) <= Date.now()) return false
   const session = await currentSession(db)
@@ -43,6 +43,6 @@ export async function holdsRecoveryPass(db: Db): Promise<boolean> {
 }
 
 /** Removes the pass. */
-export async function endRecoveryPass(): Promise<void> {
+export async function removeRecoveryPass(): Promise<void> {
   ;(await cookies()).delete(COOKIE)
 }

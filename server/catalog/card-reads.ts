@@ -1,6 +1,6 @@
 import 'server-only'
 import { publicDb } from '@/server/core/db'
-import { readOrPlainer, readWithRetry } from '@/server/core/read-with-retry'
+import { readWithRetry, withFallbackQuery } from '@/server/core/read-with-retry'
 import { toProductCard } from './card-dto'
 import type { ProductCard } from './dto'
 import { isProTierOn } from './pro-tier'
@@ -17,7 +17,7 @@ export async function readProductCards(ids: readonly string[]): Promise<ProductC
   const wanted = [...ids]
   const products = () => publicDb().from('products')
   const [rows, isProOn] = await Promise.all([
-    readOrPlainer(
+    withFallbackQuery(
       () =>
         readWithRetry('products', () =>
           products().select(withTags).in('id', wanted).eq('is_listed', true),

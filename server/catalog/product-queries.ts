@@ -2,7 +2,7 @@ import 'server-only'
 import { parseShippingPolicy, type ShippingPolicy } from '@/lib/cart/policy'
 import { applyCache, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
-import { readOrPlainer, readWithRetry } from '@/server/core/read-with-retry'
+import { readWithRetry, withFallbackQuery } from '@/server/core/read-with-retry'
 import { type PaymentTerms, parsePaymentTerms } from '@/server/settings/payment-terms-dto'
 import { getSetting } from '@/server/settings/queries'
 import { readProductCards } from './card-reads'
@@ -49,7 +49,7 @@ export async function getProductPage(slug: string): Promise<ProductPage | null> 
   'use cache'
   applyCache('catalog', tags.product(slug))
   const [row, isProOn] = await Promise.all([
-    readOrPlainer<unknown>(
+    withFallbackQuery<unknown>(
       () => readTagged(slug),
       () => readUntagged(slug),
     ),

@@ -1,9 +1,9 @@
 // The Open Graph image of a product.
 import 'server-only'
 import {
-  SHARE_GOOD as GOOD,
-  SHARE_GROUND as GROUND,
-  SHARE_INK as INK,
+  SHARE_SUCCESS as GOOD,
+  SHARE_BACKGROUND as GROUND,
+  SHARE_TEXT as INK,
   SHARE_MUTED as MUTED,
   ShareBrand,
 } from '@/server/core/share-theme'

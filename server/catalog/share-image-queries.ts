@@ -5,17 +5,17 @@ import { platformLabel } from '@/lib/products/platforms'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { applyCache, tags } from '@/server/core/cache'
 import { sellingTexts } from '@/server/core/selling'
-import { drawShareCard, sharePicture } from '@/server/core/share-image'
+import { drawShareCard, loadShareImage } from '@/server/core/share-image'
 import { getSiteSettings } from '@/server/settings/queries'
 import type { ProductPage } from './product-dto'
 import { getProductAddress, getProductPage } from './product-queries'
 import { ShareCard } from './share-card'
 
-const PICTURE = { width: 880, height: 1036 }
+const IMAGE_BOX = { width: 880, height: 1036 }
 
 async function draw(product: ProductPage): Promise<Uint8Array<ArrayBuffer>> {
   const [picture, { settings }, t] = await Promise.all([
-    sharePicture(product.images[0], PICTURE),
+    loadShareImage(product.images[0], IMAGE_BOX),
     getSiteSettings(),
     getTranslations('product.price'),
   ])

@@ -17,7 +17,7 @@ const FOR_ALL: Rate = { limit: 1_000, windowSeconds: 10 }
  * they cannot be read. If the rate limiter does not answer, the request is allowed, because suggestions
  * are public.
  */
-export async function suggestToCaller(
+export async function getCallerSuggestions(
   text: string,
 ): Promise<Suggestion[] | 'limited' | 'unavailable'> {
   const network = await callerNetwork()

@@ -1,7 +1,7 @@
 'use server'
 import { z } from 'zod'
 import { defineAction } from '@/server/core/action'
-import { expireTags, tags } from '@/server/core/cache'
+import { revalidateTags, tags } from '@/server/core/cache'
 import { callCoins } from './call'
 import { toEarned, toNonce, toRedeemed, toScrollReward } from './rows-dto'
 
@@ -40,7 +40,7 @@ export const redeemReward = defineAction({
       p_key: key,
     })
     const redeemed = toRedeemed(answer)
-    if (redeemed.success) expireTags(tags.coinProducts)
+    if (redeemed.success) revalidateTags(tags.coinProducts)
     return redeemed
   },
 })

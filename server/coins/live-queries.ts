@@ -15,7 +15,7 @@ const RATE = { limit: 60, windowSeconds: 60 }
  * session or its access token. Returns 'nobody' for guests and unconfirmed callers, 'unknown' when the
  * auth service did not answer, 'full' above the limits, 'foreign' for a request from another site.
  */
-export async function followMyCoins(): Promise<
+export async function streamMyCoins(): Promise<
   ReadableStream<Uint8Array> | 'foreign' | 'nobody' | 'unknown' | 'full'
 > {
   if (!isFromStore(await headers())) return 'foreign'

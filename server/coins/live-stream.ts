@@ -7,7 +7,7 @@ const MAX_WAITING = 64
 /** Delay of the reconnection by the browser, in ms, unless the page reconnects itself. */
 const RETRY_MS = 5_000
 
-type Who = { userId: string; sessionId: string; endsAt: number }
+type StreamOwner = { userId: string; sessionId: string; endsAt: number }
 
 const eventText = ({ name, payload }: LiveEvent) =>
   `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
@@ -15,7 +15,7 @@ const eventText = ({ name, payload }: LiveEvent) =>
 /**
  * Returns the live events of a customer as server-sent events, or null when there are too many streams.
  */
-export function openStream(who: Who): ReadableStream<Uint8Array> | null {
+export function openStream(owner: StreamOwner): ReadableStream<Uint8Array> | null {
   const encoder = new TextEncoder()
   let leave: (() => void) | null = null
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
@@ -46,7 +46,7 @@ export function openStream(who: Who): ReadableStream<Uint8Array> | null {
     new CountQueuingStrategy({ highWaterMark: MAX_WAITING }),
   )
   leave = liveFeed().add({
-    ...who,
+    ...owner,
     send: (event) => write(eventText(event)),
     beat: () => write(':\n\n'),
     end,

@@ -9,18 +9,18 @@ import { getMyCoins, listCoinHistory, listMyRedemptions } from './queries'
 import { toDay } from './rows-dto'
 
 /** Codes of the database for a caller whose session ended after it was read. */
-const SESSION_IS_OVER = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
+const SESSION_ENDED = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
 
-export type CoinWish = { day: boolean; activity: boolean }
+export type CoinOptions = { day: boolean; activity: boolean }
 
 /** `coins` is null for a caller without a confirmed session. */
-export type MyCoinsAnswer = { ok: true; coins: MyCoins | null } | { ok: false; code: ErrorCode }
+export type MyCoinsResult = { ok: true; coins: MyCoins | null } | { ok: false; code: ErrorCode }
 
 /**
  * Returns the coins of the caller, never cached, with the daily code and the activity if requested. A
  * failure is returned as a code: CONNECTION when the auth service did not answer.
  */
-export async function readMyCoins(wish: CoinWish): Promise<MyCoinsAnswer> {
+export async function readMyCoins(options: CoinOptions): Promise<MyCoinsResult> {
   const { session, certain } = await readSession()
   if (!session?.emailConfirmedAt) {
     return session || certain ? { ok: true, coins: null } : { ok: false, code: 'CONNECTION' }
@@ -29,13 +29,13 @@ export async function readMyCoins(wish: CoinWish): Promise<MyCoinsAnswer> {
   try {
     const [account, day, activity] = await Promise.all([
       getMyCoins(),
-      wish.day ? readDay() : undefined,
-      wish.activity ? readActivity(userId) : undefined,
+      options.day ? readDay() : undefined,
+      options.activity ? readActivity(userId) : undefined,
     ])
     return { ok: true, coins: { userId, account, day, activity } }
   } catch (error) {
     const { code } = failureOf('readMyCoins', error)
-    return SESSION_IS_OVER.has(code) ? { ok: true, coins: null } : { ok: false, code }
+    return SESSION_ENDED.has(code) ? { ok: true, coins: null } : { ok: false, code }
   }
 }
 

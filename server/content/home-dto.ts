@@ -1,5 +1,5 @@
 import { bannerDevice } from '@/lib/content/device'
-import { type RibbonLook, ribbonLook } from '@/lib/content/ribbon'
+import { type RibbonStyle, ribbonStyle } from '@/lib/content/ribbon'
 import { serviceHref } from '@/lib/content/service-href'
 import { isExternal, safeHref } from '@/lib/core/safe-href'
 import type { Tables } from '@/server/core/database'
@@ -110,12 +110,12 @@ type RibbonRow = Pick<
 >
 
 /** The ribbon above the hero for one kind of device. */
-export type Ribbon = RibbonLook & { device: 'mobile' | 'desktop'; link: SafeLink | null }
+export type Ribbon = RibbonStyle & { device: 'mobile' | 'desktop'; link: SafeLink | null }
 
 /** Converts rows to ribbons, without those that are inactive, empty or of an unknown device. */
 export function toRibbons(rows: readonly RibbonRow[]): Ribbon[] {
   return rows.flatMap((row) => {
-    const look = ribbonLook({
+    const look = ribbonStyle({
       isActive: row.is_active,
       text: row.text,
       backgroundColour: row.background_color,

@@ -8,7 +8,7 @@ export type MediaFile = {
 }
 
 const BUCKET = 'media'
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
 
 // Types that the store uses. Others are refused, in particular documents that can contain scripts.
@@ -27,7 +27,7 @@ const TYPES = new Set([
  */
 async function ask(url: string): Promise<Response | null> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), PATIENCE_MS)
+  const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
   return fetch(url, { cache: 'no-store', signal: late.signal })
     .catch(() => null) // handled like a missing file
     .finally(() => clearTimeout(timer))

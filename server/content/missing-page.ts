@@ -21,7 +21,7 @@ import { env } from '@/server/core/env'
  * is not a page number, 404 past the last page; null for every other request. Called before the page is
  * rendered, because a page that reads its query cannot set the status of the response.
  */
-export async function answerMissingPage({ nextUrl }: NextRequest): Promise<NextResponse | null> {
+export async function respondToMissingPage({ nextUrl }: NextRequest): Promise<NextResponse | null> {
   const { pathname, searchParams } = nextUrl
   const page = pageNumberOf(searchParams)
   if (page === 1) return null

@@ -6,7 +6,7 @@ import { getSession, type Session } from './session'
  * Returns the session of the confirmed admin who opened a page of /admin and redirects all others to
  * the home page. The areas are checked by `requireArea` in each query.
  */
-export async function closeToNonAdmins(): Promise<Session> {
+export async function requireAdminPage(): Promise<Session> {
   const session = await getSession()
   if (!session?.isAdmin || !session.emailConfirmedAt) redirect('/')
   return session

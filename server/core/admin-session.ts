@@ -11,7 +11,7 @@ import { anonymise } from './rate-limit'
  * Returns false for any token that is not valid, and while ADMIN_LOGIN_LINKS is off.
  * @throws the error of the database or of the auth service
  */
-export async function openAdminSession(db: Db, tokenHash: string): Promise<boolean> {
+export async function createAdminSession(db: Db, tokenHash: string): Promise<boolean> {
   if (env().ADMIN_LOGIN_LINKS === 'off') return false
   const used = await serviceDb().rpc('use_admin_login_token', {
     p_token_hash: tokenHash,

@@ -39,6 +39,6 @@ export function applyCache(profile: Profile, ...names: string[]): void {
 }
 
 /** Expires these tags, so that the next request reads the new state. Call it after a write. */
-export function expireTags(...names: string[]): void {
+export function revalidateTags(...names: string[]): void {
   for (const name of names) revalidateTag(name, { expire: 0 })
 }

@@ -15,7 +15,7 @@ const LONG_LIMIT_MS = 5 * 60_000
 const health = watchDatabase()
 
 /** Thrown while the database is considered unavailable, usually without a request. */
-class DatabaseSilentError extends Error {
+class DatabaseUnresponsiveError extends Error {
   constructor() {
     super('the database is not answering')
   }
@@ -29,9 +29,9 @@ class DatabaseSilentError extends Error {
 function fetchWithin(limitOf: (url: string, method: string) => number): typeof fetch {
   return async (input, init) => {
     const begin = performance.now()
-    if (!health.mayAsk(begin)) {
+    if (!health.canSend(begin)) {
       reportOutcome({ kind: 'unasked', begin, end: begin })
-      throw new DatabaseSilentError()
+      throw new DatabaseUnresponsiveError()
     }
     const limit = AbortSignal.timeout(limitOf(String(input), init?.method ?? 'GET'))
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
@@ -44,7 +44,7 @@ function fetchWithin(limitOf: (url: string, method: string) => number): typeof f
     } catch (error) {
       const end = performance.now()
       reportOutcome({ kind: signal.aborted ? 'timeout' : 'failure', begin, end })
-      throw health.isSilent(end) ? new DatabaseSilentError() : error
+      throw health.isSilent(end) ? new DatabaseUnresponsiveError() : error
     }
   }
 }
@@ -55,7 +55,7 @@ export const readFetch = fetchWithin(() => env().DATABASE_LIMIT_MS)
 const READ_METHODS = ['GET', 'HEAD']
 const isRefresh = (url: string) => url.includes('grant_type=refresh_token')
 const isFile = (url: string) => url.includes('/storage/v1/')
-const asksForSession = (url: string, method: string) =>
+const isSessionRequest = (url: string, method: string) =>
   isRefresh(url) || (method === 'GET' && url.endsWith('/auth/v1/user'))
 
 /** Limits reads and session refreshes to DATABASE_LIMIT_MS, writes to 15 s and files to 5 minutes. */
@@ -71,7 +71,7 @@ const limitedFetch = fetchWithin((url, method) => {
 export const sessionFetch: typeof fetch = async (input, init) => {
   const response = await limitedFetch(input, init)
   const { status } = response
-  if ((status >= 500 || status === 429) && asksForSession(String(input), init?.method ?? 'GET')) {
+  if ((status >= 500 || status === 429) && isSessionRequest(String(input), init?.method ?? 'GET')) {
     throw new Error(`the auth service answered ${status}`)
   }
   return response
@@ -85,15 +85,15 @@ export const longFetch = fetchWithin(() => LONG_LIMIT_MS)
  * because the client itself would retry the refresh of an expired session for 30 s. Without a response,
  * the error satisfies `isAuthRetryableFetchError`.
  */
-export async function askUser(db: SupabaseClient): Promise<UserResponse> {
-  const unanswered = (): UserResponse => ({
+export async function fetchUser(db: SupabaseClient): Promise<UserResponse> {
+  const connectionError = (): UserResponse => ({
     data: { user: null },
     error: new AuthRetryableFetchError('the auth service is not answering', 0),
   })
-  if (health.isSilent(performance.now())) return unanswered()
+  if (health.isSilent(performance.now())) return connectionError()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<UserResponse>((resolve) => {
-    timer = setTimeout(() => resolve(unanswered()), env().DATABASE_LIMIT_MS * 1.25)
+    timer = setTimeout(() => resolve(connectionError()), env().DATABASE_LIMIT_MS * 1.25)
   })
   return Promise.race([db.auth.getUser(), late]).finally(() => clearTimeout(timer))
 }

@@ -6,7 +6,7 @@ import { callerNetwork, fetchFor } from './caller'
 import type { Database } from './database'
 import { longFetch, readFetch, sessionFetch } from './database-fetch'
 import { env } from './env'
-import { type Jar, removeSession, sessionIn } from './session-cookies'
+import { type CookieStore, removeSession, sessionOptions } from './session-cookies'
 
 export type Db = SupabaseClient<Database>
 
@@ -51,25 +51,25 @@ export function serviceWriterDb(): Db {
 
 /** Returns a client that acts as the caller, by the session cookies of this request. */
 export async function sessionDb(): Promise<Db> {
-  return callersClient(sessionFetch)
+  return createCallerClient(sessionFetch)
 }
 
 /** Returns a client like `sessionDb` with a limit of 5 minutes a request, for imports and exports. */
 export async function longSessionDb(): Promise<Db> {
-  return callersClient(longFetch)
+  return createCallerClient(longFetch)
 }
 
-async function callersClient(within: typeof fetch): Promise<Db> {
+async function createCallerClient(within: typeof fetch): Promise<Db> {
   const { NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY } = env()
   return createServerClient(NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
-    ...sessionIn(await writableWherePossible()),
+    ...sessionOptions(await getCookieStore()),
     global: { fetch: fetchFor(await callerNetwork(), within) },
   })
 }
 
 /** A server component cannot set cookies; proxy.ts refreshes them before it renders. */
-async function writableWherePossible(): Promise<Jar> {
-  const jar = await cookies()
+async function getCookieStore(): Promise<CookieStore> {
+  const cookieStore = await cookies()
   const attempt = (write: () => void) => {
     try {
       write()
@@ -78,13 +78,13 @@ async function writableWherePossible(): Promise<Jar> {
     }
   }
   return {
-    getAll: () => jar.getAll(),
-    set: (name, value, flags) => attempt(() => jar.set(name, value, flags)),
-    delete: (name) => attempt(() => jar.delete(name)),
+    getAll: () => cookieStore.getAll(),
+    set: (name, value, flags) => attempt(() => cookieStore.set(name, value, flags)),
+    delete: (name) => attempt(() => cookieStore.delete(name)),
   }
 }
 
 /** Removes the session and its hint from this browser, even if the auth service did not answer. */
 export async function clearSessionCookies(): Promise<void> {
-  removeSession(await writableWherePossible())
+  removeSession(await getCookieStore())
 }

@@ -106,10 +106,10 @@ export class LiveFeed {
     this.#isJoined = isJoined
     if (!isJoined)
       this.#endAll() // the pages reconnect and read what they missed
-    else this.#greetAll()
+    else this.#notifyAll()
   }
 
-  #greetAll(): void {
+  #notifyAll(): void {
     for (const listener of this.#listeners) {
       setTimeout(() => {
         if (this.#listeners.has(listener)) listener.send(LIVE)

@@ -9,7 +9,7 @@ const JITTER_MS = 80
  * Runs `work` and resolves after at least 500 ms plus up to 80 ms of random delay, so that the response
  * time does not reveal the outcome.
  */
-export async function atEvenPace<T>(work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const pause = wait(FLOOR_MS + randomInt(JITTER_MS))
   try {
     return await work()

@@ -58,7 +58,7 @@ export async function limitNetwork(name: string, { limit, windowSeconds }: Rate)
  * networks do not count.
  * @throws AppError('RATE_LIMITED'), AppError('CONNECTION')
  */
-export async function limitFromHere(
+export async function limitCallerRate(
   name: string,
   subject: string,
   { limit, windowSeconds }: Rate,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readOrPlainer, readWithRetry } from './read-with-retry'
+import { readWithRetry, withFallbackQuery } from './read-with-retry'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -62,16 +62,18 @@ describe('readWithRetry', () => {
   })
 })
 
-describe('readOrPlainer', () => {
+describe('withFallbackQuery', () => {
   it('reads plainly what the database refuses to read in full [CAT-10]', async () => {
     const full = () => Promise.reject({ message: 'no relationship found', code: 'PGRST200' })
-    expect(await readOrPlainer(full, async () => 'plain')).toBe('plain')
+    expect(await withFallbackQuery(full, async () => 'plain')).toBe('plain')
   })
 
   it('does not ask a database that is not there a second question [CAT-10]', async () => {
     const full = () => Promise.reject({ message: 'fetch failed', code: '' })
-    const plainer = vi.fn(async () => 'plain')
-    await expect(readOrPlainer(full, plainer)).rejects.toMatchObject({ message: 'fetch failed' })
-    expect(plainer).not.toHaveBeenCalled()
+    const fallback = vi.fn(async () => 'plain')
+    await expect(withFallbackQuery(full, fallback)).rejects.toMatchObject({
+      message: 'fetch failed',
+    })
+    expect(fallback).not.toHaveBeenCalled()
   })
 })

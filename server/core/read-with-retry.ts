@@ -1,7 +1,7 @@
 import 'server-only'
 import { classifyError } from '@/lib/core/classify'
 import { type ReadKind, retryDelayMs } from '@/lib/core/retry-plan'
-import { type Answer, isSuccess, type Success } from './answer'
+import { isSuccess, type QueryResponse, type Success } from './answer'
 import { logError } from './log'
 
 const defaultWait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -11,7 +11,7 @@ const defaultWait = (ms: number) => new Promise<void>((resolve) => setTimeout(re
  * and layouts, 2 for others, with delays of 1 s, 2 s or 5 s.
  * @throws the error of the last attempt
  */
-export async function readWithRetry<A extends Answer>(
+export async function readWithRetry<A extends QueryResponse>(
   kind: ReadKind,
   read: () => PromiseLike<A>,
   wait: (ms: number) => Promise<void> = defaultWait,
@@ -33,18 +33,18 @@ export async function readWithRetry<A extends Answer>(
 const UNREACHABLE = new Set(['connection', 'timeout', 'rate-limit'])
 
 /**
- * Returns the result of `full`, or of `plainer` if the database refuses the first read. If the database
+ * Returns the result of `full`, or of `fallback` if the database refuses the first read. If the database
  * does not answer at all, the second read is skipped.
  * @throws the error of the last read
  */
-export async function readOrPlainer<T>(
+export async function withFallbackQuery<T>(
   full: () => Promise<T>,
-  plainer: () => Promise<T>,
+  fallback: () => Promise<T>,
 ): Promise<T> {
   try {
     return await full()
   } catch (error) {
     if (UNREACHABLE.has(classifyError(error))) throw error
-    return plainer()
+    return fallback()
   }
 }

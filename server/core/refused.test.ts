@@ -34,7 +34,7 @@ import { listFavourites } from '@/server/favorites/queries'
 import { setWishlistSharing } from '@/server/favorites/share-actions'
 import { getMyShareUrl, sharedWishlistExists } from '@/server/favorites/share-queries'
 import * as imports from '@/server/imports/admin/actions'
-import { fetchImportPictures } from '@/server/imports/admin/picture-actions'
+import { fetchImportImages } from '@/server/imports/admin/picture-actions'
 import * as importReads from '@/server/imports/admin/queries'
 import { applyImport, checkImport } from '@/server/imports/admin/run-actions'
 import { placeOrder } from '@/server/orders/actions'
@@ -49,13 +49,13 @@ import { getEditedProduct, getEditorChoices } from '@/server/products/admin/quer
 import { deleteReview, saveReview } from '@/server/reviews/actions'
 import { listReviews } from '@/server/reviews/admin/queries'
 import { moderateReview } from '@/server/reviews/moderation-actions'
-import { listMyReviews, readStanding } from '@/server/reviews/queries'
+import { getOwnReviewState, listMyReviews } from '@/server/reviews/queries'
 import * as sitemap from '@/server/seo/sitemap-queries'
 import * as settings from '@/server/settings/admin/queries'
 import { addStaff, setStaffRole } from '@/server/staff/admin/actions'
 import { listAudit } from '@/server/staff/admin/audit-queries'
-import { getTeam } from '@/server/staff/admin/queries'
-import { searchPanel } from '@/server/staff/admin/search-actions'
+import { getStaff } from '@/server/staff/admin/queries'
+import { searchAdmin } from '@/server/staff/admin/search-actions'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
 const REFUSAL = { code: 'UT006', message: 'refused' }
@@ -188,7 +188,7 @@ const actions: Step[] = [
   ['setProUntil', () => setProUntil({ customerId: id, day: null })],
   ['undoImport', () => imports.undoImport({ id })],
   ['decideImportRows', () => imports.decideImportRows({ id, decision: 'accepted' })],
-  ['retryImportPictures', () => imports.retryImportPictures({ id })],
+  ['retryImportImages', () => imports.retryImportImages({ id })],
   ['discardImport', () => imports.discardImport({ id })],
   ['readImportStatus', () => importReads.readImportStatus(id)],
   ['createAdminLoginLink', () => createAdminLoginLink({ adminId: id })],
@@ -205,7 +205,7 @@ const actions: Step[] = [
   ['findProducts', () => choices.findProducts({ q: 'zelda' })],
   ['createTag', () => choices.createTag({ name: 'rpg', weight: 1, category: 'gênero' })],
   ['setTagWeight', () => choices.setTagWeight({ id, weight: 1 })],
-  ['searchPanel', () => searchPanel({ query: 'zelda' })],
+  ['searchAdmin', () => searchAdmin({ query: 'zelda' })],
   ['setStaffRole', () => setStaffRole({ memberId: id, role: null })],
   ['addStaff, whose account', () => addStaff({ email: 'a@b.example', role: 'owner' })],
   [
@@ -228,7 +228,7 @@ const actions: Step[] = [
   ['deleteReview, whose author', () => deleteReview({ reviewId: id, productId: id })],
   ['deleteReview', () => deleteReview({ reviewId: id, productId: id }), [ownReview]],
   ['moderateReview', () => moderateReview({ reviewId: id, status: 'approved' })],
-  ['readStanding', () => readStanding(id)],
+  ['getOwnReviewState', () => getOwnReviewState(id)],
 ]
 
 const reads: Step[] = [
@@ -258,8 +258,8 @@ const reads: Step[] = [
   ['imports', importReads.listImports],
   ['an import', () => importReads.getImport(id)],
   ['the review of an import', () => importReads.getImportReview(id)],
-  ['pictures of an import', () => importReads.getPictureCounts(id)],
-  ['lost pictures', () => importReads.listLostPictures(id)],
+  ['pictures of an import', () => importReads.getImageCounts(id)],
+  ['lost pictures', () => importReads.listFailedImages(id)],
   ['categories to export', importReads.listExportCategories],
   ['all orders', () => adminOrders.listOrders({ q: '', page: 1 } as never)],
   ['the board', () => adminOrders.listBoard({ q: '', page: 1 } as never)],
@@ -276,7 +276,7 @@ const reads: Step[] = [
   ['reviews', () => listReviews(list)],
   ['settings', settings.getSettingValues],
   ['a setting', () => settings.getSetting('contact')],
-  ['the team', getTeam],
+  ['the team', getStaff],
   ['whether a request exists', () => assistanceExists(token)],
   ['an account', getAccountData],
   ['how many sitemaps', sitemap.countSitemapShards],
@@ -311,7 +311,7 @@ describe('a database that refuses', () => {
   it.each([
     ['checkImport', () => checkImport(id, { '0': 'name' })],
     ['applyImport', () => applyImport(id)],
-    ['fetchImportPictures', () => fetchImportPictures(id)],
+    ['fetchImportImages', () => fetchImportImages(id)],
   ] as Step[])('%s does not end well', async (_name, call) => {
     Object.assign(state, { answers: [], hasRefused: false })
     expect(await as(newVisitor(), call)).toMatchObject({ ok: false, code: 'RATE_LIMITED' })

@@ -13,7 +13,7 @@ import {
 } from './cookies'
 import { sessionFetch } from './database-fetch'
 
-export type Jar = {
+export type CookieStore = {
   getAll: () => { name: string; value: string }[]
   set: (name: string, value: string, flags: CookieOptions) => void
   delete: (name: string) => void
@@ -27,26 +27,28 @@ type SessionCookies = {
 }
 
 /**
- * Returns options for a client of @supabase/ssr that stores its session in `jar` and limits its
+ * Returns options for a client of @supabase/ssr that stores its session in `cookieStore` and limits its
  * requests to the time limits of `sessionFetch`.
  */
-export function sessionIn(jar: Jar): SessionCookies {
-  const isEndedHere = () => jar.getAll().some(({ name }) => name === SIGNED_OUT_COOKIE)
+export function sessionOptions(cookieStore: CookieStore): SessionCookies {
+  const isEndedHere = () => cookieStore.getAll().some(({ name }) => name === SIGNED_OUT_COOKIE)
   return {
     db: { retry: false },
     global: { fetch: sessionFetch },
     cookieOptions: { name: sessionCookieName(), ...sessionCookieFlags() },
     cookies: {
       getAll: () =>
-        isEndedHere() ? jar.getAll().filter(({ name }) => !isSessionCookie(name)) : jar.getAll(),
+        isEndedHere()
+          ? cookieStore.getAll().filter(({ name }) => !isSessionCookie(name))
+          : cookieStore.getAll(),
       setAll: (list) => {
         const session = list.filter(({ name }) => isSessionCookie(name))
         if (session.some(({ value }) => value !== '')) {
-          if (isEndedHere()) removeSession(jar)
-          jar.set(SESSION_HINT_COOKIE, '1', hintCookieFlags())
-        } else if (session.length > 0) jar.delete(SESSION_HINT_COOKIE)
+          if (isEndedHere()) removeSession(cookieStore)
+          cookieStore.set(SESSION_HINT_COOKIE, '1', hintCookieFlags())
+        } else if (session.length > 0) cookieStore.delete(SESSION_HINT_COOKIE)
         for (const { name, value, options } of list) {
-          jar.set(name, value, { ...sessionCookieFlags(), maxAge: lifeOf(name, options) })
+          cookieStore.set(name, value, { ...sessionCookieFlags(), maxAge: maxAgeOf(name, options) })
         }
       },
     },
@@ -54,17 +56,17 @@ export function sessionIn(jar: Jar): SessionCookies {
 }
 
 /** @supabase/ssr writes every cookie for 400 days, regardless of its options. */
-function lifeOf(name: string, { maxAge }: CookieOptions): number | undefined {
+function maxAgeOf(name: string, { maxAge }: CookieOptions): number | undefined {
   if (maxAge === 0) return 0
   return isSessionCookie(name) ? sessionCookieFlags().maxAge : VERIFIER_SECONDS
 }
 
 /** Removes the session, the verifiers of started sign-ups, the hint and the cookie of a sign-out. */
-export function removeSession(jar: Jar): void {
-  for (const { name } of jar.getAll()) {
+export function removeSession(cookieStore: CookieStore): void {
+  for (const { name } of cookieStore.getAll()) {
     if (!name.startsWith(sessionCookieName())) continue
-    jar.set(name, '', { ...sessionCookieFlags(), maxAge: 0 })
+    cookieStore.set(name, '', { ...sessionCookieFlags(), maxAge: 0 })
   }
-  jar.delete(SESSION_HINT_COOKIE)
-  jar.delete(SIGNED_OUT_COOKIE)
+  cookieStore.delete(SESSION_HINT_COOKIE)
+  cookieStore.delete(SIGNED_OUT_COOKIE)
 }

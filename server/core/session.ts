@@ -1,8 +1,8 @@
 import 'server-only'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cache } from 'react'
-import { type Area, mayWork, type StaffRole } from '@/lib/staff/roles'
-import { askUser } from './database-fetch'
+import { type Area, canAccessArea, type StaffRole } from '@/lib/staff/roles'
+import { fetchUser } from './database-fetch'
 import { type Db, sessionDb } from './db'
 import { AppError } from './errors'
 import { readProfile } from './profile'
@@ -23,7 +23,7 @@ export type SessionState = { session: Session | null; certain: boolean }
 /** Returns the session of the caller and whether the auth service answered. Read once per request. */
 export const readSession = cache(async (): Promise<SessionState> => {
   const db = await sessionDb()
-  const { data, error } = await askUser(db)
+  const { data, error } = await fetchUser(db)
   if (error || !data.user) {
     return { session: null, certain: !isAuthRetryableFetchError(error) }
   }
@@ -96,6 +96,6 @@ export async function requireAdmin(): Promise<Session> {
  */
 export async function requireArea(area: Area): Promise<Session> {
   const session = await requireAdmin()
-  if (!mayWork(session.staffRole, area)) throw new AppError('FORBIDDEN')
+  if (!canAccessArea(session.staffRole, area)) throw new AppError('FORBIDDEN')
   return session
 }

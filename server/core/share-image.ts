@@ -26,7 +26,7 @@ function fontFile(family: string, file: string): Promise<Buffer> {
  * Returns an image of the store as a PNG data URL that fits into a box of pixels; the renderer does not
  * support WebP. Returns null if there is no image or it cannot be read.
  */
-export async function sharePicture(
+export async function loadShareImage(
   path: string | null | undefined,
   box: { width: number; height: number },
 ): Promise<string | null> {

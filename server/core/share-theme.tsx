@@ -2,12 +2,12 @@
 // boxes and plain colors, so the values of the design tokens are repeated here.
 import 'server-only'
 
-export const SHARE_INK = '#f3f4f8'
+export const SHARE_TEXT = '#f3f4f8'
 export const SHARE_MUTED = '#a4aabb'
-export const SHARE_GROUND = '#0a0b10'
+export const SHARE_BACKGROUND = '#0a0b10'
 export const SHARE_SURFACE = '#171923'
 export const SHARE_PRIMARY = '#de1b40'
-export const SHARE_GOOD = '#4fd694'
+export const SHARE_SUCCESS = '#4fd694'
 
 /** The logo and the name of the store. */
 export function ShareBrand({ name }: { name: string }) {

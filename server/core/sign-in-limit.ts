@@ -22,7 +22,7 @@ const DEVICE = /^[\w-]{43}$/
 const hashOf = (device: string) => createHash('sha256').update(device).digest('base64url')
 
 /** Returns the secret in the device cookie of the browser, or null. */
-async function knownDevice(): Promise<string | null> {
+async function readDeviceCookie(): Promise<string | null> {
   const value = (await cookies()).get(deviceCookieName())?.value
   return value && DEVICE.test(value) ? value : null
 }
@@ -38,7 +38,7 @@ export async function withinSignInLimits(
   attempt: () => Promise<string>,
 ): Promise<void> {
   const { network, factor } = await countedNetwork()
-  const device = await knownDevice()
+  const device = await readDeviceCookie()
   const { data, error } = await serviceDb().rpc('begin_sign_in', {
     p_email: email,
     p_address: anonymise(email),
@@ -54,10 +54,10 @@ export async function withinSignInLimits(
   if (!verdict.allowed) throw new AppError('RATE_LIMITED')
   await wait(verdict.delay_ms)
   const userId = await attempt()
-  await rememberDevice(userId, device ?? randomBytes(32).toString('base64url'), verdict.buckets)
+  await saveDevice(userId, device ?? randomBytes(32).toString('base64url'), verdict.buckets)
 }
 
-async function rememberDevice(userId: string, device: string, buckets: string[]): Promise<void> {
+async function saveDevice(userId: string, device: string, buckets: string[]): Promise<void> {
   const { error } = await serviceDb().rpc('succeed_sign_in', {
     p_user: userId,
     p_device: hashOf(device),
@@ -69,6 +69,6 @@ async function rememberDevice(userId: string, device: string, buckets: string[])
 }
 
 /** Removes the device cookie of this browser. */
-export async function forgetDevice(): Promise<void> {
+export async function removeDevice(): Promise<void> {
   ;(await cookies()).delete(deviceCookieName())
 }

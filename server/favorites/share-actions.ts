@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { sharePath } from '@/lib/favorites/share-path'
 import { defineAction } from '@/server/core/action'
-import { expireTags, tags } from '@/server/core/cache'
+import { revalidateTags, tags } from '@/server/core/cache'
 import { siteOrigin } from '@/server/core/site'
 
 /**
@@ -21,7 +21,7 @@ export const setWishlistSharing = defineAction({
     if (!isOn) {
       const { data, error } = await shares.delete().match(own).select('token')
       if (error) throw error
-      expireTags(...data.map((row) => tags.sharedWishlist(row.token)))
+      revalidateTags(...data.map((row) => tags.sharedWishlist(row.token)))
       return { url: null }
     }
     const added = await shares.insert(own)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { reviewSchema } from '@/lib/reviews/schema'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
-import { type OwnReview, toOwnReview, toStanding } from './dto'
-import { expireReviewsOf } from './expire'
+import { type OwnReview, toOwnReview, toOwnReviewState } from './dto'
+import { revalidateReviews } from './expire'
 
 const rate = { limit: 60, windowSeconds: 60 * 60 }
 
@@ -26,7 +26,7 @@ export const saveReview = defineAction({
       p_body: body,
     })
     if (error) throw error
-    await expireReviewsOf(db, productId)
+    await revalidateReviews(db, productId)
     return toOwnReview(data)
   },
 })
@@ -40,9 +40,9 @@ export const deleteReview = defineAction({
   run: async ({ reviewId, productId }, { db }) => {
     const own = await db.rpc('my_review_of', { p_product: productId })
     if (own.error) throw own.error
-    if (toStanding(own.data).review?.id !== reviewId) throw new AppError('NOT_FOUND')
+    if (toOwnReviewState(own.data).review?.id !== reviewId) throw new AppError('NOT_FOUND')
     const { error } = await db.from('reviews').delete().eq('id', reviewId)
     if (error) throw error
-    await expireReviewsOf(db, productId)
+    await revalidateReviews(db, productId)
   },
 })

@@ -15,7 +15,7 @@ export type OwnReview = {
 }
 
 /** Whether a customer may review a product, and their review. */
-export type ReviewStanding = { mayReview: boolean; review: OwnReview | null }
+export type OwnReviewState = { mayReview: boolean; review: OwnReview | null }
 
 export type ReviewedProduct = {
   productId: string
@@ -54,7 +54,7 @@ const myReviewsRow = z.object({
   waiting: z.array(productRow),
 })
 
-const standingRow = z.object({ may_review: z.boolean(), review: ownReviewRow.nullable() })
+const ownReviewStateRow = z.object({ may_review: z.boolean(), review: ownReviewRow.nullable() })
 
 /**
  * Converts the result of `save_my_review`.
@@ -77,8 +77,8 @@ export function toOwnReview(answer: unknown): OwnReview {
  * Converts the result of `my_review_of`.
  * @throws ZodError for another shape
  */
-export function toStanding(answer: Json): ReviewStanding {
-  const { may_review, review } = standingRow.parse(answer)
+export function toOwnReviewState(answer: Json): OwnReviewState {
+  const { may_review, review } = ownReviewStateRow.parse(answer)
   return { mayReview: may_review, review: review && toOwnReview(review) }
 }
 

@@ -1,13 +1,13 @@
 import 'server-only'
-import { expireTags, tags } from '@/server/core/cache'
+import { revalidateTags, tags } from '@/server/core/cache'
 import type { Db } from '@/server/core/db'
 
 /**
  * Expires the page of a product, so that the next request shows its current reviews.
  * @throws the error of the database
  */
-export async function expireReviewsOf(db: Db, productId: string): Promise<void> {
+export async function revalidateReviews(db: Db, productId: string): Promise<void> {
   const { data, error } = await db.from('products').select('slug').eq('id', productId).maybeSingle()
   if (error) throw error
-  if (data) expireTags(tags.product(data.slug)) // a product that cannot be read has no page
+  if (data) revalidateTags(tags.product(data.slug)) // a product that cannot be read has no page
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
-import { expireReviewsOf } from './expire'
+import { revalidateReviews } from './expire'
 
 /**
  * Approves or rejects a review and expires the page of its product. Fails with NOT_FOUND for an unknown
@@ -23,6 +23,6 @@ export const moderateReview = defineAction({
     if (error) throw error
     const [review] = data
     if (!review) throw new AppError('NOT_FOUND')
-    await expireReviewsOf(db, review.product_id)
+    await revalidateReviews(db, review.product_id)
   },
 })

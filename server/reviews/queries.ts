@@ -4,7 +4,7 @@ import type { ActionResult } from '@/lib/core/result'
 import { sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { requireConfirmed } from '@/server/core/session'
-import { type MyReviews, type ReviewStanding, toMyReviews, toStanding } from './dto'
+import { type MyReviews, type OwnReviewState, toMyReviews, toOwnReviewState } from './dto'
 
 /**
  * Returns the reviews of the caller and the last 20 bought products without one. Guests are refused.
@@ -21,13 +21,13 @@ export async function listMyReviews(): Promise<MyReviews> {
  * product pages are static. Errors are returned as codes: UNAUTHENTICATED for guests, INVALID for a
  * malformed id.
  */
-export async function readStanding(productId: string): Promise<ActionResult<ReviewStanding>> {
+export async function getOwnReviewState(productId: string): Promise<ActionResult<OwnReviewState>> {
   try {
     await requireConfirmed()
     if (!z.uuid().safeParse(productId).success) throw new AppError('INVALID')
     const { data, error } = await (await sessionDb()).rpc('my_review_of', { p_product: productId })
     if (error) throw error
-    return { ok: true, data: toStanding(data) }
+    return { ok: true, data: toOwnReviewState(data) }
   } catch (error) {
     return { ok: false, ...failureOf('review-standing', error) }
   }

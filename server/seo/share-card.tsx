@@ -2,8 +2,8 @@
 // images.
 import 'server-only'
 import {
-  SHARE_GROUND as GROUND,
-  SHARE_INK as INK,
+  SHARE_BACKGROUND as GROUND,
+  SHARE_TEXT as INK,
   SHARE_MUTED as MUTED,
   SHARE_PRIMARY as PRIMARY,
   ShareBrand,

@@ -24,21 +24,21 @@ const picturesOf = (products: Pictured) =>
 /**
  * Returns the content of the Open Graph image of a page by its path, or null if there is no such page.
  */
-export async function shareFacts(path: readonly string[]): Promise<SharePage | null> {
+export async function getSharePage(path: readonly string[]): Promise<SharePage | null> {
   const [first, second, , last] = path
-  if (first === undefined) return homeFacts()
-  if (first === 'categoria') return categoryFacts(path.slice(1))
-  if (first === 'marca' && path.length === 2) return brandFacts(second ?? '')
-  if (first === 'secao' && path.length === 2) return sectionFacts(second ?? '')
+  if (first === undefined) return homeSharePage()
+  if (first === 'categoria') return categorySharePage(path.slice(1))
+  if (first === 'marca' && path.length === 2) return brandSharePage(second ?? '')
+  if (first === 'secao' && path.length === 2) return sectionSharePage(second ?? '')
   if (first === 'secao-especial' && path.length === 4) {
-    return sectionFacts(`special_section_${second}`, Number(last))
+    return sectionSharePage(`special_section_${second}`, Number(last))
   }
   const fixed = path.join('/')
-  if (fixed === 'coins' || fixed === 'servicos/assistencia') return fixedFacts(fixed)
-  return pageFacts(fixed)
+  if (fixed === 'coins' || fixed === 'servicos/assistencia') return fixedSharePage(fixed)
+  return contentSharePage(fixed)
 }
 
-async function homeFacts(): Promise<SharePage> {
+async function homeSharePage(): Promise<SharePage> {
   const [{ settings }, products] = await Promise.all([
     getSiteSettings(),
     listSectionProducts({ isFeatured: true }, PICTURES),
@@ -53,7 +53,7 @@ async function homeFacts(): Promise<SharePage> {
   }
 }
 
-async function categoryFacts(segments: readonly string[]): Promise<SharePage | null> {
+async function categorySharePage(segments: readonly string[]): Promise<SharePage | null> {
   const category = await findRouteCategory(segments)
   if (!category) return null
   const t = await getTranslations('seo.share')
@@ -67,7 +67,7 @@ async function categoryFacts(segments: readonly string[]): Promise<SharePage | n
   }
 }
 
-async function brandFacts(slug: string): Promise<SharePage | null> {
+async function brandSharePage(slug: string): Promise<SharePage | null> {
   const brand = await findBrand(slug)
   if (!brand) return null
   const t = await getTranslations('seo.share')
@@ -81,7 +81,7 @@ async function brandFacts(slug: string): Promise<SharePage | null> {
   }
 }
 
-async function sectionFacts(sectionKey: string, carousel?: number): Promise<SharePage | null> {
+async function sectionSharePage(sectionKey: string, carousel?: number): Promise<SharePage | null> {
   const t = await getTranslations('seo.share')
   const found = await sectionOf(sectionKey, carousel)
   return found && { label: t('section'), text: null, accent: null, ...found }
@@ -107,7 +107,7 @@ async function sectionOf(sectionKey: string, carousel?: number) {
   return row ? { title: row.title || title, pictures: picturesOf(row.products) } : null
 }
 
-async function fixedFacts(path: 'coins' | 'servicos/assistencia'): Promise<SharePage> {
+async function fixedSharePage(path: 'coins' | 'servicos/assistencia'): Promise<SharePage> {
   const name = path === 'coins' ? 'coins' : 'assistance'
   const [t, share] = await Promise.all([
     getTranslations(`home.${name}`),
@@ -124,7 +124,7 @@ async function fixedFacts(path: 'coins' | 'servicos/assistencia'): Promise<Share
 
 const KINDS: Record<string, PageKind[]> = { ajuda: ['help'], prime: ['prime'], 'uti-pro': ['pro'] }
 
-async function pageFacts(slug: string): Promise<SharePage | null> {
+async function contentSharePage(slug: string): Promise<SharePage | null> {
   if (!/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(slug) || slug.length > 120) return null
   const kinds = KINDS[slug.split('/')[0] ?? ''] ?? ['platform', 'legal']
   for (const kind of kinds) {

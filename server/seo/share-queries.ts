@@ -1,9 +1,9 @@
 import 'server-only'
 import { applyCache } from '@/server/core/cache'
-import { drawShareCard, sharePicture } from '@/server/core/share-image'
+import { drawShareCard, loadShareImage } from '@/server/core/share-image'
 import { getSiteSettings } from '@/server/settings/queries'
 import { PageCard } from './share-card'
-import { shareFacts } from './share-page-data'
+import { getSharePage } from './share-page-data'
 
 const TILE = { width: 524, height: 524 }
 
@@ -14,11 +14,11 @@ const TILE = { width: 524, height: 524 }
 export async function getPageShareImage(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   'use cache'
   applyCache('home')
-  const facts = await shareFacts(path === '' ? [] : path.split('/'))
+  const facts = await getSharePage(path === '' ? [] : path.split('/'))
   if (!facts) return null
   const [{ settings }, pictures] = await Promise.all([
     getSiteSettings(),
-    Promise.all(facts.pictures.map((picture) => sharePicture(picture, TILE))),
+    Promise.all(facts.pictures.map((picture) => loadShareImage(picture, TILE))),
   ])
   const shown = pictures.filter((picture) => picture !== null)
   return drawShareCard(PageCard({ ...facts, pictures: shown, siteName: settings.info.siteName }))

@@ -9,7 +9,7 @@ import type { Keys } from './types.ts'
 /** Lifetime of access tokens; the refresh token makes the session last longer. */
 const JWT_SECONDS = 15 * 60
 /** A session ends after 30 days without use. */
-const SESSION_LIFE = '720h'
+const SESSION_TIMEOUT = '720h'
 /**
  * The hash in an e-mailed link is derived from this code, so it needs enough digits not to be
  * guessable.
@@ -45,7 +45,7 @@ export async function createApi(input: {
       additional_redirect_urls: [`${siteOrigin}/**`],
       enable_refresh_token_rotation: true,
       minimum_password_length: 6,
-      sessions: { inactivity_timeout: SESSION_LIFE },
+      sessions: { inactivity_timeout: SESSION_TIMEOUT },
       email: {
         enable_confirmations: true,
         // With true, @supabase/lite asks only the old mailbox, and an account could get an address

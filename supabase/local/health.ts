@@ -4,7 +4,7 @@ import { type Handler, json } from './handler.ts'
 import type { Sql } from './types.ts'
 
 /** A database that does not respond within this time is considered unavailable. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 /**
  * With less free space any write may fail: PostgreSQL alone allocates 16 MB for the next WAL
  * segment.
@@ -18,18 +18,18 @@ const NEEDED_BYTES = 64 * 1024 * 1024
 export function health(sql: Sql, dataDir: string): Handler {
   return async (request, url) => {
     if (request.method !== 'GET' || url.pathname !== '/health') return null
-    if (!(await answers(sql))) return json({ status: 'database unavailable' }, 503)
+    if (!(await respondsInTime(sql))) return json({ status: 'database unavailable' }, 503)
     if (!(await hasRoom(dataDir))) return json({ status: 'disk full' }, 503)
     return json({ status: 'ok' })
   }
 }
 
-function answers(sql: Sql): Promise<boolean> {
+function respondsInTime(sql: Sql): Promise<boolean> {
   const answered = sql.query('select 1').then(
     () => true,
     () => false, // the query itself logs the reason
   )
-  return Promise.race([answered, sleep(PATIENCE_MS, false, { ref: false })])
+  return Promise.race([answered, sleep(TIMEOUT_MS, false, { ref: false })])
 }
 
 async function hasRoom(dataDir: string): Promise<boolean> {

@@ -31,8 +31,8 @@ export function tryLock(directory: string, name: string): number | null {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'EEXIST') throw new OperatorError(`${directory} cannot be written: ${message}.`)
     const [holder = 0, began] = readFileSync(file, 'utf8').split(' ').map(Number)
-    const { isGone, startTime } = processState(holder)
-    if (isAlive(holder) && !isGone && began === startTime) return holder
+    const { hasExited, startTime } = processState(holder)
+    if (isAlive(holder) && !hasExited && began === startTime) return holder
     writeFileSync(file, signature)
   }
   process.on('exit', () => rmSync(file, { force: true }))
@@ -50,14 +50,14 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * `startTime` distinguishes a process from a later one with the same number. `isGone` is true for a
+ * `startTime` distinguishes a process from a later one with the same number. `hasExited` is true for a
  * process that has ended but whose exit code has not been read by its parent (state Z or X).
  */
-function processState(pid: number): { isGone: boolean; startTime: number } {
+function processState(pid: number): { hasExited: boolean; startTime: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return { isGone: /^[ZX]/.test(fields[0] ?? ''), startTime: Number(fields[19] ?? 0) }
+    return { hasExited: /^[ZX]/.test(fields[0] ?? ''), startTime: Number(fields[19] ?? 0) }
   } catch {
-    return { isGone: false, startTime: 0 } // without /proc only the number is compared
+    return { hasExited: false, startTime: 0 } // without /proc only the number is compared
   }
 }

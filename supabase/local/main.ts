@@ -1,6 +1,6 @@
 import { type Backend, startBackend } from './backend.ts'
 import { readOptions } from './options.ts'
-import { keepPorts } from './ports.ts'
+import { savePorts } from './ports.ts'
 import { quietConsole } from './quiet-console.ts'
 import { OperatorError } from './types.ts'
 
@@ -44,7 +44,7 @@ try {
   }
   backend = started
   const { url, outboxUrl, keys } = started
-  keepPorts(options.dataDir, { api: portOf(url), outbox: portOf(outboxUrl) })
+  savePorts(options.dataDir, { api: portOf(url), outbox: portOf(outboxUrl) })
   if (process.send) {
     process.send({ url, outboxUrl, publishableKey: keys.publishable, secretKey: keys.secret })
   } else {

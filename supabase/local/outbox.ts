@@ -16,7 +16,7 @@ const mailSchema = z.object({
 
 export type Mail = z.infer<typeof mailSchema>
 
-const KEPT = 500
+const MAX_MAILS = 500
 
 /** Stores e-mails instead of sending them: newest last, in memory and (with a directory) on disk. */
 export class Outbox implements EmailDriver {
@@ -43,7 +43,7 @@ export class Outbox implements EmailDriver {
       id: randomUUID(),
       sentAt: new Date().toISOString(),
     }
-    this.#mails = [...this.#mails, mail].slice(-KEPT)
+    this.#mails = [...this.#mails, mail].slice(-MAX_MAILS)
     if (this.#file) writeState(this.#file, this.#mails)
   }
 

@@ -18,6 +18,6 @@ export function readPorts(dataDir: string): Ports | null {
 }
 
 /** Saves the ports of this start, for the next one and for commands that call the backend. */
-export function keepPorts(dataDir: string, ports: Ports): void {
+export function savePorts(dataDir: string, ports: Ports): void {
   writeState(portsFile(dataDir), ports)
 }

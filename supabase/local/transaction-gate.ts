@@ -28,7 +28,7 @@ export function installTransactionGate(driver: PGlite): TransactionGate {
   const waiting: Waiter[] = []
   let holder: Scope | null = null
 
-  function admitWaiting(): void {
+  function runNextWaiter(): void {
     while (holder === null) {
       const next = waiting.shift()
       if (!next) return
@@ -52,7 +52,7 @@ export function installTransactionGate(driver: PGlite): TransactionGate {
   function leave(scope: Scope): void {
     if (holder !== scope) return
     holder = null
-    admitWaiting()
+    runNextWaiter()
   }
 
   function guard<Args extends unknown[], Result>(

@@ -12,7 +12,7 @@ export const trialFile = (dataDir: string): string => join(dataDir, 'trial-custo
 const schema = z.object({ email: z.email(), password: z.string().min(1), isTold: z.boolean() })
 
 /** The stored trial customer; `isTold` is true once the password has been printed. */
-export type KeptTrial = z.infer<typeof schema>
+export type StoredTrial = z.infer<typeof schema>
 
 /** Stores the trial customer, whose password is printed at the next start. */
 export function keepTrial(dataDir: string, trial: TrialCustomer): void {
@@ -20,12 +20,12 @@ export function keepTrial(dataDir: string, trial: TrialCustomer): void {
 }
 
 /** Returns null if the store has no trial customer. */
-export function readTrial(dataDir: string): KeptTrial | null {
+export function readTrial(dataDir: string): StoredTrial | null {
   const consequence = 'the password of the trial customer is lost, a new one can be set by e-mail'
   return readState(trialFile(dataDir), schema, consequence)
 }
 
 /** Writes the stored trial customer. */
-export function writeTrial(dataDir: string, trial: KeptTrial): void {
+export function writeTrial(dataDir: string, trial: StoredTrial): void {
   writeState(trialFile(dataDir), trial)
 }

@@ -1,9 +1,9 @@
-import type { RefusalCode } from '../../lib/imports/limits.ts'
+import type { WorkbookErrorCode } from '../../lib/imports/limits.ts'
 import { HEADER, PRODUCT, rawWorkbook, relationsPart, textCell } from '../support/raw-workbook.ts'
 import { localPart, rawZip } from '../support/raw-zip.ts'
 
 /** A file that must not be imported: what it is, why it is refused, and how to make it. */
-export type HostileWorkbook = { what: string; code: RefusalCode; make: () => Uint8Array }
+export type HostileWorkbook = { what: string; code: WorkbookErrorCode; make: () => Uint8Array }
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]

@@ -6,10 +6,10 @@ import { useAgeGate } from '@/components/cart/age-gate'
 import { addToCart } from '@/components/cart/store'
 import { currentVisitor, showFavourites } from '@/components/layout/visitor'
 import { Button } from '@/components/ui/button'
-import { noteEvent } from '@/components/ui/note-event'
+import { trackEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
 import type { CartProduct } from '@/lib/cart/line'
-import { settled } from '@/lib/core/result'
+import { toActionResult } from '@/lib/core/result'
 import { removeFavourite } from '@/server/favorites/actions'
 
 type MoveToCartProps = {
@@ -36,9 +36,9 @@ export function MoveToCart({ product, isForAdults, texts }: MoveToCartProps) {
     if (!addToCart(product, { size: null, color: null })) {
       return toast({ title: texts.full, description: product.name, variant: 'info' })
     }
-    noteEvent({ type: 'add_to_cart', productId: product.id })
+    trackEvent({ type: 'add_to_cart', productId: product.id })
     startMove(async () => {
-      const result = await settled(removeFavourite({ productId: product.id }))
+      const result = await toActionResult(removeFavourite({ productId: product.id }))
       toast({
         title: result.ok ? texts.moved : texts.stays,
         description: product.name,

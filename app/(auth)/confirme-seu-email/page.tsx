@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { LeaveButton } from '@/app/leave-button'
+import { GateSignOutButton } from '@/app/leave-button'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email-gate'
 import { AppLink } from '@/components/ui/link'
 import { getSession } from '@/server/core/session'
@@ -22,7 +22,7 @@ export default function ConfirmEmailPage() {
 async function Gate() {
   const session = await getSession()
   if (session && !session.emailConfirmedAt) {
-    return <ConfirmEmailGate email={session.email} leave={<LeaveButton />} />
+    return <ConfirmEmailGate email={session.email} leave={<GateSignOutButton />} />
   }
   const t = await getTranslations('auth.gate')
   return (

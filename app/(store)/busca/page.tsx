@@ -4,7 +4,7 @@ import { isIndexable } from '@/lib/catalog/listing-filters'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
-import { storeWords } from '../store-words'
+import { getStoreTexts } from '../store-words'
 import { SearchContent } from './search-content'
 
 // Nothing is streamed: the results are complete without JavaScript.
@@ -17,7 +17,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const query = parseListingQuery(await searchParams)
   const isPlain = query.page === 1 && isIndexable(query)
   const t = await getTranslations('search.page')
-  const { siteName, suffix, terms } = await storeWords()
+  const { siteName, suffix, terms } = await getStoreTexts()
   const title = pageTitle(query.q ? t('titleFor', { text: query.q }) : t('title'), suffix)
   const description = pageDescription([t('intro')], [terms])
   return {

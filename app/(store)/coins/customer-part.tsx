@@ -1,18 +1,18 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import type { CoinsPart } from '@/components/coins/my-parts'
+import type { CoinsSection } from '@/components/coins/my-parts'
 import { useVisitor } from '@/components/layout/visitor'
 
 // Loaded for customers only.
-const MyPart = lazy(() =>
-  import('@/components/coins/my-parts').then((chunk) => ({ default: chunk.MyPart })),
+const CoinsSectionContent = lazy(() =>
+  import('@/components/coins/my-parts').then((chunk) => ({ default: chunk.CoinsSectionContent })),
 )
 
-type CustomerPartProps = { part: CoinsPart; guest: ReactNode; waiting: ReactNode }
+type CustomerSectionProps = { part: CoinsSection; guest: ReactNode; waiting: ReactNode }
 
 /** The customer's part of the page; guests see `guest` instead. */
-export function CustomerPart({ part, guest, waiting }: CustomerPartProps) {
+export function CustomerSection({ part, guest, waiting }: CustomerSectionProps) {
   const { customer, isGuest } = useVisitor()
   useEffect(() => {
     document.documentElement.toggleAttribute('data-session-hint', !isGuest)
@@ -21,7 +21,7 @@ export function CustomerPart({ part, guest, waiting }: CustomerPartProps) {
   if (!customer?.user.emailConfirmedAt) return waiting
   return (
     <Suspense fallback={waiting}>
-      <MyPart part={part} waiting={waiting} />
+      <CoinsSectionContent part={part} waiting={waiting} />
     </Suspense>
   )
 }

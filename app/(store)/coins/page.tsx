@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CoinsTabs } from '@/components/coins/coins-tabs'
 import { GuestInvite } from '@/components/coins/guest-invite'
-import { PartWaiting } from '@/components/coins/part-waiting'
+import { SectionSkeleton } from '@/components/coins/part-waiting'
 import { RewardsGrid } from '@/components/coins/rewards-grid'
 import { RulesList } from '@/components/coins/rules-list'
 import { SessionHintScript } from '@/components/coins/session-hint-script'
@@ -15,8 +15,8 @@ import { shareTags } from '@/lib/seo/share-tags'
 import { listCoinProducts, listCoinRules } from '@/server/coins/queries'
 import { memberProgram } from '../member-program'
 import { PageTrail } from '../page-trail'
-import { storeWords } from '../store-words'
-import { CustomerPart } from './customer-part'
+import { getStoreTexts } from '../store-words'
+import { CustomerSection } from './customer-part'
 
 /** The coin color, darkened for contrast with the white title. */
 const ACCENT = 'color-mix(in oklab, var(--coin) 65%, var(--background))'
@@ -25,7 +25,7 @@ export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home.coins')
-  const { siteName, suffix } = await storeWords()
+  const { siteName, suffix } = await getStoreTexts()
   const [title, description] = [pageTitle(t('metaTitle'), suffix), t('metaDescription')]
   return {
     title: { absolute: title },
@@ -41,10 +41,10 @@ export default async function CoinsPage() {
   const tabs = await getTranslations('coins.tabs')
   const [rewards, rules] = await Promise.all([listCoinProducts(), listCoinRules()])
   const mine = (part: 'history' | 'redemptions') => (
-    <CustomerPart
+    <CustomerSection
       part={part}
       guest={<GuestInvite about={part} />}
-      waiting={<PartWaiting part={part} />}
+      waiting={<SectionSkeleton part={part} />}
     />
   )
   return (
@@ -53,10 +53,10 @@ export default async function CoinsPage() {
       <PageTrail crumbs={[{ name: t('title'), path: '/coins' }]} />
       <JsonLd data={memberProgramJsonLd(await memberProgram())} />
       <PageHead title={t('title')} subtitle={t('subtitle')} accent={ACCENT} />
-      <CustomerPart
+      <CustomerSection
         part="dashboard"
         guest={<GuestInvite about="dashboard" />}
-        waiting={<PartWaiting part="dashboard" />}
+        waiting={<SectionSkeleton part="dashboard" />}
       />
       <CoinsTabs
         label={tabs('label')}

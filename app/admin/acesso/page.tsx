@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { LoginLink } from '@/components/staff/admin/login-link'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { PanelCard } from '@/components/ui/admin/panel-card'
-import { getTeam } from '@/server/staff/admin/queries'
+import { AdminCard } from '@/components/ui/admin/panel-card'
+import { getStaff } from '@/server/staff/admin/queries'
 
 export default async function AdminAccessPage() {
-  const [t, { members }] = await Promise.all([getTranslations('admin'), getTeam()])
+  const [t, { members }] = await Promise.all([getTranslations('admin'), getStaff()])
   return (
     <AdminPage
       title={t('access.title')}
@@ -18,10 +18,10 @@ export default async function AdminAccessPage() {
           .filter(({ isReady }) => isReady)
           .map(({ id, name }) => (
             <li key={id}>
-              <PanelCard>
+              <AdminCard>
                 <p className="mb-3 font-medium">{name}</p>
                 <LoginLink adminId={id} />
-              </PanelCard>
+              </AdminCard>
             </li>
           ))}
       </ul>

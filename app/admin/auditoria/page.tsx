@@ -4,14 +4,14 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { auditRules } from '@/lib/staff/audit'
 import { ENTRIES_A_PAGE, listAudit } from '@/server/staff/admin/audit-queries'
-import { getTeam } from '@/server/staff/admin/queries'
+import { getStaff } from '@/server/staff/admin/queries'
 
 export default async function AuditPage({ searchParams }: PageProps<'/admin/auditoria'>) {
   const query = parseTableQuery(await searchParams, auditRules)
   const [t, journal, { members }] = await Promise.all([
     getTranslations('admin.audit'),
     listAudit(query),
-    getTeam(),
+    getStaff(),
   ])
   return (
     <AdminPage title={t('title')} description={t('lead')}>
@@ -19,7 +19,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
         {...journal}
         page={query.page}
         pageSize={ENTRIES_A_PAGE}
-        people={members.map(({ id, name }) => ({ id, name }))}
+        staff={members.map(({ id, name }) => ({ id, name }))}
       />
     </AdminPage>
   )

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
-import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { PromoEditor } from '@/components/content/admin/promo-editor'
 import { Hero } from '@/components/content/hero'
 import { PromoBanner } from '@/components/content/promo-banner'
@@ -52,9 +52,9 @@ function previewBanner(values: ItemValues) {
     device_type: textOf(values.deviceType),
   })
   return (
-    <LiveFrame key={banner.device} first={banner.device === 'mobile' ? 'phone' : 'desktop'}>
+    <PreviewIframe key={banner.device} first={banner.device === 'mobile' ? 'phone' : 'desktop'}>
       <Hero banners={[banner]} siteName="UTI dos Games" />
-    </LiveFrame>
+    </PreviewIframe>
   )
 }
 
@@ -62,8 +62,8 @@ function PromoPreview({ values }: { values: PromoValues }) {
   const t = useTranslations('home.promo')
   const texts = { title: t('title'), description: t('description'), button: t('button') }
   return (
-    <LiveFrame>
+    <PreviewIframe>
       <PromoBanner promo={toPromoBanner(values, texts)} />
-    </LiveFrame>
+    </PreviewIframe>
   )
 }

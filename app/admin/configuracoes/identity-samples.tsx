@@ -20,7 +20,7 @@ export function IdentitySample({ value }: SampleProps) {
       {(['desktop', 'mobile'] as const).map((device) => (
         <SamplePart key={device} caption={t(device)}>
           <div
-            className={`night flex h-16 items-center justify-between gap-4 overflow-hidden rounded-md bg-background px-4 text-foreground ${device === 'mobile' ? 'max-w-64' : ''}`}
+            className={`dark flex h-16 items-center justify-between gap-4 overflow-hidden rounded-md bg-background px-4 text-foreground ${device === 'mobile' ? 'max-w-64' : ''}`}
             style={{ fontFamily: FACES[info.selectedFont] }}
           >
             <HeaderLogo info={info} />
@@ -51,7 +51,7 @@ export function ContactSample({ value }: SampleProps) {
   const chat = whatsappUrl(contact.whatsapp, '')
   const { address } = contact
   return (
-    <div className="night grid gap-2.5 rounded-md bg-background p-4 text-foreground text-sm">
+    <div className="dark grid gap-2.5 rounded-md bg-background p-4 text-foreground text-sm">
       {chat ? (
         <>
           <p className="flex items-center gap-2 font-semibold">
@@ -93,7 +93,7 @@ export function LegalSample({ value }: SampleProps) {
   const t = useTranslations('admin-settings.samples')
   const legal = legalSchema.parse(value)
   return (
-    <div className="night rounded-md bg-background p-4 text-muted text-xs leading-5">
+    <div className="dark rounded-md bg-background p-4 text-muted text-xs leading-5">
       {textOf(legal.companyName) ? <LegalLine legal={legal} /> : t('noLegal')}
     </div>
   )

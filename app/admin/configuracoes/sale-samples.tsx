@@ -56,7 +56,7 @@ export function PaymentSample({ value }: SampleProps) {
         })}
       </dl>
       {textOf(value.text) ? (
-        <p className="night rounded-md bg-background p-4 text-muted text-xs leading-5">
+        <p className="dark rounded-md bg-background p-4 text-muted text-xs leading-5">
           {textOf(value.text)}
         </p>
       ) : null}

@@ -3,10 +3,10 @@ import { AddMember } from '@/components/staff/admin/add-member'
 import { MemberList } from '@/components/staff/admin/member-list'
 import { RoleTable } from '@/components/staff/admin/role-table'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { getTeam } from '@/server/staff/admin/queries'
+import { getStaff } from '@/server/staff/admin/queries'
 
-export default async function TeamPage() {
-  const [t, team] = await Promise.all([getTranslations('admin.team'), getTeam()])
+export default async function StaffPage() {
+  const [t, team] = await Promise.all([getTranslations('admin.team'), getStaff()])
   return (
     <AdminPage title={t('title')} description={t('lead')}>
       <div className="grid gap-4">

@@ -1,7 +1,7 @@
 'use client'
 
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
-import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { PromoRibbon } from '@/components/content/promo-ribbon'
 import { textOf } from '@/lib/content/admin/columns'
 import type { ItemValues } from '@/lib/content/admin/kinds'
@@ -28,8 +28,8 @@ function previewRibbon(values: ItemValues) {
     },
   ])
   return (
-    <LiveFrame key={device} first={device}>
+    <PreviewIframe key={device} first={device}>
       <PromoRibbon ribbons={ribbons} />
-    </LiveFrame>
+    </PreviewIframe>
   )
 }

@@ -5,11 +5,7 @@ import { ImportHistory } from '@/components/imports/admin/import-history'
 import { UploadBox } from '@/components/imports/admin/upload-box'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import adminImport from '@/lib/i18n/messages/pt-BR/admin-import.json'
-import {
-  listExportCategories,
-  listImports,
-  readPictureCounts,
-} from '@/server/imports/admin/queries'
+import { listExportCategories, listImports, readImageCounts } from '@/server/imports/admin/queries'
 
 export default async function ImportPage() {
   const [t, imports, categories] = [
@@ -17,7 +13,7 @@ export default async function ImportPage() {
     await listImports(),
     await listExportCategories(),
   ]
-  const pictures = await readPictureCounts(imports.map(({ id }) => id))
+  const pictures = await readImageCounts(imports.map(({ id }) => id))
   return (
     <AdminPage title={t('title')} description={t('description')}>
       <NextIntlClientProvider locale="pt-BR" messages={{ 'admin-import': adminImport }}>

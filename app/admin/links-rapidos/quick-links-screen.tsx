@@ -1,7 +1,7 @@
 'use client'
 
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
-import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { QuickLinks } from '@/components/content/quick-links'
 import { textOf } from '@/lib/content/admin/columns'
 import type { ItemValues } from '@/lib/content/admin/kinds'
@@ -21,8 +21,8 @@ function previewLink(values: ItemValues) {
     path: textOf(values.path) ?? '/',
   }
   return (
-    <LiveFrame first="phone">
+    <PreviewIframe first="phone">
       <QuickLinks links={toQuickLinks([row])} />
-    </LiveFrame>
+    </PreviewIframe>
   )
 }

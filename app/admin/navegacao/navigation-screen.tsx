@@ -1,7 +1,7 @@
 'use client'
 
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
-import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { NavigationChip } from '@/components/layout/navigation-chip'
 import { textOf } from '@/lib/content/admin/columns'
 import type { ItemValues } from '@/lib/content/admin/kinds'
@@ -27,12 +27,12 @@ function previewItem(values: ItemValues) {
     },
   ])
   return (
-    <LiveFrame first="phone">
-      <div className="night flex h-12 items-center gap-2 bg-background px-4">
+    <PreviewIframe first="phone">
+      <div className="dark flex h-12 items-center gap-2 bg-background px-4">
         {items.map((item) => (
           <NavigationChip key={item.id} item={item} />
         ))}
       </div>
-    </LiveFrame>
+    </PreviewIframe>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { Description } from '@/components/products/description'
 import { FaqList } from '@/components/products/faq-list'
 import { PriceBlock } from '@/components/products/price-block'
-import { Identity } from '@/components/products/product-header'
+import { ProductHeader } from '@/components/products/product-header'
 import { SpecTables } from '@/components/products/spec-tables'
 import { StockSignals } from '@/components/products/stock-signals'
 import { Highlights, TrustIndicators } from '@/components/products/text-items'
@@ -71,7 +71,7 @@ function DraftPage({ product, payment }: DraftPageProps) {
           </div>
         </div>
         <div className="grid gap-5">
-          <Identity
+          <ProductHeader
             product={product}
             rating={product.reviewsConfig.custom}
             marks={marks}

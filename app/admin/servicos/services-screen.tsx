@@ -1,7 +1,7 @@
 'use client'
 
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
-import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { Services } from '@/components/content/services'
 import { textOf } from '@/lib/content/admin/columns'
 import type { ItemValues } from '@/lib/content/admin/kinds'
@@ -23,8 +23,8 @@ function previewCard(values: ItemValues) {
     background_image_url: textOf(values.backgroundImageUrl),
   })
   return (
-    <LiveFrame first="phone">
+    <PreviewIframe first="phone">
       <Services cards={[card]} />
-    </LiveFrame>
+    </PreviewIframe>
   )
 }

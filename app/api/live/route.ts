@@ -1,4 +1,4 @@
-import { followMyCoins } from '@/server/coins/live-queries'
+import { streamMyCoins } from '@/server/coins/live-queries'
 
 const uncached = { 'cache-control': 'private, no-store' }
 
@@ -16,7 +16,7 @@ const streamHeaders = {
  * requests of other sites, 503 if the session cannot be checked or a limit is exceeded.
  */
 export async function GET(): Promise<Response> {
-  const events = await followMyCoins()
+  const events = await streamMyCoins()
   if (events === 'foreign') return new Response(null, { status: 403, headers: uncached })
   if (events === 'nobody') return new Response(null, { status: 204, headers: uncached })
   if (events === 'unknown' || events === 'full')

@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server'
-import { readStanding } from '@/server/reviews/queries'
+import { getOwnReviewState } from '@/server/reviews/queries'
 
 const STATUS: Record<string, number> = { UNAUTHENTICATED: 401, UNCONFIRMED: 403, INVALID: 400 }
 
 /** GET ?produto=id → what the caller may do with the reviews of a product, as an action result. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const result = await readStanding(request.nextUrl.searchParams.get('produto') ?? '')
+  const result = await getOwnReviewState(request.nextUrl.searchParams.get('produto') ?? '')
   const status = result.ok ? 200 : (STATUS[result.code] ?? 503)
   return Response.json(result, { status, headers: { 'cache-control': 'private, no-store' } })
 }

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { suggestToCaller } from '@/server/catalog/suggestion-queries'
+import { getCallerSuggestions } from '@/server/catalog/suggestion-queries'
 
 const CACHE = { 'cache-control': 'public, max-age=30, s-maxage=60' }
 const REFUSALS = {
@@ -12,7 +12,7 @@ const REFUSALS = {
  * outage.
  */
 export async function GET(request: NextRequest): Promise<Response> {
-  const suggestions = await suggestToCaller(request.nextUrl.searchParams.get('q') ?? '')
+  const suggestions = await getCallerSuggestions(request.nextUrl.searchParams.get('q') ?? '')
   if (typeof suggestions === 'string') {
     const { status, code } = REFUSALS[suggestions]
     return Response.json({ code }, { status, headers: { 'cache-control': 'no-store' } })

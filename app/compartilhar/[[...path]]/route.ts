@@ -6,7 +6,7 @@ type Context = { params: Promise<{ path?: string[] }> }
 /** GET → the preview image that chats and networks show for a link to the page. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { path = [] } = await params
-  const image = path.length <= 4 ? await pictureOf(path) : null
+  const image = path.length <= 4 ? await loadShareImage(path) : null
   if (!image) return new Response(null, { status: 404 })
   return new Response(image, {
     headers: {
@@ -16,7 +16,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   })
 }
 
-function pictureOf(path: readonly string[]) {
+function loadShareImage(path: readonly string[]) {
   const [kind, product, ...rest] = path
   const isProduct = kind === 'produto' && product !== undefined && rest.length === 0
   return isProduct ? getShareImage(product) : getPageShareImage(path.join('/'))

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Badge } from '@/components/ui/badge'
 import { Price } from '@/components/ui/price'
 import type { CustomerDetails } from '@/server/account/admin/dto'
@@ -12,7 +12,7 @@ export async function CustomerFacts({ customer }: { customer: CustomerDetails })
   const format = await getFormatter()
   const { email, isConfirmed, phone, wantsNews, createdAt, isStaff } = customer
   return (
-    <PanelCard title={t('data')}>
+    <AdminCard title={t('data')}>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         <Fact name={t('email')}>
           <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
@@ -25,7 +25,7 @@ export async function CustomerFacts({ customer }: { customer: CustomerDetails })
         <Fact name={t('marketing')}>{wantsNews ? t('yes') : t('no')}</Fact>
       </dl>
       {isStaff ? <p className="mt-4 font-medium text-primary-ink text-sm">{t('staff')}</p> : null}
-    </PanelCard>
+    </AdminCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Route } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Badge } from '@/components/ui/badge'
 import { AppLink } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
@@ -23,7 +23,7 @@ export async function CustomerOrders({ orders }: { orders: CustomerOrder[] }) {
   const states = await getTranslations('admin.orders.states')
   const format = await getFormatter()
   return (
-    <PanelCard title={t('orders')}>
+    <AdminCard title={t('orders')}>
       {orders.length === 0 ? (
         <p className="text-muted text-sm">{t('ordersEmpty')}</p>
       ) : (
@@ -53,6 +53,6 @@ export async function CustomerOrders({ orders }: { orders: CustomerOrder[] }) {
           ))}
         </ul>
       )}
-    </PanelCard>
+    </AdminCard>
   )
 }

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Icon } from '@/components/ui/icon'
 import { dayOf } from '@/lib/account/customers'
 import type { CustomerDetails } from '@/server/account/admin/dto'
@@ -15,7 +15,7 @@ export async function ProCard({ customer, today, mayEdit }: ProCardProps) {
   const date = proUntil ? format.dateTime(new Date(proUntil), { dateStyle: 'long' }) : ''
   const state = isPro ? t('active', { date }) : proUntil ? t('ended', { date }) : t('never')
   return (
-    <PanelCard title={t('title')}>
+    <AdminCard title={t('title')}>
       <p className={isPro ? 'flex items-start gap-2 font-medium text-pro-ink' : 'text-muted'}>
         {isPro ? <Icon name="crown" className="mt-0.5" /> : null}
         {state}
@@ -30,6 +30,6 @@ export async function ProCard({ customer, today, mayEdit }: ProCardProps) {
       ) : (
         <p className="mt-3 text-muted text-xs">{t('readOnly')}</p>
       )}
-    </PanelCard>
+    </AdminCard>
   )
 }

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { chartDay, compact, tooltipLook } from './chart-theme'
+import { chartDay, compact, tooltipStyle } from './chart-theme'
 import type { LineSeries } from './line-chart'
 
 type DailyBarsProps = { data: Record<string, string | number | null>[]; series: LineSeries[] }
@@ -45,7 +45,7 @@ export default function DailyBars({ data, series }: DailyBarsProps) {
           allowDecimals={false}
         />
         <Tooltip
-          {...tooltipLook}
+          {...tooltipStyle}
           cursor={{ fill: 'var(--surface-2)' }}
           labelFormatter={(day) => chartDay(String(day))}
           formatter={(value) => Number(value).toLocaleString('pt-BR')}

@@ -3,7 +3,7 @@ import { cn } from '@/lib/utils'
 type Bar = { key: string; label: string; value: number; text: string; detail?: string }
 type BarsProps = { bars: Bar[]; tone?: 'primary' | 'pro' | 'good' }
 
-const fills = { primary: 'bg-primary', pro: 'bg-pro', good: 'bg-good' }
+const barColors = { primary: 'bg-primary', pro: 'bg-pro', good: 'bg-good' }
 
 /** Horizontal bars, each with its label and value as text, so that the bars are only decoration. */
 export function Bars({ bars, tone = 'primary' }: BarsProps) {
@@ -21,7 +21,7 @@ export function Bars({ bars, tone = 'primary' }: BarsProps) {
           </p>
           <span aria-hidden className="mt-1 block h-2.5 overflow-hidden rounded-full bg-surface-3">
             <span
-              className={cn('block h-full min-w-0.5 rounded-full', fills[tone])}
+              className={cn('block h-full min-w-0.5 rounded-full', barColors[tone])}
               style={{ width: `${(value / longest) * 100}%` }}
             />
           </span>

@@ -13,7 +13,7 @@ export function compact(value: number, unit: 'price' | 'count'): string {
 }
 
 /** Styles of the tooltip, in the colors of the theme. */
-export const tooltipLook = {
+export const tooltipStyle = {
   contentStyle: {
     background: 'var(--surface)',
     border: '1px solid var(--border)',

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { SalesTexts } from '@/components/ui/admin/sales-texts'
+import { SalesMessages } from '@/components/ui/admin/sales-texts'
 import type { Report } from '@/server/analytics/admin/report-dto'
 import { CoinsCard, SalesCard, VisitsCard } from './daily-cards'
 import { FunnelCard, GroupCard } from './group-cards'
@@ -9,13 +9,13 @@ import { Tiles } from './tiles'
 import { ProductsCard, SearchesCard, StockCard } from './top-cards'
 
 /** The reports of a period, compared to the previous one. */
-export function Dashboard({ report }: { report: Report }) {
+export function ReportPage({ report }: { report: Report }) {
   const t = useTranslations('admin-sales.dashboard')
   const format = useFormatter()
   const { period, current, previous } = report
   const time = format.dateTime(new Date(report.refreshedAt), { timeStyle: 'short' })
   return (
-    <SalesTexts part="dashboard">
+    <SalesMessages part="dashboard">
       <AdminPage
         title={t('title')}
         description={`${t('lead')} ${t('refreshed', { time })}.`}
@@ -42,6 +42,6 @@ export function Dashboard({ report }: { report: Report }) {
           </div>
         </div>
       </AdminPage>
-    </SalesTexts>
+    </SalesMessages>
   )
 }

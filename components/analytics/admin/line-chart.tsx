@@ -11,7 +11,7 @@ import {
   YAxis,
 } from 'recharts'
 import { formatPrice } from '@/lib/core/money'
-import { chartDay, compact, tooltipLook } from './chart-theme'
+import { chartDay, compact, tooltipStyle } from './chart-theme'
 
 export type LineSeries = {
   key: string
@@ -56,7 +56,7 @@ export default function DailyLines({ data, series, unit }: DailyLinesProps) {
           allowDecimals={false}
         />
         <Tooltip
-          {...tooltipLook}
+          {...tooltipStyle}
           labelFormatter={(day) => chartDay(String(day))}
           formatter={(value) => shown(Number(value))}
         />

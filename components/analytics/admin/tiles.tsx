@@ -3,7 +3,7 @@ import { abandonRate, averageOf, shareOf } from '@/lib/analytics/figures'
 import { formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { Report, ReportPart } from '@/server/analytics/admin/report-dto'
-import { ChangeMark } from './trend-badge'
+import { TrendBadge } from './trend-badge'
 
 const percent = (value: number) => `${String(value).replace('.', ',')}%`
 const whole = (value: number) => value.toLocaleString('pt-BR')
@@ -71,7 +71,7 @@ export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'
               >
                 {show(of(current))}
               </span>
-              <ChangeMark current={of(current)} before={of(previous)} isLessBetter={isLessBetter} />
+              <TrendBadge current={of(current)} before={of(previous)} isLessBetter={isLessBetter} />
             </dd>
             <dd className="mt-auto pt-1 text-muted text-xs">
               {hints[key]}

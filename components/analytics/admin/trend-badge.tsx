@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl'
 import { changeOf } from '@/lib/analytics/figures'
 import { cn } from '@/lib/utils'
 
-type ChangeMarkProps = { current: number; before: number; isLessBetter?: boolean }
+type TrendBadgeProps = { current: number; before: number; isLessBetter?: boolean }
 
 /**
  * The change of a figure against the previous period: an arrow, a color and a text for screen
  * readers.
  */
-export function ChangeMark({ current, before, isLessBetter = false }: ChangeMarkProps) {
+export function TrendBadge({ current, before, isLessBetter = false }: TrendBadgeProps) {
   const t = useTranslations('admin-sales.dashboard.change')
   const { direction, percent } = changeOf(current, before)
   const isGood = direction === 'new' ? null : (direction === 'up') !== isLessBetter

@@ -13,7 +13,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
-import { quoteTyped } from '@/lib/assistance/quote-input'
+import { parseQuoteInput } from '@/lib/assistance/quote-input'
 import { formatPrice } from '@/lib/core/money'
 import { quoteAssistance } from '@/server/assistance/admin/actions'
 import type { AdminAssistanceDetails } from '@/server/assistance/admin/dto'
@@ -28,7 +28,7 @@ const quoteSchema = z
     parts: z.array(z.object({ name: z.string(), price: z.string() })),
   })
   .transform(({ labour, parts }, context) => {
-    const quote = quoteTyped(labour, parts)
+    const quote = parseQuoteInput(labour, parts)
     if (!quote) context.addIssue({ code: 'custom', path: ['labour'], message: 'invalid' })
     return quote ?? z.NEVER
   })

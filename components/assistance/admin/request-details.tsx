@@ -6,7 +6,7 @@ import { canQuote, nextAssistanceStates } from '@/lib/assistance/states'
 import { formatPrice } from '@/lib/core/money'
 import type { AdminAssistanceDetails } from '@/server/assistance/admin/dto'
 import { AssistanceQuoteForm } from './quote-form'
-import { AssistanceMoves } from './request-transitions'
+import { RequestTransitions } from './request-transitions'
 import { AssistanceStateBadge } from './state-badge'
 
 const card = 'rounded-lg border border-border bg-surface p-5'
@@ -61,7 +61,7 @@ export async function AssistanceDetails({ request }: { request: AdminAssistanceD
               <p className="mb-3 text-sm">{t('waiting', { date: date(validUntil) })}</p>
             ) : null}
             {moves.length > 0 ? (
-              <AssistanceMoves requestId={id} protocol={protocol} moves={moves} />
+              <RequestTransitions requestId={id} protocol={protocol} moves={moves} />
             ) : (
               <p className="text-muted text-sm">{t('nothing')}</p>
             )}

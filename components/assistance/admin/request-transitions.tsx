@@ -12,14 +12,14 @@ import { toast } from '@/components/ui/toast'
 import type { AssistanceState } from '@/lib/assistance/states'
 import { setAssistanceState } from '@/server/assistance/admin/actions'
 
-type AssistanceMovesProps = {
+type RequestTransitionsProps = {
   requestId: string
   protocol: string
   moves: readonly AssistanceState[]
 }
 
 /** A button for each allowed change of state, with a note for the customer. */
-export function AssistanceMoves({ requestId, protocol, moves }: AssistanceMovesProps) {
+export function RequestTransitions({ requestId, protocol, moves }: RequestTransitionsProps) {
   const t = useTranslations('admin.assistance')
   const router = useRouter()
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -27,7 +27,9 @@ const typedSchema = adjustSchema.pick({ amount: true, reason: true })
 export function AdjustForm({ userId, balance, free }: AdjustFormProps) {
   const t = useTranslations('admin-sales.coins.adjust')
   const { isBusy, save } = useSave()
-  const [asked, setAsked] = useState<{ amount: number; reason: string; key: string } | null>(null)
+  const [pending, setPending] = useState<{ amount: number; reason: string; key: string } | null>(
+    null,
+  )
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(
       typedSchema.refine(({ amount }) => free + amount >= 0, { path: ['amount'], error: 'less' }),
@@ -40,18 +42,18 @@ export function AdjustForm({ userId, balance, free }: AdjustFormProps) {
       : errors.amount && t('needAmount')
 
   async function adjust() {
-    if (!asked) return
-    if (!(await save(() => adjustCoins({ userId, ...asked }), t('saved')))) return
-    setAsked(null)
+    if (!pending) return
+    if (!(await save(() => adjustCoins({ userId, ...pending }), t('saved')))) return
+    setPending(null)
     reset()
   }
 
-  const amount = asked?.amount ?? 0
+  const amount = pending?.amount ?? 0
   return (
-    <PanelCard title={t('title')} description={t('lead')}>
+    <AdminCard title={t('title')} description={t('lead')}>
       <form
         noValidate
-        onSubmit={handleSubmit((typed) => setAsked({ ...typed, key: randomUuid() }))}
+        onSubmit={handleSubmit((typed) => setPending({ ...typed, key: randomUuid() }))}
         className="grid gap-4"
       >
         <Field label={t('amount')} hint={t('amountHint')} error={amountError}>
@@ -70,8 +72,8 @@ export function AdjustForm({ userId, balance, free }: AdjustFormProps) {
         </Button>
       </form>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        open={pending !== null}
+        onOpenChange={(isOpen) => !isOpen && setPending(null)}
         title={t(amount < 0 ? 'confirmTake' : 'confirmAdd', {
           coins: formatCoins(Math.abs(amount)),
         })}
@@ -84,8 +86,8 @@ export function AdjustForm({ userId, balance, free }: AdjustFormProps) {
         isBusy={isBusy}
         onConfirm={adjust}
       >
-        <p className="rounded-md bg-surface-2 p-3 text-sm">{asked?.reason}</p>
+        <p className="rounded-md bg-surface-2 p-3 text-sm">{pending?.reason}</p>
       </ConfirmDialog>
-    </PanelCard>
+    </AdminCard>
   )
 }

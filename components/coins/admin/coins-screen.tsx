@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { SalesTexts } from '@/components/ui/admin/sales-texts'
+import { SalesMessages } from '@/components/ui/admin/sales-texts'
 import { AppLink } from '@/components/ui/link'
 import { cn } from '@/lib/utils'
 
@@ -19,7 +19,7 @@ type CoinsScreenProps = { tab: keyof typeof tabs; children: ReactNode }
 export function CoinsScreen({ tab, children }: CoinsScreenProps) {
   const t = useTranslations('admin-sales.coins')
   return (
-    <SalesTexts part="coins">
+    <SalesMessages part="coins">
       <AdminPage title={t('title')} description={t('lead')}>
         <nav
           aria-label={t('tabs.label')}
@@ -43,6 +43,6 @@ export function CoinsScreen({ tab, children }: CoinsScreenProps) {
         </nav>
         {children}
       </AdminPage>
-    </SalesTexts>
+    </SalesMessages>
   )
 }

@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { ShortTime } from '@/components/ui/admin/cells'
-import { PanelCard } from '@/components/ui/admin/panel-card'
-import { SalesTexts } from '@/components/ui/admin/sales-texts'
+import { AdminCard } from '@/components/ui/admin/panel-card'
+import { SalesMessages } from '@/components/ui/admin/sales-texts'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { AppLink } from '@/components/ui/link'
@@ -25,14 +25,14 @@ const figures = ['free', 'pending', 'held'] as const
 export function CustomerLedger({ ledger, canAdjust, isWide = false }: CustomerLedgerProps) {
   const t = useTranslations('admin-sales.coins.ledger')
   return (
-    <SalesTexts part="coins">
+    <SalesMessages part="coins">
       <div
         className={cn(
           'grid grid-cols-1 items-start gap-4',
           isWide && canAdjust && 'lg:grid-cols-[minmax(0,1fr)_22rem]',
         )}
       >
-        <PanelCard title={t('title')}>
+        <AdminCard title={t('title')}>
           <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
             <div>
               <dt className="text-muted text-xs">{t('balance')}</dt>
@@ -53,12 +53,12 @@ export function CustomerLedger({ ledger, canAdjust, isWide = false }: CustomerLe
             ))}
           </dl>
           <Movements ledger={ledger} />
-        </PanelCard>
+        </AdminCard>
         {canAdjust ? (
           <AdjustForm userId={ledger.userId} balance={ledger.balance} free={ledger.free} />
         ) : null}
       </div>
-    </SalesTexts>
+    </SalesMessages>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { formatCoins, formatPrice } from '@/lib/core/money'
@@ -66,7 +66,7 @@ function Reconciliation({ overview }: { overview: CoinOverview }) {
     timeStyle: 'medium',
   })
   return (
-    <PanelCard title={t('title')} description={t('lead')}>
+    <AdminCard title={t('title')} description={t('lead')}>
       <p
         className={cn(
           'flex gap-3 rounded-md p-4 font-medium text-sm',
@@ -97,6 +97,6 @@ function Reconciliation({ overview }: { overview: CoinOverview }) {
           {t('again')}
         </AppLink>
       </p>
-    </PanelCard>
+    </AdminCard>
   )
 }

@@ -13,7 +13,7 @@ import { useSave } from './use-save'
  * Marks a redemption as honored or cancelled. Both need a confirmation, because neither can be
  * undone.
  */
-export function RedemptionMoves({ redemption }: { redemption: AdminRedemption }) {
+export function RedemptionTransitions({ redemption }: { redemption: AdminRedemption }) {
   const t = useTranslations('admin-sales.coins.redemptions')
   const { isBusy, save } = useSave()
   const [to, setTo] = useState<'honoured' | 'cancelled' | null>(null)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ShortTime } from '@/components/ui/admin/cells'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import { AppLink } from '@/components/ui/link'
 import { formatCoins } from '@/lib/core/money'
 import type { AdminRedemption } from '@/server/coins/admin/dto'
-import { RedemptionMoves } from './redemption-moves'
+import { RedemptionTransitions } from './redemption-moves'
 
 type RedemptionsProps = { redemptions: AdminRedemption[]; code: string }
 
@@ -18,7 +18,7 @@ const tones = { issued: 'coin', honoured: 'good', cancelled: 'outline' } as cons
 export function Redemptions({ redemptions, code }: RedemptionsProps) {
   const t = useTranslations('admin-sales.coins.redemptions')
   return (
-    <PanelCard title={t('title')} description={t('lead')}>
+    <AdminCard title={t('title')} description={t('lead')}>
       <search aria-label={t('q')}>
         <form action="/admin/coins/recompensas" className="mb-3 flex max-w-md gap-2">
           <Input
@@ -57,11 +57,11 @@ export function Redemptions({ redemptions, code }: RedemptionsProps) {
                 </span>
               </span>
               <Badge tone={tones[one.state]}>{t(`states.${one.state}`)}</Badge>
-              {one.state === 'issued' ? <RedemptionMoves redemption={one} /> : null}
+              {one.state === 'issued' ? <RedemptionTransitions redemption={one} /> : null}
             </li>
           ))}
         </ul>
       )}
-    </PanelCard>
+    </AdminCard>
   )
 }

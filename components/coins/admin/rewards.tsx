@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
@@ -21,13 +21,13 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
   const t = useTranslations('admin-sales.coins.rewards')
   const { isBusy, save } = useSave()
   const [edited, setEdited] = useState<AdminReward | 'new' | null>(null)
-  const [doomed, setDoomed] = useState<AdminReward | null>(null)
+  const [deleting, setDeleting] = useState<AdminReward | null>(null)
 
   async function remove() {
-    if (!doomed) return
-    const { id, ...seen } = doomed
+    if (!deleting) return
+    const { id, ...seen } = deleting
     await save(() => deleteReward({ id, seen }), t('deleted'))
-    setDoomed(null)
+    setDeleting(null)
   }
 
   const add = (
@@ -37,7 +37,7 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
     </Button>
   )
   return (
-    <PanelCard title={t('title')} description={t('lead')} actions={rewards.length > 0 && add}>
+    <AdminCard title={t('title')} description={t('lead')} actions={rewards.length > 0 && add}>
       {rewards.length === 0 ? (
         <EmptyState icon={<Icon name="coins" />} level={3} title={t('empty')} text={t('emptyText')}>
           {add}
@@ -84,7 +84,7 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
                     size="sm"
                     variant="ghost"
                     aria-label={`${t('delete')} ${reward.values.name}`}
-                    onClick={() => setDoomed(reward)}
+                    onClick={() => setDeleting(reward)}
                   >
                     <Icon name="trash-2" className="size-4" />
                   </Button>
@@ -112,15 +112,15 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
         </DialogContent>
       </Dialog>
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
-        title={t('deleteTitle', { name: doomed?.values.name ?? '' })}
+        open={deleting !== null}
+        onOpenChange={(isOpen) => !isOpen && setDeleting(null)}
+        title={t('deleteTitle', { name: deleting?.values.name ?? '' })}
         description={t('deleteText')}
         confirmLabel={t('delete')}
         tone="danger"
         isBusy={isBusy}
         onConfirm={remove}
       />
-    </PanelCard>
+    </AdminCard>
   )
 }

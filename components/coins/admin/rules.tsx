@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import type { DailyValues } from '@/lib/coins/schema'
 import type { Seen } from '@/lib/core/merge'
 import type { AdminRule } from '@/server/coins/admin/dto'
@@ -13,7 +13,7 @@ export function Rules({ rules, daily }: RulesProps) {
   const t = useTranslations('admin-sales.coins')
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <PanelCard title={t('rules.title')} description={t('rules.lead')}>
+      <AdminCard title={t('rules.title')} description={t('rules.lead')}>
         <ul className="divide-y divide-border">
           {rules.map((rule) => (
             <li key={rule.id} className="py-5 first:pt-0 last:pb-0">
@@ -21,10 +21,10 @@ export function Rules({ rules, daily }: RulesProps) {
             </li>
           ))}
         </ul>
-      </PanelCard>
-      <PanelCard title={t('daily.title')} description={t('daily.lead')}>
+      </AdminCard>
+      <AdminCard title={t('daily.title')} description={t('daily.lead')}>
         <DailyForm row={daily} />
-      </PanelCard>
+      </AdminCard>
     </div>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { setCoinSystem } from '@/server/coins/admin/actions'
@@ -22,7 +22,7 @@ export function SystemSwitch({ isEnabled }: { isEnabled: boolean }) {
   }
 
   return (
-    <PanelCard
+    <AdminCard
       title={t('title')}
       actions={<Badge tone={isEnabled ? 'good' : 'danger'}>{t(isEnabled ? 'on' : 'off')}</Badge>}
     >
@@ -40,6 +40,6 @@ export function SystemSwitch({ isEnabled }: { isEnabled: boolean }) {
         isBusy={isBusy}
         onConfirm={change}
       />
-    </PanelCard>
+    </AdminCard>
   )
 }

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
@@ -30,7 +30,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
   const t = useTranslations('admin-content')
   const router = useRouter()
   const collection = useCollection(kind, items ?? NONE)
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [pendingId, setPendingId] = useState<string | null>(null)
   const { chosen, choose } = collection
   if (items === null) {
     return (
@@ -43,7 +43,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
   }
 
   const ask = (id: string) => {
-    if (collection.isDirty && id !== chosen) setWanted(id)
+    if (collection.isDirty && id !== chosen) setPendingId(id)
     else choose(id)
   }
   const item = collection.items.find(({ id }) => id === chosen)
@@ -68,7 +68,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
           <CollectionList kind={kind} collection={collection} onChoose={ask} />
         ) : (
           <EmptyState
-            icon={<PanelIcon name="inbox" />}
+            icon={<AdminIcon name="inbox" />}
             title={t(`kinds.${kind}.empty`)}
             text={t(`kinds.${kind}.emptyText`)}
           />
@@ -86,15 +86,15 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
         <EmptyState text={t(`kinds.${kind}.choose`)} className="max-lg:hidden" />
       )}
       <ConfirmDialog
-        open={wanted !== null}
-        onOpenChange={() => setWanted(null)}
+        open={pendingId !== null}
+        onOpenChange={() => setPendingId(null)}
         title={t('leave.title')}
         description={t('leave.text')}
         confirmLabel={t('leave.confirm')}
         tone="danger"
         onConfirm={() => {
-          choose(wanted)
-          setWanted(null)
+          choose(pendingId)
+          setPendingId(null)
         }}
       />
     </div>

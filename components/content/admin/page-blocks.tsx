@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useController } from 'react-hook-form'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import type { KnownBlock } from '@/lib/content/admin/layout'
 import type { PageValues } from '@/lib/content/admin/page'
 import { LayoutList } from './home-layout/layout-list'
@@ -10,8 +10,8 @@ export function PageBlocks({ known }: { known: readonly KnownBlock[] }) {
   const t = useTranslations('admin-content.pages')
   const { field } = useController<PageValues, 'sections'>({ name: 'sections' })
   return (
-    <PanelCard title={t('blocks')}>
+    <AdminCard title={t('blocks')}>
       <LayoutList rows={field.value} known={known} onChange={field.onChange} />
-    </PanelCard>
+    </AdminCard>
   )
 }

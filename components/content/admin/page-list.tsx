@@ -1,6 +1,6 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
@@ -13,7 +13,7 @@ export async function PageList({ pages }: { pages: readonly PageLine[] }) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       {PAGE_KINDS.filter((kind) => pages.some((page) => page.kind === kind)).map((kind) => (
-        <PanelCard key={kind} title={t(`kinds.${kind}`)}>
+        <AdminCard key={kind} title={t(`kinds.${kind}`)}>
           <ul className="-mx-2">
             {pages
               .filter((page) => page.kind === kind)
@@ -33,7 +33,7 @@ export async function PageList({ pages }: { pages: readonly PageLine[] }) {
                 </li>
               ))}
           </ul>
-        </PanelCard>
+        </AdminCard>
       ))}
     </div>
   )

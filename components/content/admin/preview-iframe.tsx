@@ -3,27 +3,27 @@ import { createPortal } from 'react-dom'
 import { type PreviewWidth, PreviewWindow } from './preview-window'
 import { ScaledFrame } from './scaled-frame'
 
-type LiveFrameProps = { children: ReactNode; first?: PreviewWidth }
+type PreviewIframeProps = { children: ReactNode; first?: PreviewWidth }
 
 /**
  * A live preview rendered by the components of the store. The frame is an empty document with the
  * styles of this page, so the preview needs no save.
  */
-export function LiveFrame({ children, first }: LiveFrameProps) {
+export function PreviewIframe({ children, first }: PreviewIframeProps) {
   return (
     <PreviewWindow first={first}>
       {(title, width) => (
-        <DrawnFrame key={width} title={title} width={width}>
+        <PreviewFrame key={width} title={title} width={width}>
           {children}
-        </DrawnFrame>
+        </PreviewFrame>
       )}
     </PreviewWindow>
   )
 }
 
-type DrawnFrameProps = { title: string; width: number; children: ReactNode }
+type PreviewFrameProps = { title: string; width: number; children: ReactNode }
 
-function DrawnFrame({ title, width, children }: DrawnFrameProps) {
+function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const [height, setHeight] = useState(240)
 
@@ -41,7 +41,7 @@ function DrawnFrame({ title, width, children }: DrawnFrameProps) {
         width={width}
         height={height}
         srcDoc="<!doctype html><body></body>"
-        onLoad={({ currentTarget }) => setBody(dress(currentTarget.contentDocument))}
+        onLoad={({ currentTarget }) => setBody(copyStyles(currentTarget.contentDocument))}
       />
       {body
         ? createPortal(
@@ -56,7 +56,7 @@ function DrawnFrame({ title, width, children }: DrawnFrameProps) {
 }
 
 /** Copies language, theme and styles of this page to an empty document. Returns its body, or null. */
-function dress(inner: Document | null): HTMLElement | null {
+function copyStyles(inner: Document | null): HTMLElement | null {
   if (!inner) return null
   const { documentElement: outer } = document
   inner.documentElement.lang = outer.lang

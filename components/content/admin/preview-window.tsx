@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { cn } from '@/lib/utils'
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const
@@ -33,7 +33,7 @@ export function PreviewWindow({ first = 'desktop', children }: PreviewWindowProp
                 width === name ? 'bg-surface-3' : 'text-muted hover:bg-surface-2',
               )}
             >
-              <PanelIcon name={name === 'phone' ? 'smartphone' : 'monitor'} className="size-4" />
+              <AdminIcon name={name === 'phone' ? 'smartphone' : 'monitor'} className="size-4" />
               {t(name)}
             </button>
           ))}

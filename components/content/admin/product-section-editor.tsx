@@ -16,7 +16,7 @@ import type { SectionProducts } from '@/server/content/section-dto'
 import { DeleteAndHistory } from './delete-and-history'
 import { ContentForm } from './form/content-form'
 import { SectionItems } from './section-items'
-import { useSectionOutcome } from './use-section-outcome'
+import { useSectionActions } from './use-section-outcome'
 
 type ProductSectionEditorProps = {
   /** Null for a new section. */
@@ -29,7 +29,7 @@ type ProductSectionEditorProps = {
 export function ProductSectionEditor({ id, section, preview }: ProductSectionEditorProps) {
   const t = useTranslations('admin-content.kinds.productSection')
   const [found, setFound] = useState<SectionProducts | null>(null)
-  const outcome = useSectionOutcome('productSection', '/admin/secoes')
+  const outcome = useSectionActions('productSection', '/admin/secoes')
   const nameOf = (key: string) =>
     section.values.items.find((item: NamedItem) => item.key === key)?.name
 

@@ -12,22 +12,22 @@ type ScaledFrameProps = Omit<ComponentProps<'iframe'>, 'width' | 'height'> & {
 /** A frame of a given width, scaled down to the available width. */
 export function ScaledFrame({ width, height, title, ...frame }: ScaledFrameProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(0)
+  const [availableWidth, setAvailableWidth] = useState(0)
 
   useEffect(() => {
     if (!box.current) return
-    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
+    const watch = new ResizeObserver(([entry]) => setAvailableWidth(entry?.contentRect.width ?? 0))
     watch.observe(box.current)
     return () => watch.disconnect()
   }, [])
 
-  const scale = Math.min(1, room / width)
+  const scale = Math.min(1, availableWidth / width)
   const shown = Math.min(height, MAX_HEIGHT / scale)
   return (
     <div ref={box} className="overflow-hidden rounded-md bg-background">
       {/* Rendered in the browser only, after the available width is known; otherwise the load event
           could fire before hydration. */}
-      {room > 0 ? (
+      {availableWidth > 0 ? (
         <div style={{ height: shown * scale, width: width * scale }} className="mx-auto">
           <iframe
             {...frame}

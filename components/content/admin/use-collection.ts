@@ -4,9 +4,13 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { type CollectionKind, KINDS } from '@/lib/content/admin/kinds'
 import { moved } from '@/lib/content/admin/move'
 import type { ActionResult } from '@/lib/core/result'
-import { deleteItem, reorderItems, showItem } from '@/server/content/admin/collections/actions'
+import {
+  deleteItem,
+  reorderItems,
+  setItemVisible,
+} from '@/server/content/admin/collections/actions'
 import type { Item } from '@/server/content/admin/collections/dto'
-import { type Deed, useOutcome } from './use-outcome'
+import { type Operation, useSaveToast } from './use-outcome'
 
 export type Collection = ReturnType<typeof useCollection>
 
@@ -16,13 +20,13 @@ export type Collection = ReturnType<typeof useCollection>
  */
 export function useCollection(kind: CollectionKind, stored: Item[]) {
   const router = useRouter()
-  const tell = useOutcome(kind)
+  const showResult = useSaveToast(kind)
   const [items, setItems] = useState(stored)
   const [chosen, choose] = useState<string | null>(null)
   const [isDirty, setDirty] = useState(false)
   useEffect(() => setItems(stored), [stored])
 
-  const hopeful = async <T>(next: Item[], write: () => Promise<ActionResult<T>>) => {
+  const saveOptimistically = async <T>(next: Item[], write: () => Promise<ActionResult<T>>) => {
     const before = items
     setItems(next)
     const result = await callAction(write)
@@ -31,12 +35,15 @@ export function useCollection(kind: CollectionKind, stored: Item[]) {
   }
 
   /** Shows the outcome of a write and reloads the items after a conflict. */
-  const told = <T>(deed: Deed, result: ActionResult<T>): result is { ok: true; data: T } => {
+  const showAndRefresh = <T>(
+    operation: Operation,
+    result: ActionResult<T>,
+  ): result is { ok: true; data: T } => {
     if (!result.ok && result.code === 'CONFLICT') router.refresh()
-    return tell(deed, result)
+    return showResult(operation, result)
   }
 
-  const put = (saved: Item) =>
+  const upsertItem = (saved: Item) =>
     setItems((old) =>
       old.some(({ id }) => id === saved.id)
         ? old.map((item) => (item.id === saved.id ? saved : item))
@@ -54,7 +61,7 @@ export function useCollection(kind: CollectionKind, stored: Item[]) {
       const next = moved(items, from, to)
       const [ids, seen] = [next, items].map((list) => list.map(({ id }) => id))
       const order = { kind: kind as 'banner', ids: ids ?? [], seen: seen ?? [] }
-      told('ordered', await hopeful(next, () => reorderItems(order)))
+      showAndRefresh('ordered', await saveOptimistically(next, () => reorderItems(order)))
     },
 
     show: async (shown: Item, isShown: boolean) => {
@@ -63,13 +70,15 @@ export function useCollection(kind: CollectionKind, stored: Item[]) {
       const next = items.map((item) =>
         item.id === id ? { ...item, values: { ...item.values, [field]: isShown } } : item,
       )
-      const result = await hopeful(next, () => showItem({ kind, id, isShown, seen }))
-      if (told(isShown ? 'shown' : 'hidden', result)) put({ ...result.data, id })
+      const result = await saveOptimistically(next, () =>
+        setItemVisible({ kind, id, isShown, seen }),
+      )
+      if (showAndRefresh(isShown ? 'shown' : 'hidden', result)) upsertItem({ ...result.data, id })
     },
 
     saved: ({ id, version, values }: Item) => {
       setDirty(false)
-      put({ id, version, values })
+      upsertItem({ id, version, values })
       choose(id)
       router.refresh()
     },
@@ -77,7 +86,7 @@ export function useCollection(kind: CollectionKind, stored: Item[]) {
     remove: async ({ id, ...seen }: Item) => {
       const gone = { kind: kind as 'banner', id, seen }
       const result = await callAction(() => deleteItem(gone))
-      if (!told('deleted', result)) return
+      if (!showAndRefresh('deleted', result)) return
       setDirty(false)
       setItems((old) => old.filter((item) => item.id !== id))
       choose(null)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { kitText } from '@/components/ui/admin/texts'
+import { adminText } from '@/components/ui/admin/texts'
 import type { FieldLabel } from '@/components/ui/admin/use-versioned-save'
 
 /** Lists of a form whose elements have names, with the text keys of their labels. */
@@ -22,7 +22,7 @@ export function useContentLabel(kind: string, nameOf?: (key: string) => string |
     const list = Object.keys(LISTS).find((name) => path === name || path.startsWith(`${name}.`))
     if (!list) return text(`kinds.${kind}.fields.${last}`) ?? path
     const title = text(LISTS[list] ?? '') ?? list
-    if (path === list) return kitText('conflict.order', { field: title })
+    if (path === list) return adminText('conflict.order', { field: title })
     const key = path.slice(list.length + 1).split('.')[0] ?? ''
     const name = nameOf?.(key) ?? text(`layout.fixed.${key}`)
     return name ? `${title}: ${name}` : title

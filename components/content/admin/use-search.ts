@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import type { ActionResult } from '@/lib/core/result'
-import { useOutcome } from './use-outcome'
+import { useSaveToast } from './use-outcome'
 
 const PAUSE_MS = 250
 
@@ -11,12 +11,12 @@ const PAUSE_MS = 250
  */
 export function useSearch<T>(text: string, find: (text: string) => Promise<ActionResult<T[]>>) {
   const [found, setFound] = useState<T[] | null>(null)
-  const tell = useOutcome('productSection')
+  const showResult = useSaveToast('productSection')
   const ask = useEffectEvent(async (wanted: string, isCurrent: () => boolean) => {
     const result = await callAction(() => find(wanted))
     if (!isCurrent()) return
     if (result.ok) setFound(result.data)
-    else tell('loaded', result)
+    else showResult('loaded', result)
   })
   useEffect(() => {
     let isCurrent = true

@@ -2,11 +2,11 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { callAction } from '@/components/ui/admin/call-action'
 import type { ActionResult } from '@/lib/core/result'
-import { useOutcome } from './use-outcome'
+import { useSaveToast } from './use-outcome'
 
 /** Navigates after a save or a delete of a section, and shows a toast for a delete. */
-export function useSectionOutcome(kind: 'productSection' | 'specialSection', list: Route) {
-  const tell = useOutcome(kind)
+export function useSectionActions(kind: 'productSection' | 'specialSection', list: Route) {
+  const showResult = useSaveToast(kind)
   const router = useRouter()
   return {
     saved: (id: string | null, savedId: string) => {
@@ -15,7 +15,7 @@ export function useSectionOutcome(kind: 'productSection' | 'specialSection', lis
     },
     remove: async (write: () => Promise<ActionResult<void>>) => {
       const result = await callAction(write)
-      if (tell('deleted', result)) router.replace(list)
+      if (showResult('deleted', result)) router.replace(list)
       else if (!result.ok && result.code === 'CONFLICT') router.refresh()
     },
   }

@@ -4,7 +4,7 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
@@ -55,7 +55,7 @@ export function ApplyBar(props: ApplyBarProps) {
       <div className="short:static sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-2 border-border border-t bg-background py-3">
         {open > 0 ? (
           <p id="undecided" className="flex min-w-0 flex-1 basis-64 gap-2 text-sm">
-            <PanelIcon name="triangle-alert" className="size-5 shrink-0 text-coin-ink" />
+            <AdminIcon name="triangle-alert" className="size-5 shrink-0 text-coin-ink" />
             <AppLink href={flaggedHref as Route} preload={false} className="underline">
               {t('report.undecided', { count: open })}
             </AppLink>

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PanelCard } from '@/components/ui/admin/panel-card'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminCard } from '@/components/ui/admin/panel-card'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import { type ReportView, reportHref } from '@/lib/imports/report-view'
@@ -32,17 +32,17 @@ export async function CheckReport({ batch, lines, view, review }: CheckReportPro
       failure={batch.failure}
       mappingHref={reportHref(batch.id, { isMapping: true })}
     >
-      <PanelCard title={t('title')} description={t('lead', { file: batch.fileName })}>
+      <AdminCard title={t('title')} description={t('lead', { file: batch.fileName })}>
         {isNothing ? (
           <p className="mb-4 flex gap-2 rounded-md bg-surface-2 p-3 text-sm">
-            <PanelIcon name="info" className="size-5 shrink-0" />
+            <AdminIcon name="info" className="size-5 shrink-0" />
             {error > 0 ? t('nothingGood') : t('nothing')}
           </p>
         ) : null}
         {error > 0 ? <ErrorNote id={batch.id} count={error} /> : null}
         {review.reasons.length > 0 ? <FlagPanel id={batch.id} reasons={review.reasons} /> : null}
         <ReportLines batch={batch} lines={lines} view={view} review={review} />
-      </PanelCard>
+      </AdminCard>
     </ApplyBar>
   )
 }
@@ -52,7 +52,7 @@ async function ErrorNote({ id, count }: { id: string; count: number }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-danger-soft p-4">
       <p className="flex min-w-0 flex-1 basis-72 gap-2 text-sm">
-        <PanelIcon name="triangle-alert" className="size-5 shrink-0 text-danger-ink" />
+        <AdminIcon name="triangle-alert" className="size-5 shrink-0 text-danger-ink" />
         {t('leftOut', { count })}
       </p>
       <AppLink
@@ -61,7 +61,7 @@ async function ErrorNote({ id, count }: { id: string; count: number }) {
         download
         className={buttonVariants({ variant: 'outline', size: 'sm' })}
       >
-        <PanelIcon name="download" className="size-4.5" />
+        <AdminIcon name="download" className="size-4.5" />
         {t('errorsFile')}
       </AppLink>
     </div>

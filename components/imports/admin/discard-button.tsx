@@ -5,13 +5,13 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { discardImport } from '@/server/imports/admin/actions'
-import { useFailureToast } from './use-error-toast'
+import { useErrorToast } from './use-error-toast'
 
 /** Discards an import before it is applied. */
 export function DiscardButton({ id }: { id: string }) {
   const t = useTranslations('admin-import')
   const router = useRouter()
-  const showFailure = useFailureToast()
+  const showFailure = useErrorToast()
   const [isBusy, setBusy] = useState(false)
 
   async function discard() {

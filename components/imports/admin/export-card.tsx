@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { PanelCard } from '@/components/ui/admin/panel-card'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminCard } from '@/components/ui/admin/panel-card'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Field } from '@/components/ui/field'
@@ -22,7 +22,7 @@ export async function ExportCard({ categories }: { categories: string[] }) {
     </Choice>
   )
   return (
-    <PanelCard title={t('title')} description={t('lead')}>
+    <AdminCard title={t('title')} description={t('lead')}>
       <form action="/api/admin/export" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {choice(
           'categoria',
@@ -45,7 +45,7 @@ export async function ExportCard({ categories }: { categories: string[] }) {
           ['sem', t('outOfStock')],
         ])}
         <Button type="submit" variant="secondary" className="mt-1 sm:col-span-2">
-          <PanelIcon name="download" className="size-4.5" />
+          <AdminIcon name="download" className="size-4.5" />
           {t('submit')}
         </Button>
       </form>
@@ -55,12 +55,12 @@ export async function ExportCard({ categories }: { categories: string[] }) {
           download
           className={buttonVariants({ variant: 'outline', className: 'w-full' })}
         >
-          <PanelIcon name="file-spreadsheet" className="size-4.5" />
+          <AdminIcon name="file-spreadsheet" className="size-4.5" />
           {t('template')}
         </a>
         <p className="mt-2 text-muted text-xs">{t('templateHint')}</p>
       </div>
-    </PanelCard>
+    </AdminCard>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { ErrorState } from '@/components/ui/error-state'
-import { REFUSALS } from '@/lib/imports/limits'
+import { WORKBOOK_ERRORS } from '@/lib/imports/limits'
 
 type Failure = { code: string; cells?: readonly string[]; row?: number }
 type FailureNoteProps = { failure: Failure; title?: string; className?: string }
 
-const refusals: readonly string[] = REFUSALS
+const refusals: readonly string[] = WORKBOOK_ERRORS
 
 /** The reason why a step failed, in one sentence. */
 export function FailureNote({ failure, title, className }: FailureNoteProps) {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { ImportLine } from '@/server/imports/admin/dto'
-import { useDecide } from './use-decide'
+import { useFlagDecision } from './use-decide'
 
 type FlagDecisionProps = { id: string; row: number; decision: ImportLine['decision'] }
 
@@ -12,7 +12,7 @@ const CHOICES = ['accepted', 'left_out'] as const
 /** The two decisions on a flagged line; pressing the selected one clears it. */
 export function FlagDecision({ id, row, decision }: FlagDecisionProps) {
   const t = useTranslations('admin-import.flags')
-  const { isBusy, decide } = useDecide(id)
+  const { isBusy, decide } = useFlagDecision(id)
   return (
     <fieldset className="mt-2 flex flex-wrap gap-2">
       <legend className="sr-only">{t('legend', { row })}</legend>

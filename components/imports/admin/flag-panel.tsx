@@ -1,21 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { Button } from '@/components/ui/button'
 import type { ReasonCount } from '@/lib/imports/review'
-import { useDecide } from './use-decide'
+import { useFlagDecision } from './use-decide'
 
 type FlagPanelProps = { id: string; reasons: ReasonCount[] }
 
 /** The reasons of the flagged lines, each with buttons that decide on all of its lines. */
 export function FlagPanel({ id, reasons }: FlagPanelProps) {
   const t = useTranslations('admin-import.flags')
-  const { isBusy, decide } = useDecide(id)
+  const { isBusy, decide } = useFlagDecision(id)
   return (
     <section aria-labelledby="flags" className="mb-4 rounded-md bg-coin-soft p-4">
       <h3 id="flags" className="flex gap-2 font-semibold">
-        <PanelIcon name="triangle-alert" className="mt-0.5 size-5 shrink-0 text-coin-ink" />
+        <AdminIcon name="triangle-alert" className="mt-0.5 size-5 shrink-0 text-coin-ink" />
         {t('title')}
       </h3>
       <p className="mt-1 text-sm">{t('lead')}</p>

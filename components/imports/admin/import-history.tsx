@@ -1,10 +1,10 @@
 import type { Route } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { AppLink } from '@/components/ui/link'
-import type { ImportBatch, PictureCounts } from '@/server/imports/admin/dto'
+import type { ImageCounts, ImportBatch } from '@/server/imports/admin/dto'
 
 const tones = {
   uploaded: 'coin',
@@ -18,7 +18,7 @@ const tones = {
 type ImportHistoryProps = {
   imports: ImportBatch[]
   /** Progress of the images by import id. */
-  pictures: ReadonlyMap<string, PictureCounts>
+  pictures: ReadonlyMap<string, ImageCounts>
 }
 
 /** The latest imports, including unfinished ones and those that can be undone. */
@@ -27,7 +27,7 @@ export async function ImportHistory({ imports, pictures }: ImportHistoryProps) {
   if (imports.length === 0) {
     return (
       <EmptyState
-        icon={<PanelIcon name="history" />}
+        icon={<AdminIcon name="history" />}
         title={t('empty')}
         text={t('emptyText')}
         className="mt-5"
@@ -48,7 +48,7 @@ export async function ImportHistory({ imports, pictures }: ImportHistoryProps) {
   )
 }
 
-type HistoryRowProps = { batch: ImportBatch; pictures: PictureCounts | undefined }
+type HistoryRowProps = { batch: ImportBatch; pictures: ImageCounts | undefined }
 
 async function HistoryRow({ batch, pictures }: HistoryRowProps) {
   const t = await getTranslations('admin-import.history')
@@ -63,7 +63,7 @@ async function HistoryRow({ batch, pictures }: HistoryRowProps) {
         preload={false}
         className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-surface-2"
       >
-        <PanelIcon name="file-spreadsheet" className="size-5 shrink-0 text-muted" />
+        <AdminIcon name="file-spreadsheet" className="size-5 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 basis-48">
           <span className="block truncate font-medium">{fileName}</span>
           <span className="block text-muted text-sm">

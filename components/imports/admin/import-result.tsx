@@ -1,20 +1,15 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PanelCard } from '@/components/ui/admin/panel-card'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminCard } from '@/components/ui/admin/panel-card'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { AppLink } from '@/components/ui/link'
 import type { ReportView } from '@/lib/imports/report-view'
 import type { Review } from '@/lib/imports/review'
 import { cn } from '@/lib/utils'
-import type {
-  ImportBatch,
-  ImportLine,
-  LostPicture,
-  PictureCounts,
-} from '@/server/imports/admin/dto'
-import { LostPictures } from './lost-pictures'
-import { PictureProgress } from './picture-progress'
+import type { FailedImage, ImageCounts, ImportBatch, ImportLine } from '@/server/imports/admin/dto'
+import { FailedImages } from './lost-pictures'
+import { ImageProgress } from './picture-progress'
 import { ReportLines } from './report-lines'
 import { UndoButton } from './undo-button'
 
@@ -23,20 +18,20 @@ type ImportResultProps = {
   lines: ImportLine[]
   view: ReportView
   review: Review
-  pictures: PictureCounts
-  lostPictures: LostPicture[]
+  pictures: ImageCounts
+  failedImages: FailedImage[]
 }
 
 /** The result of an applied or undone import. */
 export async function ImportResult(props: ImportResultProps) {
-  const { batch, lines, view, review, pictures, lostPictures } = props
+  const { batch, lines, view, review, pictures, failedImages } = props
   const t = await getTranslations('admin-import')
   const { counts, fileName, id } = batch
   const isUndone = batch.state === 'undone'
   const numbers = { created: counts.create, updated: counts.update }
   return (
     <div className="grid gap-5">
-      <PanelCard>
+      <AdminCard>
         <div className="flex flex-wrap items-start gap-4">
           <span
             className={cn(
@@ -44,7 +39,7 @@ export async function ImportResult(props: ImportResultProps) {
               isUndone ? 'bg-surface-2 text-muted' : 'bg-good-soft text-good-ink',
             )}
           >
-            <PanelIcon name={isUndone ? 'undo-2' : 'circle-check'} className="size-7" />
+            <AdminIcon name={isUndone ? 'undo-2' : 'circle-check'} className="size-7" />
           </span>
           <div className="min-w-0 flex-1 basis-64">
             <h2 className="display-3">{t(isUndone ? 'result.undoneTitle' : 'result.title')}</h2>
@@ -75,16 +70,16 @@ export async function ImportResult(props: ImportResultProps) {
             </div>
           </div>
         </div>
-      </PanelCard>
+      </AdminCard>
       {pictures.total > 0 && !isUndone ? (
-        <PanelCard title={t('pictures.title')} description={t('pictures.lead')}>
-          <PictureProgress key={pictures.failed} id={id} counts={pictures} />
-          <LostPictures pictures={lostPictures} />
-        </PanelCard>
+        <AdminCard title={t('pictures.title')} description={t('pictures.lead')}>
+          <ImageProgress key={pictures.failed} id={id} counts={pictures} />
+          <FailedImages pictures={failedImages} />
+        </AdminCard>
       ) : null}
-      <PanelCard>
+      <AdminCard>
         <ReportLines batch={batch} lines={lines} view={view} review={review} />
-      </PanelCard>
+      </AdminCard>
     </div>
   )
 }

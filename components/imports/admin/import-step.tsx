@@ -3,12 +3,7 @@ import { matchHeaders } from '@/lib/imports/headers'
 import { labels } from '@/lib/imports/labels'
 import type { ReportView } from '@/lib/imports/report-view'
 import type { Review } from '@/lib/imports/review'
-import type {
-  ImportBatch,
-  ImportLine,
-  LostPicture,
-  PictureCounts,
-} from '@/server/imports/admin/dto'
+import type { FailedImage, ImageCounts, ImportBatch, ImportLine } from '@/server/imports/admin/dto'
 import { CheckReport } from './check-report'
 import { ImportResult } from './import-result'
 import { MappingForm } from './mapping-form'
@@ -19,8 +14,8 @@ type ImportStepProps = {
   lines: ImportLine[]
   view: ReportView
   review: Review
-  pictures: PictureCounts
-  lostPictures: LostPicture[]
+  pictures: ImageCounts
+  failedImages: FailedImage[]
 }
 
 /**

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import type { LostPicture } from '@/server/imports/admin/dto'
+import type { FailedImage } from '@/server/imports/admin/dto'
 
 /** The images that could not be downloaded, with product, address and reason. */
-export async function LostPictures({ pictures }: { pictures: LostPicture[] }) {
+export async function FailedImages({ pictures }: { pictures: FailedImage[] }) {
   const t = await getTranslations('admin-import.pictures')
   if (pictures.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Button } from '@/components/ui/button'
 import { SelectNative } from '@/components/ui/select-native'
 import { columnLetters } from '@/lib/imports/cell-address'
@@ -49,7 +49,7 @@ export function MappingForm({ batch, matched, choices }: MappingFormProps) {
 
   if (isRunning) return <RunProgress id={batch.id} kind="check" />
   return (
-    <PanelCard
+    <AdminCard
       title={t('title')}
       description={t('lead', { rows: batch.totalRows, file: batch.fileName })}
     >
@@ -105,7 +105,7 @@ export function MappingForm({ batch, matched, choices }: MappingFormProps) {
           </Button>
         </div>
       </div>
-    </PanelCard>
+    </AdminCard>
   )
 }
 

@@ -5,38 +5,38 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
-import { retryImportPictures } from '@/server/imports/admin/actions'
-import type { PictureCounts } from '@/server/imports/admin/dto'
+import { retryImportImages } from '@/server/imports/admin/actions'
+import type { ImageCounts } from '@/server/imports/admin/dto'
 import { ProgressBar } from './progress-bar'
-import { sendPictures } from './upload-file'
-import { useFailureToast } from './use-error-toast'
+import { fetchImages } from './upload-file'
+import { useErrorToast } from './use-error-toast'
 
-type PictureProgressProps = { id: string; counts: PictureCounts }
+type ImageProgressProps = { id: string; counts: ImageCounts }
 
 const PAUSE_MS = 500
 const AFTER_FAILURE_MS = 5_000
 
-const isDone = ({ total, stored, failed }: PictureCounts) => stored + failed >= total
+const isDone = ({ total, stored, failed }: ImageCounts) => stored + failed >= total
 
 /**
  * Shows the progress of an import's images. While mounted, it requests the download of the next
  * ones until all are done.
  */
-export function PictureProgress({ id, counts }: PictureProgressProps) {
+export function ImageProgress({ id, counts }: ImageProgressProps) {
   const t = useTranslations('admin-import.pictures')
   const format = useFormatter()
   const router = useRouter()
-  const showFailure = useFailureToast()
+  const showFailure = useErrorToast()
   const [now, setNow] = useState(counts)
   const [isRunning, setRunning] = useState(!isDone(counts))
 
   useEffect(() => {
     if (!isRunning) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
+    let isUnmounted = false
     async function fetchSome() {
-      const answer = await sendPictures(id)
-      if (isGone) return
+      const answer = await fetchImages(id)
+      if (isUnmounted) return
       if (answer.ok) setNow(answer.data)
       if (answer.ok && isDone(answer.data)) {
         setRunning(false)
@@ -47,13 +47,13 @@ export function PictureProgress({ id, counts }: PictureProgressProps) {
     }
     void fetchSome()
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [id, isRunning, router])
 
   async function retry() {
-    const result = await callAction(() => retryImportPictures({ id }))
+    const result = await callAction(() => retryImportImages({ id }))
     if (!result.ok) {
       showFailure(result.code)
       return

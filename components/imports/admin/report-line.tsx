@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { Badge } from '@/components/ui/badge'
 import type { Issue } from '@/lib/imports/issues'
 import { labels } from '@/lib/imports/labels'
-import { issueSentence } from '@/lib/imports/sentences'
+import { formatIssue } from '@/lib/imports/sentences'
 import { cn } from '@/lib/utils'
 import type { ImportLine } from '@/server/imports/admin/dto'
 import { FlagDecision } from './flag-decision'
@@ -60,7 +60,7 @@ async function IssueList({ issues }: { issues: Issue[] }) {
     <ul className="mt-1 grid gap-1 text-sm">
       {issues.map((issue) => (
         <li key={`${issue.code}${issue.cell}`} className="flex gap-2">
-          <PanelIcon
+          <AdminIcon
             name={issue.level === 'error' ? 'circle-x' : 'triangle-alert'}
             className={cn(
               'mt-0.5 size-4 shrink-0',
@@ -68,7 +68,7 @@ async function IssueList({ issues }: { issues: Issue[] }) {
             )}
           />
           <span className="min-w-0 break-words">
-            {issueSentence(issue, labels, (code, params) =>
+            {formatIssue(issue, labels, (code, params) =>
               t(`issues.${code}` as 'issues.id', params),
             )}
           </span>

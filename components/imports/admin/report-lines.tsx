@@ -16,7 +16,7 @@ type ReportLinesProps = {
 }
 
 const PAGE = 50
-const inks: Partial<Record<Filter, string>> = {
+const countColors: Partial<Record<Filter, string>> = {
   error: 'text-danger-ink',
   flagged: 'text-coin-ink',
   update: 'text-primary-ink',
@@ -51,7 +51,7 @@ export async function ReportLines({ batch, lines, view, review }: ReportLinesPro
               )}
             >
               {t(filter ?? 'all')}
-              <span className={cn('font-semibold tabular-nums', filter && inks[filter])}>
+              <span className={cn('font-semibold tabular-nums', filter && countColors[filter])}>
                 {format.number(count)}
               </span>
             </AppLink>

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { ProgressBar } from './progress-bar'
 import { useImportStatus } from './use-import-status'
 
@@ -18,20 +18,20 @@ export function RunProgress({ id, kind, total = 0 }: RunProgressProps) {
   const done = status?.done ?? 0
   const all = status?.total || total
   const waiting = kind === 'check' ? t('reading') : t('writing', { total: all })
-  const isKnown = done > 0 && all > 0
+  const hasProgress = done > 0 && all > 0
   return (
-    <PanelCard title={t(kind)} description={t(kind === 'check' ? 'checkLead' : 'applyLead')}>
+    <AdminCard title={t(kind)} description={t(kind === 'check' ? 'checkLead' : 'applyLead')}>
       <div className="py-6">
         <ProgressBar
-          value={isKnown ? Math.min(1, done / all) : null}
+          value={hasProgress ? Math.min(1, done / all) : null}
           label={
-            isKnown
+            hasProgress
               ? t('progress', { done: format.number(done), total: format.number(all) })
               : waiting
           }
         />
         <p className="mt-2 text-muted text-xs tabular-nums">{t('elapsed', { seconds })}</p>
       </div>
-    </PanelCard>
+    </AdminCard>
   )
 }

@@ -5,22 +5,22 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { toast } from '@/components/ui/toast'
 import { undoImport } from '@/server/imports/admin/actions'
-import type { UndoAnswer } from '@/server/imports/admin/undo-dto'
-import { useFailureToast } from './use-error-toast'
+import type { UndoResult } from '@/server/imports/admin/undo-dto'
+import { useErrorToast } from './use-error-toast'
 
 type UndoButtonProps = { id: string; created: number; updated: number }
-type Obstacles = Extract<UndoAnswer, { undone: false }>
+type Obstacles = Extract<UndoResult, { undone: false }>
 
 /** Undoes a whole import after a confirmation; lists the products that prevent it. */
 export function UndoButton({ id, created, updated }: UndoButtonProps) {
   const t = useTranslations('admin-import')
   const router = useRouter()
-  const showFailure = useFailureToast()
+  const showFailure = useErrorToast()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [obstacles, setObstacles] = useState<Obstacles | null>(null)
@@ -45,7 +45,7 @@ export function UndoButton({ id, created, updated }: UndoButtonProps) {
   return (
     <>
       <Button variant="outline" onClick={() => setAsking(true)}>
-        <PanelIcon name="undo-2" className="size-4.5" />
+        <AdminIcon name="undo-2" className="size-4.5" />
         {t('result.undo')}
       </Button>
       <ConfirmDialog

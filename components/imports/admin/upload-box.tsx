@@ -4,8 +4,8 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useId, useState } from 'react'
-import { PanelCard } from '@/components/ui/admin/panel-card'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminCard } from '@/components/ui/admin/panel-card'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { cn } from '@/lib/utils'
 import { FailureNote } from './failure-note'
@@ -51,7 +51,7 @@ export function UploadBox() {
   }
 
   return (
-    <PanelCard title={t('title')} description={t('lead')}>
+    <AdminCard title={t('title')} description={t('lead')}>
       <fieldset
         aria-label={t('title')}
         onDragOver={(event) => {
@@ -67,7 +67,7 @@ export function UploadBox() {
       >
         <div className="grid min-h-56 place-content-center justify-items-center gap-3 p-6 text-center lg:min-h-80">
           <span className="grid size-14 place-items-center rounded-lg bg-primary-soft text-primary-ink">
-            <PanelIcon name="file-spreadsheet" className="size-7" />
+            <AdminIcon name="file-spreadsheet" className="size-7" />
           </span>
           {isBusy ? (
             <div className="w-64 max-w-full">
@@ -94,7 +94,7 @@ export function UploadBox() {
                   // A file selected before hydration has fired no event.
                   ref={take}
                 />
-                <PanelIcon name="upload" className="size-4.5" />
+                <AdminIcon name="upload" className="size-4.5" />
                 {isOver ? t('drop') : failure ? t('again') : t('choose')}
               </label>
               <p className="max-w-[40ch] text-muted text-sm">{t('hint')}</p>
@@ -103,6 +103,6 @@ export function UploadBox() {
         </div>
       </fieldset>
       {failure ? <FailureNote failure={failure} title={t('refused')} className="mt-4" /> : null}
-    </PanelCard>
+    </AdminCard>
   )
 }

@@ -1,11 +1,11 @@
 import { withSession } from '@/components/ui/admin/call-action'
-import type { ImportStatus, PictureCounts } from '@/server/imports/admin/dto'
+import type { ImageCounts, ImportStatus } from '@/server/imports/admin/dto'
 
 /** The reason why a step failed, as its route returns it. */
 export type StepFailure = { ok: false; code: string; cells?: string[]; row?: number }
 type Answer<T> = { ok: true; data: T } | StepFailure
 
-const LOST: StepFailure = { ok: false, code: 'CONNECTION' }
+const CONNECTION_FAILED: StepFailure = { ok: false, code: 'CONNECTION' }
 
 /**
  * Uploads a workbook. `onPercent` is called with the uploaded percentage. Never rejects: a lost
@@ -28,21 +28,21 @@ function sendOnce(
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onPercent(Math.floor((loaded / total) * 100))
     request.upload.onload = () => onPercent(100)
-    request.onload = () => resolve(request.response ?? LOST)
-    request.onerror = () => resolve(LOST)
+    request.onload = () => resolve(request.response ?? CONNECTION_FAILED)
+    request.onerror = () => resolve(CONNECTION_FAILED)
     request.send(file)
   })
 }
 
 function ask<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
-  return withSession(() => askOnce<T>(path, init))
+  return withSession(() => requestOnce<T>(path, init))
 }
 
-async function askOnce<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
+async function requestOnce<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
   try {
     return await (await fetch(path, init)).json()
   } catch {
-    return LOST // no response, or one that is not JSON of the store
+    return CONNECTION_FAILED // no response, or one that is not JSON of the store
   }
 }
 
@@ -59,11 +59,11 @@ export function sendApply(id: string) {
 }
 
 /** Downloads images of an applied import for some seconds. Resolves to the progress. */
-export function sendPictures(id: string) {
-  return ask<PictureCounts>(`/api/admin/import/${id}/imagens`, { method: 'POST' })
+export function fetchImages(id: string) {
+  return ask<ImageCounts>(`/api/admin/import/${id}/imagens`, { method: 'POST' })
 }
 
 /** Returns the state and progress of an import. */
-export function askStatus(id: string) {
+export function getImportStatus(id: string) {
   return ask<ImportStatus>(`/api/admin/import/${id}`)
 }

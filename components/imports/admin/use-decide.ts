@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { decideImportRows } from '@/server/imports/admin/actions'
-import { useFailureToast } from './use-error-toast'
+import { useErrorToast } from './use-error-toast'
 
 type Decision = Omit<Parameters<typeof decideImportRows>[0], 'id'>
 
@@ -10,9 +10,9 @@ type Decision = Omit<Parameters<typeof decideImportRows>[0], 'id'>
  * Returns `decide`, which saves a decision about flagged lines, and `isBusy`, which is true until
  * the page shows the decision.
  */
-export function useDecide(id: string) {
+export function useFlagDecision(id: string) {
   const router = useRouter()
-  const showFailure = useFailureToast()
+  const showFailure = useErrorToast()
   const [isSending, setSending] = useState(false)
   const [isRefreshing, startRefresh] = useTransition()
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ImportStatus } from '@/server/imports/admin/dto'
-import { askStatus } from './upload-file'
+import { getImportStatus } from './upload-file'
 
-const EVERY_MS = 800
+const POLL_MS = 800
 
 /**
  * Polls the status of an import while mounted; `status` is null before the first response.
@@ -13,18 +13,18 @@ export function useImportStatus(id: string): { status: ImportStatus | null; seco
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     const started = Date.now()
-    let isAsking = false
-    let isGone = false
+    let isRequesting = false
+    let isUnmounted = false
     const timer = setInterval(async () => {
       setSeconds(Math.round((Date.now() - started) / 1000))
-      if (isAsking) return
-      isAsking = true
-      const answer = await askStatus(id)
-      isAsking = false
-      if (answer.ok && !isGone) setStatus(answer.data)
-    }, EVERY_MS)
+      if (isRequesting) return
+      isRequesting = true
+      const answer = await getImportStatus(id)
+      isRequesting = false
+      if (answer.ok && !isUnmounted) setStatus(answer.data)
+    }, POLL_MS)
     return () => {
-      isGone = true
+      isUnmounted = true
       clearInterval(timer)
     }
   }, [id])

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { cn } from '@/lib/utils'
 import type { ImportState } from '@/server/imports/admin/dto'
 
@@ -36,7 +36,7 @@ export async function WizardSteps({ state }: { state: ImportState }) {
           >
             <span className="flex items-center gap-1.5">
               {isPast ? (
-                <PanelIcon name="check" className="hidden size-4 shrink-0 text-good-ink sm:block" />
+                <AdminIcon name="check" className="hidden size-4 shrink-0 text-good-ink sm:block" />
               ) : (
                 <span aria-hidden="true" className="hidden tabular-nums sm:inline">
                   {index + 1}.

@@ -1,5 +1,5 @@
 import type { Route } from 'next'
-import { kitText } from '@/components/ui/admin/texts'
+import { adminText } from '@/components/ui/admin/texts'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
@@ -9,14 +9,14 @@ import { AppLink } from '@/components/ui/link'
 export function DeniedView() {
   return (
     <div className="mx-auto max-w-2xl">
-      <h1 className="display-2 mb-5">{kitText('denied.title')}</h1>
+      <h1 className="display-2 mb-5">{adminText('denied.title')}</h1>
       <EmptyState
         icon={<Icon name="lock" />}
-        title={kitText('denied.title')}
-        text={kitText('denied.text')}
+        title={adminText('denied.title')}
+        text={adminText('denied.text')}
       >
         <AppLink href={'/admin' as Route} className={buttonVariants({ variant: 'secondary' })}>
-          {kitText('denied.back')}
+          {adminText('denied.back')}
         </AppLink>
       </EmptyState>
     </div>

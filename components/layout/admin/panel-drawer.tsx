@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { closeButton, scrim } from '@/components/ui/modal-frame'
 
 /** The side navigation on phones and tablets, in a dialog. */
-export function PanelDrawer({ children }: { children: ReactNode }) {
+export function AdminDrawer({ children }: { children: ReactNode }) {
   const t = useTranslations('admin.shell')
   const [isOpen, setOpen] = useState(false)
   return (

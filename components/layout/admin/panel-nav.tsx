@@ -3,14 +3,14 @@
 import type { Route } from 'next'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { PanelIcon, type PanelIconName } from '@/components/ui/admin/panel-icon'
+import { AdminIcon, type AdminIconName } from '@/components/ui/admin/panel-icon'
 import { AppLink } from '@/components/ui/link'
 import { isAt, screensOf } from '@/lib/staff/navigation'
 import type { StaffRole } from '@/lib/staff/roles'
 import { cn } from '@/lib/utils'
 
 /** The admin screens that a role may open, grouped by task. */
-export function PanelNav({ role }: { role: StaffRole | null }) {
+export function AdminNav({ role }: { role: StaffRole | null }) {
   const t = useTranslations('admin.shell')
   const path = usePathname()
   return (
@@ -35,8 +35,8 @@ export function PanelNav({ role }: { role: StaffRole | null }) {
                         : 'text-foreground hover:bg-surface-2',
                     )}
                   >
-                    <PanelIcon
-                      name={screen.icon as PanelIconName}
+                    <AdminIcon
+                      name={screen.icon as AdminIconName}
                       className={cn('size-4.5', !isHere && 'text-muted')}
                     />
                     {t(`screens.${screen.key as 'orders'}`)}

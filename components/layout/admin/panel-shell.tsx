@@ -6,11 +6,11 @@ import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { LogoMark } from '@/components/ui/logo-mark'
 import type { StaffRole } from '@/lib/staff/roles'
-import { PanelDrawer } from './panel-drawer'
-import { PanelNav } from './panel-nav'
+import { AdminDrawer } from './panel-drawer'
+import { AdminNav } from './panel-nav'
 import { SearchButton } from './search-button'
 
-type PanelShellProps = {
+type AdminShellProps = {
   userId: string
   name: string
   role: StaffRole | null
@@ -22,7 +22,7 @@ const tool =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-foreground'
 
 /** The frame of the admin: navigation at the side, search and account at the top, and the screen. */
-export async function PanelShell({ userId, name, role, signOut, children }: PanelShellProps) {
+export async function AdminShell({ userId, name, role, signOut, children }: AdminShellProps) {
   const t = await getTranslations('admin.shell')
   const roles = await getTranslations('admin.roles')
   const brand = (
@@ -41,13 +41,13 @@ export async function PanelShell({ userId, name, role, signOut, children }: Pane
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-border border-r bg-surface px-3 lg:flex">
         <div className="sticky top-0 z-10 bg-surface px-3 py-3">{brand}</div>
-        <PanelNav role={role} />
+        <AdminNav role={role} />
       </aside>
       <div className="min-w-0">
         <header className="short:static sticky top-0 z-30 flex h-16 items-center gap-1 border-border border-b bg-surface px-2 md:gap-2 md:px-6">
-          <PanelDrawer>
-            <PanelNav role={role} />
-          </PanelDrawer>
+          <AdminDrawer>
+            <AdminNav role={role} />
+          </AdminDrawer>
           <div className="lg:hidden">{brand}</div>
           <div className="ml-auto lg:ml-0">
             <SearchButton role={role} />
@@ -61,8 +61,8 @@ export async function PanelShell({ userId, name, role, signOut, children }: Pane
               <span className="max-md:sr-only">{t('store')}</span>
             </AppLink>
             <button type="button" data-theme-toggle="" aria-label={t('theme')} className={tool}>
-              <Icon name="moon" className="by-day" />
-              <Icon name="sun" className="by-night" />
+              <Icon name="moon" className="light-only" />
+              <Icon name="sun" className="dark-only" />
             </button>
             <div className="hidden border-border border-l pr-1 pl-3 text-right leading-tight xl:block">
               <p className="max-w-40 truncate font-medium text-sm">{name}</p>

@@ -8,7 +8,7 @@ import { scrim } from '@/components/ui/modal-frame'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
 import type { StaffRole } from '@/lib/staff/roles'
 import { SearchResults } from './search-results'
-import { usePanelSearch } from './use-panel-search'
+import { useAdminSearch } from './use-panel-search'
 
 type SearchDialogProps = { role: StaffRole | null; onClose: () => void }
 
@@ -18,7 +18,7 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
   const list = useId()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const { hits, state } = usePanelSearch(query, role)
+  const { hits, state } = useAdminSearch(query, role)
   const current = Math.min(active, hits.length - 1)
   const focus = useReturnFocus()
 
@@ -35,7 +35,7 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
     }
   }
 
-  const told =
+  const statusText =
     query.trim().length < 2
       ? t('hint')
       : state === 'failed'
@@ -84,7 +84,9 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
           <p role="status" className="sr-only">
             {state === 'done' && query.trim().length >= 2 ? t('count', { count: hits.length }) : ''}
           </p>
-          {told ? <p className="px-4 py-6 text-center text-muted text-sm">{told}</p> : null}
+          {statusText ? (
+            <p className="px-4 py-6 text-center text-muted text-sm">{statusText}</p>
+          ) : null}
           <SearchResults id={list} hits={hits} active={current} onHover={setActive} />
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { cn } from '@/lib/utils'
 import type { SearchHit } from './use-panel-search'
 
@@ -38,7 +38,7 @@ export function SearchResults({ id, hits, active, onHover }: SearchResultsProps)
             index === active && 'bg-surface-2',
           )}
         >
-          <PanelIcon name={hit.icon} className="size-4.5 text-muted" />
+          <AdminIcon name={hit.icon} className="size-4.5 text-muted" />
           <span className="min-w-0 flex-1 truncate font-medium">{hit.title}</span>
           <span className="max-w-[45%] shrink-0 truncate text-muted text-xs">
             {hit.detail ?? t(`kinds.${hit.kind}`)}

@@ -1,26 +1,26 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
-import type { PanelIconName } from '@/components/ui/admin/panel-icon'
+import type { AdminIconName } from '@/components/ui/admin/panel-icon'
 import { normalise } from '@/lib/core/normalize'
 import { screensOf } from '@/lib/staff/navigation'
 import type { StaffRole } from '@/lib/staff/roles'
-import { searchPanel } from '@/server/staff/admin/search-actions'
-import type { PanelHit } from '@/server/staff/admin/search-dto'
+import { searchAdmin } from '@/server/staff/admin/search-actions'
+import type { AdminSearchHit } from '@/server/staff/admin/search-dto'
 
 const PAUSE_MS = 180
 const MIN_CHARS = 2
-const MOST_SCREENS = 6
+const MAX_SCREENS = 6
 
 export type SearchHit = {
-  kind: PanelHit['kind'] | 'screen'
+  kind: AdminSearchHit['kind'] | 'screen'
   title: string
   detail: string | null
   href: string
-  icon: PanelIconName
+  icon: AdminIconName
 }
 
-const icons: Record<PanelHit['kind'], PanelIconName> = {
+const icons: Record<AdminSearchHit['kind'], AdminIconName> = {
   order: 'receipt',
   product: 'package',
   customer: 'user',
@@ -31,17 +31,17 @@ const icons: Record<PanelHit['kind'], PanelIconName> = {
  * Returns matching screens at once and matching rows of the database after a pause in typing.
  * Responses to outdated queries are dropped.
  */
-export function usePanelSearch(query: string, role: StaffRole | null) {
+export function useAdminSearch(query: string, role: StaffRole | null) {
   const t = useTranslations('admin.shell')
   const tOrders = useTranslations('admin.orders.states')
   const text = query.trim()
-  const [answer, setAnswer] = useState<{ text: string; hits: PanelHit[]; failed: boolean }>()
+  const [answer, setAnswer] = useState<{ text: string; hits: AdminSearchHit[]; failed: boolean }>()
 
   useEffect(() => {
     if (text.length < MIN_CHARS) return
     let isCurrent = true
     const timer = setTimeout(async () => {
-      const result = await callAction(() => searchPanel({ query: text }))
+      const result = await callAction(() => searchAdmin({ query: text }))
       if (!isCurrent) return
       setAnswer({ text, hits: result.ok ? result.data : [], failed: !result.ok })
     }, PAUSE_MS)
@@ -58,10 +58,10 @@ export function usePanelSearch(query: string, role: StaffRole | null) {
       .flatMap((group) => group.screens)
       .map(({ key, href, icon }): SearchHit => {
         const title = t(`screens.${key as 'orders'}`)
-        return { kind: 'screen', title, detail: null, href, icon: icon as PanelIconName }
+        return { kind: 'screen', title, detail: null, href, icon: icon as AdminIconName }
       })
       .filter(({ title }) => normalise(title).includes(words))
-      .slice(0, MOST_SCREENS)
+      .slice(0, MAX_SCREENS)
   }, [role, t, text])
 
   const isFresh = answer?.text === text

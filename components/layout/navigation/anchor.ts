@@ -16,7 +16,7 @@ export function internalHref(anchor: HTMLAnchorElement): string | null {
 }
 
 /** Whether `href` is a fragment of the current page. */
-export function isSamePageSpot(href: string): boolean {
+export function isSamePageFragment(href: string): boolean {
   const [page] = href.split('#')
   return href.includes('#') && page === `${location.pathname}${location.search}`
 }

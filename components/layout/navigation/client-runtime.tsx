@@ -11,7 +11,7 @@ import {
   useState,
   useTransition,
 } from 'react'
-import { noteEvent } from '@/components/ui/note-event'
+import { trackEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
 import { startOverlayTriggers } from '../overlay-triggers'
@@ -22,34 +22,34 @@ import { isOffline, isReachable } from '../visitor'
 import { currentPath } from './anchor'
 import { startBackgroundPreload } from './background-preload'
 import { startBrokenImages } from './broken-images'
-import { startDeferredParts } from './deferred-parts'
+import { startLazyRender } from './deferred-parts'
 import { startFreshness } from './freshness'
-import { startGuestHearts } from './guest-hearts'
+import { startGuestWishlist } from './guest-hearts'
 import { startHeaderScroll } from './header-scroll'
 import { startIntentPrefetch } from './intent-prefetch'
 import { type Press, scrollToTopSmoothly, startLinkPress } from './link-press'
 import { NavigationOverlay, type NavigationTexts } from './navigation-overlay'
-import { keepOfflinePage } from './offline'
+import { registerServiceWorker } from './offline'
 import { createOverlayMachine } from './overlay-machine'
-import { rememberPage, startPageCleanup } from './page-storage'
-import { Arrivals } from './route-change-listener'
+import { savePageState, startPageCleanup } from './page-storage'
+import { RouteChangeListener } from './route-change-listener'
 import { startRowArrows } from './row-arrows'
-import { startRowMemory } from './row-storage'
-import { goToTop, restoreScroll, startScrollMemory } from './scroll-storage'
-import { startTraversalWatch, tellsTraversal } from './traversal'
+import { startRowScrollTracking } from './row-storage'
+import { goToTop, restoreScroll, startScrollTracking } from './scroll-storage'
+import { startTraversalWatch, supportsNavigationApi } from './traversal'
 
-type StoreBehaviourProps = { texts: NavigationTexts; timeoutText: string }
+type ClientRuntimeProps = { texts: NavigationTexts; timeoutText: string }
 
-type Arrival = 'first' | 'push' | 'keep' | 'traverse'
+type NavigationKind = 'first' | 'push' | 'keep' | 'traverse'
 
 /**
  * Starts the behavior that all pages of the store share, with one event listener on the document
  * for each, so that the pages themselves are plain HTML.
  */
-export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
+export function ClientRuntime({ texts, timeoutText }: ClientRuntimeProps) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
-  const arrival = useRef<Arrival>('first')
+  const navigationKind = useRef<NavigationKind>('first')
   const freshness = useRef<ReturnType<typeof startFreshness>>(undefined)
   const [machine] = useState(() =>
     createOverlayMachine(() => toast({ title: timeoutText, variant: 'destructive' })),
@@ -67,14 +67,14 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
       if ((isOffline() || !navigator.onLine) && !(await isReachable())) return
       if (isFilteredListing(href)) return location.assign(href)
       const path = currentPath()
-      rememberPage(path)
+      savePageState(path)
       closeOverlay()
       if (href === path) return scrollToTopSmoothly()
-      arrival.current = keepScroll || href.includes('#') ? 'keep' : 'push'
+      navigationKind.current = keepScroll || href.includes('#') ? 'keep' : 'push'
       machine.begin(href)
       startTransition(() => router.push(href as Route, { scroll: href.includes('#') }))
     }
-    keepOfflinePage()
+    registerServiceWorker()
     freshness.current = startFreshness(() => router.refresh())
     const stops = [
       markWhenLoaded(),
@@ -82,19 +82,19 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
       startIntentPrefetch(prefetch),
       startOverlayTriggers(),
       startThemeToggle(),
-      startGuestHearts(),
-      startScrollMemory(),
-      startRowMemory(),
+      startGuestWishlist(),
+      startScrollTracking(),
+      startRowScrollTracking(),
       startPageCleanup(),
       startRowArrows(),
       startHeaderScroll(),
       startBrokenImages(),
       freshness.current.stop,
       startTraversalWatch(() => {
-        arrival.current = 'traverse'
+        navigationKind.current = 'traverse'
       }),
     ]
-    document.documentElement.dataset.listens = '' // browser tests wait for this attribute
+    document.documentElement.dataset.hydrated = '' // browser tests wait for this attribute
     return () => {
       for (const stop of stops) stop()
     }
@@ -104,22 +104,22 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
     if (!isPending) machine.end()
   }, [isPending, machine])
 
-  const onArrive = useCallback(() => {
-    const how = arrival.current
+  const onRouteChange = useCallback(() => {
+    const how = navigationKind.current
     // Without the Navigation API, a page that no press announced was reached by back or forward.
-    arrival.current = tellsTraversal() ? 'push' : 'traverse'
+    navigationKind.current = supportsNavigationApi() ? 'push' : 'traverse'
     const path = currentPath()
     const stopPreload =
       path === '/' ? startBackgroundPreload((href) => router.prefetch(href as Route)) : null
     if (how !== 'first') {
       freshness.current?.arrived()
       closeOverlay()
-      noteEvent({ type: 'page_view' })
+      trackEvent({ type: 'page_view' })
     }
-    const stopScroll = place(how, path)
-    const stopParts = startDeferredParts()
+    const stopScroll = restoreOrResetScroll(how, path)
+    const stopLazyRender = startLazyRender()
     return () => {
-      stopParts()
+      stopLazyRender()
       stopPreload?.()
       stopScroll?.()
     }
@@ -128,24 +128,24 @@ export function StoreBehaviour({ texts, timeoutText }: StoreBehaviourProps) {
   return (
     <>
       <Suspense>
-        <Arrivals onArrive={onArrive} />
+        <RouteChangeListener onRouteChange={onRouteChange} />
       </Suspense>
       <NavigationOverlay machine={machine} texts={texts} />
     </>
   )
 }
 
-function place(how: Arrival, path: string): (() => void) | null {
+function restoreOrResetScroll(how: NavigationKind, path: string): (() => void) | null {
   if (how === 'keep') return null
   if (how === 'push') return goToTop(path)
   if (how === 'traverse') return restoreScroll()
   // The position of a reader who scrolled while the page was loading is not changed.
-  if (wasHere()) return restoreScroll({ keepsPosition: window.scrollY > 0 })
+  if (isReloadOrHistoryNavigation()) return restoreScroll({ keepsPosition: window.scrollY > 0 })
   return null
 }
 
 /** Whether the first page of this visit was reloaded, or reached through the history. */
-function wasHere(): boolean {
+function isReloadOrHistoryNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
 }

@@ -2,17 +2,17 @@
 const PAUSE_MS = 2_000
 
 /**
- * Paints the parts with the class `defer-paint`, one in each idle period, from 2 s after the load
+ * Paints the parts with the class `lazy-render`, one in each idle period, from 2 s after the load
  * event. The first paint and the first press stay fast, and screenshots show the whole page.
  * Returns a cleanup function.
  */
-export function startDeferredParts(): () => void {
+export function startLazyRender(): () => void {
   const whenIdle = window.requestIdleCallback ?? setTimeout // Safari has no requestIdleCallback
   let isOver = false
   const paintNext = () => {
-    const part = isOver ? null : document.querySelector('.defer-paint:not([data-painted])')
+    const part = isOver ? null : document.querySelector('.lazy-render:not([data-rendered])')
     if (!part) return
-    part.setAttribute('data-painted', '')
+    part.setAttribute('data-rendered', '')
     whenIdle(paintNext)
   }
   const begin = () => setTimeout(() => whenIdle(paintNext), PAUSE_MS)

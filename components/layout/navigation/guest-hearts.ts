@@ -1,5 +1,5 @@
 import { writeStored } from '@/components/ui/safe-storage'
-import { INTENTION_KEY, intentionFor } from '@/lib/favorites/intention'
+import { formatPendingFavorite, PENDING_FAVORITE_KEY } from '@/lib/favorites/intention'
 import { openLoginRequired } from '../overlays'
 import { currentVisitor, onVisitorChange } from '../visitor'
 
@@ -8,26 +8,30 @@ import { currentVisitor, onVisitorChange } from '../visitor'
  * after the sign-in. For customers, components/favourites handles the buttons; until its code is
  * loaded, a press is stored here. Returns a cleanup function.
  */
-export function startGuestHearts(): () => void {
+export function startGuestWishlist(): () => void {
   let isWaiting = false
   const onClick = (event: MouseEvent) => {
-    const heart =
+    const button =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-favourite]') : null
-    if (!heart?.dataset.favourite || 'hearts' in document.documentElement.dataset) return
-    const productId = heart.dataset.favourite
-    const isKept = heart.getAttribute('aria-pressed') !== 'true'
-    writeStored('localStorage', INTENTION_KEY, intentionFor({ productId, isKept }, Date.now()))
+    if (!button?.dataset.favourite || 'wishlist' in document.documentElement.dataset) return
+    const productId = button.dataset.favourite
+    const isKept = button.getAttribute('aria-pressed') !== 'true'
+    writeStored(
+      'localStorage',
+      PENDING_FAVORITE_KEY,
+      formatPendingFavorite({ productId, isKept }, Date.now()),
+    )
     if (currentVisitor().isGuest) openLoginRequired()
     else isWaiting = true
   }
-  const stopFollowing = onVisitorChange(() => {
+  const unsubscribe = onVisitorChange(() => {
     const { customer, isGuest } = currentVisitor()
     if (isWaiting && isGuest) openLoginRequired()
     if (customer || isGuest) isWaiting = false
   })
   document.addEventListener('click', onClick)
   return () => {
-    stopFollowing()
+    unsubscribe()
     document.removeEventListener('click', onClick)
   }
 }

@@ -4,7 +4,7 @@ import { anchorOf, internalHref } from './anchor'
 import { connectionHints } from './device-hints'
 
 const HOVER_MS = 200
-const KEEP_MS = 5 * 60_000
+const CACHE_MS = 5 * 60_000
 
 /**
  * Prefetches a page after the pointer rests 200 ms on a link with `data-prefetch`, or when the link
@@ -15,27 +15,27 @@ const KEEP_MS = 5 * 60_000
 export function startIntentPrefetch(prefetch: (href: string) => void): () => void {
   const loadedAt = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let resting: HTMLAnchorElement | null = null
+  let hovered: HTMLAnchorElement | null = null
 
   const load = (anchor: HTMLAnchorElement) => {
     const href = internalHref(anchor)?.split('#')[0]
     if (!href || isOffline() || !mayPreload(connectionHints())) return
     const now = Date.now()
     const last = loadedAt.get(href)
-    if (last !== undefined && now - last < KEEP_MS) return
+    if (last !== undefined && now - last < CACHE_MS) return
     loadedAt.set(href, now)
     prefetch(href)
   }
   const leave = () => {
     clearTimeout(timer)
-    resting = null
+    hovered = null
   }
-  const rest = (event: Event) => {
+  const onHover = (event: Event) => {
     const anchor = anchorOf(event)
-    if (anchor === resting) return
+    if (anchor === hovered) return
     leave()
     if (!anchor?.hasAttribute('data-prefetch')) return
-    resting = anchor
+    hovered = anchor
     timer = setTimeout(() => load(anchor), HOVER_MS)
   }
   const press = (event: Event) => {
@@ -43,14 +43,14 @@ export function startIntentPrefetch(prefetch: (href: string) => void): () => voi
     if (anchor?.hasAttribute('data-prefetch')) load(anchor)
   }
 
-  document.addEventListener('pointerover', rest)
-  document.addEventListener('focusin', rest)
+  document.addEventListener('pointerover', onHover)
+  document.addEventListener('focusin', onHover)
   document.documentElement.addEventListener('pointerleave', leave)
   document.addEventListener('pointerdown', press)
   return () => {
     leave()
-    document.removeEventListener('pointerover', rest)
-    document.removeEventListener('focusin', rest)
+    document.removeEventListener('pointerover', onHover)
+    document.removeEventListener('focusin', onHover)
     document.documentElement.removeEventListener('pointerleave', leave)
     document.removeEventListener('pointerdown', press)
   }

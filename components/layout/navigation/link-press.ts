@@ -1,6 +1,6 @@
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
 import { isOffline } from '../visitor'
-import { anchorOf, internalHref, isSamePageSpot } from './anchor'
+import { anchorOf, internalHref, isSamePageFragment } from './anchor'
 
 export type Press = { href: string; keepScroll: boolean }
 
@@ -22,7 +22,7 @@ export function startLinkPress({ onNavigate, onHomeAgain }: Handlers): () => voi
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const anchor = anchorOf(event)
     const href = anchor && internalHref(anchor)
-    if (!anchor || href === null || isSamePageSpot(href)) return
+    if (!anchor || href === null || isSamePageFragment(href)) return
     if (isFilteredListing(href) && !isOffline()) return
     event.preventDefault()
     anchor.closest<HTMLElement>('[popover]')?.hidePopover()

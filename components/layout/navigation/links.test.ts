@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos?ordem=nome" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentPath, internalHref, isSamePageSpot } from './anchor'
+import { currentPath, internalHref, isSamePageFragment } from './anchor'
 import { startBackgroundPreload } from './background-preload'
 import { startIntentPrefetch } from './intent-prefetch'
 import { scrollToTopSmoothly, startLinkPress } from './link-press'
@@ -52,9 +52,9 @@ describe('addresses inside the store', () => {
 
   it('tells a spot on this page from another page', () => {
     expect(currentPath()).toBe('/categoria/jogos?ordem=nome')
-    expect(isSamePageSpot('/categoria/jogos?ordem=nome#fim')).toBe(true)
-    expect(isSamePageSpot('/categoria/jogos?ordem=nome')).toBe(false)
-    expect(isSamePageSpot('/categoria/jogos#fim')).toBe(false)
+    expect(isSamePageFragment('/categoria/jogos?ordem=nome#fim')).toBe(true)
+    expect(isSamePageFragment('/categoria/jogos?ordem=nome')).toBe(false)
+    expect(isSamePageFragment('/categoria/jogos#fim')).toBe(false)
   })
 })
 

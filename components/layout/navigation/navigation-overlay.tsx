@@ -25,7 +25,7 @@ export function NavigationOverlay({ machine, texts }: NavigationOverlayProps) {
         phase === 'loading' ? 'opacity-100' : 'opacity-0',
       )}
     >
-      <div className="night grid w-full max-w-xs justify-items-center gap-3 rounded-lg border border-border bg-surface p-6 text-center text-foreground shadow-float">
+      <div className="dark grid w-full max-w-xs justify-items-center gap-3 rounded-lg border border-border bg-surface p-6 text-center text-foreground shadow-float">
         <Pulse />
         <p className="font-display font-semibold">{texts[message.key]}</p>
         {message.showTip ? <p className="text-muted text-sm">{texts.tip}</p> : null}

@@ -2,7 +2,7 @@
  * Registers the service worker that caches the offline page, when the browser is idle after the
  * load event. Does nothing outside production.
  */
-export function keepOfflinePage(): void {
+export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production') return
   // Optional: a browser may refuse the service worker.
   const register = () => navigator.serviceWorker?.register('/sw.js').catch(() => undefined)

@@ -19,21 +19,21 @@ const write = (entries: readonly PageState[]) =>
  * Stores the state of the page at `path`: scroll position, positions of the rows, filters, and form
  * values that were not sent.
  */
-export function rememberPage(path: string): void {
+export function savePageState(path: string): void {
   const { searchParams } = new URL(path, location.origin)
   const draft = {
     path,
     scrollPosition: { x: window.scrollX, y: window.scrollY },
     horizontalScrolls: rowPositions(),
     queryCache: {},
-    formData: typedValues(recallPage(path)?.formData ?? {}),
+    formData: typedValues(loadPageState(path)?.formData ?? {}),
     filters: Object.fromEntries(searchParams),
   }
   write(putPageState(read(), draft, Date.now()))
 }
 
 /** Returns the stored state of the page at `path`, or null after 30 minutes. */
-export function recallPage(path: string): PageState | null {
+export function loadPageState(path: string): PageState | null {
   return getPageState(read(), path, Date.now())
 }
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recallPage, rememberPage, startPageCleanup } from './page-storage'
-import { restoreRows, startRowMemory } from './row-storage'
-import { goToTop, restoreScroll, startScrollMemory } from './scroll-storage'
-import { startTraversalWatch, tellsTraversal } from './traversal'
+import { loadPageState, savePageState, startPageCleanup } from './page-storage'
+import { restoreRows, startRowScrollTracking } from './row-storage'
+import { goToTop, restoreScroll, startScrollTracking } from './scroll-storage'
+import { startTraversalWatch, supportsNavigationApi } from './traversal'
 
 const PATH = '/categoria/jogos'
 const MINUTE = 60_000
@@ -75,9 +75,9 @@ describe('back and forward', () => {
   })
 
   it('are not told by a browser without the Navigation API', () => {
-    expect(tellsTraversal()).toBe(true)
+    expect(supportsNavigationApi()).toBe(true)
     Reflect.deleteProperty(window, 'navigation')
-    expect(tellsTraversal()).toBe(false)
+    expect(supportsNavigationApi()).toBe(false)
     const onTraverse = vi.fn()
     expect(() => startTraversalWatch(onTraverse)()).not.toThrow()
   })
@@ -85,7 +85,7 @@ describe('back and forward', () => {
 
 describe('the position of a page that is left', () => {
   it('by back is the last one, whatever scrolls until the next page is there [NAV-08]', () => {
-    stops = [startScrollMemory()]
+    stops = [startScrollTracking()]
     place(700)
     navigate('traverse', '/coins')
     expect(storedY()).toEqual([700])
@@ -100,7 +100,7 @@ describe('the position of a page that is left', () => {
   })
 
   it('by back is not replaced by a scroll of just before', () => {
-    stops = [startScrollMemory()]
+    stops = [startScrollTracking()]
     scrollPage(600)
     vi.advanceTimersByTime(100)
     place(700)
@@ -111,7 +111,7 @@ describe('the position of a page that is left', () => {
   })
 
   it('is stored at once when the document is left', () => {
-    const stop = startScrollMemory()
+    const stop = startScrollTracking()
     place(80)
     dispatchEvent(new Event('pagehide'))
     expect(storedY()).toEqual([80])
@@ -123,13 +123,13 @@ describe('the position of a page that is left', () => {
   })
 
   it('is not stored before the page has moved', () => {
-    stops = [startScrollMemory()]
+    stops = [startScrollTracking()]
     vi.advanceTimersByTime(1_000)
     expect(stored()).toEqual([])
   })
 
   it('is stored once in 150 ms, however often the page moves [NAV-08]', () => {
-    stops = [startScrollMemory()]
+    stops = [startScrollTracking()]
     const write = vi.spyOn(Storage.prototype, 'setItem')
     scrollPage(10)
     vi.advanceTimersByTime(100)
@@ -143,9 +143,9 @@ describe('the position of a page that is left', () => {
 describe('while a page is put back into place', () => {
   beforeEach(() => {
     place(900)
-    rememberPage(PATH)
+    savePageState(PATH)
     place(0)
-    stops = [startScrollMemory()]
+    stops = [startScrollTracking()]
   })
 
   it('what scrolls is not stored; after that it is', () => {
@@ -190,7 +190,7 @@ describe('what was typed into a form', () => {
   beforeEach(() => {
     document.body.innerHTML = '<form data-remember="contato"><input name="nome"></form>'
     field().value = 'Ana'
-    rememberPage(PATH)
+    savePageState(PATH)
     field().value = ''
   })
 
@@ -203,7 +203,7 @@ describe('what was typed into a form', () => {
     [true, 'Ana'],
     [false, ''],
   ])('is typed again in a page that the browser kept whole (%s)', (persisted, value) => {
-    const stop = startScrollMemory()
+    const stop = startScrollTracking()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
     expect(field().value).toBe('')
     vi.advanceTimersByTime(0)
@@ -228,7 +228,7 @@ describe('the memory of a page', () => {
     const input = document.querySelector('input') as HTMLInputElement
     input.value = 'Ana'
     const path = '/busca?q=zelda&plataforma=switch'
-    rememberPage(path)
+    savePageState(path)
     expect(stored()).toEqual([
       {
         path,
@@ -248,26 +248,26 @@ describe('the memory of a page', () => {
     document.body.innerHTML = '<form data-remember="contato"><input name="nome"></form>'
     const input = document.querySelector('input') as HTMLInputElement
     input.value = 'Ana'
-    rememberPage(PATH)
+    savePageState(PATH)
     document.body.innerHTML = ''
-    rememberPage(PATH)
-    expect(recallPage(PATH)?.formData).toEqual({ 'contato:nome': 'Ana' })
+    savePageState(PATH)
+    expect(loadPageState(PATH)?.formData).toEqual({ 'contato:nome': 'Ana' })
   })
 
   it('ends after 30 minutes [NAV-14]', () => {
-    rememberPage(PATH)
+    savePageState(PATH)
     vi.advanceTimersByTime(30 * MINUTE - 1)
-    expect(recallPage(PATH)?.path).toBe(PATH)
-    expect(recallPage('/coins')).toBeNull()
+    expect(loadPageState(PATH)?.path).toBe(PATH)
+    expect(loadPageState('/coins')).toBeNull()
     vi.advanceTimersByTime(1)
-    expect(recallPage(PATH)).toBeNull()
+    expect(loadPageState(PATH)).toBeNull()
   })
 
   it('is cleaned every 5 minutes, until that is stopped [NAV-14]', () => {
     const stop = startPageCleanup()
-    rememberPage('/a')
+    savePageState('/a')
     vi.advanceTimersByTime(2 * MINUTE)
-    rememberPage('/b')
+    savePageState('/b')
     vi.advanceTimersByTime(28 * MINUTE - 1)
     expect(stored()).toHaveLength(2)
     vi.advanceTimersByTime(1)
@@ -282,10 +282,10 @@ describe('the rows of a page', () => {
   let row: HTMLElement
   const remembered = (left: number, ageMs = 0) => {
     row.scrollLeft = left
-    rememberPage(PATH)
+    savePageState(PATH)
     row.scrollLeft = 0
     vi.advanceTimersByTime(ageMs)
-    return recallPage(PATH)
+    return loadPageState(PATH)
   }
   const width = (px: number) =>
     Object.defineProperty(row, 'clientWidth', { value: px, configurable: true })
@@ -329,7 +329,7 @@ describe('the rows of a page', () => {
   })
 
   it('are stored, and nothing else that scrolls', () => {
-    stops = [startRowMemory()]
+    stops = [startRowScrollTracking()]
     const other = document.querySelector('section') as HTMLElement
     other.dispatchEvent(new Event('scroll'))
     document.dispatchEvent(new Event('scroll'))

@@ -27,7 +27,7 @@ export function rowPositions(): Record<string, number> {
 }
 
 /** Stores the position of each row 200 ms after it was scrolled. Returns a cleanup function. */
-export function startRowMemory(): () => void {
+export function startRowScrollTracking(): () => void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const onScroll = (event: Event) => {
     const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined
@@ -63,9 +63,9 @@ export function restoreRows(state: PageState | null): () => void {
     ...positionsOf(read(), currentPath(), started),
     ...Object.entries(isFresh ? state.horizontalScrolls : {}),
   ])
-  let timer = setTimeout(place, HORIZONTAL_RESTORE_DELAY_MS)
+  let timer = setTimeout(restore, HORIZONTAL_RESTORE_DELAY_MS)
 
-  function place(): void {
+  function restore(): void {
     for (const row of visibleRows()) {
       const left = wanted.get(row.dataset.row ?? '')
       if (left === undefined) continue
@@ -74,7 +74,7 @@ export function restoreRows(state: PageState | null): () => void {
       wanted.delete(row.dataset.row ?? '')
     }
     if (wanted.size > 0 && Date.now() - started < HORIZONTAL_RESTORE_WAIT_MS) {
-      timer = setTimeout(place, RETRY_MS)
+      timer = setTimeout(restore, RETRY_MS)
     }
   }
   return () => clearTimeout(timer)

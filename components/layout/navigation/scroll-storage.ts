@@ -1,4 +1,4 @@
-import { recallForms } from '@/components/ui/form-memory'
+import { restoreForms } from '@/components/ui/form-memory'
 import type { PageState } from '@/lib/layout/page-state'
 import {
   alwaysStartsAtTop,
@@ -7,7 +7,7 @@ import {
   shouldRetryRestore,
 } from '@/lib/layout/scroll'
 import { currentPath } from './anchor'
-import { recallPage, rememberPage } from './page-storage'
+import { loadPageState, savePageState } from './page-storage'
 import { restoreRows } from './row-storage'
 import { startTraversalWatch } from './traversal'
 
@@ -15,43 +15,43 @@ const RETRY_MS = 120
 
 // Between a traversal and the end of the restoration, the scroll position is not that of the reader
 // and is not stored.
-let isHeld = false
+let isRestoring = false
 
 /**
  * Stores the scroll position every 150 ms while the page is scrolled. Returns a cleanup function.
  */
-export function startScrollMemory(): () => void {
+export function startScrollTracking(): () => void {
   history.scrollRestoration = 'manual'
   let timer: ReturnType<typeof setTimeout> | undefined
   const onScroll = () => {
-    if (timer !== undefined || isHeld) return
+    if (timer !== undefined || isRestoring) return
     const path = currentPath()
     timer = setTimeout(() => {
       timer = undefined
       // The page may have changed since; the position then belongs to another page.
-      if (path === currentPath() && !isHeld) rememberPage(path)
+      if (path === currentPath() && !isRestoring) savePageState(path)
     }, SCROLL_SAVE_MS)
   }
-  const remember = () => {
-    if (!isHeld) rememberPage(currentPath())
+  const saveCurrentPage = () => {
+    if (!isRestoring) savePageState(currentPath())
   }
   const stopWatch = startTraversalWatch(() => {
-    remember()
-    isHeld = true
+    saveCurrentPage()
+    isRestoring = true
   })
   // The page may have been scrolled before it was hydrated.
   if (window.scrollY > 0) onScroll()
   // A page restored from the back-forward cache may have reset its fields.
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) setTimeout(recallForms)
+    if (persisted) setTimeout(restoreForms)
   }
   window.addEventListener('scroll', onScroll, { passive: true })
-  window.addEventListener('pagehide', remember)
+  window.addEventListener('pagehide', saveCurrentPage)
   window.addEventListener('pageshow', onShow)
   return () => {
     clearTimeout(timer)
     window.removeEventListener('scroll', onScroll)
-    window.removeEventListener('pagehide', remember)
+    window.removeEventListener('pagehide', saveCurrentPage)
     window.removeEventListener('pageshow', onShow)
     stopWatch()
   }
@@ -63,10 +63,10 @@ export function startScrollMemory(): () => void {
  */
 export function restoreScroll({ keepsPosition = false } = {}): () => void {
   const path = currentPath()
-  const state = recallPage(path)
+  const state = loadPageState(path)
   const stopRows = restoreRows(state)
   const stopPage = keepsPosition ? null : restorePosition(path, state)
-  if (state) recallForms()
+  if (state) restoreForms()
   return () => {
     stopPage?.()
     stopRows()
@@ -75,23 +75,23 @@ export function restoreScroll({ keepsPosition = false } = {}): () => void {
 
 function restorePosition(path: string, state: PageState | null): () => void {
   if (!state || alwaysStartsAtTop(path)) return goToTop(path)
-  return placePage(state.scrollPosition)
+  return scrollToPosition(state.scrollPosition)
 }
 
-function placePage({ x, y }: { x: number; y: number }): () => void {
+function scrollToPosition({ x, y }: { x: number; y: number }): () => void {
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  isHeld = true
+  isRestoring = true
   const attempt = () => {
     window.scrollTo(x, y)
     tries += 1
     if (shouldRetryRestore(window.scrollY, y, tries)) timer = setTimeout(attempt, RETRY_MS)
-    else isHeld = false
+    else isRestoring = false
   }
   attempt()
   return () => {
     clearTimeout(timer)
-    isHeld = false
+    isRestoring = false
   }
 }
 
@@ -101,7 +101,7 @@ function placePage({ x, y }: { x: number; y: number }): () => void {
  */
 export function goToTop(path: string): () => void {
   const isSearch = path.split('?')[0] === '/busca'
-  isHeld = false
+  isRestoring = false
   window.scrollTo(0, 0)
   const again = isSearch ? SEARCH_TOP_DELAYS_MS.filter((delay) => delay > 0) : []
   const timers = again.map((delay) => setTimeout(() => window.scrollTo(0, 0), delay))

@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startHeaderScroll } from './header-scroll'
 import { startRowArrows } from './row-arrows'
-import { restoreRows, rowPositions, startRowMemory } from './row-storage'
-import { goToTop, restoreScroll, startScrollMemory } from './scroll-storage'
+import { restoreRows, rowPositions, startRowScrollTracking } from './row-storage'
+import { goToTop, restoreScroll, startScrollTracking } from './scroll-storage'
 
 const root = document.documentElement
 let stop = () => {}
@@ -167,7 +167,7 @@ describe('the memory of rows', () => {
 
   it('stores a row 200 ms after it was moved last [NAV-12]', () => {
     const { row } = rows()
-    stop = startRowMemory()
+    stop = startRowScrollTracking()
     row.scrollLeft = 100
     row.dispatchEvent(new Event('scroll'))
     vi.advanceTimersByTime(150)
@@ -183,7 +183,7 @@ describe('the memory of rows', () => {
 
   it('drops what is older than 5 minutes, every minute [NAV-12]', () => {
     const { row } = rows()
-    stop = startRowMemory()
+    stop = startRowScrollTracking()
     row.scrollLeft = 100
     row.dispatchEvent(new Event('scroll'))
     vi.advanceTimersByTime(5 * 60_000)
@@ -194,7 +194,7 @@ describe('the memory of rows', () => {
 
   it('stores nothing once stopped', () => {
     const { row } = rows()
-    stop = startRowMemory()
+    stop = startRowScrollTracking()
     row.scrollLeft = 100
     row.dispatchEvent(new Event('scroll'))
     stop()
@@ -248,7 +248,7 @@ describe('the memory of the scroll position', () => {
   const stored = () => JSON.parse(sessionStorage.getItem('uti-page-states') ?? '[]')
 
   it('is written at most every 150 ms [NAV-08]', () => {
-    stop = startScrollMemory()
+    stop = startScrollTracking()
     expect(history.scrollRestoration).toBe('manual')
     scrollPage(100)
     vi.advanceTimersByTime(149)
@@ -260,13 +260,13 @@ describe('the memory of the scroll position', () => {
 
   it('holds what was scrolled before the page was hydrated', () => {
     scrollPage(120)
-    stop = startScrollMemory()
+    stop = startScrollTracking()
     vi.advanceTimersByTime(150)
     expect(stored()).toMatchObject([{ scrollPosition: { y: 120 } }])
   })
 
   it('is not written for a page that was left, nor once stopped', () => {
-    stop = startScrollMemory()
+    stop = startScrollTracking()
     scrollPage(100)
     history.replaceState(null, '', '/outra')
     vi.advanceTimersByTime(150)
@@ -281,7 +281,7 @@ describe('the memory of the scroll position', () => {
 
   function remember(y: number, path = '/categoria/jogos') {
     history.replaceState(null, '', path)
-    const leave = startScrollMemory()
+    const leave = startScrollTracking()
     scrollPage(y)
     vi.advanceTimersByTime(150)
     leave()

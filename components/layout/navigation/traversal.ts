@@ -2,7 +2,7 @@
 // called after the page has changed.
 
 /** Whether this browser distinguishes back and forward from a new navigation. */
-export function tellsTraversal(): boolean {
+export function supportsNavigationApi(): boolean {
   return 'navigation' in window
 }
 
@@ -12,7 +12,7 @@ export function tellsTraversal(): boolean {
  * function.
  */
 export function startTraversalWatch(onTraverse: () => void): () => void {
-  if (!tellsTraversal()) return () => undefined
+  if (!supportsNavigationApi()) return () => undefined
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== 'traverse') return
     if (event.destination.url !== location.href) onTraverse()

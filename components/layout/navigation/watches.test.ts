@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/produto/x" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { INTENTION_KEY, readIntention } from '@/lib/favorites/intention'
+import { PENDING_FAVORITE_KEY, parsePendingFavorite } from '@/lib/favorites/intention'
 import { connectionHints, deviceHints } from './device-hints'
 import { startFreshness } from './freshness'
-import { startGuestHearts } from './guest-hearts'
-import { keepOfflinePage } from './offline'
+import { startGuestWishlist } from './guest-hearts'
+import { registerServiceWorker } from './offline'
 
 const store = vi.hoisted(() => ({
   isOffline: vi.fn(),
@@ -152,7 +152,7 @@ describe('a page of products', () => {
 
 describe('a heart that is pressed before the visitor has hearts of their own', () => {
   const PRODUCT = '00000000-0000-4000-8000-000000000001'
-  const wanted = () => readIntention(localStorage.getItem(INTENTION_KEY), Date.now())
+  const wanted = () => parsePendingFavorite(localStorage.getItem(PENDING_FAVORITE_KEY), Date.now())
   const press = (selector = 'i') => document.querySelector<HTMLElement>(selector)?.click()
   function become(customer: object | null, isGuest: boolean): void {
     store.visitor = { customer, isGuest }
@@ -160,11 +160,11 @@ describe('a heart that is pressed before the visitor has hearts of their own', (
   }
 
   beforeEach(() => {
-    delete document.documentElement.dataset.hearts
+    delete document.documentElement.dataset.wishlist
     store.visitor = { customer: null, isGuest: true }
     document.body.innerHTML = `<button data-favourite="${PRODUCT}"><i></i></button><p></p>
       <button id="empty" data-favourite=""></button>`
-    stop = startGuestHearts()
+    stop = startGuestWishlist()
   })
 
   it('asks a guest to sign in, and the product waits for that [FAV-01]', () => {
@@ -187,7 +187,7 @@ describe('a heart that is pressed before the visitor has hearts of their own', (
   })
 
   it('is left to the hearts of a customer', () => {
-    document.documentElement.dataset.hearts = ''
+    document.documentElement.dataset.wishlist = ''
     press()
     expect(store.openLoginRequired).not.toHaveBeenCalled()
     expect(wanted()).toBeNull()
@@ -242,7 +242,7 @@ describe('the offline page', () => {
   afterEach(() => readyState('complete'))
 
   it('is kept in the first idle moment of a page that has loaded', () => {
-    keepOfflinePage()
+    registerServiceWorker()
     vi.advanceTimersByTime(9)
     expect(register).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -251,7 +251,7 @@ describe('the offline page', () => {
 
   it('is kept after the load', () => {
     readyState('interactive')
-    keepOfflinePage()
+    registerServiceWorker()
     vi.advanceTimersByTime(1_000)
     expect(register).not.toHaveBeenCalled()
     dispatchEvent(new Event('load'))
@@ -262,24 +262,24 @@ describe('the offline page', () => {
 
   it('is kept by a browser without idle moments', () => {
     vi.stubGlobal('requestIdleCallback', undefined)
-    keepOfflinePage()
+    registerServiceWorker()
     vi.advanceTimersByTime(0)
     expect(register).toHaveBeenCalledTimes(1)
   })
 
   it('is not kept while the store is developed', () => {
     vi.stubEnv('NODE_ENV', 'development')
-    keepOfflinePage()
+    registerServiceWorker()
     vi.advanceTimersByTime(1_000)
     expect(register).not.toHaveBeenCalled()
   })
 
   it('may be refused by the browser, or unknown to it', async () => {
     register.mockRejectedValue(new Error('refused'))
-    keepOfflinePage()
+    registerServiceWorker()
     await vi.advanceTimersByTimeAsync(10)
     Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true })
-    keepOfflinePage()
+    registerServiceWorker()
     expect(() => vi.advanceTimersByTime(10)).not.toThrow()
   })
 })

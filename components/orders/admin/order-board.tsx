@@ -7,7 +7,7 @@ import { Price } from '@/components/ui/price'
 import { type OrderSearch, orderSearchHref } from '@/lib/orders/search'
 import { nextStates, type OrderState } from '@/lib/orders/states'
 import type { AdminOrder } from '@/server/orders/admin/dto'
-import { OrderMove } from './order-move'
+import { OrderTransition } from './order-move'
 
 type Column = { state: OrderState; total: number; orders: AdminOrder[] }
 type OrderBoardProps = { columns: Column[]; search: OrderSearch }
@@ -92,7 +92,7 @@ function BoardCard({ order }: { order: AdminOrder }) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ShortTime at={order.createdAt} className="text-muted text-xs" />
-        {next ? <OrderMove orderId={order.id} code={order.code} to={next} size="sm" /> : null}
+        {next ? <OrderTransition orderId={order.id} code={order.code} to={next} size="sm" /> : null}
       </div>
     </li>
   )

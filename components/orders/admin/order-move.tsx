@@ -15,12 +15,12 @@ import { previewOrderState, setOrderState } from '@/server/orders/admin/actions'
 import type { OrderPreview } from '@/server/orders/admin/dto'
 import { PreviewEffects } from './preview-effects'
 
-type OrderMoveProps = { orderId: string; code: string; to: OrderState; size?: 'sm' | 'md' }
+type OrderTransitionProps = { orderId: string; code: string; to: OrderState; size?: 'sm' | 'md' }
 
 const isEnd = (state: OrderState) => state === 'cancelled' || state === 'returned'
 
 /** A button that changes the state of an order, after a preview of the effects on stock and coins. */
-export function OrderMove({ orderId, code, to, size = 'md' }: OrderMoveProps) {
+export function OrderTransition({ orderId, code, to, size = 'md' }: OrderTransitionProps) {
   const t = useTranslations('admin-sales.orders')
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { SalesTexts } from '@/components/ui/admin/sales-texts'
+import { SalesMessages } from '@/components/ui/admin/sales-texts'
 import { AppLink } from '@/components/ui/link'
 import { nextStates } from '@/lib/orders/states'
 import type { AdminOrderDetails } from '@/server/orders/admin/dto'
@@ -8,11 +8,11 @@ import { OrderCustomer } from './order-customer'
 import { OrderHistory } from './order-history'
 import { OrderLines } from './order-lines'
 import { OrderMessage } from './order-message'
-import { OrderMove } from './order-move'
+import { OrderTransition } from './order-move'
 import { OrderNotes } from './order-notes'
 import { OrderSheet } from './order-sheet'
 import { OrderStateBadge } from './order-state'
-import { Panel } from './panel'
+import { Card } from './panel'
 import { PrintButton } from './print-button'
 
 const link =
@@ -26,7 +26,7 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
   const date = (iso: string) =>
     format.dateTime(new Date(iso), { dateStyle: 'long', timeStyle: 'short' })
   return (
-    <SalesTexts part="orders">
+    <SalesMessages part="orders">
       <AdminPage
         breadcrumb={[{ name: t('title'), path: '/admin/pedidos' }]}
         title={order.code}
@@ -43,48 +43,50 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
       >
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-4">
-            <NextMoves id={id} order={order} date={date} />
-            <Panel id="itens" title={t('detail.lines')}>
+            <NextTransitions id={id} order={order} date={date} />
+            <Card id="itens" title={t('detail.lines')}>
               <OrderLines order={order} />
-            </Panel>
-            <Panel id="mensagem" title={t('detail.message')}>
+            </Card>
+            <Card id="mensagem" title={t('detail.message')}>
               <OrderMessage message={message} />
-            </Panel>
+            </Card>
           </div>
           <div className="grid grid-cols-1 gap-4">
-            <Panel id="cliente" title={t('detail.customer')}>
+            <Card id="cliente" title={t('detail.customer')}>
               <OrderCustomer customer={customer} chatUrl={chatUrl} />
-            </Panel>
-            <Panel id="anotacoes" title={t('detail.notes')}>
+            </Card>
+            <Card id="anotacoes" title={t('detail.notes')}>
               <OrderNotes orderId={id} notes={notes} />
-            </Panel>
-            <Panel id="historico" title={t('detail.history')}>
+            </Card>
+            <Card id="historico" title={t('detail.history')}>
               <OrderHistory steps={steps} />
-            </Panel>
+            </Card>
           </div>
         </div>
       </AdminPage>
       <OrderSheet details={details} />
-    </SalesTexts>
+    </SalesMessages>
   )
 }
 
-type NextMovesProps = Pick<AdminOrderDetails, 'id' | 'order'> & { date: (iso: string) => string }
+type NextTransitionsProps = Pick<AdminOrderDetails, 'id' | 'order'> & {
+  date: (iso: string) => string
+}
 
-function NextMoves({ id, order, date }: NextMovesProps) {
+function NextTransitions({ id, order, date }: NextTransitionsProps) {
   const t = useTranslations('admin-sales.orders.detail')
   const moves = nextStates(order.state)
   return (
-    <Panel id="proximo" title={t('next')}>
+    <Card id="proximo" title={t('next')}>
       {moves.length === 0 ? <p className="text-muted text-sm">{t('nothing')}</p> : null}
       {order.state === 'sent' && order.expiresAt ? (
         <p className="mb-3 text-muted text-sm">{t('expires', { date: date(order.expiresAt) })}</p>
       ) : null}
       <div className="flex flex-wrap gap-2">
         {moves.map((to) => (
-          <OrderMove key={to} orderId={id} code={order.code} to={to} />
+          <OrderTransition key={to} orderId={id} code={order.code} to={to} />
         ))}
       </div>
-    </Panel>
+    </Card>
   )
 }

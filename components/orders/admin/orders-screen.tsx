@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { SalesTexts } from '@/components/ui/admin/sales-texts'
+import { SalesMessages } from '@/components/ui/admin/sales-texts'
 import type { OrderSearch } from '@/lib/orders/search'
 import { OrderFilter } from './order-filter'
 import { OrderViews } from './order-tabs'
@@ -12,7 +12,7 @@ type OrdersScreenProps = { search: OrderSearch; children: ReactNode }
 export function OrdersScreen({ search, children }: OrdersScreenProps) {
   const t = useTranslations('admin-sales.orders')
   return (
-    <SalesTexts part="orders">
+    <SalesMessages part="orders">
       <AdminPage
         title={t('title')}
         description={t('lead')}
@@ -23,6 +23,6 @@ export function OrdersScreen({ search, children }: OrdersScreenProps) {
           {children}
         </div>
       </AdminPage>
-    </SalesTexts>
+    </SalesMessages>
   )
 }

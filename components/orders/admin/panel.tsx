@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-type PanelProps = { id: string; title: string; children: ReactNode }
+type CardProps = { id: string; title: string; children: ReactNode }
 
 /** A section of a screen with its heading. */
-export function Panel({ id, title, children }: PanelProps) {
+export function Card({ id, title, children }: CardProps) {
   return (
     <section
       aria-labelledby={id}

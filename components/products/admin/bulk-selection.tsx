@@ -10,7 +10,7 @@ import type { ActionResult } from '@/lib/core/result'
 import { deleteProducts, setProductsActive } from '@/server/products/admin/actions'
 import { BulkBar } from './bulk-bar'
 import { DeleteDialog } from './delete-dialog'
-import { useFailureToast } from './use-error-toast'
+import { useErrorToast } from './use-error-toast'
 
 type BulkSelectionProps = { total: number; children: ReactNode }
 
@@ -20,12 +20,12 @@ type BulkSelectionProps = { total: number; children: ReactNode }
  */
 export function BulkSelection({ total, children }: BulkSelectionProps) {
   const t = useTranslations('admin-products')
-  const failed = useFailureToast()
+  const failed = useErrorToast()
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [ids, setIds] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name="ids"]') ?? [])]
   const read = () => setIds(boxes().flatMap((box) => (box.checked ? box.value : [])))
@@ -42,7 +42,7 @@ export function BulkSelection({ total, children }: BulkSelectionProps) {
     setBusy(true)
     const result = await callAction(work)
     setBusy(false)
-    setAsks(false)
+    setConfirming(false)
     if (!result.ok) return failed(failure, result)
     toast({ ...done(result.data), variant: 'success' })
     choose(false)
@@ -76,15 +76,15 @@ export function BulkSelection({ total, children }: BulkSelectionProps) {
           isBusy={busy}
           onActivate={() => setActive(true)}
           onArchive={() => setActive(false)}
-          onDelete={() => setAsks(true)}
+          onDelete={() => setConfirming(true)}
           onClear={() => choose(false)}
         />
       ) : null}
       <DeleteDialog
         count={ids.length}
-        isOpen={asks}
+        isOpen={isConfirming}
         isBusy={busy}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={remove}
       />
     </form>

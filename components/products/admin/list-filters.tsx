@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input'
 import { AppLink } from '@/components/ui/link'
 import { SelectNative } from '@/components/ui/select-native'
 import {
-  isNarrowed,
+  hasFilters,
   LIST_FILTERS,
   LIST_SORTS,
   type ProductListQuery,
@@ -19,12 +19,12 @@ type ListFiltersProps = { query: ProductListQuery; categories: CategoryChoice[] 
 export function ListFilters({ query, categories }: ListFiltersProps) {
   const t = useTranslations('admin-products.list')
   const { estado, revisao, estoque, oferta, preco } = query.filters
-  const kept = Object.entries({ estado, revisao, estoque, oferta, preco }).filter(
+  const activeFilters = Object.entries({ estado, revisao, estoque, oferta, preco }).filter(
     ([, value]) => value,
   )
   return (
     <SubmitOnChange action="/admin/produtos">
-      {kept.map(([name, value]) => (
+      {activeFilters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]">
@@ -63,7 +63,7 @@ export function ListFilters({ query, categories }: ListFiltersProps) {
             </option>
           ))}
         </SelectNative>
-        {isNarrowed(query) ? (
+        {hasFilters(query) ? (
           <AppLink
             href={'/admin/produtos' as Route}
             className="inline-flex min-h-11 items-center justify-center rounded-md px-3 font-medium text-primary-ink text-sm hover:bg-surface-2"

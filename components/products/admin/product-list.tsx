@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import {
-  isNarrowed,
+  hasFilters,
   LIST_PAGE_SIZE,
   listHref,
   type ProductListQuery,
@@ -23,7 +23,7 @@ type ProductListProps = { query: ProductListQuery; list: List; categories: Categ
 /** The products of the store with price, stock and state. */
 export async function ProductList({ query, list, categories }: ProductListProps) {
   const t = await getTranslations('admin-products')
-  const narrowed = isNarrowed(query)
+  const narrowed = hasFilters(query)
   return (
     <AdminPage
       title={t('title')}

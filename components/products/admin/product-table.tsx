@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { kitText } from '@/components/ui/admin/texts'
+import { adminText } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Price, StruckPrice } from '@/components/ui/price'
@@ -103,7 +103,7 @@ export function ProductTable({ query, products }: ProductTableProps) {
       sortOf={({ id }) => sortOf(id, query)}
       rowHref={({ id }) => `/admin/produtos/${id}`}
       choice={{
-        header: kitText('table.choice'),
+        header: adminText('table.choice'),
         box: ({ id, name }) => (
           <Checkbox name="ids" value={id} aria-label={t('select', { name })} />
         ),

@@ -8,7 +8,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { duplicateProduct } from '@/server/products/admin/actions'
-import { useFailureToast } from './use-error-toast'
+import { useErrorToast } from './use-error-toast'
 
 type RowActionsProps = { id: string; name: string; slug: string; isShown: boolean }
 
@@ -18,7 +18,7 @@ const button =
 /** Actions on a product in the list: duplicate, and open its page in the store. */
 export function RowActions({ id, name, slug, isShown }: RowActionsProps) {
   const t = useTranslations('admin-products')
-  const failed = useFailureToast()
+  const failed = useErrorToast()
   const router = useRouter()
   const [busy, setBusy] = useState(false)
 

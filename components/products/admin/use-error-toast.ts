@@ -12,7 +12,7 @@ type Failure = { code: ErrorCode; fields?: Record<string, string> }
  * ended session, `callAction` has asked for a sign-in before, so the page is not reloaded and typed
  * values are preserved.
  */
-export function useFailureToast() {
+export function useErrorToast() {
   const t = useTranslations('admin-products')
   const texts = useTranslations('errors.userMessage')
   return (title: string, failure: Failure) => {

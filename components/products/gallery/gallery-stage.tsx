@@ -10,20 +10,20 @@ import {
   useState,
 } from 'react'
 import { GalleryArrow } from './gallery-arrow'
-import type { GalleryTexts, Picture } from './gallery-types'
-import { moveOf } from './target-index'
+import type { GalleryImage, GalleryTexts } from './gallery-types'
+import { getTargetIndex } from './target-index'
 
 const ZoomDialog = lazy(() =>
   import('./zoom-dialog').then((chunk) => ({ default: chunk.ZoomDialog })),
 )
 
-type Thumb = { id: string; label: string; picture: ReactNode }
+type Thumb = { id: string; label: string; image: ReactNode }
 
 type GalleryStageProps = {
   label: string
   slides: ReactNode[]
   thumbs: Thumb[]
-  pictures: Picture[]
+  zoomImages: GalleryImage[]
   actions: ReactNode
   texts: GalleryTexts
 }
@@ -34,7 +34,7 @@ const slideInView = ({ scrollLeft, clientWidth }: HTMLElement) =>
 
 /** Adds thumbnails, arrow buttons, arrow keys and zoom to the images that the server rendered. */
 export function GalleryStage(props: GalleryStageProps) {
-  const { label, slides, thumbs, pictures, actions, texts } = props
+  const { label, slides, thumbs, zoomImages, actions, texts } = props
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
@@ -49,8 +49,8 @@ export function GalleryStage(props: GalleryStageProps) {
     if (track.current) setIndex(slideInView(track.current))
   }, [])
   const zoom = (event: MouseEvent) => {
-    const picture = (event.target as Element).closest<HTMLElement>('[data-zoom]')
-    if (picture) setZoomed(Number(picture.dataset.zoom))
+    const image = (event.target as Element).closest<HTMLElement>('[data-zoom]')
+    if (image) setZoomed(Number(image.dataset.zoom))
   }
 
   return (
@@ -59,7 +59,7 @@ export function GalleryStage(props: GalleryStageProps) {
       aria-roledescription={texts.roledescription}
       className={`grid grid-cols-1 gap-3 ${many ? 'lg:grid-cols-[4.5rem_minmax(0,1fr)]' : ''}`}
       onKeyDown={(event) => {
-        const next = moveOf(event.key, index, slides.length)
+        const next = getTargetIndex(event.key, index, slides.length)
         if (next === null || (event.target as Element).closest('video, iframe')) return
         event.preventDefault()
         show(next)
@@ -76,7 +76,7 @@ export function GalleryStage(props: GalleryStageProps) {
           {slides.map((slide, position) => (
             <li
               key={thumbs[position]?.id}
-              className={`size-full snap-center overflow-hidden ${position === 0 ? '' : 'after-load'}`}
+              className={`size-full snap-center overflow-hidden ${position === 0 ? '' : 'hide-until-load'}`}
             >
               {slide}
             </li>
@@ -117,7 +117,7 @@ export function GalleryStage(props: GalleryStageProps) {
                 onClick={() => show(position)}
                 className="size-full overflow-hidden rounded-md border-2 border-transparent bg-surface opacity-75 transition hover:opacity-100 aria-current:border-primary aria-current:opacity-100"
               >
-                <span className="after-load block size-full">{thumb.picture}</span>
+                <span className="hide-until-load block size-full">{thumb.image}</span>
               </button>
             </li>
           ))}
@@ -126,7 +126,7 @@ export function GalleryStage(props: GalleryStageProps) {
       {zoomed === null ? null : (
         <Suspense fallback={null}>
           <ZoomDialog
-            pictures={pictures}
+            zoomImages={zoomImages}
             start={zoomed}
             texts={texts}
             onClose={(last) => {

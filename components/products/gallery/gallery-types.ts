@@ -1,4 +1,4 @@
-export type Picture = { src: string; alt: string }
+export type GalleryImage = { src: string; alt: string }
 
 /**
  * The texts of the gallery controls. The server passes them, so that no message file is downloaded.

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { moveOf } from './target-index'
+import { getTargetIndex } from './target-index'
 import { videoAddress } from './video-address'
 
 describe('gallery', () => {
   it('moves by the arrow keys and stops at both ends [PROD-06]', () => {
-    expect(moveOf('ArrowRight', 0, 3)).toBe(1)
-    expect(moveOf('ArrowLeft', 2, 3)).toBe(1)
-    expect(moveOf('End', 0, 3)).toBe(2)
-    expect(moveOf('Home', 2, 3)).toBe(0)
-    expect(moveOf('ArrowRight', 2, 3)).toBeNull()
-    expect(moveOf('ArrowLeft', 0, 3)).toBeNull()
-    expect(moveOf('Enter', 1, 3)).toBeNull()
+    expect(getTargetIndex('ArrowRight', 0, 3)).toBe(1)
+    expect(getTargetIndex('ArrowLeft', 2, 3)).toBe(1)
+    expect(getTargetIndex('End', 0, 3)).toBe(2)
+    expect(getTargetIndex('Home', 2, 3)).toBe(0)
+    expect(getTargetIndex('ArrowRight', 2, 3)).toBeNull()
+    expect(getTargetIndex('ArrowLeft', 0, 3)).toBeNull()
+    expect(getTargetIndex('Enter', 1, 3)).toBeNull()
   })
 
   it('plays other sites without their cookies and own clips as they are [PROD-10]', () => {

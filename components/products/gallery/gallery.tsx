@@ -45,7 +45,7 @@ export function Gallery({ name, images, alts = {}, videos, actions }: GalleryPro
       </div>
     )
   }
-  const pictures = images.map((src, index) => (
+  const zoomImages = images.map((src, index) => (
     <button
       key={src}
       type="button"
@@ -71,7 +71,7 @@ export function Gallery({ name, images, alts = {}, videos, actions }: GalleryPro
     ...images.map((src, index) => ({
       id: src,
       label: t('show', { index: index + 1 }),
-      picture: (
+      image: (
         <StoreImage
           src={src}
           alt=""
@@ -84,7 +84,7 @@ export function Gallery({ name, images, alts = {}, videos, actions }: GalleryPro
     ...videos.map((video) => ({
       id: videoKey(video),
       label: t('showVideo', { title: video.title ?? videoTitle }),
-      picture: (
+      image: (
         <span className="relative grid size-full place-items-center">
           <StoreImage
             src={video.poster ?? images[0] ?? null}
@@ -93,7 +93,7 @@ export function Gallery({ name, images, alts = {}, videos, actions }: GalleryPro
             height={THUMB}
             className="absolute inset-0 size-full object-cover"
           />
-          <span className="night relative grid size-8 place-items-center rounded-full bg-background text-foreground">
+          <span className="dark relative grid size-8 place-items-center rounded-full bg-background text-foreground">
             <PlayMark className="size-4" />
           </span>
         </span>
@@ -104,9 +104,9 @@ export function Gallery({ name, images, alts = {}, videos, actions }: GalleryPro
     <GalleryStage
       label={t('label', { name })}
       actions={actions}
-      slides={[...pictures, ...clips]}
+      slides={[...zoomImages, ...clips]}
       thumbs={thumbs}
-      pictures={images.map((src, index) => ({ src, alt: alt(index) }))}
+      zoomImages={images.map((src, index) => ({ src, alt: alt(index) }))}
       texts={{
         roledescription: t('roledescription'),
         previous: t('previous'),

@@ -1,7 +1,7 @@
 /**
  * Returns the index that a key moves to among `count` items; null for other keys and at the ends.
  */
-export function moveOf(key: string, index: number, count: number): number | null {
+export function getTargetIndex(key: string, index: number, count: number): number | null {
   const targets: Record<string, number> = {
     ArrowLeft: index - 1,
     ArrowRight: index + 1,

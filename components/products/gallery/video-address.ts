@@ -1,7 +1,7 @@
 const YOUTUBE =
   /^https:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:\S*&)?v=|shorts\/|embed\/)|youtu\.be\/)([\w-]{11})(?![\w-])/
 const VIMEO = /^https:\/\/(?:www\.)?vimeo\.com\/(\d{6,12})(?!\d)/
-const MOVING_PICTURE = /\.(?:webp|gif|avif)$/i
+const ANIMATED_IMAGE = /\.(?:webp|gif|avif)$/i
 
 /**
  * How a video is shown: in the player of another site, as an animated image, as a video file, or as
@@ -27,6 +27,6 @@ export function videoAddress(url: string): VideoAddress {
   if (vimeo) {
     return { kind: 'player', src: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1` }
   }
-  if (!MOVING_PICTURE.test(url)) return { kind: 'film', src: url }
+  if (!ANIMATED_IMAGE.test(url)) return { kind: 'film', src: url }
   return { kind: url.startsWith('/') ? 'picture' : 'link', src: url }
 }

@@ -44,7 +44,7 @@ export function VideoSlide({ video, fallbackPoster }: VideoSlideProps) {
         sizes="(min-width: 768px) 46vw, 100vw"
         className="size-full object-cover"
       />
-      <span className="night absolute inset-0 grid place-items-center bg-overlay">
+      <span className="dark absolute inset-0 grid place-items-center bg-overlay">
         <span className="grid size-18 place-items-center rounded-full bg-primary text-primary-foreground shadow-float transition group-hover/video:scale-105">
           <PlayMark className="size-9" />
         </span>

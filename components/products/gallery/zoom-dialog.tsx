@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/utils'
-import type { GalleryTexts, Picture } from './gallery-types'
-import { moveOf } from './target-index'
+import type { GalleryImage, GalleryTexts } from './gallery-types'
+import { getTargetIndex } from './target-index'
 
 type ZoomDialogProps = {
-  pictures: Picture[]
+  zoomImages: GalleryImage[]
   start: number
   texts: GalleryTexts
   onClose: (last: number) => void
@@ -19,11 +19,11 @@ const round =
 /**
  * The image in full screen. Loaded on first use. Focus and Escape are handled by the native dialog.
  */
-export function ZoomDialog({ pictures, start, texts, onClose }: ZoomDialogProps) {
+export function ZoomDialog({ zoomImages, start, texts, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
   const [isClose, setIsClose] = useState(false)
-  const picture = pictures[index]
+  const image = zoomImages[index]
 
   useEffect(() => {
     const opened = dialog.current
@@ -40,12 +40,12 @@ export function ZoomDialog({ pictures, start, texts, onClose }: ZoomDialogProps)
   return (
     <dialog
       ref={dialog}
-      aria-label={picture?.alt}
+      aria-label={image?.alt}
       onClose={() => {
         if (!dialog.current?.open) onClose(index)
       }}
       onKeyDown={(event) => {
-        const next = moveOf(event.key, index, pictures.length)
+        const next = getTargetIndex(event.key, index, zoomImages.length)
         if (next === null) return
         event.preventDefault()
         event.stopPropagation()
@@ -64,11 +64,11 @@ export function ZoomDialog({ pictures, start, texts, onClose }: ZoomDialogProps)
             isClose ? 'w-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in p-4 md:p-10',
           )}
         >
-          {picture ? (
+          {image ? (
             // biome-ignore lint/performance/noImgElement: the zoom shows the file as it was uploaded, at its full size.
             <img
-              src={picture.src}
-              alt={picture.alt}
+              src={image.src}
+              alt={image.alt}
               className={cn('mx-auto', isClose ? 'w-full' : 'size-full object-contain')}
             />
           ) : null}
@@ -82,7 +82,7 @@ export function ZoomDialog({ pictures, start, texts, onClose }: ZoomDialogProps)
       >
         <Icon name="x" />
       </button>
-      {pictures.length > 1 ? (
+      {zoomImages.length > 1 ? (
         <div className="absolute inset-x-0 bottom-5 flex items-center justify-center gap-4">
           <button
             type="button"
@@ -97,12 +97,12 @@ export function ZoomDialog({ pictures, start, texts, onClose }: ZoomDialogProps)
             aria-live="polite"
             className="rounded-full bg-surface px-3 py-1.5 font-semibold text-sm tabular-nums shadow-card"
           >
-            {index + 1}/{pictures.length}
+            {index + 1}/{zoomImages.length}
           </span>
           <button
             type="button"
             aria-label={texts.next}
-            disabled={index === pictures.length - 1}
+            disabled={index === zoomImages.length - 1}
             onClick={() => show(index + 1)}
             className={round}
           >

@@ -8,10 +8,10 @@ import { toast } from '@/components/ui/toast'
 import type { AdminReview } from '@/server/reviews/admin/dto'
 import { moderateReview } from '@/server/reviews/moderation-actions'
 
-type ReviewMovesProps = { review: Pick<AdminReview, 'id' | 'status'> }
+type ReviewTransitionsProps = { review: Pick<AdminReview, 'id' | 'status'> }
 
 /** Buttons that approve or reject a review. */
-export function ReviewMoves({ review: { id, status } }: ReviewMovesProps) {
+export function ReviewTransitions({ review: { id, status } }: ReviewTransitionsProps) {
   const t = useTranslations('admin-sales.reviews')
   const router = useRouter()
   const [busy, setBusy] = useState(false)

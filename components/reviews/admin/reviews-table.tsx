@@ -13,7 +13,7 @@ import type { TableQuery } from '@/lib/core/table-query'
 import { REVIEW_STATUSES } from '@/lib/reviews/statuses'
 import type { AdminReview } from '@/server/reviews/admin/dto'
 import { BulkPublish } from './bulk-publish'
-import { ReviewMoves } from './review-transitions'
+import { ReviewTransitions } from './review-transitions'
 
 type ReviewsTableProps = {
   rows: AdminReview[]
@@ -51,7 +51,7 @@ export function ReviewsTable({ rows, total, pageSize, query }: ReviewsTableProps
       id: 'moves',
       header: t('columns.moves'),
       isInteractive: true,
-      cell: (review) => <ReviewMoves review={review} />,
+      cell: (review) => <ReviewTransitions review={review} />,
     },
   ]
   return (

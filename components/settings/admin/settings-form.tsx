@@ -6,7 +6,7 @@ import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-f
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
 import { HistoryButton } from '@/components/ui/admin/history-button'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { SaveBar } from '@/components/ui/admin/save-bar'
 import { useUnsavedGuard } from '@/components/ui/admin/use-unsaved-guard'
 import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
@@ -69,7 +69,7 @@ export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
         <HistoryButton table="site_settings" row={setting} labelOf={labelOf} />
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
-        <PanelCard
+        <AdminCard
           title={t(`sections.${setting}.title`)}
           description={t(`sections.${setting}.text`)}
         >
@@ -82,14 +82,14 @@ export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
               ) : null,
             )}
           </div>
-        </PanelCard>
-        <PanelCard
+        </AdminCard>
+        <AdminCard
           title={t('sample')}
           description={t(`sections.${setting}.sample`)}
           className="xl:sticky xl:top-5"
         >
           <Sample value={now} />
-        </PanelCard>
+        </AdminCard>
       </div>
       <SaveBar
         isDirty={formState.isDirty}

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -44,7 +44,7 @@ export function AddMember() {
   const reason = reasons[code as keyof typeof reasons]
 
   return (
-    <PanelCard title={t('title')} description={t('lead')}>
+    <AdminCard title={t('title')} description={t('lead')}>
       <form {...formProps} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <Field label={t('email')} error={code && (reason ? t(reason) : adminCodeText(code))}>
           <Input type="email" autoComplete="off" {...form.register('email')} />
@@ -67,6 +67,6 @@ export function AddMember() {
           {t('submit')}
         </Button>
       </form>
-    </PanelCard>
+    </AdminCard>
   )
 }

@@ -18,12 +18,12 @@ export function AuditSubject({
   const words = title ?? known ?? (row && !UUID.test(row) ? row : null)
   const text = words ?? (row ? t('unnamed') : null)
   if (!text) return null
-  const look = 'block max-w-56 truncate font-normal text-xs lg:max-w-none'
-  if (!href) return <span className={`${look} text-muted`}>{text}</span>
+  const textClass = 'block max-w-56 truncate font-normal text-xs lg:max-w-none'
+  if (!href) return <span className={`${textClass} text-muted`}>{text}</span>
   return (
     <AppLink
       href={href as Route}
-      className={`${look} relative z-10 text-primary-ink underline underline-offset-2`}
+      className={`${textClass} relative z-10 text-primary-ink underline underline-offset-2`}
     >
       {text}
     </AppLink>

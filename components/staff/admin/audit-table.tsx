@@ -12,13 +12,13 @@ import { AuditSubject } from './audit-subject'
 type AuditTableProps = AuditPage & {
   page: number
   pageSize: number
-  people: { id: string; name: string }[]
+  staff: { id: string; name: string }[]
 }
 
 const tones = { insert: 'good', delete: 'danger' } as const
 
 /** The audit log: who changed what and when, with the values before and after. */
-export function AuditTable({ people, tables, ...page }: AuditTableProps) {
+export function AuditTable({ staff, tables, ...page }: AuditTableProps) {
   const t = useTranslations('admin.audit')
   const format = useFormatter()
   const tableName = (table: string) =>
@@ -72,7 +72,7 @@ export function AuditTable({ people, tables, ...page }: AuditTableProps) {
         {
           key: 'quem',
           label: t('who'),
-          options: people.map(({ id, name }) => ({ value: id, label: name })),
+          options: staff.map(({ id, name }) => ({ value: id, label: name })),
         },
         {
           key: 'onde',

@@ -1,19 +1,19 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Badge } from '@/components/ui/badge'
-import type { TeamMember } from '@/server/staff/admin/dto'
+import type { StaffMember } from '@/server/staff/admin/dto'
 import { LoginLink } from './login-link'
 import { MemberRole } from './member-role'
 
 /** The staff with their roles, and a button for a login link. */
-export async function MemberList({ members, ownId }: { members: TeamMember[]; ownId: string }) {
+export async function MemberList({ members, ownId }: { members: StaffMember[]; ownId: string }) {
   const t = await getTranslations('admin.team')
   const roles = await getTranslations('admin.roles')
   const format = await getFormatter()
   const when = (moment: string) =>
     format.dateTime(new Date(moment), { dateStyle: 'short', timeStyle: 'short' })
   return (
-    <PanelCard title={t('members')}>
+    <AdminCard title={t('members')}>
       <ul className="divide-y divide-border">
         {members.map((member) => (
           <li
@@ -44,6 +44,6 @@ export async function MemberList({ members, ownId }: { members: TeamMember[]; ow
           </li>
         ))}
       </ul>
-    </PanelCard>
+    </AdminCard>
   )
 }

@@ -19,17 +19,17 @@ export function MemberRole({ memberId, name, role }: MemberRoleProps) {
   const t = useTranslations('admin.team')
   const roles = useTranslations('admin.roles')
   const router = useRouter()
-  const [wish, setWish] = useState<StaffRole | 'out' | null>(null)
+  const [newRole, setNewRole] = useState<StaffRole | 'out' | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function change() {
-    if (!wish) return
+    if (!newRole) return
     setBusy(true)
     const result = await callAction(() =>
-      setStaffRole({ memberId, role: wish === 'out' ? null : wish }),
+      setStaffRole({ memberId, role: newRole === 'out' ? null : newRole }),
     )
     setBusy(false)
-    setWish(null)
+    setNewRole(null)
     if (!result.ok) {
       toast({
         title: t('failed'),
@@ -38,17 +38,17 @@ export function MemberRole({ memberId, name, role }: MemberRoleProps) {
       })
       return
     }
-    toast({ title: t(wish === 'out' ? 'removed' : 'saved', { name }), variant: 'success' })
+    toast({ title: t(newRole === 'out' ? 'removed' : 'saved', { name }), variant: 'success' })
     router.refresh()
   }
 
-  const isOut = wish === 'out'
+  const isRemoval = newRole === 'out'
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SelectNative
         aria-label={t('role', { name })}
         value={role}
-        onChange={(event) => setWish(event.target.value as StaffRole)}
+        onChange={(event) => setNewRole(event.target.value as StaffRole)}
         className="w-auto min-w-40"
       >
         {STAFF_ROLES.map((one) => (
@@ -57,20 +57,20 @@ export function MemberRole({ memberId, name, role }: MemberRoleProps) {
           </option>
         ))}
       </SelectNative>
-      <Button variant="ghost" size="sm" onClick={() => setWish('out')}>
+      <Button variant="ghost" size="sm" onClick={() => setNewRole('out')}>
         {t('remove')}
       </Button>
       <ConfirmDialog
-        open={wish !== null}
-        onOpenChange={() => setWish(null)}
-        title={t(isOut ? 'removeTitle' : 'changeTitle', { name })}
+        open={newRole !== null}
+        onOpenChange={() => setNewRole(null)}
+        title={t(isRemoval ? 'removeTitle' : 'changeTitle', { name })}
         description={
-          wish === null || isOut
+          newRole === null || isRemoval
             ? t('removeText')
-            : t('changeText', { from: roles(role), to: roles(wish) })
+            : t('changeText', { from: roles(role), to: roles(newRole) })
         }
-        confirmLabel={t(isOut ? 'remove' : 'change')}
-        tone={isOut ? 'danger' : 'primary'}
+        confirmLabel={t(isRemoval ? 'remove' : 'change')}
+        tone={isRemoval ? 'danger' : 'primary'}
         isBusy={isBusy}
         onConfirm={change}
       />

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Icon } from '@/components/ui/icon'
-import { AREAS, mayWork, STAFF_ROLES } from '@/lib/staff/roles'
+import { AREAS, canAccessArea, STAFF_ROLES } from '@/lib/staff/roles'
 
 /** The areas of each role, from the table that the permission checks use. */
 export async function RoleTable() {
   const t = await getTranslations('admin')
   return (
-    <PanelCard title={t('team.table.title')} description={t('team.table.lead')}>
+    <AdminCard title={t('team.table.title')} description={t('team.table.lead')}>
       <dl className="mb-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
         {STAFF_ROLES.map((role) => (
           <div key={role}>
@@ -39,7 +39,7 @@ export async function RoleTable() {
                 </th>
                 {STAFF_ROLES.map((role) => (
                   <td key={role} className="px-3 py-2 text-center">
-                    {mayWork(role, area) ? (
+                    {canAccessArea(role, area) ? (
                       <Icon
                         name="check"
                         label={t('team.table.can')}
@@ -58,6 +58,6 @@ export async function RoleTable() {
           </tbody>
         </table>
       </section>
-    </PanelCard>
+    </AdminCard>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { cn } from '@/lib/utils'
-import { kitText } from './texts'
+import { adminText } from './texts'
 
 type AdminPageProps = {
   title: ReactNode
@@ -32,9 +32,9 @@ export function AdminPage({
       <header className="mb-5 md:mb-6">
         {breadcrumb ? (
           <Breadcrumb
-            label={kitText('breadcrumb')}
+            label={adminText('breadcrumb')}
             crumbs={[
-              { name: kitText('home'), path: '/admin' },
+              { name: adminText('home'), path: '/admin' },
               ...breadcrumb,
               { name: title, path: null },
             ]}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ActionResult } from '@/lib/core/result'
-import { answerSignIn, callAction, withSession } from './call-action'
+import { callAction, setSignInHandler, withSession } from './call-action'
 
 type Answer = ActionResult<string>
 const done: Answer = { ok: true, data: 'saved' }
@@ -13,7 +13,7 @@ afterEach(() => stop?.())
 
 describe('a request of the panel', () => {
   it('goes on after a sign-in with its own answer', async () => {
-    stop = answerSignIn(async () => true)
+    stop = setSignInHandler(async () => true)
     const list = [
       { ok: false, code: 'UNAUTHENTICATED' },
       { ok: false, code: 'BAD_ROW', row: 7 },
@@ -27,7 +27,7 @@ describe('a request of the panel', () => {
 describe('an action of the panel', () => {
   it('goes on after a sign-in when the session had ended', async () => {
     const ask = vi.fn(async () => true)
-    stop = answerSignIn(ask)
+    stop = setSignInHandler(ask)
     const call = answers(ended, done)
     expect(await callAction(call)).toEqual(done)
     expect(ask.mock.calls).toEqual([['ended']])
@@ -35,13 +35,13 @@ describe('an action of the panel', () => {
   })
 
   it('ends with UNAUTHENTICATED, never CONNECTION, when nobody signs in', async () => {
-    stop = answerSignIn(async () => false)
+    stop = setSignInHandler(async () => false)
     expect(await callAction(answers(ended))).toEqual(ended)
   })
 
   it('asks again when the new person may not do it, and never a person who was signed in', async () => {
     const ask = vi.fn(async () => true)
-    stop = answerSignIn(ask)
+    stop = setSignInHandler(ask)
     expect(await callAction(answers(ended, forbidden, done))).toEqual(done)
     expect(ask.mock.calls).toEqual([['ended'], ['forbidden']])
     expect(await callAction(answers(forbidden))).toEqual(forbidden)
@@ -50,7 +50,7 @@ describe('an action of the panel', () => {
 
   it('asks once for calls that end together', async () => {
     const ask = vi.fn(async () => true)
-    stop = answerSignIn(ask)
+    stop = setSignInHandler(ask)
     await Promise.all([callAction(answers(ended)), callAction(answers(ended))])
     expect(ask).toHaveBeenCalledTimes(1)
   })

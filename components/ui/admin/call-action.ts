@@ -4,25 +4,25 @@ import { type ActionResult, arrived } from '@/lib/core/result'
 export type SignInReason = 'ended' | 'forbidden'
 
 /** Requests a sign-in in a dialog. Resolves to false if the dialog was closed. */
-type AskSignIn = (reason: SignInReason) => Promise<boolean>
+type RequestSignIn = (reason: SignInReason) => Promise<boolean>
 
-let askSignIn: AskSignIn | null = null
-let asking: Promise<boolean> | null = null
+let requestSignIn: RequestSignIn | null = null
+let pendingSignIn: Promise<boolean> | null = null
 
 /** Registers the dialog that requests the sign-in. Returns a cleanup function. */
-export function answerSignIn(ask: AskSignIn): () => void {
-  askSignIn = ask
+export function setSignInHandler(handler: RequestSignIn): () => void {
+  requestSignIn = handler
   return () => {
-    askSignIn = null
+    requestSignIn = null
   }
 }
 
-function signedInAgain(reason: SignInReason): Promise<boolean> {
-  if (!askSignIn) return Promise.resolve(false)
-  asking ??= askSignIn(reason).finally(() => {
-    asking = null
+function signInAgain(reason: SignInReason): Promise<boolean> {
+  if (!requestSignIn) return Promise.resolve(false)
+  pendingSignIn ??= requestSignIn(reason).finally(() => {
+    pendingSignIn = null
   })
-  return asking
+  return pendingSignIn
 }
 
 /**
@@ -34,13 +34,13 @@ export async function withSession<R extends { ok: boolean; code?: string }>(
   call: () => Promise<R>,
 ): Promise<R> {
   let result = await call()
-  let isSomebodyNew = false
+  let hasSignedIn = false
   while (!result.ok) {
     const { code } = result
     const reason = code === 'UNAUTHENTICATED' ? 'ended' : 'forbidden'
-    if (code !== 'UNAUTHENTICATED' && !(code === 'FORBIDDEN' && isSomebodyNew)) break
-    if (!(await signedInAgain(reason))) break
-    isSomebodyNew = true
+    if (code !== 'UNAUTHENTICATED' && !(code === 'FORBIDDEN' && hasSignedIn)) break
+    if (!(await signInAgain(reason))) break
+    hasSignedIn = true
     result = await call()
   }
   return result

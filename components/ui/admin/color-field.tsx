@@ -1,6 +1,6 @@
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { kitText } from './texts'
+import { adminText } from './texts'
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
@@ -23,7 +23,7 @@ type ColorFieldProps = {
 export function ColorField(props: ColorFieldProps) {
   const { label, value, onChange, hint, error, fallback, className } = props
   const isValid = HEX.test(value)
-  const wrong = value !== '' && !isValid ? kitText('color.invalid') : undefined
+  const wrong = value !== '' && !isValid ? adminText('color.invalid') : undefined
   return (
     <Field label={label} hint={hint} error={error ?? wrong} className={className}>
       <ColorInput
@@ -51,7 +51,7 @@ function ColorInput({ label, value, shown, onChange, ...rest }: ColorInputProps)
     <span className="flex gap-2">
       <input
         type="color"
-        aria-label={kitText('color.pick', { label })}
+        aria-label={adminText('color.pick', { label })}
         value={shown || undefined}
         onChange={(event) => onChange(event.target.value)}
         className="h-11 w-12 shrink-0 cursor-pointer rounded-md border border-border-strong bg-surface p-1"

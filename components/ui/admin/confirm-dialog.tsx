@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
-import { kitText } from './texts'
+import { adminText } from './texts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -27,8 +27,8 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
-  confirmLabel = kitText('confirm'),
-  cancelLabel = kitText('cancel'),
+  confirmLabel = adminText('confirm'),
+  cancelLabel = adminText('cancel'),
   tone = 'primary',
   isBusy = false,
   isDisabled = false,
@@ -37,7 +37,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}>
-      <DialogContent title={title} description={description} closeLabel={kitText('close')}>
+      <DialogContent title={title} description={description} closeLabel={adminText('close')}>
         {children ? <div className="mt-4">{children}</div> : null}
         <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
           <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
@@ -49,7 +49,7 @@ export function ConfirmDialog({
             aria-busy={isBusy}
             onClick={onConfirm}
           >
-            {isBusy ? kitText('working') : confirmLabel}
+            {isBusy ? adminText('working') : confirmLabel}
           </Button>
         </div>
       </DialogContent>

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
-import { kitText } from './texts'
+import { adminText } from './texts'
 import type { Conflict, FieldLabel } from './use-versioned-save'
 
 type ConflictDialogProps<V> = {
@@ -21,16 +21,16 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
   return (
     <Dialog open={conflict !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
-        title={kitText('conflict.title')}
-        description={kitText('conflict.text')}
-        closeLabel={kitText('conflict.close')}
+        title={adminText('conflict.title')}
+        description={adminText('conflict.text')}
+        closeLabel={adminText('conflict.close')}
         className="md:max-w-lg"
       >
         {conflict ? (
           <dl className="mt-4 grid gap-3 text-sm">
             {conflict.both.length > 0 ? (
               <div className="rounded-md bg-danger-soft p-3">
-                <dt className="font-semibold text-danger-ink">{kitText('conflict.both')}</dt>
+                <dt className="font-semibold text-danger-ink">{adminText('conflict.both')}</dt>
                 {named(conflict.both).map((label) => (
                   <dd key={label} className="mt-1 min-w-0">
                     <span className="font-medium">{label}</span>
@@ -44,19 +44,19 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
             ) : null}
             {conflict.theirs.length > 0 ? (
               <div className="rounded-md bg-surface-2 p-3">
-                <dt className="font-semibold">{kitText('conflict.theirs')}</dt>
+                <dt className="font-semibold">{adminText('conflict.theirs')}</dt>
                 <dd>{named(conflict.theirs).join(', ')}</dd>
               </div>
             ) : null}
           </dl>
         ) : null}
         <div className="mt-6 grid grid-cols-1 gap-2 *:h-auto *:min-h-11 *:whitespace-normal *:py-2.5">
-          <Button onClick={onSaveAnyway}>{kitText('conflict.saveAnyway')}</Button>
+          <Button onClick={onSaveAnyway}>{adminText('conflict.saveAnyway')}</Button>
           <Button variant="secondary" onClick={() => onTakeStored(true)}>
-            {kitText('conflict.merge')}
+            {adminText('conflict.merge')}
           </Button>
           <Button variant="ghost" onClick={() => onTakeStored(false)}>
-            {kitText('conflict.takeStored')}
+            {adminText('conflict.takeStored')}
           </Button>
         </div>
       </DialogContent>
@@ -70,8 +70,8 @@ function TwoValues<V extends object>({ conflict, path }: { conflict: Conflict<V>
   const theirs = plainText(valueAt(conflict.stored.values, path))
   if (mine === null || theirs === null) return null
   const rows = [
-    [kitText('conflict.mine'), mine],
-    [kitText('conflict.other'), theirs],
+    [adminText('conflict.mine'), mine],
+    [adminText('conflict.other'), theirs],
   ] as const
   return (
     <span className="mt-1 block border-danger/40 border-l-2 pl-3">
@@ -94,7 +94,7 @@ function valueAt(values: object, path: string): unknown {
 /** Returns a value as text; null for objects and lists. */
 function plainText(value: unknown): string | null {
   if (value === undefined || Array.isArray(value)) return null
-  if (value === null || value === '') return kitText('conflict.nothing')
-  if (typeof value === 'boolean') return kitText(value ? 'conflict.yes' : 'conflict.no')
+  if (value === null || value === '') return adminText('conflict.nothing')
+  if (typeof value === 'boolean') return adminText(value ? 'conflict.yes' : 'conflict.no')
   return typeof value === 'object' ? null : String(value)
 }

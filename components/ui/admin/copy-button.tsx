@@ -2,8 +2,8 @@
 
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-text'
-import { PanelIcon } from './panel-icon'
-import { kitText } from './texts'
+import { AdminIcon } from './panel-icon'
+import { adminText } from './texts'
 
 type CopyButtonProps = {
   /** The text to copy; defaults to the address of this screen. */
@@ -21,14 +21,14 @@ type CopyButtonProps = {
 export function CopyButton({ text, label, isCompact, className }: CopyButtonProps) {
   const copy = () =>
     copyText(text ?? location.href, {
-      copied: kitText('table.copied'),
-      failed: kitText('table.copyFailed'),
+      copied: adminText('table.copied'),
+      failed: adminText('table.copyFailed'),
     })
   return (
     <Button variant="ghost" size="sm" className={className} onClick={copy}>
-      <PanelIcon name="link" className="size-4" />
+      <AdminIcon name="link" className="size-4" />
       <span className={isCompact ? 'max-md:sr-only' : undefined}>
-        {label ?? kitText('table.copyLink')}
+        {label ?? adminText('table.copyLink')}
       </span>
     </Button>
   )

@@ -14,12 +14,12 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Table, type TableColumn, type TableSort } from '@/components/ui/table'
 import { nextSort, TABLE_KEYS } from '@/lib/core/table-query'
 import { BulkBar } from './bulk-bar'
-import { PanelIcon } from './panel-icon'
+import { AdminIcon } from './panel-icon'
 import { SelectAll } from './select-all'
 import { TablePages } from './table-pages'
 import { TableToolbar } from './table-toolbar'
 import type { DataTableProps } from './table-types'
-import { kitText } from './texts'
+import { adminText } from './texts'
 import { useTableUrl } from './use-table-url'
 
 const features = tableFeatures({ rowSelectionFeature })
@@ -44,9 +44,9 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
     onRowSelectionChange: setRowSelection,
   })
 
-  if (total === 0 && !url.isNarrowed) {
+  if (total === 0 && !url.hasFilters) {
     const { icon, title, text } = props.empty
-    return <EmptyState icon={<PanelIcon name={icon} />} title={title} text={text} />
+    return <EmptyState icon={<AdminIcon name={icon} />} title={title} text={text} />
   }
 
   const chosen = table.getSelectedRowModel().rows.map((row) => row.original)
@@ -58,7 +58,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
     return {
       href: url.href(change),
       direction: isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : null,
-      title: kitText('table.sortBy', { column: header }),
+      title: adminText('table.sortBy', { column: header }),
       onSort: () => url.change(change),
     }
   }
@@ -73,9 +73,9 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
       />
       {rows.length === 0 ? (
         <EmptyState
-          icon={<PanelIcon name="search" />}
-          title={kitText('table.noneFound')}
-          text={kitText('table.noneFoundText')}
+          icon={<AdminIcon name="search" />}
+          title={adminText('table.noneFound')}
+          text={adminText('table.noneFoundText')}
         />
       ) : (
         <>
@@ -95,10 +95,10 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
             isBusy={url.isPending}
             choice={
               bulkActions && {
-                header: kitText('table.choice'),
+                header: adminText('table.choice'),
                 box: (row) => (
                   <Checkbox
-                    aria-label={kitText('table.selectRow', { name: props.rowName?.(row) ?? '' })}
+                    aria-label={adminText('table.selectRow', { name: props.rowName?.(row) ?? '' })}
                     checked={rowSelection[row.id] ?? false}
                     onChange={({ target }) => table.getRow(row.id).toggleSelected(target.checked)}
                   />

@@ -9,7 +9,7 @@ import { listVersions, restoreVersion } from '@/server/content/admin/version-act
 import type { Version } from '@/server/content/admin/version-dto'
 import { adminCodeText } from './admin-code-text'
 import { callAction } from './call-action'
-import { kitText } from './texts'
+import { adminText } from './texts'
 import type { FieldLabel } from './use-versioned-save'
 import { VersionList } from './version-list'
 
@@ -43,15 +43,18 @@ export function HistoryButton({ table, row, labelOf }: HistoryButtonProps) {
       if (result.ok) {
         setOpen(false)
         toast({
-          title: kitText('history.restored'),
-          description: kitText('history.restoredText'),
+          title: adminText('history.restored'),
+          description: adminText('history.restoredText'),
           variant: 'success',
         })
         router.refresh()
         return
       }
       const isStale = result.code === 'CONFLICT'
-      fail('history.restoreFailed', isStale ? kitText('history.stale') : adminCodeText(result.code))
+      fail(
+        'history.restoreFailed',
+        isStale ? adminText('history.stale') : adminCodeText(result.code),
+      )
       if (isStale) await load()
     })
 
@@ -59,13 +62,13 @@ export function HistoryButton({ table, row, labelOf }: HistoryButtonProps) {
     <>
       <Button variant="outline" size="sm" onClick={open} disabled={isBusy}>
         <Icon name="history" className="size-4" />
-        {kitText('history.open')}
+        {adminText('history.open')}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogContent
-          title={kitText('history.title')}
-          description={kitText('history.lead')}
-          closeLabel={kitText('close')}
+          title={adminText('history.title')}
+          description={adminText('history.lead')}
+          closeLabel={adminText('close')}
           className="md:max-w-2xl"
         >
           <VersionList
@@ -81,5 +84,5 @@ export function HistoryButton({ table, row, labelOf }: HistoryButtonProps) {
 }
 
 function fail(title: 'history.loadFailed' | 'history.restoreFailed', description: string) {
-  toast({ title: kitText(title), description, variant: 'destructive' })
+  toast({ title: adminText(title), description, variant: 'destructive' })
 }

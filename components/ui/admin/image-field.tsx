@@ -4,8 +4,8 @@ import { Field } from '@/components/ui/field'
 import { StoreImage } from '@/components/ui/store-image'
 import { ACCEPTED_IMAGES, type UploadFolder } from '@/lib/content/limits'
 import { cn } from '@/lib/utils'
-import { PanelIcon } from './panel-icon'
-import { kitText } from './texts'
+import { AdminIcon } from './panel-icon'
+import { adminText } from './texts'
 import { uploadImage } from './upload'
 
 type ImageFieldProps = {
@@ -19,9 +19,9 @@ type ImageFieldProps = {
 }
 
 const errorText = (code: string) =>
-  kitText.has(`image.errors.${code}` as 'image.errors.UNKNOWN')
-    ? kitText(`image.errors.${code}` as 'image.errors.UNKNOWN')
-    : kitText('image.errors.UNKNOWN')
+  adminText.has(`image.errors.${code}` as 'image.errors.UNKNOWN')
+    ? adminText(`image.errors.${code}` as 'image.errors.UNKNOWN')
+    : adminText('image.errors.UNKNOWN')
 
 /**
  * An image added by drag, paste or file dialog. It is uploaded at once and becomes the value
@@ -69,27 +69,27 @@ export function ImageField(props: ImageFieldProps) {
         {value ? (
           <StoreImage
             src={value}
-            alt={kitText('image.preview')}
+            alt={adminText('image.preview')}
             width={200}
             height={200}
             className="size-24 rounded-sm object-contain"
           />
         ) : (
           <span className="grid size-24 place-items-center rounded-sm bg-surface-2 text-muted">
-            <PanelIcon name="image" className="size-8" />
+            <AdminIcon name="image" className="size-8" />
           </span>
         )}
         <div className="min-w-40 flex-1">
-          <p className="text-muted text-sm">{hint ?? kitText('image.drop')}</p>
-          <p className="mb-2 text-muted text-xs">{kitText('image.hint')}</p>
+          <p className="text-muted text-sm">{hint ?? adminText('image.drop')}</p>
+          <p className="mb-2 text-muted text-xs">{adminText('image.hint')}</p>
           {share === null ? (
             <div className="flex flex-wrap gap-2">
               <label
                 htmlFor={id}
                 className="inline-flex h-11 items-center gap-2 rounded-md bg-surface-2 px-3.5 font-semibold text-sm focus-within:outline-2 focus-within:outline-ring hover:bg-surface-3 md:h-9"
               >
-                <PanelIcon name="upload" className="size-4" />
-                {kitText(value ? 'image.replace' : 'image.choose')}
+                <AdminIcon name="upload" className="size-4" />
+                {adminText(value ? 'image.replace' : 'image.choose')}
                 <input
                   id={id}
                   type="file"
@@ -103,16 +103,16 @@ export function ImageField(props: ImageFieldProps) {
               </label>
               {value ? (
                 <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
-                  {kitText('image.remove')}
+                  {adminText('image.remove')}
                 </Button>
               ) : null}
             </div>
           ) : (
             <div role="status" className="text-sm">
-              {kitText('image.uploading', { percent: Math.round(share * 100) })}
+              {adminText('image.uploading', { percent: Math.round(share * 100) })}
               <progress
                 value={share}
-                aria-label={kitText('image.progress')}
+                aria-label={adminText('image.progress')}
                 className="progress-line mt-1 block w-full"
               />
             </div>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { isExternal, safeHref } from '@/lib/core/safe-href'
-import { kitText } from './texts'
+import { adminText } from './texts'
 
 type LinkFieldProps = {
   label: string
@@ -22,8 +22,8 @@ export function LinkField(props: LinkFieldProps) {
   const list = useId()
   const href = safeHref(value)
   const isEmpty = value === '' || value === '#'
-  const wrong = isEmpty || href ? undefined : kitText('link.invalid')
-  const where = href ? kitText(isExternal(href) ? 'link.external' : 'link.internal') : null
+  const wrong = isEmpty || href ? undefined : adminText('link.invalid')
+  const where = href ? adminText(isExternal(href) ? 'link.external' : 'link.internal') : null
   const hint = where ? (
     <>
       {where} ·{' '}
@@ -33,11 +33,11 @@ export function LinkField(props: LinkFieldProps) {
         rel="noopener noreferrer"
         className="text-primary-ink underline underline-offset-2"
       >
-        {kitText('link.open')}
+        {adminText('link.open')}
       </a>
     </>
   ) : (
-    (props.hint ?? kitText('link.hint'))
+    (props.hint ?? adminText('link.hint'))
   )
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/utils'
 
-type PanelCardProps = {
+type AdminCardProps = {
   title?: ReactNode
   description?: ReactNode
   actions?: ReactNode
@@ -10,7 +10,7 @@ type PanelCardProps = {
 }
 
 /** A section of a screen on a card, with a second-level heading if it has a title. */
-export function PanelCard({ title, description, actions, className, children }: PanelCardProps) {
+export function AdminCard({ title, description, actions, className, children }: AdminCardProps) {
   return (
     <section
       className={cn('min-w-0 rounded-lg border border-border bg-surface p-4 md:p-5', className)}

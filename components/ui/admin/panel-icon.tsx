@@ -6,7 +6,7 @@ import sprite from './panel-icons.svg'
  * Symbols of panel-icons.svg (drawings of Lucide, ISC license), a sprite that the store never
  * loads.
  */
-export const PANEL_ICONS = [
+export const ADMIN_ICONS = [
   'grip-vertical',
   'users',
   'image',
@@ -34,13 +34,13 @@ export const PANEL_ICONS = [
   'ban',
 ] as const
 
-type OwnIcon = (typeof PANEL_ICONS)[number]
-export type PanelIconName = IconName | OwnIcon
+type OwnIcon = (typeof ADMIN_ICONS)[number]
+export type AdminIconName = IconName | OwnIcon
 
-const own: readonly string[] = PANEL_ICONS
+const own: readonly string[] = ADMIN_ICONS
 
 /** An icon of the admin's sprite or of the store's. Decorative, to be used beside a text. */
-export function PanelIcon({ name, className }: { name: PanelIconName; className?: string }) {
+export function AdminIcon({ name, className }: { name: AdminIconName; className?: string }) {
   if (!own.includes(name)) return <Icon name={name as IconName} className={className} />
   return (
     <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">

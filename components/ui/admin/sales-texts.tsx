@@ -2,10 +2,10 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import sales from '@/lib/i18n/messages/pt-BR/admin-sales.json'
 
-type SalesTextsProps = { part: keyof typeof sales; children: ReactNode }
+type SalesMessagesProps = { part: keyof typeof sales; children: ReactNode }
 
 /** Provides client components of a sales screen with only the messages of that screen. */
-export function SalesTexts({ part, children }: SalesTextsProps) {
+export function SalesMessages({ part, children }: SalesMessagesProps) {
   const messages = { 'admin-sales': { [part]: sales[part] } }
   return (
     <NextIntlClientProvider locale="pt-BR" messages={messages}>

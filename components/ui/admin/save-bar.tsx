@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/utils'
-import { kitText } from './texts'
+import { adminText } from './texts'
 
 type SaveBarProps = {
   isDirty: boolean
@@ -29,7 +29,7 @@ export function SaveBar({ isDirty, isSaving, onReset, onSave, saveLabel }: SaveB
   const state = isSaving ? 'saving' : isDirty ? 'dirty' : 'clean'
   return (
     <section
-      aria-label={kitText('save.bar')}
+      aria-label={adminText('save.bar')}
       className="short:static sticky bottom-0 z-20 mt-6 flex flex-wrap items-center gap-2 rounded-t-lg border border-border border-b-0 bg-surface px-4 py-3 shadow-float"
     >
       <p role="status" className="mr-auto flex items-center gap-2 text-muted text-sm">
@@ -37,11 +37,11 @@ export function SaveBar({ isDirty, isSaving, onReset, onSave, saveLabel }: SaveB
           aria-hidden="true"
           className={cn('size-2 rounded-full', isDirty ? 'bg-coin' : 'bg-good')}
         />
-        {kitText(`save.${state}`)}
+        {adminText(`save.${state}`)}
       </p>
       {onReset ? (
         <Button variant="ghost" disabled={!isDirty || isSaving} onClick={onReset}>
-          {kitText('save.reset')}
+          {adminText('save.reset')}
         </Button>
       ) : null}
       <Button
@@ -51,7 +51,7 @@ export function SaveBar({ isDirty, isSaving, onReset, onSave, saveLabel }: SaveB
         aria-busy={isSaving}
         onClick={onSave}
       >
-        {isSaving ? kitText('save.saving') : (saveLabel ?? kitText('save.save'))}
+        {isSaving ? adminText('save.saving') : (saveLabel ?? adminText('save.save'))}
       </Button>
     </section>
   )

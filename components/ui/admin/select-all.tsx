@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { kitText } from './texts'
+import { adminText } from './texts'
 
 type SelectAllProps = {
   /** Number of selected rows, and of all rows of the page. */
@@ -22,7 +22,7 @@ export function SelectAll({ count, total, onChange }: SelectAllProps) {
         }}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <label htmlFor={id}>{kitText('table.selectAll')}</label>
+      <label htmlFor={id}>{adminText('table.selectAll')}</label>
     </p>
   )
 }

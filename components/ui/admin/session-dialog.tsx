@@ -5,21 +5,21 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { reloadSoon } from '@/components/ui/session-ended'
+import { scheduleReload } from '@/components/ui/session-ended'
 import { type ActionResult, arrived } from '@/lib/core/result'
-import { answerSignIn, type SignInReason } from './call-action'
-import { kitText } from './texts'
+import { type SignInReason, setSignInHandler } from './call-action'
+import { adminText } from './texts'
 import { hasUnsaved } from './unsaved'
 
 type Who = { userId: string; name: string } | null
 
-const ADDRESS = '/api/admin/session'
+const ENDPOINT = '/api/admin/session'
 
-const askServer = (init?: RequestInit) => fetch(ADDRESS, { cache: 'no-store', ...init })
+const requestSession = (init?: RequestInit) => fetch(ENDPOINT, { cache: 'no-store', ...init })
 
 /** Signs in. Returns the account that is signed in afterwards. */
 function signInAs(email: string, password: string): Promise<ActionResult<Who>> {
-  const request = askServer({
+  const request = requestSession({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -29,25 +29,25 @@ function signInAs(email: string, password: string): Promise<ActionResult<Who>> {
 
 /** Returns the account that is already signed in, in another tab or by a login link. */
 function findSignedIn(): Promise<ActionResult<Who>> {
-  return arrived(askServer().then(async (answer) => ({ ok: true, data: await answer.json() })))
+  return arrived(requestSession().then(async (answer) => ({ ok: true, data: await answer.json() })))
 }
 
 function failureText(code: string): string {
   const key = `session.codes.${code}` as 'session.codes.UNKNOWN'
-  return kitText.has(key) ? kitText(key) : kitText('session.codes.UNKNOWN')
+  return adminText.has(key) ? adminText(key) : adminText('session.codes.UNKNOWN')
 }
 
 /** Returns a ref with the path of the screen on which a value was typed or selected last. */
-function useTypedOn() {
-  const typedOn = useRef<string | null>(null)
+function useLastTypedPath() {
+  const lastTypedPath = useRef<string | null>(null)
   useEffect(() => {
-    const note = () => {
-      typedOn.current = location.pathname
+    const savePath = () => {
+      lastTypedPath.current = location.pathname
     }
-    document.addEventListener('input', note, true)
-    return () => document.removeEventListener('input', note, true)
+    document.addEventListener('input', savePath, true)
+    return () => document.removeEventListener('input', savePath, true)
   }, [])
-  return typedOn
+  return lastTypedPath
 }
 
 type SessionDialogProps = {
@@ -66,13 +66,13 @@ export function SessionDialog({ userId }: SessionDialogProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const end = useRef<(isSignedIn: boolean) => void>(() => undefined)
-  const typedOn = useTypedOn()
+  const lastTypedPath = useLastTypedPath()
 
   useEffect(
     () =>
-      answerSignIn((why) => {
-        if (why === 'ended' && !hasUnsaved() && typedOn.current !== location.pathname) {
-          reloadSoon(() => location.reload())
+      setSignInHandler((why) => {
+        if (why === 'ended' && !hasUnsaved() && lastTypedPath.current !== location.pathname) {
+          scheduleReload(() => location.reload())
           return new Promise(() => undefined)
         }
         setOther(null)
@@ -82,7 +82,7 @@ export function SessionDialog({ userId }: SessionDialogProps) {
           end.current = resolve
         })
       }),
-    [typedOn],
+    [lastTypedPath],
   )
 
   const finish = (isSignedIn: boolean) => {
@@ -95,7 +95,7 @@ export function SessionDialog({ userId }: SessionDialogProps) {
     const result = await answer
     setBusy(false)
     if (!result.ok) return setFailure(failureText(result.code))
-    if (!result.data) return setFailure(kitText('session.nobody'))
+    if (!result.data) return setFailure(adminText('session.nobody'))
     setFailure(null)
     if (result.data.userId === userId) return finish(true)
     setOther(result.data.name)
@@ -113,44 +113,46 @@ export function SessionDialog({ userId }: SessionDialogProps) {
       onOpenChange={(open) => (open || isBusy ? undefined : finish(false))}
     >
       <DialogContent
-        title={kitText(other === null ? 'session.title' : 'session.otherTitle')}
+        title={adminText(other === null ? 'session.title' : 'session.otherTitle')}
         description={
           other === null
-            ? kitText(`session.${reason === 'forbidden' ? 'forbidden' : 'text'}`)
-            : kitText('session.otherText', { name: other })
+            ? adminText(`session.${reason === 'forbidden' ? 'forbidden' : 'text'}`)
+            : adminText('session.otherText', { name: other })
         }
-        closeLabel={kitText('close')}
+        closeLabel={adminText('close')}
       >
         {other === null ? (
           <>
             <form noValidate method="post" onSubmit={submit} className="mt-4 grid gap-4">
-              <Field label={kitText('session.email')}>
+              <Field label={adminText('session.email')}>
                 <Input name="email" type="email" autoComplete="username" required />
               </Field>
-              <Field label={kitText('session.password')} error={failure}>
+              <Field label={adminText('session.password')} error={failure}>
                 <Input name="password" type="password" autoComplete="current-password" required />
               </Field>
               <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
-                {kitText(isBusy ? 'session.busy' : 'session.submit')}
+                {adminText(isBusy ? 'session.busy' : 'session.submit')}
               </Button>
             </form>
             <div className="mt-4 grid gap-2 rounded-md bg-surface-2 p-3 text-sm">
-              <p>{kitText('session.linkHint')}</p>
+              <p>{adminText('session.linkHint')}</p>
               <Button
                 variant="outline"
                 size="sm"
                 disabled={isBusy}
                 onClick={() => goOn(findSignedIn())}
               >
-                {kitText('session.already')}
+                {adminText('session.already')}
               </Button>
             </div>
           </>
         ) : (
           <div className="mt-6 grid gap-2">
-            <Button onClick={() => finish(true)}>{kitText('session.goOn', { name: other })}</Button>
+            <Button onClick={() => finish(true)}>
+              {adminText('session.goOn', { name: other })}
+            </Button>
             <Button variant="ghost" onClick={() => setOther(null)}>
-              {kitText('session.another')}
+              {adminText('session.another')}
             </Button>
           </div>
         )}

@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable'
 import { type ReactNode, useId } from 'react'
 import { SortableRow } from './sortable-row'
-import { kitText } from './texts'
+import { adminText } from './texts'
 
 type SortableListProps<T extends { id: string }> = {
   items: T[]
@@ -39,7 +39,7 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
   const indexOf = (key: UniqueIdentifier | undefined) => items.findIndex((one) => one.id === key)
   const name = (index: number) => {
     const item = items[index]
-    return item && nameOf ? nameOf(item) : kitText('sort.item', { position: index + 1 })
+    return item && nameOf ? nameOf(item) : adminText('sort.item', { position: index + 1 })
   }
   const place = (active: UniqueIdentifier, over?: UniqueIdentifier) => ({
     name: name(indexOf(active)),
@@ -47,10 +47,10 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
     total: items.length,
   })
   const announcements: Announcements = {
-    onDragStart: ({ active }) => kitText('sort.picked', place(active.id)),
-    onDragOver: ({ active, over }) => kitText('sort.moved', place(active.id, over?.id)),
-    onDragEnd: ({ active, over }) => kitText('sort.dropped', place(active.id, over?.id)),
-    onDragCancel: ({ active }) => kitText('sort.cancelled', place(active.id)),
+    onDragStart: ({ active }) => adminText('sort.picked', place(active.id)),
+    onDragOver: ({ active, over }) => adminText('sort.moved', place(active.id, over?.id)),
+    onDragEnd: ({ active, over }) => adminText('sort.dropped', place(active.id, over?.id)),
+    onDragCancel: ({ active }) => adminText('sort.cancelled', place(active.id)),
   }
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(indexOf(active.id), indexOf(over.id))
@@ -63,7 +63,7 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
       onDragEnd={onDragEnd}
       accessibility={{
         announcements,
-        screenReaderInstructions: { draggable: kitText('sort.instructions') },
+        screenReaderInstructions: { draggable: adminText('sort.instructions') },
       }}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy} disabled={isDisabled}>

@@ -2,8 +2,8 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/utils'
-import { PanelIcon } from './panel-icon'
-import { kitText } from './texts'
+import { AdminIcon } from './panel-icon'
+import { adminText } from './texts'
 
 type SortableRowProps = { id: string; name: string; isDisabled?: boolean; children: ReactNode }
 
@@ -33,10 +33,10 @@ export function SortableRow({ id, name, isDisabled, children }: SortableRowProps
         disabled={isDisabled}
         {...attributes}
         {...listeners}
-        aria-label={kitText('sort.handle', { name })}
+        aria-label={adminText('sort.handle', { name })}
         className="grid min-h-11 w-11 shrink-0 cursor-grab touch-none place-items-center self-stretch rounded-md text-muted hover:text-foreground disabled:cursor-not-allowed disabled:opacity-40"
       >
-        <PanelIcon name="grip-vertical" />
+        <AdminIcon name="grip-vertical" />
       </button>
       <div className="min-w-0 flex-1">{children}</div>
     </li>

@@ -1,5 +1,5 @@
 import { Pagination } from '@/components/ui/pagination'
-import { kitText } from './texts'
+import { adminText } from './texts'
 
 type TablePagesProps = {
   page: number
@@ -18,8 +18,8 @@ export function TablePages({ page, pageSize, total, href, onPage }: TablePagesPr
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
       <p role="status" className="tabular-nums">
-        {count > 1 ? `${kitText('table.range', { from, to, total })} · ` : null}
-        {kitText('table.results', { count: total })}
+        {count > 1 ? `${adminText('table.range', { from, to, total })} · ` : null}
+        {adminText('table.results', { count: total })}
       </p>
       <Pagination
         page={page}
@@ -28,11 +28,11 @@ export function TablePages({ page, pageSize, total, href, onPage }: TablePagesPr
         onPage={onPage}
         className="text-foreground max-md:w-full"
         texts={{
-          label: kitText('table.pages'),
-          previous: kitText('table.previous'),
-          next: kitText('table.next'),
-          page: (n) => kitText('table.page', { page: n }),
-          current: (n) => kitText('table.current', { page: n }),
+          label: adminText('table.pages'),
+          previous: adminText('table.previous'),
+          next: adminText('table.next'),
+          page: (n) => adminText('table.page', { page: n }),
+          current: (n) => adminText('table.current', { page: n }),
         }}
       />
     </div>

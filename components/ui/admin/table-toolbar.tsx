@@ -4,9 +4,9 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { TABLE_KEYS } from '@/lib/core/table-query'
 import { CopyButton } from './copy-button'
-import { PanelIcon } from './panel-icon'
+import { AdminIcon } from './panel-icon'
 import type { TableFilter } from './table-types'
-import { kitText } from './texts'
+import { adminText } from './texts'
 import type { TableUrl } from './use-table-url'
 
 type TableToolbarProps = {
@@ -32,7 +32,7 @@ export function TableToolbar({ url, searchLabel, filters, tools }: TableToolbarP
       {searchLabel ? (
         <search className="min-w-56 flex-1 md:max-w-sm">
           <form key={search} onSubmit={submit} className="relative">
-            <PanelIcon
+            <AdminIcon
               name="search"
               className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4.5 text-muted"
             />
@@ -56,7 +56,7 @@ export function TableToolbar({ url, searchLabel, filters, tools }: TableToolbarP
           onChange={(event) => url.change({ [key]: event.target.value })}
           className="w-auto min-w-36"
         >
-          <option value="">{`${label}: ${kitText('table.all')}`}</option>
+          <option value="">{`${label}: ${adminText('table.all')}`}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -65,10 +65,10 @@ export function TableToolbar({ url, searchLabel, filters, tools }: TableToolbarP
         </SelectNative>
       ))}
       {tools}
-      {url.isNarrowed ? (
+      {url.hasFilters ? (
         <Button variant="ghost" size="sm" onClick={url.clear}>
-          <PanelIcon name="x" className="size-4" />
-          {kitText('table.clear')}
+          <AdminIcon name="x" className="size-4" />
+          {adminText('table.clear')}
         </Button>
       ) : null}
       <CopyButton className="ml-auto" isCompact />

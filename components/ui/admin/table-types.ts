@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import type { ReactNode } from 'react'
 import type { TableColumn } from '@/components/ui/table'
 import type { Direction } from '@/lib/core/table-query'
-import type { PanelIconName } from './panel-icon'
+import type { AdminIconName } from './panel-icon'
 
 export type TableFilter = {
   /** The key in the URL. */
@@ -20,7 +20,7 @@ export type DataTableProps<T extends { id: string }> = {
   page: number
   pageSize: number
   /** Shown if there are no rows at all; a search without results has its own text. */
-  empty: { icon: PanelIconName; title: string; text: string }
+  empty: { icon: AdminIconName; title: string; text: string }
   sort?: string
   direction?: Direction
   /** Placeholder of the search field; without it there is no search field. */

@@ -2,5 +2,5 @@
 import { createTranslator } from 'next-intl'
 import kit from '@/lib/i18n/messages/pt-BR/admin-kit.json'
 
-/** Returns a text of the kit, as in `kitText('save.save')`, with values for its placeholders. */
-export const kitText = createTranslator({ locale: 'pt-BR', messages: { kit }, namespace: 'kit' })
+/** Returns a text of the kit, as in `adminText('save.save')`, with values for its placeholders. */
+export const adminText = createTranslator({ locale: 'pt-BR', messages: { kit }, namespace: 'kit' })

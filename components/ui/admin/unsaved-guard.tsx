@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
-import { kitText } from './texts'
-import { guardAgain, hasUnsaved, leaveAnyway } from './unsaved'
+import { adminText } from './texts'
+import { disableUnsavedGuard, enableUnsavedGuard, hasUnsaved } from './unsaved'
 
 /**
  * Returns the address to which a plain click on a link leaves this page; null if the page stays
  * open.
  */
-function leavingAddress(event: MouseEvent): string | null {
+function getLeavingUrl(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -29,7 +29,7 @@ export function UnsavedGuard() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (!hasUnsaved()) return
-      const leading = leavingAddress(event)
+      const leading = getLeavingUrl(event)
       if (leading === null) return
       event.preventDefault()
       event.stopPropagation()
@@ -40,11 +40,11 @@ export function UnsavedGuard() {
     }
     document.addEventListener('click', onClick, true)
     window.addEventListener('beforeunload', onUnload)
-    window.addEventListener('pageshow', guardAgain)
+    window.addEventListener('pageshow', enableUnsavedGuard)
     return () => {
       document.removeEventListener('click', onClick, true)
       window.removeEventListener('beforeunload', onUnload)
-      window.removeEventListener('pageshow', guardAgain)
+      window.removeEventListener('pageshow', enableUnsavedGuard)
     }
   }, [])
 
@@ -52,13 +52,13 @@ export function UnsavedGuard() {
     <ConfirmDialog
       open={address !== null}
       onOpenChange={() => setAddress(null)}
-      title={kitText('unsaved.title')}
-      description={kitText('unsaved.text')}
-      cancelLabel={kitText('unsaved.stay')}
-      confirmLabel={kitText('unsaved.leave')}
+      title={adminText('unsaved.title')}
+      description={adminText('unsaved.text')}
+      cancelLabel={adminText('unsaved.stay')}
+      confirmLabel={adminText('unsaved.leave')}
       tone="danger"
       onConfirm={() => {
-        leaveAnyway()
+        disableUnsavedGuard()
         if (address) location.assign(address)
       }}
     />

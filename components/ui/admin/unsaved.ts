@@ -14,11 +14,11 @@ export function setUnsaved(form: symbol, isDirty: boolean): void {
 }
 
 /** Disables the guard, after the user confirmed to leave. */
-export function leaveAnyway(): void {
+export function disableUnsavedGuard(): void {
   isLeaving = true
 }
 
 /** Enables the guard again, for a page that is restored from the back/forward cache. */
-export function guardAgain(): void {
+export function enableUnsavedGuard(): void {
   isLeaving = false
 }

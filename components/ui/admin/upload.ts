@@ -1,12 +1,12 @@
 import { withSession } from '@/components/ui/admin/call-action'
-import { MAX_IMAGE_BYTES, type UploadFault, type UploadFolder } from '@/lib/content/limits'
+import { MAX_IMAGE_BYTES, type UploadError, type UploadFolder } from '@/lib/content/limits'
 import type { ErrorCode } from '@/lib/core/codes'
 
 export type UploadResult =
   | { ok: true; path: string; width: number; height: number }
-  | { ok: false; code: ErrorCode | UploadFault }
+  | { ok: false; code: ErrorCode | UploadError }
 
-const ADDRESS = '/api/admin/uploads'
+const ENDPOINT = '/api/admin/uploads'
 
 function answerOf(request: XMLHttpRequest): UploadResult {
   const answer: unknown = request.response
@@ -35,7 +35,7 @@ function send(form: FormData, onProgress: (share: number) => void): Promise<Uplo
   // Only XMLHttpRequest reports the progress of an upload.
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', ADDRESS)
+    request.open('POST', ENDPOINT)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(answerOf(request))

@@ -23,7 +23,7 @@ export function useTableUrl() {
     href,
     value: (key: string) => params.get(key) ?? '',
     /** Whether a search or a filter is active. */
-    isNarrowed: keys.some((key) => key !== TABLE_KEYS.sort && key !== TABLE_KEYS.page),
+    hasFilters: keys.some((key) => key !== TABLE_KEYS.sort && key !== TABLE_KEYS.page),
     change: (changes: Changes) =>
       startTransition(() => router.push(href(changes), { scroll: false })),
     clear: () => startTransition(() => router.push(pathname as Route, { scroll: false })),

@@ -4,7 +4,7 @@ import { toast } from '@/components/ui/toast'
 import { changedFields, type Merge, mergeEdits, type Saved, type Seen } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { callAction } from './call-action'
-import { kitText } from './texts'
+import { adminText } from './texts'
 
 /** Returns the label of a field by its path, such as 'address.city'. */
 export type FieldLabel = (path: string) => string
@@ -73,7 +73,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     }
   }
 
-  function meetConflict(mine: V, stored: Seen<V>) {
+  function handleConflict(mine: V, stored: Seen<V>) {
     setConflict({ ...merge(seen.current.values, stored.values, mine), mine, stored })
   }
 
@@ -84,7 +84,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     setSaving(false)
     if (!result.ok) {
       if (result.code !== 'CONFLICT' || !result.stored) return onFailed(result)
-      return meetConflict(mine, result.stored as Seen<V>)
+      return handleConflict(mine, result.stored as Seen<V>)
     }
     if (isNew) form.reset(row.values)
     else {
@@ -97,7 +97,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     }
     onSaved(result.data)
     const fields = [...new Set(result.data.theirs.map(labelOf))].join(', ')
-    if (fields) toast({ title: kitText('conflict.merged', { fields }) })
+    if (fields) toast({ title: adminText('conflict.merged', { fields }) })
   }
 
   /** Uses the other save as the new base and returns the typed values merged onto it. */

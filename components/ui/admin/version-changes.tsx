@@ -1,5 +1,5 @@
 import type { FieldChange, TextPart } from '@/lib/content/admin/version-changes'
-import { kitText } from './texts'
+import { adminText } from './texts'
 import type { FieldLabel } from './use-versioned-save'
 
 type VersionChangesProps = { changes: readonly FieldChange[]; labelOf: FieldLabel }
@@ -19,7 +19,7 @@ export function VersionChanges({ changes, labelOf }: VersionChangesProps) {
       {rest.length > 0 ? (
         <details className="mt-1">
           <summary className="inline-flex min-h-8 items-center text-primary-ink underline underline-offset-2">
-            {kitText('history.more', { count: rest.length })}
+            {adminText('history.more', { count: rest.length })}
           </summary>
           <Changes changes={rest} labelOf={labelOf} />
         </details>
@@ -47,10 +47,10 @@ function Change({ change, label }: { change: FieldChange; label: string }) {
     return (
       <>
         {name}
-        <span className="sr-only">{kitText('history.before')} </span>
+        <span className="sr-only">{adminText('history.before')} </span>
         <del className="text-muted decoration-danger">{plain(change.before)}</del>
         <span aria-hidden="true"> → </span>
-        <span className="sr-only">{kitText('history.after')} </span>
+        <span className="sr-only">{adminText('history.after')} </span>
         <ins className="font-medium no-underline">{plain(change.after)}</ins>
       </>
     )
@@ -72,7 +72,7 @@ function Part({ part }: { part: TextPart }) {
   if (part.kind === 'added') {
     return (
       <ins className="rounded-xs bg-good-soft text-good-ink no-underline">
-        <span className="sr-only">{kitText('history.added')} </span>
+        <span className="sr-only">{adminText('history.added')} </span>
         {part.text}
       </ins>
     )
@@ -80,7 +80,7 @@ function Part({ part }: { part: TextPart }) {
   if (part.kind === 'removed') {
     return (
       <del className="rounded-xs bg-danger-soft text-danger-ink">
-        <span className="sr-only">{kitText('history.removed')} </span>
+        <span className="sr-only">{adminText('history.removed')} </span>
         {part.text}
       </del>
     )
@@ -89,7 +89,7 @@ function Part({ part }: { part: TextPart }) {
 }
 
 function plain(value: string | number | boolean | null): string {
-  if (value === null) return kitText('history.nothing')
-  if (typeof value === 'boolean') return kitText(value ? 'history.yes' : 'history.no')
+  if (value === null) return adminText('history.nothing')
+  if (typeof value === 'boolean') return adminText(value ? 'history.yes' : 'history.no')
   return String(value)
 }

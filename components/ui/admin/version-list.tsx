@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { Version } from '@/server/content/admin/version-dto'
-import { kitText } from './texts'
+import { adminText } from './texts'
 import type { FieldLabel } from './use-versioned-save'
 import { VersionChanges } from './version-changes'
 
@@ -19,14 +19,14 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 })
 
 function author({ isSystem, actorName }: Version): string {
-  if (isSystem) return kitText('history.bySystem')
-  return actorName ? kitText('history.by', { name: actorName }) : kitText('history.byGone')
+  if (isSystem) return adminText('history.bySystem')
+  return actorName ? adminText('history.by', { name: actorName }) : adminText('history.byGone')
 }
 
 /** The changes with their previous values, newest first. */
 export function VersionList({ versions, labelOf, isBusy, onRestore }: VersionListProps) {
   if (versions.length === 0) {
-    return <p className="mt-4 text-muted text-sm">{kitText('history.empty')}</p>
+    return <p className="mt-4 text-muted text-sm">{adminText('history.empty')}</p>
   }
   return (
     <ol className="mt-4 grid gap-2">
@@ -39,7 +39,7 @@ export function VersionList({ versions, labelOf, isBusy, onRestore }: VersionLis
                 <p className="flex flex-wrap items-center gap-2 font-medium text-sm">
                   <time dateTime={version.at}>{date}</time>
                   {version.operation === 'delete' ? (
-                    <Badge tone="danger">{kitText('history.deleted')}</Badge>
+                    <Badge tone="danger">{adminText('history.deleted')}</Badge>
                   ) : null}
                 </p>
                 {version.name ? <p className="truncate text-sm">{version.name}</p> : null}
@@ -50,12 +50,12 @@ export function VersionList({ versions, labelOf, isBusy, onRestore }: VersionLis
                 size="sm"
                 disabled={isBusy}
                 onClick={() => onRestore(version)}
-                aria-label={kitText('history.restoreOf', {
-                  name: version.name || kitText('history.row'),
+                aria-label={adminText('history.restoreOf', {
+                  name: version.name || adminText('history.row'),
                   date,
                 })}
               >
-                {kitText('history.restore')}
+                {adminText('history.restore')}
               </Button>
             </div>
             <VersionChanges changes={version.changes} labelOf={labelOf} />

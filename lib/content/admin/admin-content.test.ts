@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import content from '@/lib/i18n/messages/pt-BR/admin-content.json'
 import { toRow, toValues } from './columns'
 import { ITEM_FORMS, PRODUCT_SECTION_FORM, PROMO_FORM, SPECIAL_SECTION_FORM } from './forms'
-import { localInstant, readLocalInstant } from './instant'
+import { formatLocalDateTime, parseLocalDateTime } from './instant'
 import { itemToSaveSchema } from './item'
 import { COLLECTION_KINDS, KINDS } from './kinds'
 import { homeLayoutSchema } from './layout'
@@ -177,9 +177,9 @@ describe('small rules', () => {
   })
 
   it('hours are those of the store', () => {
-    expect(localInstant('2026-12-01T02:30:00+00:00')).toBe('2026-11-30T23:30')
-    expect(readLocalInstant('2026-11-30T23:30')).toBe('2026-12-01T02:30:00.000Z')
-    expect([localInstant(''), readLocalInstant('')]).toEqual(['', ''])
+    expect(formatLocalDateTime('2026-12-01T02:30:00+00:00')).toBe('2026-11-30T23:30')
+    expect(parseLocalDateTime('2026-11-30T23:30')).toBe('2026-12-01T02:30:00.000Z')
+    expect([formatLocalDateTime(''), parseLocalDateTime('')]).toEqual(['', ''])
   })
 
   it('moves an item of a list', () => {

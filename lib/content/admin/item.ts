@@ -33,7 +33,7 @@ export const itemToSaveSchema = z
 
 const itemSchema = z.object({ kind: shape.kind, id: z.uuid(), seen: seenSchema })
 
-export const itemShownSchema = itemSchema.extend({ isShown: z.boolean() })
+export const itemVisibilitySchema = itemSchema.extend({ isShown: z.boolean() })
 
 const orderedKinds = COLLECTION_KINDS.filter(isOrdered) as [CollectionKind, ...CollectionKind[]]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemShownSchema, itemToDeleteSchema, itemToSaveSchema, orderSchema } from './item'
+import { itemToDeleteSchema, itemToSaveSchema, itemVisibilitySchema, orderSchema } from './item'
 import { fieldsOf, KINDS } from './kinds'
 import { blockEditor, homeLayoutSchema, toLayoutRows } from './layout'
 import { itemKey, productSectionFormSchema } from './schemas'
@@ -90,7 +90,7 @@ describe('an item of a list', () => {
   it('is hidden whatever its kind, but a ribbon is neither deleted nor moved [ADM-13]', () => {
     for (const kind of ['banner', 'ribbon', 'quickLink', 'serviceCard', 'navigationItem']) {
       const isFree = kind !== 'ribbon'
-      expect(itemShownSchema.safeParse({ kind, id, seen, isShown: false }).success).toBe(true)
+      expect(itemVisibilitySchema.safeParse({ kind, id, seen, isShown: false }).success).toBe(true)
       expect(itemToDeleteSchema.safeParse({ kind, id, seen }).success, kind).toBe(isFree)
       expect(orderSchema.safeParse({ kind, ids: [id], seen: [id] }).success, kind).toBe(isFree)
     }

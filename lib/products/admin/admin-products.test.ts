@@ -5,19 +5,19 @@ import messages from '../../i18n/messages/pt-BR/admin-products.json'
 import errorTexts from '../../i18n/messages/pt-BR/errors.json'
 import { TAB_NAMES } from '../fields.ts'
 import { changedColumns, changedTags, columnsOf } from './columns.ts'
-import { conflictOf, isHarmless, mergedForm } from './conflict.ts'
-import { productFailure, ROW_FAULT } from './failure.ts'
+import { conflictOf, isHarmless, mergeForms } from './conflict.ts'
+import { productFailure, ROW_ERROR } from './failure.ts'
 import { defaultInheritance, inherits, withInheritance } from './inherit.ts'
 import { listHref, parseListQuery } from './list-query.ts'
 import { attributesKey, matrixCells, optionValues, skuCode } from './matrix.ts'
-import { numberOrZero, numberTyped, typedOf } from './numbers.ts'
+import { formatNumberInput, numberOrZero, parseNumberInput } from './numbers.ts'
 import { priceView } from './price-view.ts'
-import { formOfRow, type ProductForm } from './product-form.ts'
+import { type ProductForm, toProductForm } from './product-form.ts'
 import { faultsOf, productPatchSchema } from './schema.ts'
 import { skuDraft, skuPatch } from './sku-draft.ts'
 import { fieldOfColumn, fieldsOfTab, tabOf } from './tabs.ts'
 
-const full = () => formOfRow(FULL_ROW, ['tag-b', 'tag-a'])
+const full = () => toProductForm(FULL_ROW, ['tag-b', 'tag-a'])
 const changed = (change: Partial<ProductForm>) => ({ ...full(), ...change })
 
 describe('the form of a product', () => {
@@ -54,7 +54,7 @@ describe('the form of a product', () => {
   })
 
   it('takes a new product with the defaults of the store [ADM-02]', () => {
-    const blank = columnsOf(formOfRow({}))
+    const blank = columnsOf(toProductForm({}))
     expect(blank).toMatchObject({
       price: 0,
       stock: 0,
@@ -66,7 +66,7 @@ describe('the form of a product', () => {
   })
 
   it('reads what older imports stored in other shapes', () => {
-    const form = formOfRow({
+    const form = toProductForm({
       specifications: { Mídia: 'Física' },
       product_features: ['Dublado', { name: 'HDR', text: 'x' }],
       product_videos: ['https://youtu.be/x'],
@@ -95,12 +95,12 @@ describe('numbers as they are typed', () => {
     ['15 %', 15],
     ['-3', -3],
     ['', null],
-  ])('reads %s as %s', (text, value) => expect(numberTyped(text)).toBe(value))
+  ])('reads %s as %s', (text, value) => expect(parseNumberInput(text)).toBe(value))
 
   it.each(['abc', '1,2,3', '12a', '--1', '1e9', 'NaN', 'Infinity'])(
     'makes 0 of %s [ADM-05]',
     (text) => {
-      expect(numberTyped(text)).toBeNaN()
+      expect(parseNumberInput(text)).toBeNaN()
       expect(numberOrZero(text)).toBe(0)
       const columns = columnsOf(
         changed({
@@ -124,12 +124,12 @@ describe('numbers as they are typed', () => {
   )
 
   it('writes them back into fields', () => {
-    expect([typedOf(199.9, 2), typedOf('2.50'), typedOf(null), typedOf('x')]).toEqual([
-      '199,90',
-      '2,5',
-      '',
-      '',
-    ])
+    expect([
+      formatNumberInput(199.9, 2),
+      formatNumberInput('2.50'),
+      formatNumberInput(null),
+      formatNumberInput('x'),
+    ]).toEqual(['199,90', '2,5', '', ''])
   })
 })
 
@@ -173,7 +173,10 @@ describe('what the shopper will see', () => {
       cashbackCoins: 500,
       instalments: { count: 12, regularCents: 1667 },
     })
-    expect(priceView(formOfRow({}), {})).toMatchObject({ discountPercent: 0, proPriceCents: null })
+    expect(priceView(toProductForm({}), {})).toMatchObject({
+      discountPercent: 0,
+      proPriceCents: null,
+    })
   })
 
   it('has a list price only above the price, and the coins of the product', () => {
@@ -194,7 +197,7 @@ describe('a failed write', () => {
     row?: string,
   ) =>
     productFailure(
-      { code, ...(row ? { fields: { [ROW_FAULT]: row } } : {}) },
+      { code, ...(row ? { fields: { [ROW_ERROR]: row } } : {}) },
       texts,
       messages.codes,
     )
@@ -246,7 +249,7 @@ describe('a save that came between', () => {
     const found = conflictOf(full(), theirs, mine)
     expect(found).toEqual({ both: ['name'], theirs: ['brand'] })
     expect(isHarmless(found)).toBe(false)
-    expect(mergedForm(full(), theirs, mine)).toMatchObject({
+    expect(mergeForms(full(), theirs, mine)).toMatchObject({
       name: 'Meu',
       price: '150',
       brand: 'Sony',

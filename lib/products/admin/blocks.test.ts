@@ -6,12 +6,12 @@ import {
   readAttributes,
   readCrumbs,
   readFaqs,
-  readPictures,
+  readImages,
   readTextBlocks,
   readVideos,
   writeAttributes,
   writeCrumbs,
-  writePictures,
+  writeImages,
   writeSpecs,
   writeTextBlocks,
   writeVideos,
@@ -171,21 +171,21 @@ describe('what distinguishes a variant', () => {
 
 describe('pictures', () => {
   it('are one list, each once, with their texts', () => {
-    expect(readPictures('/a', ['/b', '/a', ''], { '/b': 'Verso' })).toEqual([
+    expect(readImages('/a', ['/b', '/a', ''], { '/b': 'Verso' })).toEqual([
       { path: '/a', alt: '' },
       { path: '/b', alt: 'Verso' },
     ])
-    expect(readPictures(null, ['/b'], null)).toEqual([{ path: '/b', alt: '' }])
-    expect(readPictures(null, null, null)).toEqual([])
+    expect(readImages(null, ['/b'], null)).toEqual([{ path: '/b', alt: '' }])
+    expect(readImages(null, null, null)).toEqual([])
   })
 
   it('are written with the first as cover, and texts that say something', () => {
     expect(
-      writePictures([
+      writeImages([
         { path: '/a', alt: ' Capa ' },
         { path: '/b', alt: ' ' },
       ]),
     ).toEqual({ image: '/a', additional_images: ['/b'], gallery_alts: { '/a': 'Capa' } })
-    expect(writePictures([])).toEqual({ image: null, additional_images: [], gallery_alts: {} })
+    expect(writeImages([])).toEqual({ image: null, additional_images: [], gallery_alts: {} })
   })
 })

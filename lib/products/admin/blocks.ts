@@ -7,7 +7,7 @@ export type FaqBlock = { question: string; answer: string }
 export type VideoBlock = { url: string; title: string; poster: string }
 export type CrumbBlock = { label: string; path: string }
 export type NamedValue = { name: string; value: string }
-export type PictureBlock = { path: string; alt: string }
+export type ImageBlock = { path: string; alt: string }
 
 type Json = Record<string, unknown>
 
@@ -150,14 +150,14 @@ export function writeAttributes(rows: NamedValue[]): Record<string, string> {
 }
 
 /** Returns image, additional_images and gallery_alts as one list; the first image is the cover. */
-export function readPictures(image: unknown, more: unknown, alts: unknown): PictureBlock[] {
+export function readImages(image: unknown, more: unknown, alts: unknown): ImageBlock[] {
   const texts = asObject(alts)
   const paths = [asText(image), ...asTexts(more)].filter((path) => path !== '')
   return [...new Set(paths)].map((path) => ({ path, alt: asText(texts[path]) }))
 }
 
 /** Returns the columns image, additional_images and gallery_alts of a list of images. */
-export function writePictures(pictures: PictureBlock[]) {
+export function writeImages(pictures: ImageBlock[]) {
   const [cover, ...more] = pictures.map(({ path }) => path)
   const named = pictures.filter(({ alt }) => alt.trim() !== '')
   return {

@@ -1,7 +1,7 @@
 import {
   writeAttributes,
   writeCrumbs,
-  writePictures,
+  writeImages,
   writeSpecs,
   writeTextBlocks,
   writeVideos,
@@ -53,7 +53,7 @@ export function columnsOf(form: ProductForm) {
   return {
     ...simpleColumns(form),
     ...availabilityColumns(form.availability),
-    ...writePictures(form.pictures),
+    ...writeImages(form.pictures),
     specifications: writeSpecs(form.specifications),
     technical_specs: writeSpecs(form.technical_specs),
     product_features: writeTextBlocks(form.product_features),

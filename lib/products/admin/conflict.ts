@@ -9,7 +9,7 @@ export type Conflict = {
 }
 
 /** Columns that also change without a save of the product: a confirmed order reduces the stock. */
-const MOVES_BY_ITSELF = new Set(['stock'])
+const AUTO_CHANGED_COLUMNS = new Set(['stock'])
 
 /**
  * Returns the conflict between the changes from `loaded` to `stored` and those from `loaded` to
@@ -30,11 +30,11 @@ export function conflictOf(loaded: ProductForm, stored: ProductForm, mine: Produ
 
 /** Returns whether a save may proceed over concurrent changes without confirmation. */
 export function isHarmless({ both, theirs }: Conflict): boolean {
-  return both.length === 0 && theirs.every((name) => MOVES_BY_ITSELF.has(name))
+  return both.length === 0 && theirs.every((name) => AUTO_CHANGED_COLUMNS.has(name))
 }
 
 /** Returns the stored form with the changes from `loaded` to `mine` applied. */
-export function mergedForm(
+export function mergeForms(
   loaded: ProductForm,
   stored: ProductForm,
   mine: ProductForm,

@@ -2,10 +2,10 @@ import type { ErrorCode } from '../../core/codes.ts'
 import { type UserMessage, type UserMessageTexts, userMessage } from '../../core/user-message.ts'
 
 /** Key of `fields` under which an action returns the kind of an error that belongs to no field. */
-export const ROW_FAULT = 'row'
+export const ROW_ERROR = 'row'
 
 /** Texts that the error catalog (lib/core/classify.ts) recognizes for each kind. */
-const SAYS: Record<string, string> = {
+const CATALOG_TEXTS: Record<string, string> = {
   'pro-type-constraint': 'uti_pro_type',
   'check-constraint': 'check constraint',
   'legacy-column': 'column x does not exist',
@@ -22,8 +22,8 @@ export function productFailure(
   texts: UserMessageTexts,
   own: Partial<Record<ErrorCode, string>>,
 ): UserMessage {
-  const kind = failure.fields?.[ROW_FAULT] ?? failure.code
-  const says = SAYS[kind]
-  if (says !== undefined) return userMessage(says, '', texts)
+  const kind = failure.fields?.[ROW_ERROR] ?? failure.code
+  const catalogText = CATALOG_TEXTS[kind]
+  if (catalogText !== undefined) return userMessage(catalogText, '', texts)
   return userMessage(own[failure.code] ?? '', '', texts)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNarrowed, LIST_FILTERS, LIST_SORTS, listHref, parseListQuery } from './list-query.ts'
+import { hasFilters, LIST_FILTERS, LIST_SORTS, listHref, parseListQuery } from './list-query.ts'
 
 const none = { estado: '', tipo: '', revisao: '', estoque: '', oferta: '', preco: '' }
 const plain = { q: '', sort: 'recentes', page: 1, category: '', filters: none }
@@ -12,14 +12,14 @@ describe('the list of products in its address', () => {
     const query = parseListQuery({})
     expect(query).toEqual(plain)
     expect(listHref(query)).toBe('/admin/produtos')
-    expect(isNarrowed(query)).toBe(false)
+    expect(hasFilters(query)).toBe(false)
   })
 
   it.each(choices)('is narrowed by %s=%s', (name, value) => {
     const query = parseListQuery({ [name]: value })
     expect(query).toEqual({ ...plain, filters: { ...none, [name]: value } })
     expect(listHref(query)).toBe(`/admin/produtos?${name}=${value}`)
-    expect(isNarrowed(query)).toBe(true)
+    expect(hasFilters(query)).toBe(true)
     expect(parseListQuery({ [name]: 'x' })).toEqual(plain)
   })
 
@@ -29,7 +29,7 @@ describe('the list of products in its address', () => {
     expect(listHref(query)).toBe(
       sort === 'recentes' ? '/admin/produtos' : `/admin/produtos?ordem=${sort}`,
     )
-    expect(isNarrowed(query)).toBe(false)
+    expect(hasFilters(query)).toBe(false)
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('the list of products in its address', () => {
   ])('of the category %s is that of %j', (categoria, category) => {
     const query = parseListQuery({ categoria })
     expect(query).toEqual({ ...plain, category })
-    expect(isNarrowed(query)).toBe(category !== '')
+    expect(hasFilters(query)).toBe(category !== '')
     expect(
       parseListQuery(Object.fromEntries(new URL(listHref(query), 'http://x').searchParams)),
     ).toEqual(query)
@@ -56,7 +56,7 @@ describe('the list of products in its address', () => {
   ])('of the search %j is that of %j', (q, text) => {
     const query = parseListQuery({ q })
     expect(query).toEqual({ ...plain, q: text })
-    expect(isNarrowed(query)).toBe(text !== '')
+    expect(hasFilters(query)).toBe(text !== '')
   })
 
   it.each([

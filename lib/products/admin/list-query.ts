@@ -59,7 +59,7 @@ export function parseListQuery(params: Params): ProductListQuery {
 }
 
 /** Returns whether the list is filtered. */
-export function isNarrowed({ q, category, filters }: ProductListQuery): boolean {
+export function hasFilters({ q, category, filters }: ProductListQuery): boolean {
   return q !== '' || category !== '' || Object.values(filters).some((value) => value !== '')
 }
 

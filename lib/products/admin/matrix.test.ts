@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attributesKey, matrixCells, optionValues, skuCode } from './matrix.ts'
-import { formOfRow } from './product-form.ts'
+import { toProductForm } from './product-form.ts'
 import { skuDraft, skuPatch } from './sku-draft.ts'
 
 describe('the values of an option', () => {
@@ -73,7 +73,7 @@ describe('the code of a SKU', () => {
 })
 
 describe('a SKU that is to be made', () => {
-  const master = formOfRow({ slug: 'controle-dual-sense-ps5', price: 300, platform: 'ps5' })
+  const master = toProductForm({ slug: 'controle-dual-sense-ps5', price: 300, platform: 'ps5' })
   const cellOf = (value: string) => {
     const [cell] = matrixCells('Controle', [
       { name: 'Opção', values: [value] },
@@ -94,7 +94,7 @@ describe('a SKU that is to be made', () => {
       price: '300,00',
       stock: '0',
     })
-    const coded = formOfRow({ slug: 'controle', sku_code: 'CTR' })
+    const coded = toProductForm({ slug: 'controle', sku_code: 'CTR' })
     expect(skuDraft(cellOf('Azul'), coded).code).toBe('CTR-AZUL-2027')
   })
 

@@ -4,7 +4,7 @@ const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/
  * Parses a number as typed in Brazil ('1.234,56', '199,9', 'R$ 10', '0.35'). Returns null for an
  * empty text and NaN for an invalid number.
  */
-export function numberTyped(text: string): number | null {
+export function parseNumberInput(text: string): number | null {
   const bare = text.replace(/R\$|%|\s/g, '')
   if (bare === '') return null
   const isGrouped = bare.includes(',') || THOUSANDS.test(bare)
@@ -14,12 +14,12 @@ export function numberTyped(text: string): number | null {
 
 /** Parses a number for a save: 0 for an invalid number, null for an empty text. */
 export function numberOrZero(text: string): number | null {
-  const value = numberTyped(text)
+  const value = parseNumberInput(text)
   return Number.isNaN(value) ? 0 : value
 }
 
 /** Formats a stored number for a field: '199,90' with two `decimals`, '' for none. */
-export function typedOf(value: unknown, decimals?: number): string {
+export function formatNumberInput(value: unknown, decimals?: number): string {
   if (value === null || value === undefined || value === '') return ''
   const number = Number(value)
   if (!Number.isFinite(number)) return ''

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_PRODUCT } from '../../../tests/support/full-product.ts'
 import { changedTags, columnsOf } from './columns.ts'
-import { conflictOf, isHarmless, mergedForm } from './conflict.ts'
+import { conflictOf, isHarmless, mergeForms } from './conflict.ts'
 import { defaultInheritance, inherits, isInheritable, withInheritance } from './inherit.ts'
-import { typedOf } from './numbers.ts'
-import { formOfRow, type ProductForm } from './product-form.ts'
+import { formatNumberInput } from './numbers.ts'
+import { type ProductForm, toProductForm } from './product-form.ts'
 import { fieldOfColumn, tabOf } from './tabs.ts'
 
-const full = () => formOfRow(FULL_PRODUCT)
+const full = () => toProductForm(FULL_PRODUCT)
 const changed = (change: Partial<ProductForm>) => ({ ...full(), ...change })
 
 describe('the form of a new product', () => {
   it('has the defaults of the table', () => {
-    expect(formOfRow({})).toMatchObject({
+    expect(toProductForm({})).toMatchObject({
       name: '',
       brand: '',
       condition: 'new',
@@ -51,14 +51,14 @@ describe('the form of a new product', () => {
 
   it('reads what the table cannot hold as the default', () => {
     expect(
-      formOfRow({ product_type: 'kit', condition: 'x', availability: 'x', is_active: 'sim' }),
+      toProductForm({ product_type: 'kit', condition: 'x', availability: 'x', is_active: 'sim' }),
     ).toMatchObject({
       product_type: 'simple',
       condition: 'new',
       availability: { kind: 'ready' },
       is_active: true,
     })
-    expect(formOfRow({ product_type: 'master' }).product_type).toBe('master')
+    expect(toProductForm({ product_type: 'master' }).product_type).toBe('master')
   })
 })
 
@@ -72,7 +72,7 @@ describe('a number of the database in a field', () => {
     [undefined, undefined, ''],
     [Number.POSITIVE_INFINITY, undefined, ''],
   ])('%j with %j decimals is %j', (value, decimals, text) => {
-    expect(typedOf(value, decimals)).toBe(text)
+    expect(formatNumberInput(value, decimals)).toBe(text)
   })
 })
 
@@ -197,7 +197,7 @@ describe('two saves of one product', () => {
   })
 
   it('are merged field by field, lists whole', () => {
-    const merged = mergedForm(
+    const merged = mergeForms(
       full(),
       changed({ sizes: ['M'], colors: ['Preto'] }),
       changed({ sizes: ['G'] }),

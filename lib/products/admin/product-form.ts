@@ -9,19 +9,19 @@ import {
   asTexts,
   type CrumbBlock,
   type FaqBlock,
+  type ImageBlock,
   type NamedValue,
-  type PictureBlock,
   readAttributes,
   readCrumbs,
   readFaqs,
-  readPictures,
+  readImages,
   readSpecs,
   readTextBlocks,
   readVideos,
   type TextBlock,
   type VideoBlock,
 } from './blocks.ts'
-import { typedOf } from './numbers.ts'
+import { formatNumberInput } from './numbers.ts'
 import { type SimpleForm, simpleForm } from './simple-fields.ts'
 
 export type ReviewsForm = {
@@ -65,7 +65,7 @@ export type DescriptionsForm = Record<'short' | 'detailed' | 'technical' | 'mark
 /** Fields that span several columns or have a structure of their own. */
 export type StructuredForm = {
   availability: AvailabilityForm
-  pictures: PictureBlock[]
+  pictures: ImageBlock[]
   product_descriptions: DescriptionsForm
   specifications: SpecGroup[]
   technical_specs: SpecGroup[]
@@ -97,8 +97,8 @@ function reviewsOf(value: unknown): ReviewsForm {
     show_count: flag(source.show_count, true),
     allow_reviews: flag(source.allow_reviews, true),
     use_custom: flag(custom.use_custom),
-    custom_value: typedOf(custom.value ?? 0),
-    custom_count: typedOf(custom.count ?? 0),
+    custom_value: formatNumberInput(custom.value ?? 0),
+    custom_count: formatNumberInput(custom.count ?? 0),
   }
 }
 
@@ -107,7 +107,7 @@ function displayOf(value: unknown): DisplayForm {
   return {
     show_stock_counter: flag(source.show_stock_counter, true),
     show_view_counter: flag(source.show_view_counter),
-    custom_view_count: typedOf(source.custom_view_count ?? 0),
+    custom_view_count: formatNumberInput(source.custom_view_count ?? 0),
     show_urgency_banner: flag(source.show_urgency_banner),
     urgency_text: asText(source.urgency_text),
     show_social_proof: flag(source.show_social_proof),
@@ -130,7 +130,7 @@ function availabilityOf(row: ProductRow): AvailabilityForm {
   return {
     kind: AVAILABILITIES.find((kind) => kind === row.availability) ?? 'ready',
     release_date: asText(row.release_date),
-    lead_days: typedOf(row.lead_days),
+    lead_days: formatNumberInput(row.lead_days),
   }
 }
 
@@ -147,12 +147,12 @@ function descriptionsOf(value: unknown): DescriptionsForm {
 /**
  * Returns a row of products as the editor holds it; for an empty row, the form of a new product.
  */
-export function formOfRow(row: ProductRow, tags: string[] = []): ProductForm {
+export function toProductForm(row: ProductRow, tags: string[] = []): ProductForm {
   const crumbs = asObject(row.breadcrumb_config)
   return {
     ...simpleForm(row),
     availability: availabilityOf(row),
-    pictures: readPictures(row.image, row.additional_images, row.gallery_alts),
+    pictures: readImages(row.image, row.additional_images, row.gallery_alts),
     product_descriptions: descriptionsOf(row.product_descriptions),
     specifications: readSpecs(row.specifications),
     technical_specs: readSpecs(row.technical_specs),

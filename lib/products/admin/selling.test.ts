@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { FULL_PRODUCT as FULL_ROW } from '@/tests/support/full-product'
 import { changedColumns } from './columns.ts'
 import { matrixCells } from './matrix.ts'
-import { formOfRow, type ProductForm } from './product-form.ts'
+import { type ProductForm, toProductForm } from './product-form.ts'
 import { lacksPrice, readinessOf } from './readiness.ts'
 import { faultsOf } from './schema.ts'
 import { skuDraft, skuPatch } from './sku-draft.ts'
 
-const full = () => formOfRow(FULL_ROW, ['tag-b', 'tag-a'])
+const full = () => toProductForm(FULL_ROW, ['tag-b', 'tag-a'])
 const changed = (change: Partial<ProductForm>) => ({ ...full(), ...change })
 
 describe('availability in the form of a product', () => {
@@ -43,8 +43,8 @@ describe('availability in the form of a product', () => {
 })
 
 it('a new product sends that it is off sale, since the table would sell it', () => {
-  const opened = formOfRow({ is_active: false })
-  expect(changedColumns(formOfRow({}), opened)).toEqual({ is_active: false })
+  const opened = toProductForm({ is_active: false })
+  expect(changedColumns(toProductForm({}), opened)).toEqual({ is_active: false })
 })
 
 describe('what a product misses before it is sold', () => {
@@ -52,7 +52,7 @@ describe('what a product misses before it is sold', () => {
     readinessOf(form).flatMap(({ field, isDone }) => (isDone ? [] : field))
 
   it('is all of it at first, and nothing in the end', () => {
-    expect(missing(formOfRow({}))).toEqual([
+    expect(missing(toProductForm({}))).toEqual([
       'name',
       'price',
       'category',
@@ -80,7 +80,7 @@ describe('what a product misses before it is sold', () => {
   it('is neither price nor stock of a master, which is not sold itself', () => {
     const fields = readinessOf(changed({ product_type: 'master' })).map(({ field }) => field)
     expect(fields).toEqual(['name', 'category', 'pictures', 'description'])
-    expect(missing(formOfRow({ product_type: 'master', name: 'x' }))).toEqual([
+    expect(missing(toProductForm({ product_type: 'master', name: 'x' }))).toEqual([
       'category',
       'pictures',
       'description',

@@ -8,7 +8,7 @@ import {
   type RequiredColumn,
 } from '../fields.ts'
 import { asText, asTexts } from './blocks.ts'
-import { numberOrZero, typedOf } from './numbers.ts'
+import { formatNumberInput, numberOrZero } from './numbers.ts'
 
 type SimpleKind =
   | 'text'
@@ -78,7 +78,7 @@ function control(field: SimpleField, stored: unknown): unknown {
       return asTexts(stored)
     case 'number': {
       const value = field.isRequired ? (stored ?? 0) : stored
-      return typedOf(value, field.isMoney ? MONEY_DECIMALS : undefined)
+      return formatNumberInput(value, field.isMoney ? MONEY_DECIMALS : undefined)
     }
     case 'choice':
       return field.isRequired ? choiceOf(field, stored) : asText(stored)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { parsePeriod } from '@/lib/analytics/period'
 import { storeDay } from '@/lib/core/store-day'
-import { AREAS, type Area, mayWork } from '@/lib/staff/roles'
+import { AREAS, type Area, canAccessArea } from '@/lib/staff/roles'
 import { sessionDb } from '@/server/core/db'
 import { requireAdmin, requireArea } from '@/server/core/session'
 import { type Report, toReport } from './report-dto'
@@ -14,7 +14,7 @@ type RawPeriod = Parameters<typeof parsePeriod>[0]
  */
 export async function listMyAreas(): Promise<{ name: string; areas: Area[] }> {
   const { fullName, staffRole } = await requireAdmin()
-  return { name: fullName, areas: AREAS.filter((area) => mayWork(staffRole, area)) }
+  return { name: fullName, areas: AREAS.filter((area) => canAccessArea(staffRole, area)) }
 }
 
 /**

@@ -23,17 +23,17 @@ export const assistanceRules = {
   filters: { estado: ASSISTANCE_STATES, servico: SERVICES },
 } as const
 
-type Asked = TableQuery<'criado' | 'cliente', 'estado' | 'servico'>
+type Criteria = TableQuery<'criado' | 'cliente', 'estado' | 'servico'>
 
 /** Removes the characters that have a meaning in a filter of the data API. */
 const plain = (text: string) => text.replace(/[^\p{L}\p{N} -]/gu, ' ').trim()
 
-function requestsOf(db: Db, { q, filters }: Asked, head = false) {
-  let asked = db.from('assistance_requests').select(SUMMARY, { count: 'exact', head })
-  if (filters.estado) asked = asked.eq('state', filters.estado)
-  if (filters.servico) asked = asked.eq('service_type', filters.servico)
+function requestsOf(db: Db, { q, filters }: Criteria, head = false) {
+  let criteria = db.from('assistance_requests').select(SUMMARY, { count: 'exact', head })
+  if (filters.estado) criteria = criteria.eq('state', filters.estado)
+  if (filters.servico) criteria = criteria.eq('service_type', filters.servico)
   const text = plain(q)
-  return text ? asked.or(`protocol.ilike.%${text}%,name.ilike.%${text}%`) : asked
+  return text ? criteria.or(`protocol.ilike.%${text}%,name.ilike.%${text}%`) : criteria
 }
 
 /**
@@ -41,7 +41,7 @@ function requestsOf(db: Db, { q, filters }: Asked, head = false) {
  * @throws AppError('FORBIDDEN') without the area assistance
  */
 export async function listAssistance(
-  query: Asked,
+  query: Criteria,
 ): Promise<{ rows: AdminAssistance[]; total: number }> {
   await requireArea('assistance')
   const db = await sessionDb()

@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import { defineAction } from '@/server/core/action'
-import { openAdminSession } from '@/server/core/admin-session'
+import { createAdminSession } from '@/server/core/admin-session'
 import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
-import { atEvenPace } from '@/server/core/minimum-duration'
+import { withMinimumDuration } from '@/server/core/minimum-duration'
 import type { AdminLoginLink } from './login-dto'
 import { hashToken, newToken } from './login-token'
 
@@ -40,7 +40,7 @@ export const enterAsAdmin = defineAction({
   rate: { limit: 5, windowSeconds: QUARTER_HOUR },
   schema: z.object({ token: z.string().max(500) }),
   run: ({ token }, { db }) =>
-    atEvenPace(async () => {
-      if (!(await openAdminSession(db, hashToken(token)))) throw new AppError('NOT_FOUND')
+    withMinimumDuration(async () => {
+      if (!(await createAdminSession(db, hashToken(token)))) throw new AppError('NOT_FOUND')
     }),
 })

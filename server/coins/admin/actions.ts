@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { adjustSchema, type DailyValues, dailySchema, ruleSchema } from '@/lib/coins/schema'
 import { type Saved, seenSchema } from '@/lib/core/merge'
 import { defineAction } from '@/server/core/action'
-import { expireTags, tags } from '@/server/core/cache'
+import { revalidateTags, tags } from '@/server/core/cache'
 import { saveEdit } from '@/server/core/versioned-save'
 import type { RuleValues } from './dto'
 import { coinSystemSource, dailySource, ruleSource } from './sources'
@@ -32,7 +32,7 @@ export const saveCoinRule = defineAction({
   schema: z.object({ id: z.uuid(), seen: seenSchema, values: ruleSchema }),
   run: async ({ id, seen, values }, { db }): Promise<Saved<RuleValues>> => {
     const saved = await saveEdit(ruleSource(db, id), seen, values)
-    expireTags(tags.coinRules)
+    revalidateTags(tags.coinRules)
     return saved
   },
 })
@@ -46,7 +46,7 @@ export const saveDailyCode = defineAction({
   schema: z.object({ seen: seenSchema, values: dailySchema }),
   run: async ({ seen, values }, { db }): Promise<Saved<DailyValues>> => {
     const saved = await saveEdit(dailySource(db), seen, values)
-    expireTags(tags.setting('daily_code'))
+    revalidateTags(tags.setting('daily_code'))
     return saved
   },
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { rewardSchema } from '@/lib/coins/schema'
 import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
 import { defineAction } from '@/server/core/action'
-import { expireTags, tags } from '@/server/core/cache'
+import { revalidateTags, tags } from '@/server/core/cache'
 import { AppError } from '@/server/core/errors'
 import { deleteRow, requireUnchanged, saveEdit, writeRow } from '@/server/core/versioned-save'
 import { type RewardValues, toRewardColumns } from './dto'
@@ -22,12 +22,12 @@ export const saveReward = defineAction({
   run: async ({ id, seen, values }, { db }): Promise<Saved<RewardValues>> => {
     if (id && seen) {
       const saved = await saveEdit(rewardSource(db, id), seen, values)
-      expireTags(tags.coinProducts)
+      revalidateTags(tags.coinProducts)
       return saved
     }
     const row = toRewardColumns(values)
     const { version } = await writeRow(db, 'coin_products', null, row, null)
-    expireTags(tags.coinProducts)
+    revalidateTags(tags.coinProducts)
     return { version, values, theirs: [] }
   },
 })
@@ -41,7 +41,7 @@ export const deleteReward = defineAction({
   schema: z.object({ id: z.uuid(), seen: seenSchema }),
   run: async ({ id, seen }, { db }) => {
     await deleteRow(db, 'coin_products', id, await requireUnchanged(rewardSource(db, id), seen))
-    expireTags(tags.coinProducts)
+    revalidateTags(tags.coinProducts)
   },
 })
 
@@ -57,6 +57,6 @@ export const settleRedemption = defineAction({
     const { data, error } = await redemptions.select('id')
     if (error) throw error
     if (data.length === 0) throw new AppError('NOT_FOUND')
-    expireTags(tags.coinProducts)
+    revalidateTags(tags.coinProducts)
   },
 })

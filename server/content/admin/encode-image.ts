@@ -6,13 +6,13 @@ import {
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
   MAX_STORED_SIDE,
-  type UploadFault,
+  type UploadError,
 } from '@/lib/content/limits'
 import { type ImageKind, sniffImage } from '@/lib/content/sniff'
 
 export type Encoded =
   | { ok: true; bytes: Uint8Array; width: number; height: number }
-  | { ok: false; fault: UploadFault }
+  | { ok: false; fault: UploadError }
 
 /** Formats as named by sharp; AVIF has the name of its container. */
 const FORMATS: Record<ImageKind, string> = {
@@ -22,7 +22,7 @@ const FORMATS: Record<ImageKind, string> = {
   avif: 'heif',
 }
 const SECONDS = 8
-const refusal = (fault: UploadFault): Encoded => ({ ok: false, fault })
+const refusal = (fault: UploadError): Encoded => ({ ok: false, fault })
 
 function open(bytes: Uint8Array) {
   return sharp(bytes, {

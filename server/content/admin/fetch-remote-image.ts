@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { MAX_REMOTE_BYTES } from '@/lib/content/limits'
-import { isPublicAddress, isRemotePicture } from '@/lib/content/remote-address'
+import { isPublicAddress, isRemoteImageUrl } from '@/lib/content/remote-address'
 
 /** Network access of the fetcher. Tests use another one to serve images from 127.0.0.1. */
 export type Network = {
@@ -29,7 +29,7 @@ export const internet: Network = {
   port: 443,
 }
 
-export const FETCH_FAULTS = [
+export const FETCH_ERRORS = [
   'BAD_ADDRESS',
   'PRIVATE_ADDRESS',
   'TOO_MANY_REDIRECTS',
@@ -39,10 +39,10 @@ export const FETCH_FAULTS = [
   'TIMEOUT',
   'TOO_LARGE',
 ] as const
-export type FetchFault = (typeof FETCH_FAULTS)[number]
-export type Fetched = { ok: true; bytes: Uint8Array } | { ok: false; fault: FetchFault }
+export type FetchError = (typeof FETCH_ERRORS)[number]
+export type Fetched = { ok: true; bytes: Uint8Array } | { ok: false; fault: FetchError }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const HEADERS = {
@@ -51,10 +51,10 @@ const HEADERS = {
   'user-agent': 'uti-dos-games-import',
 }
 
-class Refused extends Error {
-  readonly fault: FetchFault
+class FetchRefusedError extends Error {
+  readonly fault: FetchError
 
-  constructor(fault: FetchFault) {
+  constructor(fault: FetchError) {
     super(fault)
     this.fault = fault
   }
@@ -65,29 +65,34 @@ class Refused extends Error {
  * throws.
  */
 export async function fetchRemote(address: string, network: Network): Promise<Fetched> {
-  const late = AbortSignal.timeout(PATIENCE_MS)
+  const late = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    return { ok: true, bytes: await follow(address, network, late) }
+    return { ok: true, bytes: await followRedirects(address, network, late) }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, fault: error.fault }
+    if (error instanceof FetchRefusedError) return { ok: false, fault: error.fault }
     return { ok: false, fault: late.aborted ? 'TIMEOUT' : 'UNREACHABLE' }
   }
 }
 
-async function follow(address: string, network: Network, late: AbortSignal): Promise<Uint8Array> {
+async function followRedirects(
+  address: string,
+  network: Network,
+  late: AbortSignal,
+): Promise<Uint8Array> {
   let next = address
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const response = await open(next, network, late)
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return await readAtMost(response, MAX_REMOTE_BYTES)
     response.destroy()
-    if (!REDIRECTS.has(statusCode) || !headers.location) throw new Refused(faultOf(statusCode))
+    if (!REDIRECTS.has(statusCode) || !headers.location)
+      throw new FetchRefusedError(toFetchError(statusCode))
     next = URL.parse(headers.location, next)?.href ?? ''
   }
-  throw new Refused('TOO_MANY_REDIRECTS')
+  throw new FetchRefusedError('TOO_MANY_REDIRECTS')
 }
 
-function faultOf(status: number): FetchFault {
+function toFetchError(status: number): FetchError {
   if (status === 404 || status === 410) return 'MISSING'
   return status >= 400 && status < 500 ? 'DENIED' : 'UNREACHABLE'
 }
@@ -97,11 +102,11 @@ async function open(
   network: Network,
   late: AbortSignal,
 ): Promise<IncomingMessage> {
-  if (!isRemotePicture(address)) throw new Refused('BAD_ADDRESS')
+  if (!isRemoteImageUrl(address)) throw new FetchRefusedError('BAD_ADDRESS')
   const { hostname, pathname, search } = new URL(address)
   const addresses = await beforeAbort(network.resolve(hostname), late)
-  if (addresses.length === 0) throw new Refused('UNREACHABLE')
-  if (!addresses.every(network.isAllowed)) throw new Refused('PRIVATE_ADDRESS')
+  if (addresses.length === 0) throw new FetchRefusedError('UNREACHABLE')
+  if (!addresses.every(network.isAllowed)) throw new FetchRefusedError('PRIVATE_ADDRESS')
   return new Promise((resolve, reject) => {
     const options = { hostname, port: network.port, path: pathname + search, headers: HEADERS }
     network
@@ -137,12 +142,12 @@ async function readAtMost(response: IncomingMessage, limit: number): Promise<Uin
   let size = 0
   if (Number(response.headers['content-length'] ?? 0) > limit) {
     response.destroy()
-    throw new Refused('TOO_LARGE')
+    throw new FetchRefusedError('TOO_LARGE')
   }
   // Leaving the loop destroys the response.
   for await (const part of response as AsyncIterable<Uint8Array>) {
     size += part.length
-    if (size > limit) throw new Refused('TOO_LARGE')
+    if (size > limit) throw new FetchRefusedError('TOO_LARGE')
     parts.push(part)
   }
   return Buffer.concat(parts)

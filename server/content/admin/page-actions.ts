@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type PageValues, pageSchema } from '@/lib/content/admin/page'
 import { type Saved, seenSchema } from '@/lib/core/merge'
 import { defineAction } from '@/server/core/action'
-import { expireTags, tags } from '@/server/core/cache'
+import { revalidateTags, tags } from '@/server/core/cache'
 import { checkedBy, saveEdit } from '@/server/core/versioned-save'
 import { pageSource } from './page-source'
 
@@ -18,7 +18,7 @@ export const savePage = defineAction({
   run: async ({ slug, seen, values }, { db }): Promise<Saved<PageValues>> => {
     const source = { ...pageSource(db, slug), check: checkedBy(pageSchema) }
     const saved = await saveEdit(source, seen, values)
-    expireTags(tags.page(slug))
+    revalidateTags(tags.page(slug))
     return saved
   },
 })

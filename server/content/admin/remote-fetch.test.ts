@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAX_REMOTE_BYTES } from '@/lib/content/limits'
 import messages from '@/lib/i18n/messages/pt-BR/admin-import.json'
 import {
-  FETCH_FAULTS,
+  FETCH_ERRORS,
   fetchRemote,
   internet,
   type Network,
 } from '@/server/content/admin/fetch-remote-image'
-import { readRemotePicture } from '@/server/content/admin/remote-image-queries'
+import { readRemoteImage } from '@/server/content/admin/remote-image-queries'
 import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
 
 // Who may ask is tried in the tests of the gates, with a database.
@@ -65,7 +65,7 @@ const fetched = async (address: string, by = network) => {
 
 describe('a picture of another host', () => {
   it('is fetched, and stored as an upload is: WebP, 2400 px, without metadata', async () => {
-    const picture = await readRemotePicture('https://a.example/picture', network)
+    const picture = await readRemoteImage('https://a.example/picture', network)
     if (!picture.ok) throw new Error(picture.fault)
     const head = await sharp(picture.bytes).metadata()
     expect(head).toMatchObject({ format: 'webp', width: 2400 })
@@ -113,7 +113,7 @@ describe('a picture of another host', () => {
   })
 
   it('that is a page is no picture', async () => {
-    expect(await readRemotePicture('https://a.example/page', network)).toEqual({
+    expect(await readRemoteImage('https://a.example/page', network)).toEqual({
       ok: false,
       fault: 'NOT_AN_IMAGE',
     })
@@ -181,6 +181,6 @@ describe('the internet', () => {
 
 describe('every reason for a missing picture', () => {
   it('has a sentence', () => {
-    expect(Object.keys(messages.pictures.faults)).toEqual(expect.arrayContaining([...FETCH_FAULTS]))
+    expect(Object.keys(messages.pictures.faults)).toEqual(expect.arrayContaining([...FETCH_ERRORS]))
   })
 })

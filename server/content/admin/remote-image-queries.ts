@@ -1,21 +1,21 @@
 import 'server-only'
-import { MAX_REMOTE_BYTES, type UploadFault } from '@/lib/content/limits'
+import { MAX_REMOTE_BYTES, type UploadError } from '@/lib/content/limits'
 import { requireArea } from '@/server/core/session'
 import { type Encoded, encodeUpload } from './encode-image'
-import { type FetchFault, fetchRemote, internet, type Network } from './fetch-remote-image'
+import { type FetchError, fetchRemote, internet, type Network } from './fetch-remote-image'
 
-export type RemotePicture =
+export type RemoteImage =
   | Extract<Encoded, { ok: true }>
-  | { ok: false; fault: UploadFault | FetchFault }
+  | { ok: false; fault: UploadError | FetchError }
 
 /**
  * Returns the image of a URL, encoded like an upload, or the fault.
  * @throws AppError('FORBIDDEN') without the area catalog
  */
-export async function readRemotePicture(
+export async function readRemoteImage(
   address: string,
   network: Network = internet,
-): Promise<RemotePicture> {
+): Promise<RemoteImage> {
   await requireArea('catalog')
   const fetched = await fetchRemote(address, network)
   return fetched.ok ? encodeUpload(fetched.bytes, MAX_REMOTE_BYTES) : fetched

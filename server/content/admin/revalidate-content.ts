@@ -1,6 +1,6 @@
 import 'server-only'
 import type { VersionedTable } from '@/lib/content/admin/versions'
-import { expireTags, tags } from '@/server/core/cache'
+import { revalidateTags, tags } from '@/server/core/cache'
 
 const byTable: Record<VersionedTable, (row: string) => string> = {
   banners: () => tags.home,
@@ -16,6 +16,6 @@ const byTable: Record<VersionedTable, (row: string) => string> = {
 }
 
 /** Expires the cached reads of this row of content. */
-export function expireContent(table: VersionedTable, row = ''): void {
-  expireTags(byTable[table](row))
+export function revalidateContent(table: VersionedTable, row = ''): void {
+  revalidateTags(byTable[table](row))
 }

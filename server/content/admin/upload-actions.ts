@@ -3,9 +3,9 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { headers } from 'next/headers'
-import type { UploadFault } from '@/lib/content/limits'
+import type { UploadError } from '@/lib/content/limits'
 import type { ErrorCode } from '@/lib/core/codes'
-import { mayWork } from '@/lib/staff/roles'
+import { canAccessArea } from '@/lib/staff/roles'
 import { sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
@@ -14,22 +14,22 @@ import { isStoreOrigin } from '@/server/core/site'
 import { encodeUpload } from './encode-image'
 import { readUpload } from './read-upload'
 
-export type UploadAnswer =
+export type StoreUploadResult =
   | { ok: true; path: string; width: number; height: number }
-  | { ok: false; code: ErrorCode | UploadFault }
+  | { ok: false; code: ErrorCode | UploadError }
 
 const RATE = { limit: 200, windowSeconds: 10 * 60 }
-const KEPT = '31536000'
+const CACHE_SECONDS = '31536000'
 
 /** Images are used by products, content and settings; one of these areas is required. */
 async function requireUploader(): Promise<Session> {
   const session = await requireAdmin()
   const areas = ['catalog', 'content', 'settings'] as const
-  if (!areas.some((area) => mayWork(session.staffRole, area))) throw new AppError('FORBIDDEN')
+  if (!areas.some((area) => canAccessArea(session.staffRole, area))) throw new AppError('FORBIDDEN')
   return session
 }
 
-async function store(request: Request): Promise<UploadAnswer> {
+async function store(request: Request): Promise<StoreUploadResult> {
   if (!isStoreOrigin((await headers()).get('origin'))) throw new AppError('FORBIDDEN')
   const { userId } = await requireUploader()
   await limitRate('upload', userId, RATE)
@@ -41,7 +41,11 @@ async function store(request: Request): Promise<UploadAnswer> {
   const path = `${upload.folder}/${randomBytes(16).toString('hex')}.webp`
   const { error } = await (await sessionDb()).storage
     .from('media')
-    .upload(path, picture.bytes, { contentType: 'image/webp', cacheControl: KEPT, upsert: false })
+    .upload(path, picture.bytes, {
+      contentType: 'image/webp',
+      cacheControl: CACHE_SECONDS,
+      upsert: false,
+    })
   if (error) throw error
   return { ok: true, path: `/media/${path}`, width: picture.width, height: picture.height }
 }
@@ -50,7 +54,7 @@ async function store(request: Request): Promise<UploadAnswer> {
  * Stores an image of the admin (multipart fields `file` and `folder`) and returns its path and size.
  * Its type is detected from its content, and it is encoded as WebP with a random name. Never throws.
  */
-export async function storeUpload(request: Request): Promise<UploadAnswer> {
+export async function storeUpload(request: Request): Promise<StoreUploadResult> {
   try {
     return await store(request)
   } catch (error) {

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { restoreSchema, VERSIONED, versionsSchema } from '@/lib/content/admin/versions'
 import { defineAction } from '@/server/core/action'
-import { expireContent } from './revalidate-content'
+import { revalidateContent } from './revalidate-content'
 import { toVersions } from './version-dto'
 
 const rate = { limit: 60, windowSeconds: 60 }
@@ -38,6 +38,6 @@ export const restoreVersion = defineAction({
     const { data, error } = await db.rpc('restore_content_version', args)
     if (error) throw error
     const { table_name, row_id } = restored.parse(data)
-    expireContent(table_name, row_id)
+    revalidateContent(table_name, row_id)
   },
 })

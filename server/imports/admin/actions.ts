@@ -5,9 +5,9 @@ import { FLAG_CODES } from '@/lib/imports/issues'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
 import { toTouched } from './dto'
-import { dropFile } from './file-store'
-import { expireTouched } from './revalidate-products'
-import { toUndoAnswer } from './undo-dto'
+import { removeFile } from './file-store'
+import { revalidateTouched } from './revalidate-products'
+import { toUndoResult } from './undo-dto'
 
 const schema = z.object({ id: z.uuid() })
 
@@ -21,8 +21,8 @@ export const undoImport = defineAction({
   run: async ({ id }) => {
     const { data, error } = await (await longSessionDb()).rpc('undo_import', { p_batch: id })
     if (error) throw error
-    const answer = toUndoAnswer(data)
-    if (answer.undone) expireTouched(toTouched(data))
+    const answer = toUndoResult(data)
+    if (answer.undone) revalidateTouched(toTouched(data))
     return answer
   },
 })
@@ -56,7 +56,7 @@ export const decideImportRows = defineAction({
 })
 
 /** Resets the failed images of an applied batch, so that they are fetched again. */
-export const retryImportPictures = defineAction({
+export const retryImportImages = defineAction({
   name: 'retry-import-pictures',
   access: 'admin',
   area: 'catalog',
@@ -78,6 +78,6 @@ export const discardImport = defineAction({
   run: async ({ id }, { db }) => {
     const { error } = await db.rpc('discard_import', { p_batch: id })
     if (error) throw error
-    await dropFile(id)
+    await removeFile(id)
   },
 })

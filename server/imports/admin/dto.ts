@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_CODES, type Issue, WARNING_CODES } from '@/lib/imports/issues'
 import type { Tally } from '@/lib/imports/review'
-import { shortenPair, shownValue } from '@/lib/imports/show-value'
+import { formatValue, shortenPair } from '@/lib/imports/show-value'
 import { fieldPlace } from '@/lib/products/fields'
 import type { Json, Tables } from '@/server/core/database'
 
@@ -167,8 +167,8 @@ export function toImportLine(
       .map((field) => ({
         field,
         ...shortenPair(
-          shownValue(field, was[field], nameOf),
-          shownValue(field, after[field as keyof typeof after], nameOf),
+          formatValue(field, was[field], nameOf),
+          formatValue(field, after[field as keyof typeof after], nameOf),
         ),
       })),
   }
@@ -188,22 +188,22 @@ export const toTally = (value: unknown): Tally => tally.parse(value)
 const pictures = z.object({ total: z.number(), stored: z.number(), failed: z.number() })
 
 /** Progress of the images of an import. */
-export type PictureCounts = z.infer<typeof pictures>
+export type ImageCounts = z.infer<typeof pictures>
 
 /** Converts the row with the image counts of an import. */
-export const toPictureCounts = (value: unknown): PictureCounts => pictures.parse(value)
+export const toImageCounts = (value: unknown): ImageCounts => pictures.parse(value)
 
 /**
  * An image that could not be fetched: its URL, the fault, the first product that uses it and the number
  * of other products.
  */
-export type LostPicture = { address: string; fault: string; product: string; more: number }
+export type FailedImage = { address: string; fault: string; product: string; more: number }
 
 /** Converts the row of an image that could not be fetched. */
-export function toLostPicture(
+export function toFailedImage(
   row: Pick<Tables<'import_pictures'>, 'address' | 'fault' | 'product_ids'>,
   nameOf: (id: string) => string | undefined,
-): LostPicture {
+): FailedImage {
   const { address, fault, product_ids } = row
   const [first = ''] = product_ids
   return {

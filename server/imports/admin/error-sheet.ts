@@ -1,7 +1,7 @@
 import 'server-only'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { parseAddress } from '@/lib/imports/cell-address'
-import { shownDate } from '@/lib/imports/date-format'
+import { formatSheetDate } from '@/lib/imports/date-format'
 import type { Tables } from '@/server/core/database'
 import type { Db } from '@/server/core/db'
 import { type ImportBatch, issues } from './dto'
@@ -71,6 +71,6 @@ function plain(cell: unknown): string | number | boolean | null {
   if (typeof cell === 'string') return inert(cell)
   if (typeof cell === 'number' || typeof cell === 'boolean') return cell
   if (typeof cell !== 'object' || cell === null) return null
-  if ('date' in cell) return shownDate(String(cell.date))
+  if ('date' in cell) return formatSheetDate(String(cell.date))
   return 'error' in cell ? String(cell.error) : null
 }

@@ -16,7 +16,7 @@ function pathOf(batchId: string): string {
 }
 
 /** Stores the workbook of a batch and deletes the files that are older than a day. */
-export async function keepFile(batchId: string, bytes: Uint8Array): Promise<void> {
+export async function saveFile(batchId: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(pathOf(batchId), bytes, { mode: 0o600 })
   for (const name of await readdir(folder)) {
@@ -28,11 +28,11 @@ export async function keepFile(batchId: string, bytes: Uint8Array): Promise<void
 }
 
 /** Returns the workbook of a batch, or null if it was deleted. */
-export async function keptFile(batchId: string): Promise<Uint8Array | null> {
+export async function loadFile(batchId: string): Promise<Uint8Array | null> {
   return readFile(pathOf(batchId)).catch(() => null)
 }
 
 /** Deletes the workbook of a batch. */
-export async function dropFile(batchId: string): Promise<void> {
+export async function removeFile(batchId: string): Promise<void> {
   await rm(pathOf(batchId), { force: true })
 }

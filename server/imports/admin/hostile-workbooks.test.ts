@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import messages from '@/lib/i18n/messages/pt-BR/admin-import.json'
-import { Refusal } from '@/lib/imports/limits'
+import { WorkbookError } from '@/lib/imports/limits'
 import { readWorkbook } from '@/server/imports/admin/workbook-reader'
 import { rawWorkbook, textCell } from '@/tests/support/raw-workbook'
 import { hostileWorkbooks } from '@/tests/vectors/hostile-workbooks'
 
 const MB = 1024 * 1024
 
-async function refusalOf(bytes: Uint8Array): Promise<Refusal | null> {
+async function refusalOf(bytes: Uint8Array): Promise<WorkbookError | null> {
   try {
     await readWorkbook(bytes)
     return null
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof WorkbookError) return error
     throw error
   }
 }

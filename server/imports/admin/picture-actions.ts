@@ -4,50 +4,50 @@
 import 'server-only'
 import { z } from 'zod'
 import type { ErrorCode } from '@/lib/core/codes'
-import { type RemotePicture, readRemotePicture } from '@/server/content/admin/remote-image-queries'
+import { type RemoteImage, readRemoteImage } from '@/server/content/admin/remote-image-queries'
 import { type Db, sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
-import { type PictureCounts, type Touched, toTouched } from './dto'
+import { type ImageCounts, type Touched, toTouched } from './dto'
 import { requireImporter } from './gate'
-import { importedPicturePath } from './picture-path'
-import { getPictureCounts } from './queries'
-import { expireTouched } from './revalidate-products'
-import { readStoredPictures } from './store-reads'
+import { importedImagePath } from './picture-path'
+import { getImageCounts } from './queries'
+import { revalidateTouched } from './revalidate-products'
+import { readStoredImages } from './store-reads'
 
 const RATE = { limit: 400, windowSeconds: 10 * 60 }
 /** Milliseconds after which a call starts no further image. */
 const RUN_MS = 5_000
 const AT_ONCE = 3
-const KEPT = '31536000'
+const CACHE_SECONDS = '31536000'
 
-type Read = (address: string) => Promise<RemotePicture>
+type Read = (address: string) => Promise<RemoteImage>
 
-export type PicturesAnswer = { ok: true; data: PictureCounts } | { ok: false; code: ErrorCode }
+export type ImagesResult = { ok: true; data: ImageCounts } | { ok: false; code: ErrorCode }
 
 /** Fetches images of an applied import for about 5 seconds and returns the progress. Never throws. */
-export async function fetchImportPictures(
+export async function fetchImportImages(
   id: string,
-  read: Read = readRemotePicture,
-): Promise<PicturesAnswer> {
+  read: Read = readRemoteImage,
+): Promise<ImagesResult> {
   try {
     await requireImporter('import-pictures', RATE)
     if (!z.uuid().safeParse(id).success) throw new AppError('NOT_FOUND')
     const db = await sessionDb()
     const until = Date.now() + RUN_MS
-    const runs = Array.from({ length: AT_ONCE }, () => fetchSome(db, id, read, until))
+    const runs = Array.from({ length: AT_ONCE }, () => fetchUntil(db, id, read, until))
     // All runs are awaited, so that none of them continues after the response.
     for (const run of await Promise.allSettled(runs)) {
       if (run.status === 'rejected') throw run.reason
     }
-    return { ok: true, data: await getPictureCounts(id) }
+    return { ok: true, data: await getImageCounts(id) }
   } catch (error) {
     return { ok: false, code: failureOf('import-pictures', error).code }
   }
 }
 
 /** Fetches images one by one until none is left or the time is over. */
-async function fetchSome(db: Db, id: string, read: Read, until: number): Promise<void> {
+async function fetchUntil(db: Db, id: string, read: Read, until: number): Promise<void> {
   const touched: Touched = { products: [], categories: [] }
   try {
     while (Date.now() < until) {
@@ -55,12 +55,12 @@ async function fetchSome(db: Db, id: string, read: Read, until: number): Promise
       if (error) throw error
       const [address] = data
       if (address === undefined) return
-      const done = await finish(db, id, address, await storePicture(db, address, read))
+      const done = await finish(db, id, address, await storeImage(db, address, read))
       touched.products.push(...done.products)
       touched.categories.push(...done.categories)
     }
   } finally {
-    expireTouched(touched)
+    revalidateTouched(touched)
   }
 }
 
@@ -75,15 +75,15 @@ async function finish(db: Db, id: string, address: string, fault: string | null)
 }
 
 /** Stores the image of a URL, unless it was stored before. Returns null, or the fault. */
-async function storePicture(db: Db, address: string, read: Read): Promise<string | null> {
-  if ((await readStoredPictures(db, [address]))(address)) return null
+async function storeImage(db: Db, address: string, read: Read): Promise<string | null> {
+  if ((await readStoredImages(db, [address]))(address)) return null
   const picture = await read(address)
   if (!picture.ok) return picture.fault
   const { error } = await db.storage
     .from('media')
-    .upload(importedPicturePath(address).replace('/media/', ''), picture.bytes, {
+    .upload(importedImagePath(address).replace('/media/', ''), picture.bytes, {
       contentType: 'image/webp',
-      cacheControl: KEPT,
+      cacheControl: CACHE_SECONDS,
       upsert: true,
     })
   if (error) logError('import-pictures', error)

@@ -5,18 +5,18 @@ import type { Columns } from '@/lib/imports/identity'
 import { type PlannedRow, planRow } from '@/lib/imports/plan-row'
 import {
   currentOf,
+  finalizePlans,
   indexSheet,
   lookupsIn,
-  namesAskedFor,
-  picturesAskedFor,
-  settlePlans,
+  referencedImages,
+  referencedNames,
 } from '@/lib/imports/plan-sheet'
 import type { SheetRow } from '@/lib/imports/product'
 import type { Db } from '@/server/core/db'
 import {
   readCategoryPaths,
   readNamedProducts,
-  readStoredPictures,
+  readStoredImages,
   readTagWeights,
 } from './store-reads'
 
@@ -45,10 +45,10 @@ export async function planImport(
   for (let from = 0; from < rows.length; from += CHUNK) {
     const chunk = rows.slice(from, from + CHUNK)
     const identities = index.identities.slice(from, from + CHUNK)
-    const names = namesAskedFor(chunk, columns, identities)
-    const storedPicture = await readStoredPictures(db, picturesAskedFor(chunk, columns))
+    const names = referencedNames(chunk, columns, identities)
+    const storedImage = await readStoredImages(db, referencedImages(chunk, columns))
     const products = await readNamedProducts(db, names)
-    const lookups = lookupsIn(products, index, { ...store, storedPicture })
+    const lookups = lookupsIn(products, index, { ...store, storedImage })
     for (const [line, row] of chunk.entries()) {
       const identity = identities[line]
       const newId = index.newIds[from + line]
@@ -58,5 +58,5 @@ export async function planImport(
       )
     }
   }
-  return settlePlans(plans, columns)
+  return finalizePlans(plans, columns)
 }

@@ -7,16 +7,16 @@ import { type Db, sessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'
 import { requireArea } from '@/server/core/session'
 import {
+  type FailedImage,
+  type ImageCounts,
   type ImportBatch,
   type ImportLine,
   type ImportStatus,
   idsOnLine,
-  type LostPicture,
-  type PictureCounts,
+  toFailedImage,
+  toImageCounts,
   toImportBatch,
   toImportLine,
-  toLostPicture,
-  toPictureCounts,
   toTally,
 } from './dto'
 import { readCategoryPaths } from './store-reads'
@@ -63,13 +63,13 @@ export async function getImport(id: string): Promise<ImportBatch | null> {
   return data && toImportBatch(data)
 }
 
-export type StatusAnswer = { ok: true; data: ImportStatus } | { ok: false; code: ErrorCode }
+export type StatusResult = { ok: true; data: ImportStatus } | { ok: false; code: ErrorCode }
 
 /**
  * Returns the progress of an import. While it is applied, `import_written` counts the products of the
  * running transaction. Never throws.
  */
-export async function readImportStatus(id: string): Promise<StatusAnswer> {
+export async function readImportStatus(id: string): Promise<StatusResult> {
   try {
     const batch = await getImport(id)
     return batch ? { ok: true, data: await statusOf(batch) } : { ok: false, code: 'NOT_FOUND' }
@@ -162,25 +162,25 @@ export async function getImportReview(id: string): Promise<Review> {
 }
 
 /** Returns the progress of the images by the id of the import; imports without images are missing. */
-export async function readPictureCounts(
+export async function readImageCounts(
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PictureCounts>> {
+): Promise<ReadonlyMap<string, ImageCounts>> {
   await requireArea('catalog')
   const { data, error } = await (await sessionDb())
     .from('import_picture_counts')
     .select('batch_id, total, stored, failed')
     .in('batch_id', [...ids])
   if (error) throw error
-  return new Map(data.map((row) => [z.string().parse(row.batch_id), toPictureCounts(row)]))
+  return new Map(data.map((row) => [z.string().parse(row.batch_id), toImageCounts(row)]))
 }
 
 /** Returns the progress of the images of one import. */
-export async function getPictureCounts(id: string): Promise<PictureCounts> {
-  return (await readPictureCounts([id])).get(id) ?? { total: 0, stored: 0, failed: 0 }
+export async function getImageCounts(id: string): Promise<ImageCounts> {
+  return (await readImageCounts([id])).get(id) ?? { total: 0, stored: 0, failed: 0 }
 }
 
 /** Returns up to 50 images of an import that could not be fetched. */
-export async function listLostPictures(id: string): Promise<LostPicture[]> {
+export async function listFailedImages(id: string): Promise<FailedImage[]> {
   await requireArea('catalog')
   const db = await sessionDb()
   const { data, error } = await db
@@ -196,7 +196,7 @@ export async function listLostPictures(id: string): Promise<LostPicture[]> {
     id,
     data.flatMap(({ product_ids }) => product_ids.slice(0, 1)),
   )
-  return data.map((row) => toLostPicture(row, nameOf))
+  return data.map((row) => toFailedImage(row, nameOf))
 }
 
 /** Returns the paths of the categories by which the export can be filtered. */

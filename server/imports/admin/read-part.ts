@@ -1,7 +1,7 @@
 import 'server-only'
 import { createInflateRaw } from 'node:zlib'
 import { SaxParser } from '@cj-tech-master/excelts/xml'
-import { LIMITS, Refusal } from '@/lib/imports/limits'
+import { LIMITS, WorkbookError } from '@/lib/imports/limits'
 import type { ZipEntry } from '@/lib/imports/zip-directory'
 
 const DOCTYPE = '<!DOCTYPE'
@@ -30,7 +30,7 @@ async function* unzipped(bytes: Uint8Array, entry: ZipEntry): AsyncGenerator<Uin
 /**
  * Parses one XML part as a stream and yields to other requests between slices. Never unzips more than
  * the size declared in the directory, and refuses document types, which no workbook has.
- * @throws Refusal BROKEN, ZIP_BOMB or TOO_SLOW, or what a handler throws
+ * @throws WorkbookError BROKEN, ZIP_BOMB or TOO_SLOW, or what a handler throws
  */
 export async function readPart(
   bytes: Uint8Array,
@@ -50,21 +50,21 @@ export async function readPart(
   try {
     for await (const chunk of unzipped(bytes, entry)) {
       size += chunk.length
-      if (size > entry.size) throw new Refusal('ZIP_BOMB')
-      if (performance.now() > deadline) throw new Refusal('TOO_SLOW')
+      if (size > entry.size) throw new WorkbookError('ZIP_BOMB')
+      if (performance.now() > deadline) throw new WorkbookError('TOO_SLOW')
       const text = decoder.decode(chunk, { stream: true })
-      if ((tail + text).includes(DOCTYPE)) throw new Refusal('BROKEN')
+      if ((tail + text).includes(DOCTYPE)) throw new WorkbookError('BROKEN')
       tail = text.slice(-DOCTYPE.length)
       parser.write(text)
     }
     parser.write(decoder.decode())
     parser.close()
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof WorkbookError) throw error
     // truncated, not UTF-8 or not well-formed: the parser reports no more than that
-    throw new Refusal('BROKEN')
+    throw new WorkbookError('BROKEN')
   }
-  if (size !== entry.size) throw new Refusal('BROKEN')
+  if (size !== entry.size) throw new WorkbookError('BROKEN')
 }
 
 /** Returns the time, as of `performance.now()`, by which the reading must end. */

@@ -1,14 +1,14 @@
 import 'server-only'
-import { expireTags, tags } from '@/server/core/cache'
+import { revalidateTags, tags } from '@/server/core/cache'
 import type { Touched } from './dto'
 
 /** Expires the pages that a batch changed, each once, and the listings of the catalog. */
-export function expireTouched({ products, categories }: Touched): void {
+export function revalidateTouched({ products, categories }: Touched): void {
   if (products.length === 0) return
   const paths = categories.flatMap((path) =>
     path.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/')),
   )
-  expireTags(
+  revalidateTags(
     tags.catalog,
     ...new Set(paths.map(tags.category)),
     ...new Set(products.map(tags.product)),

@@ -8,11 +8,11 @@ import { type Db, longSessionDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import { toTouched } from './dto'
 import { type ImportFailure, importFailure } from './failures'
-import { dropFile, keepFile, keptFile } from './file-store'
+import { loadFile, removeFile, saveFile } from './file-store'
 import { requireImporter } from './gate'
 import { planImport } from './plan-import'
 import { readBody } from './read-body'
-import { expireTouched } from './revalidate-products'
+import { revalidateTouched } from './revalidate-products'
 import { stagePlans } from './stage-plans'
 import { readWorkbook } from './workbook-reader'
 
@@ -42,7 +42,7 @@ export async function uploadWorkbook(request: Request): Promise<StepAnswer<{ id:
       p_total: rows.length,
     })
     if (error) throw error
-    await keepFile(data, bytes)
+    await saveFile(data, bytes)
     return { id: data }
   })
 }
@@ -58,15 +58,15 @@ export async function checkImport(id: string, input: unknown): Promise<StepAnswe
     if (!parsed.success || mappingProblem(parsed.data)) throw new AppError('INVALID')
     const db = await longSessionDb()
     await requireIdle(db, id)
-    await move(db, id, 'checking', { mapping: parsed.data })
+    await setBatchState(db, id, 'checking', { mapping: parsed.data })
     try {
-      const bytes = await keptFile(id)
-      if (!bytes) throw new FileGone()
+      const bytes = await loadFile(id)
+      if (!bytes) throw new MissingFileError()
       const { rows } = await readWorkbook(bytes)
       await stagePlans(db, id, await planImport(db, rows, parsed.data), rows)
-      await move(db, id, 'checked', {})
+      await setBatchState(db, id, 'checked', {})
     } catch (error) {
-      await move(db, id, 'uploaded', { failure: failureText(error) })
+      await setBatchState(db, id, 'uploaded', { failure: failureText(error) })
       throw error
     }
     return undefined
@@ -78,19 +78,19 @@ export async function applyImport(id: string): Promise<StepAnswer> {
   return step('import-apply', async () => {
     await requireImporter('import-step', STEPS)
     const db = await longSessionDb()
-    await move(db, id, 'applying', {})
+    await setBatchState(db, id, 'applying', {})
     const { data, error } = await db.rpc('apply_import', { p_batch: id })
     if (error) {
-      await move(db, id, 'checked', { failure: failureText(error) })
+      await setBatchState(db, id, 'checked', { failure: failureText(error) })
       throw error
     }
-    expireTouched(toTouched(data))
-    await dropFile(id)
+    revalidateTouched(toTouched(data))
+    await removeFile(id)
     return undefined
   })
 }
 
-class FileGone extends Error {}
+class MissingFileError extends Error {}
 
 async function step<T>(name: string, run: () => Promise<T>): Promise<StepAnswer<T>> {
   try {
@@ -101,15 +101,20 @@ async function step<T>(name: string, run: () => Promise<T>): Promise<StepAnswer<
 }
 
 function failureOfStep(name: string, error: unknown): ImportFailure {
-  return error instanceof FileGone ? { code: 'FILE_GONE' } : importFailure(name, error)
+  return error instanceof MissingFileError ? { code: 'FILE_GONE' } : importFailure(name, error)
 }
 
 /** Stored with the batch, so that the failure is still shown after a reload. */
 const failureText = (error: unknown) => JSON.stringify(failureOfStep('import-step', error))
 
-type Move = { mapping?: Mapping; failure?: string }
+type BatchChange = { mapping?: Mapping; failure?: string }
 
-async function move(db: Db, id: string, to: string, { mapping, failure }: Move): Promise<void> {
+async function setBatchState(
+  db: Db,
+  id: string,
+  to: string,
+  { mapping, failure }: BatchChange,
+): Promise<void> {
   const { error } = await db.rpc('move_import', {
     p_batch: id,
     p_to: to,

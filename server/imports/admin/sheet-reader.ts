@@ -1,7 +1,7 @@
 import 'server-only'
 import { cellAddress, parseAddress } from '@/lib/imports/cell-address'
 import { dateOfSerial, isDateFormat } from '@/lib/imports/date-format'
-import { LIMITS, Refusal } from '@/lib/imports/limits'
+import { LIMITS, WorkbookError } from '@/lib/imports/limits'
 import type { CellValue, SheetRow } from '@/lib/imports/product'
 import type { PartHandlers } from './read-part'
 
@@ -115,19 +115,19 @@ export class SheetReader implements PartHandlers {
 
   /**
    * Returns the non-empty lines.
-   * @throws Refusal('FORMULAS') with the first cells
+   * @throws WorkbookError('FORMULAS') with the first cells
    */
   finish(): SheetRow[] {
     if (this.formulas.length > 0)
-      throw new Refusal('FORMULAS', this.formulas.slice(0, FORMULAS_NAMED))
+      throw new WorkbookError('FORMULAS', this.formulas.slice(0, FORMULAS_NAMED))
     return this.rows
   }
 
   private openRow(number: string | undefined): void {
     const row = number === undefined ? this.row + 1 : Number(number)
     this.rowElements += 1
-    if (!Number.isInteger(row) || row <= this.row) throw new Refusal('BROKEN')
-    if (this.rowElements > LIMITS.rowElements) throw new Refusal('TOO_MANY_ROWS')
+    if (!Number.isInteger(row) || row <= this.row) throw new WorkbookError('BROKEN')
+    if (this.rowElements > LIMITS.rowElements) throw new WorkbookError('TOO_MANY_ROWS')
     this.row = row
     this.cells = []
   }
@@ -136,7 +136,7 @@ export class SheetReader implements PartHandlers {
     const place = r === undefined ? null : parseAddress(r)
     const column = place ? place.column : this.cells.length
     if ((r !== undefined && !place) || (place && place.row !== this.row))
-      throw new Refusal('BROKEN')
+      throw new WorkbookError('BROKEN')
     this.cell = { column, type: t, style: Number(s), text: '', hasFormula: false }
   }
 
@@ -147,20 +147,20 @@ export class SheetReader implements PartHandlers {
     if (cell.hasFormula) this.formulas.push(cellAddress(cell.column, this.row))
     const value = this.valueOf(cell)
     if (value === undefined) return
-    if (cell.column >= LIMITS.columns) throw new Refusal('TOO_MANY_COLUMNS')
+    if (cell.column >= LIMITS.columns) throw new WorkbookError('TOO_MANY_COLUMNS')
     this.length += typeof value === 'string' ? value.length : 1
-    if (this.length > LIMITS.textLength) throw new Refusal('TOO_MUCH_TEXT')
+    if (this.length > LIMITS.textLength) throw new WorkbookError('TOO_MUCH_TEXT')
     this.cells[cell.column] = value
   }
 
   private valueOf({ type, style, text }: OpenCell): CellValue | undefined {
     if (text === '') return undefined
-    if (text.length > LIMITS.cellLength) throw new Refusal('TOO_MUCH_TEXT')
+    if (text.length > LIMITS.cellLength) throw new WorkbookError('TOO_MUCH_TEXT')
     switch (type) {
       case 's': {
         const shared = this.texts[Number(text)]
-        if (shared === undefined) throw new Refusal('BROKEN')
-        if (shared.length > LIMITS.cellLength) throw new Refusal('TOO_MUCH_TEXT')
+        if (shared === undefined) throw new WorkbookError('BROKEN')
+        if (shared.length > LIMITS.cellLength) throw new WorkbookError('TOO_MUCH_TEXT')
         return shared === '' ? undefined : shared
       }
       case 'b':
@@ -184,6 +184,6 @@ export class SheetReader implements PartHandlers {
   private closeRow(): void {
     if (this.cells.length === 0) return
     this.rows.push({ row: this.row, cells: this.cells })
-    if (this.rows.length > LIMITS.rows + 1) throw new Refusal('TOO_MANY_ROWS')
+    if (this.rows.length > LIMITS.rows + 1) throw new WorkbookError('TOO_MANY_ROWS')
   }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { isProductId } from '@/lib/imports/identity'
 import type { SheetProduct } from '@/lib/imports/product'
 import type { Db } from '@/server/core/db'
-import { importedPicturePath } from './picture-path'
+import { importedImagePath } from './picture-path'
 import { toSheetProducts } from './sheet-dto'
 
 const PAGE = 1_000
@@ -40,7 +40,7 @@ export async function readTagWeights(db: Db): Promise<Map<string, number>> {
  * stored. A path below /media/ maps to itself, a URL to the file that was fetched from it.
  * @throws the error of the database
  */
-export async function readStoredPictures(
+export async function readStoredImages(
   db: Db,
   addresses: readonly string[],
 ): Promise<(address: string) => string | null> {
@@ -58,7 +58,7 @@ export async function readStoredPictures(
 
 function mediaPath(address: string): string | null {
   if (address.startsWith('/media/')) return address
-  return address.startsWith('https://') ? importedPicturePath(address) : null
+  return address.startsWith('https://') ? importedImagePath(address) : null
 }
 
 /**

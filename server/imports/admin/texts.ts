@@ -3,7 +3,7 @@ import { createTranslator } from 'next-intl'
 import messages from '@/lib/i18n/messages/pt-BR/admin-import.json'
 import type { Issue } from '@/lib/imports/issues'
 import { labels } from '@/lib/imports/labels'
-import { issueSentence } from '@/lib/imports/sentences'
+import { formatIssue } from '@/lib/imports/sentences'
 
 /** Translates the texts of the workbooks that the server writes. */
 export const t = createTranslator({
@@ -14,5 +14,5 @@ export const t = createTranslator({
 
 /** Returns an issue as a sentence with its cell. */
 export function sentence(issue: Issue): string {
-  return issueSentence(issue, labels, (code, params) => t(`issues.${code}`, params))
+  return formatIssue(issue, labels, (code, params) => t(`issues.${code}`, params))
 }

@@ -17,12 +17,14 @@ const answer = z.union([
 ])
 
 /** Whether a batch was undone, or up to 10 of the products that prevent it. */
-export type UndoAnswer = { undone: true } | { undone: false; count: number; obstacles: Obstacle[] }
+export type UndoResult =
+  | { undone: true }
+  | { undone: false; count: number; obstacles: UndoConflict[] }
 
-type Obstacle = { row: number; name: string; why: 'changed' | 'deleted' | 'in_use' }
+type UndoConflict = { row: number; name: string; why: 'changed' | 'deleted' | 'in_use' }
 
 /** Converts the result of `undo_import`. */
-export function toUndoAnswer(value: Json): UndoAnswer {
+export function toUndoResult(value: Json): UndoResult {
   const found = answer.parse(value)
   if (found.undone) return { undone: true }
   const obstacles = found.obstacles.map(({ row_number, label, why }) => ({

@@ -1,9 +1,13 @@
 import 'server-only'
-import { refuseOtherFiles } from '@/lib/imports/file-kind'
+import { assertWorkbookFile } from '@/lib/imports/file-kind'
 import { matchHeaders } from '@/lib/imports/headers'
 import { labels } from '@/lib/imports/labels'
-import { LIMITS, Refusal } from '@/lib/imports/limits'
-import { refuseContentType, refuseParts, refuseRelation } from '@/lib/imports/package-rules'
+import { LIMITS, WorkbookError } from '@/lib/imports/limits'
+import {
+  assertAllowedContentType,
+  assertAllowedParts,
+  assertAllowedRelation,
+} from '@/lib/imports/package-rules'
 import type { CellValue, SheetRow } from '@/lib/imports/product'
 import { cellAsText } from '@/lib/imports/read-cell'
 import { readZipDirectory, type ZipEntry } from '@/lib/imports/zip-directory'
@@ -28,15 +32,15 @@ const SAMPLE = 80
  * Reads an uploaded workbook. Size, file type, archive, macros and links are checked before anything is
  * unzipped, formulas and sizes while reading. Uses the sheet 'Produtos', otherwise the first visible
  * one, with a header in one of its first 10 lines.
- * @throws Refusal
+ * @throws WorkbookError
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
-  if (bytes.length > LIMITS.fileBytes) throw new Refusal('TOO_LARGE')
-  refuseOtherFiles(bytes)
+  if (bytes.length > LIMITS.fileBytes) throw new WorkbookError('TOO_LARGE')
+  assertWorkbookFile(bytes)
   const entries = readZipDirectory(bytes)
-  refuseParts(entries.keys())
+  assertAllowedParts(entries.keys())
   const book: Package = { bytes, entries, deadline: readingDeadline() }
-  await refuseContents(book)
+  await assertAllowedContents(book)
   const { sheet, is1904 } = await findSheet(book)
   const strings = sharedStringsReader()
   const shared = entries.get('xl/sharedStrings.xml')
@@ -49,17 +53,17 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
   return withHeaders(reader.finish())
 }
 
-async function refuseContents(book: Package): Promise<void> {
+async function assertAllowedContents(book: Package): Promise<void> {
   const { bytes, entries, deadline } = book
   const types = entries.get('[Content_Types].xml')
-  if (!types) throw new Refusal('NOT_XLSX')
+  if (!types) throw new WorkbookError('NOT_XLSX')
   const readType = (_: string, { ContentType = '' }: Record<string, string>) =>
-    refuseContentType(ContentType)
+    assertAllowedContentType(ContentType)
   await readPart(bytes, types, { open: readType }, deadline)
   for (const entry of entries.values()) {
     if (!entry.name.endsWith('.rels')) continue
     const readRelation = (_: string, { Type = '', TargetMode = '' }: Record<string, string>) =>
-      refuseRelation({ type: Type, mode: TargetMode })
+      assertAllowedRelation({ type: Type, mode: TargetMode })
     await readPart(bytes, entry, { open: readRelation }, deadline)
   }
 }
@@ -71,7 +75,7 @@ async function findSheet({
 }: Package): Promise<{ sheet: ZipEntry; is1904: boolean }> {
   const workbook = entries.get('xl/workbook.xml')
   const relations = entries.get('xl/_rels/workbook.xml.rels')
-  if (!workbook || !relations) throw new Refusal('NOT_XLSX')
+  if (!workbook || !relations) throw new WorkbookError('NOT_XLSX')
   const sheets: { name: string; id: string }[] = []
   let is1904 = false
   const readSheet = (name: string, attributes: Record<string, string>) => {
@@ -89,7 +93,7 @@ async function findSheet({
   const chosen = sheets.find(({ name }) => PRODUCTS_SHEET.test(name)) ?? sheets[0]
   const target = chosen && targets.get(chosen.id)
   const entry = target && entries.get(partName(target))
-  if (!entry) throw new Refusal('NO_SHEET')
+  if (!entry) throw new WorkbookError('NO_SHEET')
   return { sheet: entry, is1904 }
 }
 
@@ -125,12 +129,12 @@ function sampleText(cell: CellValue | undefined): string {
 
 function withHeaders(all: SheetRow[]): ReadSheet {
   const [first, ...rows] = all.slice(Math.max(0, headerLine(all)))
-  if (!first) throw new Refusal('NO_HEADER')
+  if (!first) throw new WorkbookError('NO_HEADER')
   const headers = titlesOf(first).map(({ column, header }) => {
     const sample = rows.find((row) => row.cells[column] !== undefined)?.cells[column]
     return { column, header, sample: sampleText(sample).slice(0, SAMPLE) }
   })
-  if (headers.length === 0) throw new Refusal('NO_HEADER')
-  if (rows.length === 0) throw new Refusal('NO_ROWS')
+  if (headers.length === 0) throw new WorkbookError('NO_HEADER')
+  if (rows.length === 0) throw new WorkbookError('NO_ROWS')
   return { headers, rows }
 }

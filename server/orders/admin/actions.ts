@@ -5,7 +5,7 @@ import { ORDER_STATES } from '@/lib/orders/states'
 import { defineAction } from '@/server/core/action'
 import { toOrder } from '@/server/orders/dto'
 import { toPreview } from './dto'
-import { expireMovedOrder } from './revalidate-order'
+import { revalidateOrder } from './revalidate-order'
 
 const move = z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) })
 const rate = { limit: 120, windowSeconds: 60 }
@@ -41,7 +41,7 @@ export const setOrderState = defineAction({
       p_note: note || null,
     })
     if (error) throw error
-    expireMovedOrder(toOrder(data).lines, state)
+    revalidateOrder(toOrder(data).lines, state)
   },
 })
 

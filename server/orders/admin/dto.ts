@@ -77,7 +77,7 @@ export function toOrdersFound(answer: Json): OrdersFound {
   }
 }
 
-export type CoinStanding = {
+export type CoinState = {
   balance: number
   free: number
   held: number
@@ -106,10 +106,10 @@ export type OrderPreview = {
     after: number | null
   }[]
   /** Null for the order of a guest. */
-  customer: { before: CoinStanding; after: CoinStanding } | null
+  customer: { before: CoinState; after: CoinState } | null
 }
 
-const standingRow = z
+const coinStateRow = z
   .object({
     balance: z.number(),
     free: z.number(),
@@ -117,7 +117,7 @@ const standingRow = z
     pending: z.number(),
     pro_until: z.string().nullable(),
   })
-  .transform(({ pro_until, ...coins }): CoinStanding => ({ ...coins, proUntil: pro_until }))
+  .transform(({ pro_until, ...coins }): CoinState => ({ ...coins, proUntil: pro_until }))
 
 const previewRow = z.object({
   to: orderState,
@@ -132,7 +132,7 @@ const previewRow = z.object({
       after: z.number().nullable(),
     }),
   ),
-  customer: z.object({ before: standingRow, after: standingRow }).nullable(),
+  customer: z.object({ before: coinStateRow, after: coinStateRow }).nullable(),
 })
 
 /** Converts the result of `preview_order_state`. */

@@ -22,15 +22,18 @@ import {
 const CARDS_A_COLUMN = 25
 const sorts: Record<OrderSort, string> = { recentes: 'newest', antigos: 'oldest', valor: 'total' }
 
-type Wish = { states: readonly OrderState[] | null; limit: number; offset: number }
+type SearchOptions = { states: readonly OrderState[] | null; limit: number; offset: number }
 
-async function search(asked: OrderSearch, { states, limit, offset }: Wish): Promise<OrdersFound> {
+async function search(
+  criteria: OrderSearch,
+  { states, limit, offset }: SearchOptions,
+): Promise<OrdersFound> {
   const { data, error } = await (await sessionDb()).rpc('search_orders', {
-    p_query: asked.q || null,
+    p_query: criteria.q || null,
     p_states: states,
-    p_from: asked.from,
-    p_to: asked.to,
-    p_sort: sorts[asked.sort],
+    p_from: criteria.from,
+    p_to: criteria.to,
+    p_sort: sorts[criteria.sort],
     p_limit: limit,
     p_offset: offset,
   })
@@ -42,10 +45,14 @@ async function search(asked: OrderSearch, { states, limit, offset }: Wish): Prom
  * Returns a page of the orders that match a search.
  * @throws AppError('FORBIDDEN') without the area orders
  */
-export async function listOrders(asked: OrderSearch): Promise<OrdersFound> {
+export async function listOrders(criteria: OrderSearch): Promise<OrdersFound> {
   await requireArea('orders')
-  const offset = (asked.page - 1) * ORDER_PAGE_SIZE
-  return search(asked, { states: asked.state && [asked.state], limit: ORDER_PAGE_SIZE, offset })
+  const offset = (criteria.page - 1) * ORDER_PAGE_SIZE
+  return search(criteria, {
+    states: criteria.state && [criteria.state],
+    limit: ORDER_PAGE_SIZE,
+    offset,
+  })
 }
 
 export type BoardColumn = { state: OrderState; total: number; orders: AdminOrder[] }
@@ -54,12 +61,12 @@ export type BoardColumn = { state: OrderState; total: number; orders: AdminOrder
  * Returns the orders of the board by state, 25 of each.
  * @throws AppError('FORBIDDEN') without the area orders
  */
-export async function listBoard(asked: OrderSearch): Promise<BoardColumn[]> {
+export async function listBoard(criteria: OrderSearch): Promise<BoardColumn[]> {
   await requireArea('orders')
   return Promise.all(
     BOARD_STATES.map(async (state) => {
-      const wish = { states: [state], limit: CARDS_A_COLUMN, offset: 0 }
-      const { orders, total } = await search(asked, wish)
+      const options = { states: [state], limit: CARDS_A_COLUMN, offset: 0 }
+      const { orders, total } = await search(criteria, options)
       return { state, total, orders }
     }),
   )

@@ -1,12 +1,12 @@
 import 'server-only'
 import type { OrderState } from '@/lib/orders/states'
-import { expireTags, tags } from '@/server/core/cache'
+import { revalidateTags, tags } from '@/server/core/cache'
 
 const movesStock: readonly OrderState[] = ['confirmed', 'cancelled', 'returned']
 
 /** Expires the pages of products whose stock was changed by a state change of an order. */
-export function expireMovedOrder(lines: readonly { slug: string | null }[], to: OrderState): void {
+export function revalidateOrder(lines: readonly { slug: string | null }[], to: OrderState): void {
   if (!movesStock.includes(to)) return
   const pages = lines.flatMap(({ slug }) => (slug ? [tags.product(slug)] : []))
-  expireTags(tags.catalog, ...new Set(pages))
+  revalidateTags(tags.catalog, ...new Set(pages))
 }

@@ -9,7 +9,7 @@ import { AppError } from '@/server/core/errors'
 import { getSiteSettings } from '@/server/settings/queries'
 import { createdSkus, writtenProduct } from './dto'
 import { readEditedProduct } from './read-product'
-import { expireProducts } from './revalidate-products'
+import { revalidateProducts } from './revalidate-products'
 import { refusalOf } from './save-errors'
 
 const rate = { limit: 120, windowSeconds: 60 }
@@ -34,7 +34,7 @@ export const saveProduct = defineAction({
     })
     if (error) throw refusalOf(error)
     const saved = writtenProduct.parse(data)
-    expireProducts(saved.touched)
+    revalidateProducts(saved.touched)
     return { id: saved.id, slug: saved.slug, updatedAt: saved.updated_at }
   },
 })
@@ -63,7 +63,7 @@ export const duplicateProduct = defineAction({
     const { data, error } = await db.rpc('duplicate_product', { p_id: id })
     if (error) throw refusalOf(error)
     const copy = writtenProduct.parse(data)
-    expireProducts(copy.touched)
+    revalidateProducts(copy.touched)
     return { id: copy.id }
   },
 })
@@ -97,7 +97,7 @@ export const setProductsActive = defineAction({
     const args = { p_ids: left, p_active: isActive }
     const { data, error } = await db.rpc('set_products_active', args)
     if (error) throw error
-    expireProducts(data)
+    revalidateProducts(data)
     return { count: left.length, unpriced: unpriced.map(({ name }) => name) }
   },
 })
@@ -112,7 +112,7 @@ export const deleteProducts = defineAction({
   run: async ({ ids: products }, { db }) => {
     const { data, error } = await db.rpc('delete_products', { p_ids: products })
     if (error) throw error
-    expireProducts(data)
+    revalidateProducts(data)
   },
 })
 
@@ -129,7 +129,7 @@ export const createSkus = defineAction({
   run: async ({ masterId, skus }, { db }) => {
     const { data, error } = await db.rpc('create_skus', { p_master: masterId, p_skus: skus })
     if (error) throw refusalOf(error)
-    expireProducts(createdSkus.parse(data).touched)
+    revalidateProducts(createdSkus.parse(data).touched)
     return { count: skus.length }
   },
 })

@@ -5,7 +5,7 @@ import { normalise } from '@/lib/core/normalize'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
 import { pickColumns, type TagChoice, toPickedProduct } from './dto'
-import { expireProducts } from './revalidate-products'
+import { revalidateProducts } from './revalidate-products'
 
 const rate = { limit: 240, windowSeconds: 60 }
 const tagName = z.string().trim().min(1, 'required').max(60, 'long')
@@ -69,6 +69,6 @@ export const setTagWeight = defineAction({
     if (error) throw error
     const [tag] = data
     if (!tag) throw new AppError('NOT_FOUND')
-    expireProducts(tag.product_tags.map(({ products }) => products.slug))
+    revalidateProducts(tag.product_tags.map(({ products }) => products.slug))
   },
 })

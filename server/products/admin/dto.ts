@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsFromReais } from '@/lib/core/money'
 import { asObject, asText } from '@/lib/products/admin/blocks'
-import { formOfRow, type ProductForm } from '@/lib/products/admin/product-form'
+import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import { PRODUCT_TYPES, type ProductType } from '@/lib/products/fields'
 import type { Tables } from '@/server/core/database'
 
@@ -185,7 +185,7 @@ export function toEditedProduct(row: Record<string, unknown>, tags: string[]): E
   return {
     id: asText(row.id),
     slug: asText(row.slug),
-    form: formOfRow(row, tags),
+    form: toProductForm(row, tags),
     updatedAt: asText(row.updated_at),
     createdAt: asText(row.created_at),
     reviewedAt: stamp('reviewed_at'),

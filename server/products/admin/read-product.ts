@@ -1,6 +1,6 @@
 import 'server-only'
 import { columnsOf } from '@/lib/products/admin/columns'
-import { formOfRow } from '@/lib/products/admin/product-form'
+import { toProductForm } from '@/lib/products/admin/product-form'
 import type { Db } from '@/server/core/db'
 import { dynamicRow } from '@/server/core/versioned-save'
 import { type EditedProduct, toEditedProduct } from './dto'
@@ -11,7 +11,7 @@ const editedColumns = [
   'created_at',
   'updated_at',
   'reviewed_at',
-  ...Object.keys(columnsOf(formOfRow({}))),
+  ...Object.keys(columnsOf(toProductForm({}))),
 ].join(', ')
 
 /**

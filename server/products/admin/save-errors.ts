@@ -1,6 +1,6 @@
 import 'server-only'
 import { classifyError } from '@/lib/core/classify'
-import { ROW_FAULT } from '@/lib/products/admin/failure'
+import { ROW_ERROR } from '@/lib/products/admin/failure'
 import { AppError } from '@/server/core/errors'
 
 type DatabaseError = { code: string; message: string }
@@ -30,8 +30,8 @@ export function refusalOf(error: DatabaseError): unknown {
     return new AppError('INVALID', { lead_days: 'lead' })
   }
   const kind = classifyError(error)
-  if (kind === 'legacy-column') return new AppError('UNKNOWN', { [ROW_FAULT]: kind })
+  if (kind === 'legacy-column') return new AppError('UNKNOWN', { [ROW_ERROR]: kind })
   if (error.code !== '23514') return error
   const isProType = kind === 'pro-type-constraint'
-  return new AppError('INVALID', { [ROW_FAULT]: isProType ? kind : 'check-constraint' })
+  return new AppError('INVALID', { [ROW_ERROR]: isProType ? kind : 'check-constraint' })
 }

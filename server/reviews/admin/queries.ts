@@ -16,30 +16,30 @@ export const reviewRules = {
   },
 } as const
 
-type Asked = TableQuery<'criado', 'estado' | 'estrelas'>
+type Criteria = TableQuery<'criado', 'estado' | 'estrelas'>
 
 type Rows = { from: number; to: number; total: number }
 
 /** Removes the characters that have a meaning in a filter of the data API. */
 const plain = (text: string) => text.replace(/[^\p{L}\p{N} -]/gu, ' ').trim()
 
-function reviewsOf(db: Db, { q, filters }: Asked, statuses: readonly string[], head = false) {
-  let asked = db.from('reviews').select(COLUMNS, { count: 'exact', head }).in('status', statuses)
-  if (filters.estrelas) asked = asked.eq('rating', Number(filters.estrelas))
+function reviewsOf(db: Db, { q, filters }: Criteria, statuses: readonly string[], head = false) {
+  let criteria = db.from('reviews').select(COLUMNS, { count: 'exact', head }).in('status', statuses)
+  if (filters.estrelas) criteria = criteria.eq('rating', Number(filters.estrelas))
   const text = plain(q)
-  if (!text) return asked
+  if (!text) return criteria
   const like = `ilike.%${text}%`
-  return asked.or(`title.${like},body.${like},author_name.${like}`)
+  return criteria.or(`title.${like},body.${like},author_name.${like}`)
 }
 
-async function countOf(db: Db, query: Asked, statuses: readonly string[]): Promise<number> {
+async function countOf(db: Db, query: Criteria, statuses: readonly string[]): Promise<number> {
   const { count, error } = await reviewsOf(db, query, statuses, true)
   if (error) throw error
   return count ?? 0
 }
 
 /** Returns the rows `from` to `to` of `total`; empty past the end, where the data API would refuse. */
-async function read(db: Db, query: Asked, statuses: readonly string[], rows: Rows) {
+async function read(db: Db, query: Criteria, statuses: readonly string[], rows: Rows) {
   const { from, to, total } = rows
   if (from >= total || to < from) return []
   // Pending reviews are listed oldest first, others newest first.
@@ -54,7 +54,9 @@ async function read(db: Db, query: Asked, statuses: readonly string[], rows: Row
  * Returns a page of the reviews, pending ones first, and the total number.
  * @throws AppError('FORBIDDEN') without the area reviews
  */
-export async function listReviews(query: Asked): Promise<{ rows: AdminReview[]; total: number }> {
+export async function listReviews(
+  query: Criteria,
+): Promise<{ rows: AdminReview[]; total: number }> {
   await requireArea('reviews')
   const db = await sessionDb()
   const { from, to } = pageRange(query.page, REVIEWS_A_PAGE)

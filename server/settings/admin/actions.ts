@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Saved, seenSchema } from '@/lib/core/merge'
 import { settingEdit, settingSchemas } from '@/lib/settings/edit'
 import { defineAction } from '@/server/core/action'
-import { expireTags, tags } from '@/server/core/cache'
+import { revalidateTags, tags } from '@/server/core/cache'
 import { checkedBy, saveEdit } from '@/server/core/versioned-save'
 import { settingRow } from './source'
 
@@ -18,7 +18,7 @@ export const saveSetting = defineAction({
   run: async ({ seen, edit: { key, value } }, { db }): Promise<Saved> => {
     const check = checkedBy<Record<string, unknown>>(settingSchemas[key])
     const saved = await saveEdit({ ...settingRow(db, key), check }, seen, value)
-    expireTags(tags.setting(key))
+    revalidateTags(tags.setting(key))
     return saved
   },
 })

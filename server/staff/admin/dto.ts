@@ -21,7 +21,7 @@ const account = z
   .nullable()
 
 /** A staff member; `name` falls back to the e-mail; times ISO 8601. */
-export type TeamMember = {
+export type StaffMember = {
   id: string
   name: string
   email: string
@@ -32,7 +32,7 @@ export type TeamMember = {
 }
 
 /** Converts the result of `list_team`, owners first. */
-export function toTeam(value: unknown): TeamMember[] {
+export function toStaffMembers(value: unknown): StaffMember[] {
   return z
     .array(row)
     .parse(value)

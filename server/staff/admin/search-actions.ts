@@ -2,12 +2,12 @@
 
 import { z } from 'zod'
 import { defineAction } from '@/server/core/action'
-import { toPanelHits } from './search-dto'
+import { toAdminSearchHits } from './search-dto'
 
 /**
  * Returns orders, products, customers and pages that contain the text, within the areas of the caller.
  */
-export const searchPanel = defineAction({
+export const searchAdmin = defineAction({
   name: 'search-panel',
   access: 'admin',
   rate: { limit: 240, windowSeconds: 60 },
@@ -15,6 +15,6 @@ export const searchPanel = defineAction({
   run: async ({ query }, { db }) => {
     const { data, error } = await db.rpc('search_panel', { p_query: query })
     if (error) throw error
-    return toPanelHits(data)
+    return toAdminSearchHits(data)
   },
 })

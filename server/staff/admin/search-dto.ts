@@ -8,14 +8,14 @@ const row = z.object({
 })
 
 /** A result of the admin search, with the page that shows it. */
-export type PanelHit = {
+export type AdminSearchHit = {
   kind: z.infer<typeof row>['kind']
   title: string
   detail: string | null
   href: string
 }
 
-const screens: Record<PanelHit['kind'], string> = {
+const screens: Record<AdminSearchHit['kind'], string> = {
   order: '/admin/pedidos',
   product: '/admin/produtos',
   customer: '/admin/clientes',
@@ -23,7 +23,7 @@ const screens: Record<PanelHit['kind'], string> = {
 }
 
 /** Converts the result of `search_panel`. */
-export function toPanelHits(value: unknown): PanelHit[] {
+export function toAdminSearchHits(value: unknown): AdminSearchHit[] {
   return z
     .array(row)
     .parse(value)

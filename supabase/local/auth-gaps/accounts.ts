@@ -13,7 +13,7 @@ export async function findPending(sql: Sql, email: string): Promise<PendingUser 
 }
 
 /** Compared with if there is no such account, so that the response takes the same time. */
-const NOBODY = `$2a$10$${'x'.repeat(53)}`
+const UNMATCHABLE_HASH = `$2a$10$${'x'.repeat(53)}`
 
 /**
  * Returns whether `password` is the password of the account with this address. pgcrypto supports
@@ -28,7 +28,7 @@ export function isPasswordOf(sql: Sql, email: string, password: string): Promise
                select regexp_replace(encrypted_password, '^\\$2b\\$', '$2a$') from auth.users
                where email = lower($1) and encrypted_password like '$2%'
              ), $3) as hash) stored`,
-      [email, password, NOBODY],
+      [email, password, UNMATCHABLE_HASH],
     )
     return row?.matches ?? false
   })
@@ -52,7 +52,7 @@ export async function countSignIn(sql: Sql, email: string): Promise<boolean> {
 }
 
 /** Reverts the count of a sign-in with the right password. */
-export async function uncountSignIn(sql: Sql, email: string): Promise<void> {
+export async function revertSignInCount(sql: Sql, email: string): Promise<void> {
   await sql.query('update public.rate_limits set hits = hits - 1 where bucket = $1 and hits > 0', [
     bucketOf(email),
   ])

@@ -11,7 +11,7 @@ import type { AuthMail } from './confirmation.ts'
  * complete the change with the second confirmation, regardless of their order.
  */
 
-const LIFE = "interval '1 hour'"
+const LINK_LIFETIME = "interval '1 hour'"
 const newToken = () => randomBytes(32).toString('hex')
 
 /** Clears the confirmations of an earlier change. */
@@ -24,7 +24,7 @@ export async function beginEmailChange(sql: Sql, userId: string): Promise<void> 
 }
 
 /** Sends the link to the current address of the account; the new one has already been sent its link. */
-export async function askOldAddress(
+export async function sendOldAddressLink(
   sql: Sql,
   { office, siteOrigin }: AuthMail,
   userId: string,
@@ -60,7 +60,7 @@ export async function confirmEmailChange(
      set email_change_token_current = null,
        email_change_confirm_status = email_change_confirm_status + 1
      where email_change_token_current = $1 and email_change_confirm_status < 2
-       and email_change_sent_at > now() - ${LIFE}
+       and email_change_sent_at > now() - ${LINK_LIFETIME}
      returning email_change_confirm_status as status, email_change_token_new as token`,
     [tokenHash],
   )
@@ -73,7 +73,7 @@ export async function confirmEmailChange(
          set email_change_token_new = $2,
            email_change_confirm_status = email_change_confirm_status + 1
          where email_change_token_new = $1 and email_change_confirm_status < 2
-           and email_change_sent_at > now() - ${LIFE}
+           and email_change_sent_at > now() - ${LINK_LIFETIME}
          returning email_change_confirm_status as status, email_change_token_new as token`,
         [tokenHash, newToken()],
       )

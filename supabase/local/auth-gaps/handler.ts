@@ -1,10 +1,10 @@
 import { authError, type Handler, json } from '../handler.ts'
 import { isKey } from '../keys.ts'
 import type { Keys, Sql } from '../types.ts'
-import { countSignIn, findPending, isMailDue, isPasswordOf, uncountSignIn } from './accounts.ts'
+import { countSignIn, findPending, isMailDue, isPasswordOf, revertSignInCount } from './accounts.ts'
 import { type Body, readBody, textOf, withBody } from './body.ts'
 import { type AuthMail, sendConfirmation } from './confirmation.ts'
-import { askOldAddress, beginEmailChange, confirmEmailChange } from './email-change.ts'
+import { beginEmailChange, confirmEmailChange, sendOldAddressLink } from './email-change.ts'
 import { userOfToken } from './token.ts'
 
 /*
@@ -37,7 +37,7 @@ export function authGaps(input: { sql: Sql; mail: AuthMail; keys: Keys; pass: Pa
       if (!(await isPasswordOf(sql, email, password))) {
         return authError(400, 'invalid_credentials', 'Invalid login credentials')
       }
-      if (!isStore) await uncountSignIn(sql, email)
+      if (!isStore) await revertSignInCount(sql, email)
       return null
     },
 
@@ -62,7 +62,7 @@ export function authGaps(input: { sql: Sql; mail: AuthMail; keys: Keys; pass: Pa
       }
       if (isNewEmail) await beginEmailChange(sql, userId)
       const response = await pass(request)
-      if (isNewEmail && response.ok) await askOldAddress(sql, mail, userId)
+      if (isNewEmail && response.ok) await sendOldAddressLink(sql, mail, userId)
       return response
     },
 

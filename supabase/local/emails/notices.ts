@@ -9,7 +9,7 @@ type Notice = { kind: NoticeMail; email: string; new_email: string | null; at: s
 const EVERY_MS = 5_000
 const BATCH = 20
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
+const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',
@@ -28,7 +28,7 @@ export async function sendNotices(
   for (const { kind, email, new_email, at } of notices) {
     const html = fillTemplate(mailHtml(kind), {
       SiteURL: siteOrigin,
-      At: moment.format(new Date(at)),
+      At: dateTimeFormat.format(new Date(at)),
       NewEmail: new_email ?? '',
     })
     await office.send({ to: email, subject: texts.mails[kind].subject, html })

@@ -5,7 +5,7 @@ import type { Log } from '../types.ts'
 import { plainText } from './plain-text.ts'
 import type { Smtp } from './smtp.ts'
 
-export type Letter = Parameters<EmailDriver['send']>[0]
+export type Email = Parameters<EmailDriver['send']>[0]
 
 const RETRY_AFTER_MS = [2_000, 15_000, 60_000]
 
@@ -35,8 +35,8 @@ export class PostOffice implements EmailDriver {
   }
 
   /** Accepts an e-mail. Its plain-text part is generated from the HTML, in the language of the HTML. */
-  async send(letter: Letter): Promise<void> {
-    const complete = letter.html ? { ...letter, text: plainText(letter.html) } : letter
+  async send(email: Email): Promise<void> {
+    const complete = email.html ? { ...email, text: plainText(email.html) } : email
     if (!this.#isSlow) return this.#carrier.send(complete)
     const delivery = this.#deliver(complete).finally(() => this.#underWay.delete(delivery))
     this.#underWay.add(delivery)
@@ -48,10 +48,10 @@ export class PostOffice implements EmailDriver {
     await Promise.all(this.#underWay)
   }
 
-  async #deliver(letter: Letter): Promise<void> {
+  async #deliver(email: Email): Promise<void> {
     for (const pauseMs of [...this.#retryAfterMs, null]) {
       try {
-        return await this.#carrier.send(letter)
+        return await this.#carrier.send(email)
       } catch (error) {
         // Address and subject must not be logged.
         this.#log(`an e-mail could not be sent: ${(error as Error).message}`)

@@ -8,9 +8,9 @@ import type { Database } from '../connection.ts'
 import type { Upgrade } from '../http.ts'
 import type { Log } from '../types.ts'
 import { Channels } from './channels.ts'
-import { admit } from './door.ts'
+import { authorizeSocket } from './door.ts'
 import { isObject, readFrame, type Version, writeFrame } from './frames.ts'
-import { keepPace } from './pace.ts'
+import { createMessageLimit } from './pace.ts'
 
 /** The channel of private.announce(). */
 const CHANNEL = 'uti_realtime'
@@ -18,14 +18,14 @@ const MAX_SOCKETS = 50
 const MAX_MESSAGE_BYTES = 32 * 1024
 const MAX_MESSAGES = 100
 /** A socket that no longer reads is terminated when this much data is buffered for it. */
-const MAX_WAITING_BYTES = 1024 * 1024
+const MAX_BUFFERED_BYTES = 1024 * 1024
 /** Clients send a heartbeat every 25 s. */
 const SILENCE_MS = 120_000
 const SWEEP_MS = 10_000
 
 const CLOSE = { unsupported: 1003, policy: 1008 } as const
 
-type Seat = { channels: Channels; heardAt: number }
+type SocketState = { channels: Channels; lastMessageAt: number }
 
 export type Bridge = { upgrade: Upgrade; close(): Promise<void> }
 
@@ -38,27 +38,27 @@ export async function openBridge({ database, key, log }: BridgeInput): Promise<B
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
   })
-  const seats = new Map<WebSocket, Seat>()
+  const sockets = new Map<WebSocket, SocketState>()
 
-  function seat(socket: WebSocket, version: Version): void {
-    const isWithinPace = keepPace(MAX_MESSAGES)
+  function addSocket(socket: WebSocket, version: Version): void {
+    const isWithinRate = createMessageLimit(MAX_MESSAGES)
     const send = (text: string) => {
       if (socket.readyState !== WebSocket.OPEN) return
-      if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate()
+      if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate()
       else socket.send(text)
     }
     const channels = new Channels((frame) => send(writeFrame(frame, version)))
-    const here = { channels, heardAt: Date.now() }
-    seats.set(socket, here)
-    socket.on('close', () => seats.delete(socket))
+    const state = { channels, lastMessageAt: Date.now() }
+    sockets.set(socket, state)
+    socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {}) // ws closes the socket after a malformed or oversized frame
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== WebSocket.OPEN) return
-      here.heardAt = Date.now()
+      state.lastMessageAt = Date.now()
       const frame = isBinary ? null : readFrame(data.toString('utf8'), version)
-      if (!isWithinPace(here.heardAt)) socket.close(CLOSE.policy, 'Too many messages')
+      if (!isWithinRate(state.lastMessageAt)) socket.close(CLOSE.policy, 'Too many messages')
       else if (!frame) socket.close(CLOSE.unsupported, 'Malformed message')
-      else channels.take(frame)
+      else channels.handleFrame(frame)
     })
   }
 
@@ -68,25 +68,25 @@ export async function openBridge({ database, key, log }: BridgeInput): Promise<B
       log('realtime: the database sent something that is no event')
       return
     }
-    for (const { channels } of seats.values()) {
-      channels.tell(found.topic, found.event, found.payload)
+    for (const { channels } of sockets.values()) {
+      channels.sendEvent(found.topic, found.event, found.payload)
     }
   }
 
   const stopListening = await database.listen(CHANNEL, broadcast)
   const sweep = setInterval(() => {
     const now = Date.now()
-    for (const [socket, { heardAt }] of seats) {
-      if (now - heardAt > SILENCE_MS) socket.terminate()
+    for (const [socket, { lastMessageAt }] of sockets) {
+      if (now - lastMessageAt > SILENCE_MS) socket.terminate()
     }
   }, SWEEP_MS)
   sweep.unref()
 
   return {
     upgrade(request, socket, head) {
-      const version = seats.size < MAX_SOCKETS ? admit(request, key) : 503
+      const version = sockets.size < MAX_SOCKETS ? authorizeSocket(request, key) : 503
       if (typeof version === 'number') refuse(socket, version)
-      else server.handleUpgrade(request, socket, head, (opened) => seat(opened, version))
+      else server.handleUpgrade(request, socket, head, (opened) => addSocket(opened, version))
     },
     async close() {
       clearInterval(sweep)

@@ -7,10 +7,10 @@ const PREFIX = 'realtime:'
 const TOPICS = new Set(['coins'])
 
 type Send = (frame: Frame) => void
-type Answer = { status: 'ok' | 'error'; response: Record<string, unknown> }
+type Reply = { status: 'ok' | 'error'; response: Record<string, unknown> }
 
-const OK: Answer = { status: 'ok', response: {} }
-const refused = (reason: string): Answer => ({ status: 'error', response: { reason } })
+const OK: Reply = { status: 'ok', response: {} }
+const refused = (reason: string): Reply => ({ status: 'error', response: { reason } })
 
 export class Channels {
   readonly #joined = new Set<string>()
@@ -21,7 +21,7 @@ export class Channels {
   }
 
   /** Handles a frame of the client. */
-  take(frame: Frame): void {
+  handleFrame(frame: Frame): void {
     if (frame.topic === 'phoenix' && frame.event === 'heartbeat') this.#reply(frame, OK)
     else if (frame.event === 'phx_join') this.#join(frame)
     else if (!this.#joined.has(frame.topic)) this.#reply(frame, refused('unmatched topic'))
@@ -31,7 +31,7 @@ export class Channels {
   }
 
   /** Sends an event to the channel of this topic if it is joined. */
-  tell(topic: string, event: string, payload: unknown): void {
+  sendEvent(topic: string, event: string, payload: unknown): void {
     if (!this.#joined.has(PREFIX + topic)) return
     this.#push(PREFIX + topic, null, 'broadcast', { type: 'broadcast', event, payload })
   }
@@ -53,7 +53,7 @@ export class Channels {
     this.#push(frame.topic, frame.joinRef, 'phx_close', {})
   }
 
-  #reply({ joinRef, ref, topic }: Frame, payload: Answer): void {
+  #reply({ joinRef, ref, topic }: Frame, payload: Reply): void {
     this.#send({ joinRef, ref, topic, event: 'phx_reply', payload })
   }
 

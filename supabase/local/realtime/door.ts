@@ -7,7 +7,7 @@ import { type Version, versionOf } from './frames.ts'
 const PATH = '/realtime/v1/websocket'
 
 /** Returns the protocol version of the socket, or the HTTP status with which it is refused. */
-export function admit(request: IncomingMessage, secretKey: string): Version | number {
+export function authorizeSocket(request: IncomingMessage, secretKey: string): Version | number {
   const url = URL.parse(request.url ?? '', 'http://127.0.0.1')
   if (url?.pathname !== PATH) return 404
   if (request.headers.origin !== undefined) return 403 // sent by a browser

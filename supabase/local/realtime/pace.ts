@@ -4,7 +4,7 @@ const WINDOW_MS = 10_000
  * Returns a function that counts the messages of one socket. It returns true for at most `limit`
  * messages in 10 seconds.
  */
-export function keepPace(limit: number): (now: number) => boolean {
+export function createMessageLimit(limit: number): (now: number) => boolean {
   let windowStart = 0
   let count = 0
   return (now) => {

@@ -3,7 +3,13 @@
 // fails. A role without the area must fare exactly like any other customer.
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AREAS, type Area, mayWork, STAFF_ROLES, type StaffRole } from '../../../lib/staff/roles.ts'
+import {
+  AREAS,
+  type Area,
+  canAccessArea,
+  STAFF_ROLES,
+  type StaffRole,
+} from '../../../lib/staff/roles.ts'
 import { anon, become, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 import {
@@ -34,14 +40,14 @@ beforeAll(async () => {
 })
 
 const covers = (role: StaffRole, area: string) =>
-  area === 'staff' || (area !== '' && mayWork(role, area as Area))
+  area === 'staff' || (area !== '' && canAccessArea(role, area as Area))
 
 describe('the areas', () => {
   it('are the same in the database and in lib/staff/roles.ts [PERM-01]', async () => {
     const rows = await db.sql`select r as role, a as area, private.role_has_permission(r, a) as may
       from unnest(${[...STAFF_ROLES]}::text[]) r, unnest(${[...AREAS, 'unknown']}::text[]) a`
     for (const { role, area, may } of rows) {
-      expect(may, `${role} ${area}`).toBe(area !== 'unknown' && mayWork(role, area))
+      expect(may, `${role} ${area}`).toBe(area !== 'unknown' && canAccessArea(role, area))
     }
     const [nobody] = await db.sql`select private.role_has_permission(null, 'catalog') as may`
     expect(nobody?.may).toBe(false)

@@ -7,7 +7,7 @@ import { testStore } from '../../support/browser/test-store.ts'
 import { fakeChat, finish, finishButton } from '../../support/browser/whatsapp-page.ts'
 import { secretClient } from '../../support/clients.ts'
 
-const listens = (page: Page) => expect(page.locator('html[data-listens]')).toBeAttached()
+const listens = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached()
 
 async function visitOf(page: Page): Promise<string> {
   const id = () =>

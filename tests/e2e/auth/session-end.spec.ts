@@ -11,7 +11,7 @@ const SENTENCE = 'Sessão expirada. A página será recarregada.'
 const endEverywhere = async (user: TestUser) =>
   (await clientOf(user)).auth.signOut({ scope: 'global' })
 
-const ready = (page: Page) => expect(page.locator('html[data-hearts]')).toBeAttached()
+const ready = (page: Page) => expect(page.locator('html[data-wishlist]')).toBeAttached()
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)

@@ -91,7 +91,7 @@ test('a session ended elsewhere is noticed within 30 s, in place [AUTH-26] [AUTH
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá')
   await expect(page.locator(account('Conta')).first()).toBeVisible()
   await expect
-    .poll(() => page.evaluate(() => 'hearts' in document.documentElement.dataset))
+    .poll(() => page.evaluate(() => 'wishlist' in document.documentElement.dataset))
     .toBe(true)
   await page.clock.pauseAt(new Date(Date.now() + 5_000))
   const elsewhere = await clientOf(user)

@@ -59,7 +59,7 @@ test('a card shows its badge in its colour when it is visible and has a text [CA
   await expect(label).toHaveCSS('background-color', 'rgb(29, 79, 216)')
   await expect(label).toHaveCSS('color', 'rgb(255, 255, 255)')
   for (const name of [hidden, empty]) {
-    await expect((await cardOf(page, name)).locator('[data-ink]')).toHaveCount(0)
+    await expect((await cardOf(page, name)).locator('[data-contrast-text]')).toHaveCount(0)
   }
 })
 
@@ -123,7 +123,7 @@ test('resting on a card for 200 ms loads its product ahead, once in 5 minutes an
     const path = `/produto/${slug}`
     const asked = notePageData(page)
     const times = () => asked.filter((one) => one === path).length
-    await expect(page.locator('html[data-listens]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await stopClock(page)
     const link = page.locator(`[data-product-card="${id}"]`).getByRole('link')
     const leave = () => page.mouse.move(2, 790)
@@ -166,7 +166,7 @@ test('a press opens the product, a press on the heart does not [CARD-09]', async
 }) => {
   const { name, slug } = await product({ name: unique() })
   const card = await cardOf(page, name)
-  await expect(page.locator('html[data-listens]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await card.getByRole('button', { name: `Favoritar ${name}` }).click()
   await expect(page.getByRole('dialog', { name: 'Login Necessário' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/busca')

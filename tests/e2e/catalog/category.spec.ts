@@ -207,7 +207,7 @@ test.describe('filters', () => {
 
   test('keep while the order changes', async ({ page }) => {
     await page.goto(`${CATEGORY}?plataforma=ps5`)
-    await expect(page.locator('html[data-listens]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await page.getByLabel('Ordenar por').selectOption('Menor preço')
     await expect(page).toHaveURL(`${CATEGORY}?plataforma=ps5&ordem=menor-preco`)
     const prices = await cards(page).evaluateAll((all) =>

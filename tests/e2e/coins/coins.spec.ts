@@ -291,7 +291,7 @@ test('scrolling is rewarded once a page view, above 500 px [SCRL-01] [SCRL-04]',
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(actions).toEqual([])
   await page.evaluate(() => scrollTo(0, 900))
-  const notice = page.locator('[data-exploration]')
+  const notice = page.locator('[data-scroll-reward]')
   await expect(notice).toHaveText('Exploração! +2')
   await expect(widget(page)).toContainText('2')
   await expect(notice).toHaveCount(0)

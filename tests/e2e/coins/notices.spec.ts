@@ -53,7 +53,7 @@ test('the notice of a scroll reward stays 2.5 s [SCRL-04]', async ({ page, signe
   await page.clock.install()
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
-      if (!document.querySelector('[data-exploration]')) return
+      if (!document.querySelector('[data-scroll-reward]')) return
       document.documentElement.dataset.since = String(performance.now())
       watch.disconnect()
     })
@@ -62,7 +62,7 @@ test('the notice of a scroll reward stays 2.5 s [SCRL-04]', async ({ page, signe
   await page.goto('/')
   await expect(page.locator('header [data-coins-widget]')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 900))
-  const notice = page.locator('[data-exploration]')
+  const notice = page.locator('[data-scroll-reward]')
   await expect(notice).toHaveText('Exploração! +2')
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
   const shownFor = () =>

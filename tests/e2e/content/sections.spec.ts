@@ -274,7 +274,7 @@ test.describe('the list of a section of 101 products', () => {
   }) => {
     const path = `/secao/product_section_${id}`
     await page.goto(path)
-    await expect(page.locator('html[data-listens]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await expect(page.getByLabel('Ordenar por')).toHaveValue('')
     await page.getByLabel('Ordenar por').selectOption('Menor preço')
     await page.waitForURL(`${path}?ordem=menor-preco`)

@@ -35,7 +35,7 @@ test.describe('pictures that do not load', () => {
     ] as const
     const look = async ([path, part]: (typeof places)[number]) => {
       await page.goto(path)
-      await expect(page.locator('html[data-listens]')).toBeAttached()
+      await expect(page.locator('html[data-hydrated]')).toBeAttached()
       const picture = page.locator(`${part} img:visible`).first()
       await picture.scrollIntoViewIfNeeded()
       await expect(picture).toHaveJSProperty('complete', true)
@@ -98,7 +98,7 @@ test.describe('toasts', () => {
     const { id, slug } = await createProductWithImages({ name: 'Jogo dos avisos' })
     await page.goto(`/produto/${slug}`)
     await expect
-      .poll(() => page.evaluate(() => 'hearts' in document.documentElement.dataset))
+      .poll(() => page.evaluate(() => 'wishlist' in document.documentElement.dataset))
       .toBe(true)
     const toasts = page.locator('[data-sonner-toast]')
     const added = page.getByText('Produto adicionado!', { exact: true })

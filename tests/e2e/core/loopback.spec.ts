@@ -36,7 +36,7 @@ for (const host of ['127.0.0.1', '[::1]']) {
     await expect(toast(page)).toContainText('Login realizado!')
     expect(await cookiesAt(context, origin)).toContain('uti-session')
     await expect
-      .poll(() => page.evaluate(() => 'hearts' in document.documentElement.dataset))
+      .poll(() => page.evaluate(() => 'wishlist' in document.documentElement.dataset))
       .toBe(true)
     await page.locator(`[data-favourite="${product.id}"]`).first().click()
     await expect(toast(page)).toContainText('Produto adicionado aos favoritos!')

@@ -10,7 +10,7 @@ const LISTING = '/categoria/ofertas'
 const hearts = (page: Page) => page.locator('main [data-product-card] [data-favourite]')
 const heartOf = (page: Page, id: string) => page.locator(`[data-favourite="${id}"]`).first()
 const ready = (page: Page) =>
-  expect.poll(() => page.evaluate(() => 'hearts' in document.documentElement.dataset)).toBe(true)
+  expect.poll(() => page.evaluate(() => 'wishlist' in document.documentElement.dataset)).toBe(true)
 
 async function keptBy(user: TestUser): Promise<string[]> {
   const { data, error } = await (await clientOf(user))
@@ -284,7 +284,7 @@ test.describe('the wishlist', () => {
       await route.continue()
     })
     await page.goto('/lista-desejos')
-    await expect(page.locator('html[data-listens]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await page.locator('main li').locator(`[data-favourite="${id}"]`).click()
     release()
     await expect(toast(page)).toContainText('Produto removido dos favoritos')

@@ -41,7 +41,7 @@ for (const worker of ['allow', 'block'] as const) {
       await signedIn({ fullName: 'Ana Longe' })
       await page.goto('/area-cliente')
       await expect(header(page, 'Conta')).toBeVisible()
-      await expect(page.locator('html[data-hearts]')).toBeAttached()
+      await expect(page.locator('html[data-wishlist]')).toBeAttached()
       const name = page.locator('#profile-fullName')
       await name.fill('Ana Digitada')
       await markDocument(page)
@@ -67,7 +67,7 @@ for (const worker of ['allow', 'block'] as const) {
     }) => {
       await page.clock.install()
       await page.goto('/produto/playstation-portal')
-      await expect(page.locator('html[data-listens]')).toBeAttached()
+      await expect(page.locator('html[data-hydrated]')).toBeAttached()
       const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
       await search.fill('zelda de teste')
       await page.keyboard.press('Escape')
@@ -95,7 +95,7 @@ test.describe('without a network', () => {
     axe,
   }) => {
     await page.goto('/ajuda/faq')
-    await expect(page.locator('html[data-listens]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await markDocument(page)
     await cutOff(context, page)
     await axe(page, '[role=status]:has([data-connection-bar])')
@@ -114,7 +114,7 @@ test.describe('without a network', () => {
   test('it tries again with growing waits, and asks nothing else [ERR-02]', async ({ page }) => {
     await page.clock.install()
     await page.goto('/ajuda/faq')
-    await expect(page.locator('html[data-listens]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await page.waitForLoadState('networkidle')
     // The device has a network, but the store is not reachable.
     await page.route('**/*', (route) => route.abort())
@@ -150,7 +150,7 @@ test.describe('a store that cannot say who is looking', () => {
       await signedIn()
       await page.goto('/area-cliente')
       await expect(header(page, 'Conta')).toBeVisible()
-      await expect(page.locator('html[data-hearts]')).toBeAttached()
+      await expect(page.locator('html[data-wishlist]')).toBeAttached()
       await page.locator('#profile-fullName').fill('Ana Digitada')
       await page.route('**/api/visitor*', (route) =>
         route.fulfill({ status, contentType: 'application/json', body: 'null' }),

@@ -99,7 +99,7 @@ test.describe('what is done before the page is hydrated', () => {
     await page.mouse.wheel(0, 700)
     await expect.poll(scrolled).toBe(700)
     release()
-    await expect(page.locator('html[data-listens][data-bar-hidden]')).toHaveCount(1)
+    await expect(page.locator('html[data-hydrated][data-bar-hidden]')).toHaveCount(1)
     expect(await scrolled()).toBe(700)
   })
 })

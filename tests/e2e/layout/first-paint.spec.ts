@@ -34,8 +34,8 @@ test('the framework’s scripts ask to be compiled while they arrive', async ({ 
 
 test('what stands further down is painted soon after the load', async ({ page }) => {
   await page.goto('/')
-  expect(await page.locator('.defer-paint').count()).toBeGreaterThan(3)
-  await expect(page.locator('.defer-paint:not([data-painted])')).toHaveCount(0)
+  expect(await page.locator('.lazy-render').count()).toBeGreaterThan(3)
+  await expect(page.locator('.lazy-render:not([data-rendered])')).toHaveCount(0)
 })
 
 test.describe('before the page listens', () => {
@@ -94,9 +94,9 @@ test.describe('a button pressed while the page begins to listen', () => {
       const { id, slug } = await product()
       await page.addInitScript(pressAfter, turns)
       await page.goto(`/produto/${slug}`)
-      await expect(page.locator('html[data-test-pressed][data-listens]')).toBeAttached()
+      await expect(page.locator('html[data-test-pressed][data-hydrated]')).toBeAttached()
       await expect.poll(() => linesHere(page)).toHaveProperty(id)
-      await expect.poll(() => page.evaluate(() => window.utiPresses)).toEqual([])
+      await expect.poll(() => page.evaluate(() => window.utiPendingClicks)).toEqual([])
       expect(await linesHere(page)).toEqual({ [id]: 1 })
     })
   }

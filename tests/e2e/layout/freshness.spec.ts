@@ -18,7 +18,7 @@ test.describe('a page of products', () => {
         path ?? (await cards(page).first().getByRole('link').first().getAttribute('href'))
       await page.clock.install()
       await page.goto(address ?? '', { waitUntil: 'networkidle' })
-      await expect(page.locator('html[data-listens]')).toBeAttached()
+      await expect(page.locator('html[data-hydrated]')).toBeAttached()
       let refreshes = 0
       let answered = 0
       const isRefresh = (request: Request) => {
@@ -81,7 +81,7 @@ test.describe('a page of products', () => {
     await page.clock.install()
     const refreshesAt = async (path: string) => {
       await page.goto(path)
-      await expect(page.locator('html[data-listens]')).toBeAttached()
+      await expect(page.locator('html[data-hydrated]')).toBeAttached()
       let refreshes = 0
       const count = (request: Request) => {
         const { pathname } = new URL(request.url())
@@ -112,7 +112,7 @@ test.describe('a page of products', () => {
       '/',
     ]) {
       await page.goto(path)
-      await expect(page.locator('html[data-listens]')).toBeAttached()
+      await expect(page.locator('html[data-hydrated]')).toBeAttached()
       await page.waitForLoadState('networkidle')
       const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
       for (const trace of [id, slug, 'Jogo que', 'priceCents'])

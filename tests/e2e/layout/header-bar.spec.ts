@@ -5,7 +5,7 @@ test('the bar under the header hides past 10 px down and comes back up [HEAD-02]
   page,
 }) => {
   await page.goto('/')
-  await expect(page.locator('html[data-listens]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   const bar = page.locator('[data-navigation-bar]')
   const edge = async (part: Locator) => {
     const box = await part.boundingBox()

@@ -119,7 +119,7 @@ async function opensAndReturns(page: Page, overlay: Overlay) {
       : []),
   ]
   await page.goto(overlay.path)
-  await expect(page.locator('html')).toHaveAttribute('data-listens', '')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   for (const how of ['mouse', 'keyboard'] as const) {
     for (const [way, close] of ways) {
       await test.step(`${overlay.name}, opened by ${how}, closed by ${way}`, async () => {
@@ -190,7 +190,7 @@ test('the first step of the wizard keeps its focus while the other steps load [A
   page,
 }) => {
   await page.goto('/servicos/assistencia')
-  await expect(page.locator('html[data-listens]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   const release = await holdScripts(page)
   const asked = page.waitForRequest(/\/_next\/static\/chunks\/.*\.js$/)
   await page.getByRole('radio', { name: /Manutenção/ }).focus()

@@ -138,7 +138,7 @@ test.describe('with the question about privacy', () => {
   }) => {
     for (const path of ['/', '/ajuda/faq']) {
       await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('data-listens', '')
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
       for (let press = 0; press < 60; press += 1) {
         await page.keyboard.press('Tab')
         const covered = await page.evaluate(() => {

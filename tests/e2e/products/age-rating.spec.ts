@@ -208,7 +208,7 @@ test.describe('a product for adults', () => {
     const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR' })
     const later = await other.newPage()
     await later.goto(`/produto/${product.slug}`)
-    await expect(later.locator('html[data-listens]')).toBeAttached()
+    await expect(later.locator('html[data-hydrated]')).toBeAttached()
     await buy(later).click()
     await expect(question(later)).toBeVisible()
     await other.close()

@@ -44,7 +44,7 @@ test.describe('a search', () => {
     test(`for nothing or spaces ${where} does nothing [SRCH-01]`, async ({ page }) => {
       await page.clock.install()
       await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(page.locator('html[data-listens]')).toBeAttached()
+      await expect(page.locator('html[data-hydrated]')).toBeAttached()
       const form = page.locator(path === '/busca' ? 'main form' : 'header form')
       const input = form.locator('input[name=q]')
       const steps = await page.evaluate(() => history.length)
@@ -73,7 +73,7 @@ test.describe('a search', () => {
 
   test('goes to the results with its text trimmed and encoded [SRCH-02]', async ({ page }) => {
     await page.goto('/categoria/ofertas')
-    await expect(page.locator('html[data-listens]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await field(page).fill('  a&b = 100% / é  ')
     await field(page).press('Enter')
     await expect(page).toHaveURL(`/busca?q=${encodeURIComponent('a&b = 100% / é')}`)
@@ -100,7 +100,7 @@ test.describe('a search', () => {
     await expect(cards(page)).toHaveCount(3)
     await page.locator('input[name=estoque]:visible').check()
     await expect(page).toHaveURL(`/busca?q=${word}&estoque=1`)
-    await expect(page.locator('html[data-listens]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await page.getByLabel('Ordenar por').selectOption('Menor preço')
     await expect(page).toHaveURL(`/busca?q=${word}&estoque=1&ordem=menor-preco`)
     await expect(cards(page).getByRole('heading')).toHaveText([`${word} barato`, `${word} caro`])
@@ -279,7 +279,7 @@ test.describe('the search of phones', () => {
 
   test('never opens from 768 px on [SRCH-08] @tablet @desktop', async ({ page }) => {
     await page.goto('/categoria/ofertas')
-    await expect(page.locator('html[data-listens]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await expect(page.locator('[data-open=search]:visible')).toHaveCount(0)
     await page.locator('[data-open=search]').first().dispatchEvent('click')
     await expect(field(page)).toBeFocused()

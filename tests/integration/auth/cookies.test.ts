@@ -1,7 +1,7 @@
 import type { CookieOptions } from '@supabase/ssr'
 import { afterEach, describe, expect, it } from 'vitest'
 import { env } from '@/server/core/env'
-import { sessionIn } from '@/server/core/session-cookies'
+import { sessionOptions } from '@/server/core/session-cookies'
 
 const settings = env() as { SITE_ORIGIN: string }
 const { SITE_ORIGIN } = settings
@@ -14,7 +14,7 @@ afterEach(() => {
 /** What is written when @supabase/ssr stores a session and the verifier of a sign-up. */
 function written(): Record<string, CookieOptions | undefined> {
   const options: Record<string, CookieOptions | undefined> = {}
-  const { cookieOptions, cookies } = sessionIn({
+  const { cookieOptions, cookies } = sessionOptions({
     getAll: () => [],
     set: (cookie, _value, given) => {
       options[cookie] = given

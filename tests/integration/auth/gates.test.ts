@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeToNonAdmins } from '@/server/core/admin-gate'
+import { requireAdminPage } from '@/server/core/admin-gate'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
@@ -80,7 +80,7 @@ describe.each(strangers)('%s', (_name, make, code) => {
 
   it('is sent home from the panel [ROUTE-10] [PERM-15]', async () => {
     const visitor = await make()
-    await expect(as(visitor, closeToNonAdmins)).rejects.toMatchObject({
+    await expect(as(visitor, requireAdminPage)).rejects.toMatchObject({
       digest: expect.stringMatching(/^NEXT_REDIRECT;.*;\/;/),
     })
   })
@@ -88,7 +88,7 @@ describe.each(strangers)('%s', (_name, make, code) => {
 
 it('lets an admin in, and says in which role', async () => {
   const visitor = await signedIn(await createUser({ admin: true }))
-  await expect(as(visitor, closeToNonAdmins)).resolves.toMatchObject({ staffRole: 'owner' })
+  await expect(as(visitor, requireAdminPage)).resolves.toMatchObject({ staffRole: 'owner' })
 })
 
 describe('every action', () => {

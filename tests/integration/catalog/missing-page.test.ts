@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
 import { slugOf } from '@/lib/catalog/slug'
-import { answerMissingPage } from '@/server/content/missing-page'
+import { respondToMissingPage } from '@/server/content/missing-page'
 import { createCategory } from '../../factories/category'
 import { createProduct, type ProductColumns } from '../../factories/product'
 import { makeSection, makeSpecial } from '../../factories/section'
 import { uniqueWord } from '../../factories/unique-word'
 
-const answer = (path: string) => answerMissingPage(new NextRequest(`http://localhost:3000${path}`))
+const answer = (path: string) =>
+  respondToMissingPage(new NextRequest(`http://localhost:3000${path}`))
 const isMissing = async (path: string) => {
   const response = await answer(path)
   if (response === null) return false

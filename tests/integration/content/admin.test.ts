@@ -7,7 +7,7 @@ import {
   deleteItem,
   reorderItems,
   saveItem,
-  showItem,
+  setItemVisible,
 } from '@/server/content/admin/collections/actions'
 import { listItems } from '@/server/content/admin/collections/queries'
 import { saveHomeLayout } from '@/server/content/admin/layout/actions'
@@ -89,7 +89,7 @@ describe.each(Object.entries(examples))('%s', (name, [overrides, field, tag]) =>
       Date.parse(String(first?.updated_at)),
     )
     const changed = await itemNow(kind, id)
-    await done(() => showItem({ kind, id, isShown: false, seen: changed }))
+    await done(() => setItemVisible({ kind, id, isShown: false, seen: changed }))
     const listed = (await asEditor(() => listItems(kind)))?.find((item) => item.id === id)
     expect(listed?.values).toMatchObject({ [field]: 'B', [KINDS[kind].shown]: false })
     expect(takeExpired()).toEqual([tag, tag])

@@ -7,7 +7,7 @@ import type { Seen } from '@/lib/core/merge'
 import { saveCoinRule, saveDailyCode } from '@/server/coins/admin/actions'
 import { getDailySettings, listCoinRules, listRewards } from '@/server/coins/admin/queries'
 import { saveReward } from '@/server/coins/admin/reward-actions'
-import { saveItem, showItem } from '@/server/content/admin/collections/actions'
+import { saveItem, setItemVisible } from '@/server/content/admin/collections/actions'
 import { listItems } from '@/server/content/admin/collections/queries'
 import { saveHomeLayout } from '@/server/content/admin/layout/actions'
 import { getHomeLayout } from '@/server/content/admin/layout/queries'
@@ -336,7 +336,7 @@ it('hiding an item keeps what somebody else changed of it meanwhile', async () =
     `select id from public.quick_links where label = 'Novo rótulo'`,
   )
   const hidden = await as(z, () =>
-    showItem({ kind: 'quickLink', id: row?.id ?? '', isShown: false, seen: before }),
+    setItemVisible({ kind: 'quickLink', id: row?.id ?? '', isShown: false, seen: before }),
   )
   expect(hidden).toMatchObject({ ok: true })
   expect((await stored(it)).values).toMatchObject({ label: 'Novo rótulo', isActive: false })

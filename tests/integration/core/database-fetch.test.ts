@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAUSE_MS, reportOutcome } from '@/lib/core/database-health'
-import { askUser, longFetch, readFetch, sessionFetch } from '@/server/core/database-fetch'
+import { fetchUser, longFetch, readFetch, sessionFetch } from '@/server/core/database-fetch'
 
 const LIMIT_MS = 400
 const SLOW_MS = 900
@@ -66,7 +66,7 @@ describe('a database that accepts connections and never answers', () => {
   it('keeps nobody who has to renew a session waiting', async () => {
     const db = clientWith(sessionFetch)
     db.auth.getUser = () => new Promise(() => {})
-    const { data, error } = await askUser(db)
+    const { data, error } = await fetchUser(db)
     expect([data.user, isAuthRetryableFetchError(error)]).toEqual([null, true])
   })
 
@@ -75,7 +75,7 @@ describe('a database that accepts connections and never answers', () => {
     await clientWith(readFetch).from('pages').select('*')
     const db = clientWith(sessionFetch)
     const getUser = vi.spyOn(db.auth, 'getUser')
-    const { data, error } = await askUser(db)
+    const { data, error } = await fetchUser(db)
     expect([data.user, isAuthRetryableFetchError(error)]).toEqual([null, true])
     expect(error?.message).toContain('not answering')
     expect(getUser).not.toHaveBeenCalled()

@@ -1,11 +1,11 @@
 // Pictures that a sheet names by a web address, fetched from a server of this test.
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readRemotePicture } from '@/server/content/admin/remote-image-queries'
-import { retryImportPictures, undoImport } from '@/server/imports/admin/actions'
-import { fetchImportPictures } from '@/server/imports/admin/picture-actions'
-import { importedPicturePath } from '@/server/imports/admin/picture-path'
-import { getPictureCounts, listImportLines, listLostPictures } from '@/server/imports/admin/queries'
+import { readRemoteImage } from '@/server/content/admin/remote-image-queries'
+import { retryImportImages, undoImport } from '@/server/imports/admin/actions'
+import { fetchImportImages } from '@/server/imports/admin/picture-actions'
+import { importedImagePath } from '@/server/imports/admin/picture-path'
+import { getImageCounts, listFailedImages, listImportLines } from '@/server/imports/admin/queries'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
@@ -34,8 +34,8 @@ beforeEach(() => {
   takeExpired()
 })
 
-const read = (address: string) => readRemotePicture(address, networkOf(server))
-const fetchAll = (id: string) => as(editor, () => fetchImportPictures(id, read))
+const read = (address: string) => readRemoteImage(address, networkOf(server))
+const fetchAll = (id: string) => as(editor, () => fetchImportImages(id, read))
 
 /** Imports products with these pictures; gives the batch. */
 const importPictures = (lines: [slug: string, image: string, more?: string][]) =>
@@ -64,21 +64,21 @@ describe('pictures of the web in a sheet', () => {
       ['mesma-foto', front],
     ])
     expect(await picturesOf('com-foto')).toMatchObject({ image: front })
-    expect(await as(editor, () => getPictureCounts(id))).toEqual({ total: 2, stored: 0, failed: 0 })
+    expect(await as(editor, () => getImageCounts(id))).toEqual({ total: 2, stored: 0, failed: 0 })
     takeExpired()
 
     expect(await fetchAll(id)).toEqual({ ok: true, data: { total: 2, stored: 2, failed: 0 } })
     expect(server.asked.sort()).toEqual(['/back.png', '/front.png'])
     expect(await picturesOf('com-foto')).toEqual({
-      image: importedPicturePath(front),
-      additional_images: [importedPicturePath(back), importedPicturePath(front)],
+      image: importedImagePath(front),
+      additional_images: [importedImagePath(back), importedImagePath(front)],
     })
-    expect(await picturesOf('mesma-foto')).toMatchObject({ image: importedPicturePath(front) })
+    expect(await picturesOf('mesma-foto')).toMatchObject({ image: importedImagePath(front) })
     const expired = takeExpired()
     expect(expired).toEqual(expect.arrayContaining(['product:com-foto', 'product:mesma-foto']))
     expect(expired.filter((tag) => tag.startsWith('product:')).join()).not.toContain('zelda')
 
-    const url = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public${importedPicturePath(front)}`
+    const url = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public${importedImagePath(front)}`
     const file = await fetch(url)
     expect(file.headers.get('content-type')).toBe('image/webp')
 
@@ -97,7 +97,7 @@ describe('pictures of the web in a sheet', () => {
     expect(line?.changes).toContainEqual({
       field: 'image',
       before: '',
-      after: importedPicturePath(back),
+      after: importedImagePath(back),
     })
     expect(server.asked).toHaveLength(2)
     expect(await as(editor, () => undoImport({ id }))).toMatchObject({ data: { undone: true } })
@@ -110,24 +110,24 @@ describe('pictures of the web in a sheet', () => {
       ['pagina', page],
     ])
     expect(await fetchAll(id)).toMatchObject({ data: { total: 3, stored: 1, failed: 2 } })
-    expect(await as(editor, () => listLostPictures(id))).toEqual([
+    expect(await as(editor, () => listFailedImages(id))).toEqual([
       { address: bad, fault: 'MISSING', product: 'Jogo sem-foto', more: 0 },
       { address: page, fault: 'NOT_AN_IMAGE', product: 'Jogo pagina', more: 0 },
     ])
     expect(await picturesOf('sem-foto')).toEqual({
       image: bad,
-      additional_images: [importedPicturePath('https://cdn.example/good.png')],
+      additional_images: [importedImagePath('https://cdn.example/good.png')],
     })
     expect(await fetchAll(id)).toMatchObject({ data: { failed: 2 } })
     expect(server.asked).toHaveLength(3)
 
     const found = (address: string) =>
-      readRemotePicture(address.replace('missing', 'found'), networkOf(server))
-    await as(editor, () => retryImportPictures({ id }))
-    expect(await as(editor, () => fetchImportPictures(id, found))).toMatchObject({
+      readRemoteImage(address.replace('missing', 'found'), networkOf(server))
+    await as(editor, () => retryImportImages({ id }))
+    expect(await as(editor, () => fetchImportImages(id, found))).toMatchObject({
       data: { stored: 2, failed: 1 },
     })
-    expect(await picturesOf('sem-foto')).toMatchObject({ image: importedPicturePath(bad) })
+    expect(await picturesOf('sem-foto')).toMatchObject({ image: importedImagePath(bad) })
   })
 
   it('go on after a crash: what was being fetched is fetched again, what is stored is not', async () => {
@@ -141,8 +141,8 @@ describe('pictures of the web in a sheet', () => {
       if (asked > 2) throw new Error('the process ends here')
       return read(address)
     }
-    expect(await as(editor, () => fetchImportPictures(id, crashing))).toMatchObject({ ok: false })
-    const { stored } = await as(editor, () => getPictureCounts(id))
+    expect(await as(editor, () => fetchImportImages(id, crashing))).toMatchObject({ ok: false })
+    const { stored } = await as(editor, () => getImageCounts(id))
     expect(stored).toBe(2)
     // Stored as a file, but the crash came before the database heard of it.
     await store.query(
@@ -164,13 +164,13 @@ describe('pictures of the web in a sheet', () => {
     const addresses = Array.from({ length: 8 }, (_, n) => `https://cdn.example/tab-${n}.png`)
     const id = await importPictures([['abas', addresses[0] ?? '', addresses.slice(1).join(' | ')]])
     await Promise.all([fetchAll(id), fetchAll(id)])
-    expect(await as(editor, () => getPictureCounts(id))).toMatchObject({ stored: 8 })
+    expect(await as(editor, () => getImageCounts(id))).toMatchObject({ stored: 8 })
     expect(server.asked.sort()).toEqual(addresses.map((one) => new URL(one).pathname))
   })
 
   it('are not fetched from this machine by the store itself', async () => {
     const id = await importPictures([['privada', 'https://localhost.localdomain/a.png']])
-    const answer = await as(editor, () => fetchImportPictures(id))
+    const answer = await as(editor, () => fetchImportImages(id))
     expect(answer).toMatchObject({ data: { total: 1, stored: 0, failed: 1 } })
     expect(server.asked).toEqual([])
   })
@@ -190,7 +190,7 @@ describe('pictures of the web in a sheet', () => {
       ['FORBIDDEN', { ...editor, headers: new Headers({ origin: 'https://evil.example' }) }],
     ]
     for (const [code, visitor] of others)
-      expect(await as(visitor, () => fetchImportPictures(batch.id, read))).toEqual({
+      expect(await as(visitor, () => fetchImportImages(batch.id, read))).toEqual({
         ok: false,
         code,
       })
@@ -202,7 +202,7 @@ describe('files of the store in a sheet', () => {
   it('have to exist', async () => {
     const id = await importPictures([['dona', 'https://cdn.example/own.png']])
     await fetchAll(id)
-    const there = importedPicturePath('https://cdn.example/own.png')
+    const there = importedImagePath('https://cdn.example/own.png')
     const bytes = await workbookOf([
       ['Nome', 'Slug', 'Imagem principal'],
       ['Existe', 'foto-existe', there],

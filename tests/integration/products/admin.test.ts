@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnsOf } from '@/lib/products/admin/columns'
 import { parseListQuery } from '@/lib/products/admin/list-query'
-import { formOfRow } from '@/lib/products/admin/product-form'
+import { toProductForm } from '@/lib/products/admin/product-form'
 import {
   createSkus,
   deleteProducts,
@@ -81,7 +81,7 @@ describe('saving from the panel', () => {
 
   it('reads back every column it wrote [ADM-07]', async () => {
     const related = await add()
-    const form = formOfRow({
+    const form = toProductForm({
       name: 'Completo',
       slug: `completo-${randomUUID()}`,
       price: 10,
@@ -310,7 +310,7 @@ describe('around a product', () => {
 
   it('shows a draft as its page would, and writes nothing', async () => {
     const columns = columnsOf({
-      ...formOfRow({}),
+      ...toProductForm({}),
       name: 'Rascunho',
       price: '80',
       list_price: '100',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getProductReviews } from '@/server/catalog/product-queries'
 import { deleteReview, saveReview } from '@/server/reviews/actions'
 import { moderateReview } from '@/server/reviews/moderation-actions'
-import { listMyReviews, readStanding } from '@/server/reviews/queries'
+import { getOwnReviewState, listMyReviews } from '@/server/reviews/queries'
 import { moveOrder, placeOrder } from '@/tests/factories/order'
 import { createUser } from '@/tests/factories/user'
 import { clientOf } from '@/tests/support/clients'
@@ -17,7 +17,8 @@ const save = (visitor: Visitor, product: Product, overrides: object = {}) =>
   as(visitor, () =>
     saveReview({ productId: product.id, stars: 5, title: 'Ótimo', body: 'Gostei.', ...overrides }),
   )
-const open = (visitor: Visitor, product: Product) => as(visitor, () => readStanding(product.id))
+const open = (visitor: Visitor, product: Product) =>
+  as(visitor, () => getOwnReviewState(product.id))
 
 async function buyer(product: Product): Promise<{ visitor: Visitor; admin: Visitor }> {
   const [person, owner] = [await createUser(), await createUser({ admin: true })]
@@ -70,7 +71,7 @@ describe('the reviews of a customer', () => {
       data: { mayReview: false, review: null },
     })
     expect(await open(newVisitor(), product)).toEqual({ ok: false, code: 'UNAUTHENTICATED' })
-    expect(await as(stranger, () => readStanding('x'))).toEqual({ ok: false, code: 'INVALID' })
+    expect(await as(stranger, () => getOwnReviewState('x'))).toEqual({ ok: false, code: 'INVALID' })
     expect(takeExpired()).toEqual([])
   })
 

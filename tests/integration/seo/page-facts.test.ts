@@ -1,7 +1,7 @@
 // What the picture says that other sites show for a link to a page.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { shareFacts } from '@/server/seo/share-page-data'
+import { getSharePage } from '@/server/seo/share-page-data'
 import { sql } from '@/tests/support/integration/sql'
 import { createCategory } from '../../factories/category'
 import { createProduct, type ProductColumns } from '../../factories/product'
@@ -37,7 +37,7 @@ async function makePage(slug: string, kind: string, overrides: Record<string, un
 describe('the picture of a shared page', () => {
   it('is of the store and its featured products on the home page', async () => {
     await pictured(1, { is_featured: true })
-    const facts = await shareFacts([])
+    const facts = await getSharePage([])
     expect(facts).toMatchObject({ label: null, accent: null })
     expect(facts?.title).not.toBe('')
     expect(facts?.pictures.length).toBeGreaterThan(0)
@@ -49,28 +49,30 @@ describe('the picture of a shared page', () => {
     const child = await createCategory(parent)
     const { images } = await pictured(2, { category: child })
     const [root, leaf] = [
-      await shareFacts(['categoria', parent]),
-      await shareFacts(['categoria', ...child.split('/')]),
+      await getSharePage(['categoria', parent]),
+      await getSharePage(['categoria', ...child.split('/')]),
     ]
     expect(root).toMatchObject({ label: 'Categoria', text: '3 produtos', accent: null })
     expect(leaf).toMatchObject({ label: root?.title, text: '3 produtos' })
     expect(leaf?.title).toMatch(/^Categoria /)
     expect(leaf?.pictures.toSorted()).toEqual(images.toSorted())
     await sql('update public.categories set description = $2 where slug = $1', [child, 'Do mar.'])
-    expect(await shareFacts(['categoria', ...child.split('/')])).toMatchObject({ text: 'Do mar.' })
-    expect(await shareFacts(['categoria', randomUUID()])).toBeNull()
+    expect(await getSharePage(['categoria', ...child.split('/')])).toMatchObject({
+      text: 'Do mar.',
+    })
+    expect(await getSharePage(['categoria', randomUUID()])).toBeNull()
   })
 
   it('names a brand and shows three of its products at most', async () => {
     const brand = `Marca ${randomUUID()}`
     const { images } = await pictured(4, { brand })
     const slug = brand.toLowerCase().replace(' ', '-')
-    const facts = await shareFacts(['marca', slug])
+    const facts = await getSharePage(['marca', slug])
     expect(facts).toMatchObject({ label: 'Marca', title: brand, text: '5 produtos', accent: null })
     expect(facts?.pictures).toHaveLength(3)
     expect(images).toEqual(expect.arrayContaining(facts?.pictures ?? []))
-    expect(await shareFacts(['marca', randomUUID()])).toBeNull()
-    expect(await shareFacts(['marca', slug, 'mais'])).toBeNull()
+    expect(await getSharePage(['marca', randomUUID()])).toBeNull()
+    expect(await getSharePage(['marca', slug, 'mais'])).toBeNull()
   })
 
   it('shows the products of a section of products', async () => {
@@ -78,11 +80,11 @@ describe('the picture of a shared page', () => {
     const id = await makeSection(ids.map((product) => ['product', product] as const))
     const label = 'Seleção da loja'
     const facts = { ...none, label, title: 'Seção de teste', pictures: images }
-    expect(await shareFacts(['secao', `product_section_${id}`])).toEqual(facts)
+    expect(await getSharePage(['secao', `product_section_${id}`])).toEqual(facts)
     for (const key of [`product_section_${randomUUID()}`, 'hero_banner', 'x']) {
-      expect(await shareFacts(['secao', key])).toBeNull()
+      expect(await getSharePage(['secao', key])).toBeNull()
     }
-    expect(await shareFacts(['secao', `product_section_${id}`, 'mais'])).toBeNull()
+    expect(await getSharePage(['secao', `product_section_${id}`, 'mais'])).toBeNull()
   })
 
   it('shows the products of a special section, or of one of its carousels [SECT-11]', async () => {
@@ -95,23 +97,23 @@ describe('the picture of a shared page', () => {
       ],
     })
     const own = { ...none, label: 'Seleção da loja', title: 'Especial de teste' }
-    const carousel = (index: string) => shareFacts(['secao-especial', id, 'carrossel', index])
-    expect(await shareFacts(['secao', `special_section_${id}`])).toEqual({
+    const carousel = (index: string) => getSharePage(['secao-especial', id, 'carrossel', index])
+    expect(await getSharePage(['secao', `special_section_${id}`])).toEqual({
       ...own,
       pictures: [...first.images, ...second.images],
     })
     expect(await carousel('0')).toEqual({ ...own, title: 'Um', pictures: first.images })
     expect(await carousel('1')).toEqual({ ...own, pictures: second.images })
     expect(await carousel('2')).toBeNull()
-    expect(await shareFacts(['secao-especial', id, 'carrossel'])).toBeNull()
-    expect(await shareFacts(['outra', id, 'carrossel', '0'])).toBeNull()
-    expect(await shareFacts(['secao', `special_section_${randomUUID()}`])).toBeNull()
+    expect(await getSharePage(['secao-especial', id, 'carrossel'])).toBeNull()
+    expect(await getSharePage(['outra', id, 'carrossel', '0'])).toBeNull()
+    expect(await getSharePage(['secao', `special_section_${randomUUID()}`])).toBeNull()
   })
 
   it('names the pages that have no row', async () => {
     const [coins, workshop] = [
-      await shareFacts(['coins']),
-      await shareFacts(['servicos', 'assistencia']),
+      await getSharePage(['coins']),
+      await getSharePage(['servicos', 'assistencia']),
     ]
     expect(coins).toMatchObject({ label: 'Programa de pontos', accent: null, pictures: [] })
     expect(workshop).toMatchObject({ label: 'Assistência técnica', accent: null, pictures: [] })
@@ -138,7 +140,7 @@ describe('the picture of a shared page', () => {
       accent: '#12ab9F',
       sections: JSON.stringify(sections),
     })
-    expect(await shareFacts(slug.split('/'))).toEqual({
+    expect(await getSharePage(slug.split('/'))).toEqual({
       label,
       title: `Página ${kind}`,
       text: 'Um subtítulo',
@@ -149,7 +151,7 @@ describe('the picture of a shared page', () => {
       slug,
       'Para quem procura',
     ])
-    expect(await shareFacts(slug.split('/'))).toMatchObject({
+    expect(await getSharePage(slug.split('/'))).toMatchObject({
       text: 'Para quem procura',
       accent: null,
     })
@@ -159,10 +161,10 @@ describe('the picture of a shared page', () => {
     const slug = `teste-${randomUUID()}`
     await makePage(slug, 'help')
     await makePage(`ajuda/${slug}`, 'help', { is_published: false })
-    expect(await shareFacts([slug])).toBeNull()
-    expect(await shareFacts(['ajuda', slug])).toBeNull()
+    expect(await getSharePage([slug])).toBeNull()
+    expect(await getSharePage(['ajuda', slug])).toBeNull()
     for (const path of ['Teste', 'a--b', '-a', 'a-', '..', 'a b', 'a%2fb', 'a'.repeat(121)]) {
-      expect(await shareFacts([path])).toBeNull()
+      expect(await getSharePage([path])).toBeNull()
     }
   })
 })

@@ -11,7 +11,7 @@ const drawn = vi.hoisted(() => ({ card: null as ReactElement | null }))
 
 // The card instead of its pixels, a picture as its path.
 vi.mock('@/server/core/share-image', () => ({
-  sharePicture: async (path: string | undefined) => (path ? `data:${path}` : null),
+  loadShareImage: async (path: string | undefined) => (path ? `data:${path}` : null),
   drawShareCard: async (card: ReactElement) => {
     drawn.card = card
     return new Uint8Array([1])

@@ -255,7 +255,7 @@ describe('titles and descriptions', () => {
     const { categoryMetadata } = await import('@/components/catalog/category-metadata')
     const { contentMetadata } = await import('@/app/(store)/content-screen')
     const { sectionMetadata } = await import('@/app/(store)/section-listing')
-    const { storeWords } = await import('@/app/(store)/store-words')
+    const { getStoreTexts } = await import('@/app/(store)/store-words')
     const { loadSection } = await import('@/app/(store)/load-section')
     const { brandMetadata } = await import('@/components/catalog/brand-metadata')
     const { listBrands } = await import('@/server/catalog/brand-queries')
@@ -263,7 +263,7 @@ describe('titles and descriptions', () => {
     const { getContentPage } = await import('@/server/content/page-queries')
     const { getHomeLayout } = await import('@/server/content/home-queries')
     const { parseBrandQuery, parseListingQuery } = await import('@/lib/catalog/listing-query')
-    const words = await storeWords()
+    const words = await getStoreTexts()
 
     for (const slug of pages.keys()) found.set(slug, metaOf(await productMetadata(slug)))
     for (const { path, children } of await listCategoryTree()) {
@@ -334,14 +334,14 @@ describe('titles and descriptions', () => {
 
   it('of a filtered listing keep it out of the index and name no other page', async () => {
     const { categoryMetadata } = await import('@/components/catalog/category-metadata')
-    const { storeWords } = await import('@/app/(store)/store-words')
+    const { getStoreTexts } = await import('@/app/(store)/store-words')
     const { findRouteCategory } = await import('@/server/catalog/queries')
     const { parseListingQuery } = await import('@/lib/catalog/listing-query')
     const category = await findRouteCategory(['playstation'])
     if (!category) throw new Error('no category')
     const metaFor = async (search: Record<string, string>) => {
       const query = parseListingQuery(search, 'playstation')
-      return metaOf(await categoryMetadata(category, query, await storeWords()))
+      return metaOf(await categoryMetadata(category, query, await getStoreTexts()))
     }
     expect(await metaFor({ ordem: 'menor-preco' })).toMatchObject({
       canonical: null,

@@ -3,8 +3,8 @@ import { setProUntil } from '@/server/account/admin/actions'
 import { getCustomer, listCustomers } from '@/server/account/admin/queries'
 import { addStaff, setStaffRole } from '@/server/staff/admin/actions'
 import { listAudit } from '@/server/staff/admin/audit-queries'
-import { getTeam } from '@/server/staff/admin/queries'
-import { searchPanel } from '@/server/staff/admin/search-actions'
+import { getStaff } from '@/server/staff/admin/queries'
+import { searchAdmin } from '@/server/staff/admin/search-actions'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
@@ -45,10 +45,10 @@ describe('the team', () => {
     await expect(as(plain.visitor, () => listCustomers(firstPage))).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    const { members } = await as(owner.visitor, () => getTeam())
+    const { members } = await as(owner.visitor, () => getStaff())
     expect(members.find(({ id }) => id === plain.person.id)).toMatchObject({ role: 'editor' })
     expect(await change(null)).toMatchObject({ ok: true })
-    expect(await as(plain.visitor, () => searchPanel({ query: 'zelda' }))).toMatchObject(FORBIDDEN)
+    expect(await as(plain.visitor, () => searchAdmin({ query: 'zelda' }))).toMatchObject(FORBIDDEN)
     const self = { memberId: owner.person.id, role: 'editor' } as const
     expect(await as(owner.visitor, () => setStaffRole(self))).toMatchObject(FORBIDDEN)
 
@@ -84,7 +84,7 @@ describe('the customers of the panel', () => {
     expect(await set(manager.visitor, null)).toMatchObject({ ok: true })
     expect(await read()).toMatchObject({ isPro: false, proUntil: null })
     expect(await as(support.visitor, () => getCustomer('nada'))).toBeNull()
-    const found = await as(support.visitor, () => searchPanel({ query: 'zuleica' }))
+    const found = await as(support.visitor, () => searchAdmin({ query: 'zuleica' }))
     expect(found).toMatchObject({
       ok: true,
       data: [{ kind: 'customer', href: `/admin/clientes/${person.id}` }],

@@ -32,7 +32,7 @@ async function waitUntilReady(page: Page): Promise<void> {
   if (!(await page.locator('[data-open="cart"]').count())) return
   // Tests may block the scripts of a page: it is used as it is then.
   await page
-    .locator('html[data-listens]')
+    .locator('html[data-hydrated]')
     .waitFor({ state: 'attached', timeout: 5000 })
     .catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { startMeasuring } from '@/components/analytics/tracking'
+import { startTracking } from '@/components/analytics/tracking'
 import type { Landing } from '@/components/analytics/visit'
-import { MEASURE_EVENT, type MeasuredEvent } from '@/lib/analytics/events'
+import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
 import type { VisitReport } from '@/lib/analytics/schema'
 
 export const GAME = '00000000-0000-4000-8000-000000000001'
@@ -26,8 +26,8 @@ export function allowMeasuring(choice: 'sim' | 'nao'): void {
   document.cookie = `uti-consent=1.${choice}.visitante-1; path=/`
 }
 
-export function emit(detail: MeasuredEvent): void {
-  document.dispatchEvent(new CustomEvent(MEASURE_EVENT, { detail }))
+export function emit(detail: TrackedEvent): void {
+  document.dispatchEvent(new CustomEvent(TRACK_EVENT, { detail }))
 }
 
 /** Advances the clock by the time after which queued events are sent. */
@@ -91,7 +91,7 @@ export function measuredPage() {
     begins: () => Promise.all(at.requests.map(({ init }) => read(init.body as Blob))),
     /** Starts measuring and drops the events of the first page. */
     async start(landing: Landing = LANDING) {
-      at.stop = startMeasuring(landing)
+      at.stop = startTracking(landing)
       flush()
       await vi.advanceTimersByTimeAsync(0)
       at.beacons = []

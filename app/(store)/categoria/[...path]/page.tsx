@@ -11,7 +11,7 @@ import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
 import { findRouteCategory, getListing, listCategoryTree } from '@/server/catalog/queries'
 import { siteOrigin } from '@/server/core/site'
-import { storeWords } from '../../store-words'
+import { getStoreTexts } from '../../store-words'
 
 export const ensureStatic = 'navigation'
 
@@ -27,7 +27,7 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = await findRouteCategory((await params).path)
   if (!category) return {}
-  return categoryMetadata(category, parseListingQuery({}, category.path), await storeWords())
+  return categoryMetadata(category, parseListingQuery({}, category.path), await getStoreTexts())
 }
 
 export default async function CategoryPage({ params }: Props) {

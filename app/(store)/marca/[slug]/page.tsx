@@ -5,17 +5,17 @@ import { parseBrandQuery } from '@/lib/catalog/listing-query'
 import { findBrand, listBrands } from '@/server/catalog/brand-queries'
 import { getListing } from '@/server/catalog/queries'
 import { BrandScreen } from '../../brand-screen'
-import { storeWords } from '../../store-words'
+import { getStoreTexts } from '../../store-words'
 
 export const ensureStatic = 'navigation'
 
 type Props = PageProps<'/marca/[slug]'>
 
-const BUILT_AHEAD = 12
+const PRERENDERED_BRANDS = 12
 
 export async function generateStaticParams() {
   const brands = (await listBrands()).toSorted((a, b) => b.products - a.products)
-  const slugs = brands.slice(0, BUILT_AHEAD).map(({ slug }) => ({ slug }))
+  const slugs = brands.slice(0, PRERENDERED_BRANDS).map(({ slug }) => ({ slug }))
   // An empty store still needs one page to build; this one is a 404.
   return slugs.length > 0 ? slugs : [{ slug: 'sem-marcas-' }]
 }
@@ -30,7 +30,7 @@ async function load({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const loaded = await load(props)
   if (!loaded) return {}
-  return brandMetadata({ ...loaded, total: loaded.listing.total }, await storeWords())
+  return brandMetadata({ ...loaded, total: loaded.listing.total }, await getStoreTexts())
 }
 
 export default async function BrandPage(props: Props) {

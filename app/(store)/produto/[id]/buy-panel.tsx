@@ -9,7 +9,7 @@ import { ChoiceForm } from '@/components/products/choice-form'
 import { DeliveryBlock } from '@/components/products/delivery-block'
 import { OptionChooser } from '@/components/products/option-chooser'
 import { PriceBlock } from '@/components/products/price-block'
-import { Identity } from '@/components/products/product-header'
+import { ProductHeader } from '@/components/products/product-header'
 import { StockSignals } from '@/components/products/stock-signals'
 import { TrustIndicators } from '@/components/products/text-items'
 import { VariantLinks } from '@/components/products/variant-links'
@@ -36,7 +36,7 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
   const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
   return (
     <ChoiceForm label={label} className="grid min-w-0 grid-cols-1 gap-5">
-      <Identity
+      <ProductHeader
         product={product}
         rating={rating}
         marks={marks}

@@ -8,10 +8,10 @@ import { ProductScreen } from './product-screen'
 
 export const ensureStatic = 'navigation'
 
-const BUILT_AHEAD = 24
+const PRERENDERED_PRODUCTS = 24
 
 export async function generateStaticParams() {
-  const slugs = await listPopularSlugs(BUILT_AHEAD)
+  const slugs = await listPopularSlugs(PRERENDERED_PRODUCTS)
   // An empty store still needs one page to build; this slug cannot exist and is a 404.
   return slugs.length > 0 ? slugs.map((id) => ({ id })) : [{ id: 'sem-produtos-' }]
 }

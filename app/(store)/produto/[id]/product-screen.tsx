@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { ProductRow } from '@/components/catalog/product-row'
-import { FavouriteButton } from '@/components/catalog/wishlist-button'
+import { WishlistButton } from '@/components/catalog/wishlist-button'
 import { Gallery } from '@/components/products/gallery/gallery'
 import { PageSection } from '@/components/products/page-section'
 import { ProductDetails } from '@/components/products/product-details'
-import { spotId } from '@/components/products/section-anchor-id'
+import { sectionAnchorId } from '@/components/products/section-anchor-id'
 import { ShareButton } from '@/components/products/share-button'
 import { JsonLd } from '@/components/seo/json-ld'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -50,7 +50,10 @@ export function ProductScreen(loaded: LoadedProduct) {
         <ProductDetails product={product} reviews={reviews} familyRating={familyRating} />
       </article>
       {related.length > 0 ? (
-        <PageSection id={spotId('relacionados', product.slug)} title={t('sections.related')}>
+        <PageSection
+          id={sectionAnchorId('relacionados', product.slug)}
+          title={t('sections.related')}
+        >
           <ProductRow rowKey="related" label={t('sections.related')} products={related} />
         </PageSection>
       ) : null}
@@ -70,7 +73,7 @@ function GalleryActions({ product }: Pick<LoadedProduct, 'product'>) {
       >
         <Icon name="share-2" className="size-4.5" />
       </ShareButton>
-      <FavouriteButton productId={product.id} productName={product.name} />
+      <WishlistButton productId={product.id} productName={product.name} />
     </>
   )
 }

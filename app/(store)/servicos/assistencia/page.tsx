@@ -12,7 +12,7 @@ import { getAssistanceSettings } from '@/server/assistance/queries'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
 import { PageTrail } from '../../page-trail'
-import { storeWords } from '../../store-words'
+import { getStoreTexts } from '../../store-words'
 
 const PATH = '/servicos/assistencia'
 
@@ -20,7 +20,7 @@ export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home.assistance')
-  const { siteName, suffix } = await storeWords()
+  const { siteName, suffix } = await getStoreTexts()
   const [title, description] = [pageTitle(t('title'), suffix), t('metaDescription')]
   return {
     title: { absolute: title },

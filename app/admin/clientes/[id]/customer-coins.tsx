@@ -1,5 +1,5 @@
 import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
-import { mayWork } from '@/lib/staff/roles'
+import { canAccessArea } from '@/lib/staff/roles'
 import { getCustomerLedger } from '@/server/coins/admin/queries'
 import { requireArea } from '@/server/core/session'
 
@@ -9,5 +9,7 @@ export async function CustomerCoins({ customerId }: { customerId: string }) {
     requireArea('customers'),
     getCustomerLedger(customerId),
   ])
-  return ledger ? <CustomerLedger ledger={ledger} canAdjust={mayWork(staffRole, 'coins')} /> : null
+  return ledger ? (
+    <CustomerLedger ledger={ledger} canAdjust={canAccessArea(staffRole, 'coins')} />
+  ) : null
 }

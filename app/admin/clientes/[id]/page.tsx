@@ -5,7 +5,7 @@ import { CustomerOrders } from '@/components/account/admin/customer-orders'
 import { ProCard } from '@/components/account/admin/pro-card'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { dayOf } from '@/lib/account/customers'
-import { mayWork } from '@/lib/staff/roles'
+import { canAccessArea } from '@/lib/staff/roles'
 import { getCustomer, listOrdersOf } from '@/server/account/admin/queries'
 import { requireArea } from '@/server/core/session'
 import { CustomerCoins } from './customer-coins'
@@ -31,7 +31,7 @@ export default async function CustomerPage({ params }: PageProps<'/admin/cliente
           <ProCard
             customer={customer}
             today={dayOf(new Date())}
-            mayEdit={mayWork(staffRole, 'customer_edits')}
+            mayEdit={canAccessArea(staffRole, 'customer_edits')}
           />
         </div>
       </div>

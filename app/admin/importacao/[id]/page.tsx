@@ -7,11 +7,11 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import adminImport from '@/lib/i18n/messages/pt-BR/admin-import.json'
 import { parseReportView } from '@/lib/imports/report-view'
 import {
+  getImageCounts,
   getImport,
   getImportReview,
-  getPictureCounts,
+  listFailedImages,
   listImportLines,
-  listLostPictures,
 } from '@/server/imports/admin/queries'
 
 type Props = PageProps<'/admin/importacao/[id]'>
@@ -24,8 +24,8 @@ export default async function ImportWizardPage({ params, searchParams }: Props) 
   const parts = {
     lines: await listImportLines(batch.id, view.filter, view.page),
     review: await getImportReview(batch.id),
-    pictures: await getPictureCounts(batch.id),
-    lostPictures: await listLostPictures(batch.id),
+    pictures: await getImageCounts(batch.id),
+    failedImages: await listFailedImages(batch.id),
   }
   return (
     <AdminPage

@@ -1,7 +1,7 @@
 'use client'
 
 import { PageEditor } from '@/components/content/admin/page-editor'
-import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { Markdown } from '@/components/content/markdown'
 import { PageHead } from '@/components/content/page-head'
 import type { KnownBlock } from '@/lib/content/admin/layout'
@@ -18,13 +18,13 @@ export function PageScreen({ page, known }: PageScreenProps) {
 
 function previewPage({ title, subtitle, accent, bodyMarkdown }: PageValues) {
   return (
-    <LiveFrame>
+    <PreviewIframe>
       <PageHead title={title} subtitle={subtitle || null} accent={safeColour(accent, '') || null} />
       {bodyMarkdown ? (
         <div className="py-8">
           <Markdown text={bodyMarkdown} />
         </div>
       ) : null}
-    </LiveFrame>
+    </PreviewIframe>
   )
 }

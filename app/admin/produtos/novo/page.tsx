@@ -1,4 +1,4 @@
-import { formOfRow } from '@/lib/products/admin/product-form'
+import { toProductForm } from '@/lib/products/admin/product-form'
 import { getEditorChoices } from '@/server/products/admin/queries'
 import { EditorIsland } from '../editor-island'
 import { ProductsTexts } from '../products-texts'
@@ -12,7 +12,7 @@ export default async function NewProductPage() {
     <ProductsTexts>
       <EditorIsland
         facts={facts}
-        form={formOfRow({ is_active: false })}
+        form={toProductForm({ is_active: false })}
         slug={null}
         updatedAt={null}
       />

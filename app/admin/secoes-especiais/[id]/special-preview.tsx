@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ProductRow } from '@/components/catalog/product-row'
-import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { useProductCards } from '@/components/content/admin/special-sections/product-cards'
 import { carouselTitle, SpecialSection } from '@/components/content/special-section'
 import type { SpecialSectionValues } from '@/lib/content/admin/special-section'
@@ -42,7 +42,7 @@ export function SpecialPreview({ values }: { values: SpecialSectionValues }) {
   }, [typed, cards])
 
   return (
-    <LiveFrame>
+    <PreviewIframe>
       {section ? (
         <SpecialSection
           section={section}
@@ -55,6 +55,6 @@ export function SpecialPreview({ values }: { values: SpecialSectionValues }) {
           )}
         />
       ) : null}
-    </LiveFrame>
+    </PreviewIframe>
   )
 }

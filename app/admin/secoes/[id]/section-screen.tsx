@@ -1,7 +1,7 @@
 'use client'
 
 import { ProductRow } from '@/components/catalog/product-row'
-import { LiveFrame } from '@/components/content/admin/preview-iframe'
+import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { ProductSectionEditor } from '@/components/content/admin/product-section-editor'
 import { ProductSection } from '@/components/content/product-section'
 import type { ProductSectionValues } from '@/lib/content/admin/schemas'
@@ -28,11 +28,11 @@ function previewSection(values: ProductSectionValues, products: ProductCard[]) {
   }
   const section = toProductSection(row, products)
   return (
-    <LiveFrame>
+    <PreviewIframe>
       <ProductSection
         section={section}
         row={<ProductRow rowKey="preview" label={values.title} products={section.products} />}
       />
-    </LiveFrame>
+    </PreviewIframe>
   )
 }

@@ -7,7 +7,7 @@ const MAX_BYTES = 4_096
 
 /** GET → the signed-in account as {userId, name}, or null. */
 export async function GET(): Promise<Response> {
-  return Response.json(await who(), { headers })
+  return Response.json(await getSessionAccount(), { headers })
 }
 
 /**
@@ -21,10 +21,12 @@ export async function POST(request: Request): Promise<Response> {
     return Response.json({ ok: false, code: 'INVALID' }, { status: 400, headers })
   }
   const answer = await signIn(input as Parameters<typeof signIn>[0])
-  return Response.json(answer.ok ? { ok: true, data: await who() } : answer, { headers })
+  return Response.json(answer.ok ? { ok: true, data: await getSessionAccount() } : answer, {
+    headers,
+  })
 }
 
-async function who() {
+async function getSessionAccount() {
   const session = await getSession()
   return session && { userId: session.userId, name: session.fullName || session.email }
 }

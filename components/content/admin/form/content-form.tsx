@@ -13,7 +13,7 @@ import { savedState } from '@/lib/content/admin/saved-state'
 import type { Saved, Seen } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { useContentLabel } from '../use-content-label'
-import { useOutcome } from '../use-outcome'
+import { useSaveToast } from '../use-outcome'
 import { FieldGroups } from './field-groups'
 
 type ContentFormProps<V extends FieldValues, T extends Saved<V>> = {
@@ -46,7 +46,7 @@ export function ContentForm<V extends FieldValues, T extends Saved<V>>(
   const { kind, groups, schema, row, write, onSaved, onDirty, preview, children } = props
   const { isNew = false } = props
   const t = useTranslations('admin-content')
-  const tell = useOutcome(kind)
+  const showResult = useSaveToast(kind)
   const labelOf = useContentLabel(kind, props.nameOf)
   const form = useForm<V>({
     resolver: zodResolver(schema),
@@ -62,7 +62,7 @@ export function ContentForm<V extends FieldValues, T extends Saved<V>>(
     labelOf,
     onSaved: (saved) => {
       const state = savedState(saved.values, Date.now())
-      tell(isNew ? 'added' : 'updated', { ok: true, data: saved }, state)
+      showResult(isNew ? 'added' : 'updated', { ok: true, data: saved }, state)
       onSaved(saved)
     },
     onFailed: (failure) => {
@@ -70,7 +70,7 @@ export function ContentForm<V extends FieldValues, T extends Saved<V>>(
         const field = path.replace(/^values\./, '')
         form.setError(field as Parameters<typeof form.setError>[0], { message })
       }
-      tell(isNew ? 'added' : 'updated', failure)
+      showResult(isNew ? 'added' : 'updated', failure)
     },
   })
 
@@ -80,13 +80,13 @@ export function ContentForm<V extends FieldValues, T extends Saved<V>>(
     return () => onDirty?.(false)
   }, [isDirty, onDirty])
 
-  const tellInvalid = () => toast({ title: t('checkFields'), variant: 'destructive' })
+  const showInvalid = () => toast({ title: t('checkFields'), variant: 'destructive' })
 
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={form.handleSubmit(saving.save, tellInvalid)}
+        onSubmit={form.handleSubmit(saving.save, showInvalid)}
         aria-label={t(`kinds.${kind}.form` as 'title')}
       >
         <div className="grid gap-5">

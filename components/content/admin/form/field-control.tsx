@@ -19,7 +19,7 @@ export function FieldControl({ kind, spec, path = spec.name }: FieldControlProps
   const { field, fieldState } = useController({ name: path })
   const name = spec.name.split('.').at(-1) ?? spec.name
   const at = (part: string) => `kinds.${kind}.${part}.${name}` as 'title'
-  const known = `fieldErrors.${fieldState.error?.message}` as 'fieldErrors.required'
+  const errorKey = `fieldErrors.${fieldState.error?.message}` as 'fieldErrors.required'
   return (
     <div className={cn('min-w-0', wide.has(spec.type) && 'md:col-span-2')}>
       <FormControl
@@ -27,7 +27,7 @@ export function FieldControl({ kind, spec, path = spec.name }: FieldControlProps
         spec={spec}
         label={t(at('fields'))}
         hint={t.has(at('hints')) ? t(at('hints')) : undefined}
-        error={fieldState.error ? t(t.has(known) ? known : 'fieldErrors.invalid') : undefined}
+        error={fieldState.error ? t(t.has(errorKey) ? errorKey : 'fieldErrors.invalid') : undefined}
         optionText={(value) => t(`kinds.${kind}.options.${name}.${value || 'none'}` as 'title')}
       />
     </div>

@@ -11,7 +11,7 @@ import type { Saved, Seen } from '@/lib/core/merge'
 import { saveHomeLayout } from '@/server/content/admin/layout/actions'
 import { ContentHistory } from '../content-history'
 import { useContentLabel } from '../use-content-label'
-import { useOutcome } from '../use-outcome'
+import { useSaveToast } from '../use-outcome'
 import { LayoutList } from './layout-list'
 import { LayoutPreview } from './layout-preview'
 
@@ -21,7 +21,7 @@ type HomeEditorProps = { stored: Seen<HomeValues>; known: KnownBlock[] }
 export function HomeEditor({ stored, known }: HomeEditorProps) {
   const t = useTranslations('admin-content.kinds.home')
   const layout = useTranslations('admin-content.layout')
-  const tell = useOutcome('home')
+  const showResult = useSaveToast('home')
   const router = useRouter()
   const nameOf = (key: string) => known.find((block) => block.key === key)?.title
   const labelOf = useContentLabel('home', nameOf)
@@ -37,10 +37,10 @@ export function HomeEditor({ stored, known }: HomeEditorProps) {
     labelOf,
     write: (values, seen) => saveHomeLayout({ seen, values }),
     onSaved: (saved) => {
-      tell('updated', { ok: true, data: saved })
+      showResult('updated', { ok: true, data: saved })
       router.refresh()
     },
-    onFailed: (failure) => tell('updated', failure),
+    onFailed: (failure) => showResult('updated', failure),
   })
   useUnsavedGuard(isDirty)
 
@@ -49,7 +49,7 @@ export function HomeEditor({ stored, known }: HomeEditorProps) {
       aria-label={t('form')}
       className="grid gap-5"
       onSubmit={form.handleSubmit(saving.save, () =>
-        tell('updated', { ok: false, code: 'INVALID' }),
+        showResult('updated', { ok: false, code: 'INVALID' }),
       )}
     >
       <div className="flex justify-end">

@@ -1,6 +1,6 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
@@ -36,7 +36,7 @@ export function LayoutItem({ row, block, title, onShow, onRemove }: LayoutItemPr
       </div>
       {editor ? (
         <AppLink href={editor as Route} aria-label={t('edit', { title })} className={tool}>
-          <PanelIcon name="pencil" className="size-4.5" />
+          <AdminIcon name="pencil" className="size-4.5" />
         </AppLink>
       ) : null}
       <button

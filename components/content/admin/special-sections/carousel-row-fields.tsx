@@ -18,7 +18,7 @@ const FIELDS: FieldSpec[] = [
 /** A carousel: its title and its products in order. */
 export function CarouselRowFields({ path }: { path: string }) {
   const t = useTranslations('admin-content.picker')
-  const { cards, learn } = useProductCards()
+  const { cards, addCard } = useProductCards()
   const { field } = useController({ name: `${path}.product_ids` })
   const ids = field.value as string[]
   return (
@@ -43,7 +43,7 @@ export function CarouselRowFields({ path }: { path: string }) {
         find={(text) => findProducts({ text })}
         chosen={new Set(ids)}
         onAdd={(card) => {
-          learn(card)
+          addCard(card)
           field.onChange([...ids, card.id])
         }}
       />

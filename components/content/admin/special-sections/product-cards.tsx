@@ -3,12 +3,15 @@ import { callAction } from '@/components/ui/admin/call-action'
 import type { ProductCard } from '@/server/catalog/dto'
 import { showProducts } from '@/server/content/admin/picker-actions'
 
-type Known = { cards: ReadonlyMap<string, ProductCard>; learn: (card: ProductCard) => void }
+type ProductCardsValue = {
+  cards: ReadonlyMap<string, ProductCard>
+  addCard: (card: ProductCard) => void
+}
 
-const Context = createContext<Known>({ cards: new Map(), learn: () => undefined })
+const Context = createContext<ProductCardsValue>({ cards: new Map(), addCard: () => undefined })
 
 /**
- * Returns the cards of the products of a section. They are loaded once; `learn` adds the card of a
+ * Returns the cards of the products of a section. They are loaded once; `addCard` adds the card of a
  * newly selected product.
  */
 export const useProductCards = () => useContext(Context)
@@ -28,9 +31,9 @@ export function ProductCards({ ids, children }: ProductCardsProps) {
       isCurrent = false
     }
   }, [wanted])
-  const learn = useCallback(
+  const addCard = useCallback(
     (card: ProductCard) => setCards((old) => new Map([...old, [card.id, card]])),
     [],
   )
-  return <Context value={{ cards, learn }}>{children}</Context>
+  return <Context value={{ cards, addCard }}>{children}</Context>
 }

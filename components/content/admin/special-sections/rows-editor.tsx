@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { PanelCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { SortableList } from '@/components/ui/admin/sortable-list'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -26,7 +26,7 @@ export function RowsEditor() {
     t('named', { kind: t(type), place: index + 1 })
   const add = (type: SpecialRow['type']) => rows.append(blankRow(type, randomUuid()))
   return (
-    <PanelCard title={t('title')} description={t('lead')}>
+    <AdminCard title={t('title')} description={t('lead')}>
       {rows.fields.length === 0 ? <p className="text-muted text-sm">{t('empty')}</p> : null}
       <SortableList
         items={rows.fields}
@@ -60,6 +60,6 @@ export function RowsEditor() {
           </Button>
         </div>
       ) : null}
-    </PanelCard>
+    </AdminCard>
   )
 }

@@ -12,7 +12,7 @@ import {
 } from '@/server/content/admin/special-sections/actions'
 import { DeleteAndHistory } from '../delete-and-history'
 import { ContentForm } from '../form/content-form'
-import { useSectionOutcome } from '../use-section-outcome'
+import { useSectionActions } from '../use-section-outcome'
 import { ProductCards } from './product-cards'
 import { RowsEditor } from './rows-editor'
 
@@ -26,7 +26,7 @@ type SpecialSectionEditorProps = {
 /** The editor of a special section: background, colors, and rows of products and banners. */
 export function SpecialSectionEditor({ id, section, preview }: SpecialSectionEditorProps) {
   const t = useTranslations('admin-content.kinds.specialSection')
-  const outcome = useSectionOutcome('specialSection', '/admin/secoes-especiais')
+  const outcome = useSectionActions('specialSection', '/admin/secoes-especiais')
   const ids = section.values.contentConfig.rows.flatMap((row) =>
     row.type === 'carousel' ? row.product_ids : [],
   )

@@ -6,7 +6,7 @@ import { PLATFORMS } from '@/lib/products/platforms'
 import { AvailabilityField } from './availability-field'
 import { ChoiceFields } from './choice-fields'
 import { useEditorFacts } from './editor-context'
-import { Part } from './part'
+import { FormSection } from './part'
 import { ProductSwitch } from './product-switch'
 import { NumberField, SelectField, TextField } from './text-fields'
 
@@ -62,13 +62,13 @@ export function BasicTab() {
         <ProductSwitch name="is_active" />
         <ProductSwitch name="is_featured" />
       </div>
-      <Part name="sale">
+      <FormSection name="sale">
         <div className="grid gap-4 sm:grid-cols-2">
           <ChoiceFields />
           <TextField name="condition_notes" className="sm:col-span-2" />
         </div>
         <AvailabilityField />
-      </Part>
+      </FormSection>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { BadgeFields } from './badge-fields'
 import { BlocksField } from './blocks-field'
 import { ChipsField } from './chips-field'
-import { Part } from './part'
+import { FormSection } from './part'
 import { ProductField } from './product-field'
 import { ProductSwitch } from './product-switch'
 import { AreaField, NumberField, TextField } from './text-fields'
@@ -25,9 +25,9 @@ export function DeliveryTab() {
           </fieldset>
         )}
       </ProductField>
-      <Part name="badge">
+      <FormSection name="badge">
         <BadgeFields />
-      </Part>
+      </FormSection>
       <BlocksField
         name="trust_indicators"
         parts={[{ key: 'title' }, { key: 'icon' }, { key: 'description', isWide: true }]}

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { PanelIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 
 const widths = { phone: 390, desktop: 1280 } as const
 type Device = keyof typeof widths
 const icons = { phone: 'smartphone', desktop: 'monitor' } as const
 
-type DraftFrameProps = { title: string; children: ReactNode }
+type DraftPreviewProps = { title: string; children: ReactNode }
 
 /** Copies styles, theme and language of this page to the document of the frame. */
-function dress(inside: Document): void {
+function copyStyles(inside: Document): void {
   const { documentElement: root, head } = document
   for (const { name, value } of root.attributes) inside.documentElement.setAttribute(name, value)
   for (const node of head.querySelectorAll('link[rel="stylesheet"], style')) {
@@ -20,31 +20,31 @@ function dress(inside: Document): void {
 }
 
 /** Renders unsaved content into an iframe, so that the layout depends on the width of the frame. */
-export function DraftFrame({ title, children }: DraftFrameProps) {
+export function DraftPreview({ title, children }: DraftPreviewProps) {
   const t = useTranslations('admin-products.preview')
   const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [inside, setInside] = useState<HTMLElement | null>(null)
   const [device, setDevice] = useState<Device>('phone')
-  const [room, setRoom] = useState({ width: 0, height: 0 })
+  const [available, setAvailable] = useState({ width: 0, height: 0 })
 
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (!page) return
-    dress(page)
+    copyStyles(page)
     setInside(page.body)
   }, [])
   useEffect(() => {
     if (!stage.current) return
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height })
+      if (entry) setAvailable({ width: entry.contentRect.width, height: entry.contentRect.height })
     })
     observer.observe(stage.current)
     return () => observer.disconnect()
   }, [])
 
   const width = widths[device]
-  const scale = room.width ? Math.min(1, room.width / width) : 1
+  const scale = available.width ? Math.min(1, available.width / width) : 1
   return (
     <div className="mt-3 grid h-[calc(100dvh-9rem)] grid-rows-[auto_minmax(0,1fr)] gap-2">
       <div className="flex gap-1">
@@ -56,7 +56,7 @@ export function DraftFrame({ title, children }: DraftFrameProps) {
             onClick={() => setDevice(one)}
             className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-muted text-sm hover:bg-surface-2 aria-pressed:bg-surface-3 aria-pressed:text-foreground"
           >
-            <PanelIcon name={icons[one]} className="size-4.5" />
+            <AdminIcon name={icons[one]} className="size-4.5" />
             {t(one)}
           </button>
         ))}
@@ -70,7 +70,7 @@ export function DraftFrame({ title, children }: DraftFrameProps) {
           title={title}
           style={{
             width,
-            height: room.height / scale,
+            height: available.height / scale,
             transform: `scale(${scale})`,
             marginInline: scale === 1 ? 'auto' : 0,
           }}

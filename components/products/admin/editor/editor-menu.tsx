@@ -10,19 +10,19 @@ import { toast } from '@/components/ui/toast'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { deleteProducts, duplicateProduct } from '@/server/products/admin/actions'
 import { DeleteDialog } from '../delete-dialog'
-import { useFailureToast } from '../use-error-toast'
+import { useErrorToast } from '../use-error-toast'
 
 type EditorMenuProps = { id: string; onArchive: () => Promise<void> }
 
 /** Actions on the whole product: duplicate, archive, delete. */
 export function EditorMenu({ id, onArchive }: EditorMenuProps) {
   const t = useTranslations('admin-products')
-  const failed = useFailureToast()
+  const failed = useErrorToast()
   const router = useRouter()
   const isActive = useWatch<ProductForm, 'is_active'>({ name: 'is_active' })
   const { isDirty } = useFormState<ProductForm>()
   const [busy, setBusy] = useState(false)
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   async function duplicate() {
     setBusy(true)
@@ -41,7 +41,7 @@ export function EditorMenu({ id, onArchive }: EditorMenuProps) {
     setBusy(true)
     const result = await callAction(() => deleteProducts({ ids: [id] }))
     setBusy(false)
-    setAsks(false)
+    setConfirming(false)
     if (!result.ok) return failed(t('toasts.removeFailed'), result)
     toast({ title: t('toasts.removed'), description: t('toasts.removedText'), variant: 'success' })
     router.push('/admin/produtos' as Route)
@@ -74,16 +74,16 @@ export function EditorMenu({ id, onArchive }: EditorMenuProps) {
         size="icon"
         disabled={busy}
         aria-label={t('editor.delete')}
-        onClick={() => setAsks(true)}
+        onClick={() => setConfirming(true)}
         className="text-danger-ink"
       >
         <Icon name="trash-2" />
       </Button>
       <DeleteDialog
         count={1}
-        isOpen={asks}
+        isOpen={isConfirming}
         isBusy={busy}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={remove}
       />
     </>

@@ -18,8 +18,8 @@ export function EditorTabs({ open, onOpen }: EditorTabsProps) {
   const isOpenFaulty = faulty.includes(open)
 
   useEffect(() => {
-    const asked = TAB_NAMES.find((tab) => `#${tab}` === window.location.hash)
-    if (asked) onOpen(asked)
+    const linkedTab = TAB_NAMES.find((tab) => `#${tab}` === window.location.hash)
+    if (linkedTab) onOpen(linkedTab)
   }, [onOpen])
   useEffect(() => {
     if (firstFaulty && !isOpenFaulty) onOpen(firstFaulty)

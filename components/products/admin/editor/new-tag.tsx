@@ -6,15 +6,15 @@ import { Icon } from '@/components/ui/icon'
 import { normalise } from '@/lib/core/normalize'
 import { createTag } from '@/server/products/admin/choice-actions'
 import type { TagChoice } from '@/server/products/admin/dto'
-import { useFailureToast } from '../use-error-toast'
+import { useErrorToast } from '../use-error-toast'
 import { useEditorFacts } from './editor-context'
 
-type NewTagProps = { typed: string; onMade: (tag: TagChoice) => void }
+type NewTagProps = { typed: string; onCreated: (tag: TagChoice) => void }
 
 /** Creates a tag with the typed name if there is none. */
-export function NewTag({ typed, onMade }: NewTagProps) {
+export function NewTag({ typed, onCreated }: NewTagProps) {
   const t = useTranslations('admin-products.tags')
-  const failed = useFailureToast()
+  const failed = useErrorToast()
   const { choices } = useEditorFacts()
   const [busy, setBusy] = useState(false)
   const name = typed.trim()
@@ -25,7 +25,7 @@ export function NewTag({ typed, onMade }: NewTagProps) {
     setBusy(true)
     const result = await callAction(() => createTag({ name, weight: 1, category: 'generic' }))
     setBusy(false)
-    if (result.ok) onMade(result.data)
+    if (result.ok) onCreated(result.data)
     else failed(t('makeFailed'), result)
   }
 

@@ -9,15 +9,15 @@ import { columnsOf } from '@/lib/products/admin/columns'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import { previewProduct } from '@/server/products/admin/actions'
-import { useFailureToast } from '../use-error-toast'
-import { DraftFrame } from './draft-frame'
+import { useErrorToast } from '../use-error-toast'
+import { DraftPreview } from './draft-frame'
 
 type PagePreviewProps = { renderPage: (product: ProductPage) => ReactNode }
 
 /** A preview of the product page with the unsaved values, at the width of a phone or of a desktop. */
 export function PagePreview({ renderPage }: PagePreviewProps) {
   const t = useTranslations('admin-products.preview')
-  const failed = useFailureToast()
+  const failed = useErrorToast()
   const { getValues } = useFormContext<ProductForm>()
   const [product, setProduct] = useState<ProductPage | null>(null)
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,9 @@ export function PagePreview({ renderPage }: PagePreviewProps) {
           closeLabel={t('close')}
           className="inset-3 max-h-none max-w-none md:inset-6 md:translate-y-0"
         >
-          {product ? <DraftFrame title={t('pageTitle')}>{renderPage(product)}</DraftFrame> : null}
+          {product ? (
+            <DraftPreview title={t('pageTitle')}>{renderPage(product)}</DraftPreview>
+          ) : null}
         </DialogContent>
       </Dialog>
     </>

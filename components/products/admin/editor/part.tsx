@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 
 /** A section of a tab with its heading. */
-export function Part({ name, children }: { name: string; children: ReactNode }) {
+export function FormSection({ name, children }: { name: string; children: ReactNode }) {
   const t = useTranslations('admin-products.parts')
   return (
     <section className="grid gap-4 border-border border-t pt-5 first:border-t-0 first:pt-0">

@@ -3,7 +3,7 @@ import { StoreImage } from '@/components/ui/store-image'
 import type { PickedProduct } from '@/server/products/admin/dto'
 
 /** A product in one line: image, name, price. */
-export function PickedLine({ product }: { product: PickedProduct }) {
+export function ProductSummary({ product }: { product: PickedProduct }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3 text-left">
       <StoreImage

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input'
 import { StoreImage } from '@/components/ui/store-image'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 
-type PictureRowProps = {
+type ImageRowProps = {
   path: string
   index: number
   productName: string
@@ -16,7 +16,7 @@ type PictureRowProps = {
 }
 
 /** One image: its alternative text, whether it is the cover, and a button that removes it. */
-export function PictureRow(props: PictureRowProps) {
+export function ImageRow(props: ImageRowProps) {
   const { path, index, productName, isDisabled, onCover, onRemove } = props
   const t = useTranslations('admin-products.pictures')
   const { register } = useFormContext<ProductForm>()

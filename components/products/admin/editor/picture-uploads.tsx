@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import type { PictureUpload } from './use-picture-uploads'
+import type { ImageUpload } from './use-picture-uploads'
 
-type PictureUploadsProps = { uploads: PictureUpload[]; onDismiss: (id: number) => void }
+type ImageUploadsProps = { uploads: ImageUpload[]; onDismiss: (id: number) => void }
 
 /** Progress of the uploads, and the errors of failed ones. */
-export function PictureUploads({ uploads, onDismiss }: PictureUploadsProps) {
+export function ImageUploads({ uploads, onDismiss }: ImageUploadsProps) {
   const t = useTranslations('admin-products.pictures')
   if (uploads.length === 0) return null
   return (

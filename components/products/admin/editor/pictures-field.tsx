@@ -4,22 +4,22 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { SortableList } from '@/components/ui/admin/sortable-list'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { cn } from '@/lib/utils'
-import { PictureDrop } from './picture-drop'
-import { PictureRow } from './picture-row'
-import { PictureUploads } from './picture-uploads'
+import { ImageDrop } from './picture-drop'
+import { ImageRow } from './picture-row'
+import { ImageUploads } from './picture-uploads'
 import { ProductField } from './product-field'
-import { usePictureUploads } from './use-picture-uploads'
+import { useImageUploads } from './use-picture-uploads'
 
 /** The images of a product: add by drag, paste or file dialog, sort and describe. */
-export function PicturesField() {
+export function ImagesField() {
   const t = useTranslations('admin-products.pictures')
   const { getValues } = useFormContext<ProductForm>()
   const { fields, append, remove, move } = useFieldArray<ProductForm, 'pictures'>({
     name: 'pictures',
   })
   const [isOver, setOver] = useState(false)
-  const { uploads, take, dismiss } = usePictureUploads((path) => append({ path, alt: '' }))
-  const isPicture = (file: File) => file.type.startsWith('image/')
+  const { uploads, take, dismiss } = useImageUploads((path) => append({ path, alt: '' }))
+  const isImage = (file: File) => file.type.startsWith('image/')
 
   const drop = {
     onDragOver(event: DragEvent) {
@@ -34,7 +34,7 @@ export function PicturesField() {
       take(event.dataTransfer.files)
     },
     onPaste(event: ClipboardEvent) {
-      const pasted = [...event.clipboardData.files].filter(isPicture)
+      const pasted = [...event.clipboardData.files].filter(isImage)
       if (pasted.length === 0) return
       event.preventDefault()
       take(pasted)
@@ -45,8 +45,8 @@ export function PicturesField() {
     <ProductField name="pictures" isGroup>
       {({ disabled }) => (
         <div className={cn('grid gap-3 rounded-lg', isOver && 'ring-2 ring-primary')} {...drop}>
-          <PictureDrop isDisabled={disabled} onFiles={take} />
-          <PictureUploads uploads={uploads} onDismiss={dismiss} />
+          <ImageDrop isDisabled={disabled} onFiles={take} />
+          <ImageUploads uploads={uploads} onDismiss={dismiss} />
           {fields.length > 0 ? (
             <SortableList
               items={fields}
@@ -56,7 +56,7 @@ export function PicturesField() {
                 t('name', { position: fields.findIndex(({ id }) => id === item.id) + 1 })
               }
               render={(item, index) => (
-                <PictureRow
+                <ImageRow
                   path={item.path}
                   index={index}
                   productName={getValues('name')}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { lacksPrice } from '@/lib/products/admin/readiness'
 import { useEditorFacts } from './editor-context'
-import { Part } from './part'
+import { FormSection } from './part'
 import { PriceHelper } from './price-helper'
 import { PriceHistory } from './price-history'
 import { ProductSwitch } from './product-switch'
@@ -36,7 +36,7 @@ export function PriceTab() {
         </div>
         <PriceHelper />
       </div>
-      <Part name="pro">
+      <FormSection name="pro">
         <div className="grid gap-4 sm:grid-cols-2">
           <ProductSwitch name="uti_pro_enabled" className="sm:col-span-2" />
           <SelectField name="uti_pro_type">
@@ -48,13 +48,13 @@ export function PriceTab() {
           <NumberField name="pro_price" {...money} />
           <NumberField name="pro_days" after={t('days')} />
         </div>
-      </Part>
-      <Part name="coins">
+      </FormSection>
+      <FormSection name="coins">
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberField name="uti_coins_cashback_percentage" after="%" />
           <NumberField name="uti_coins_discount_percentage" after="%" />
         </div>
-      </Part>
+      </FormSection>
       {id ? <PriceHistory /> : null}
     </div>
   )

@@ -6,7 +6,7 @@ import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
 import { SaveBar } from '@/components/ui/admin/save-bar'
 import { useUnsavedGuard } from '@/components/ui/admin/use-unsaved-guard'
 import { toast } from '@/components/ui/toast'
-import { formOfRow, type ProductForm } from '@/lib/products/admin/product-form'
+import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import { lacksPrice } from '@/lib/products/admin/readiness'
 import { tabOf } from '@/lib/products/admin/tabs'
 import type { TabName } from '@/lib/products/fields'
@@ -38,7 +38,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const form = useForm<ProductForm>({ defaultValues: start, mode: 'onSubmit' })
   const { isDirty } = form.formState
   // A new row gets the defaults of the table for columns that the save does not contain.
-  const stored = facts.id ? start : formOfRow({})
+  const stored = facts.id ? start : toProductForm({})
   const saving = useSaveProduct(form, facts.id, { version: updatedAt, values: stored })
   const [tab, setTab] = useState<TabName>('basico')
   useUnsavedGuard(isDirty)

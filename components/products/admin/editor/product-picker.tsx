@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { Input } from '@/components/ui/input'
 import { findProducts } from '@/server/products/admin/choice-actions'
 import type { PickedProduct } from '@/server/products/admin/dto'
-import { PickedLine } from './picked-line'
+import { ProductSummary } from './picked-line'
 
 type ProductPickerProps = {
   label: string
@@ -74,7 +74,7 @@ export function ProductPicker({
                 }}
                 className="flex w-full px-3 py-2 hover:bg-surface-2"
               >
-                <PickedLine product={product} />
+                <ProductSummary product={product} />
               </button>
             </li>
           ))}

@@ -6,12 +6,12 @@ import { cn } from '@/lib/utils'
 import { InheritanceMark } from './inheritance-mark'
 import { useInheritance } from './use-inheritance'
 
-export type FlagName = FieldPathByValue<ProductForm, boolean>
+export type SwitchName = FieldPathByValue<ProductForm, boolean>
 
 /** A boolean field as a switch. */
-export function ProductSwitch({ name, className }: { name: FlagName; className?: string }) {
+export function ProductSwitch({ name, className }: { name: SwitchName; className?: string }) {
   const t = useTranslations('admin-products')
-  const { field } = useController<ProductForm, FlagName>({ name })
+  const { field } = useController<ProductForm, SwitchName>({ name })
   const column = name.split('.')[0] as keyof ProductForm
   const inheritance = useInheritance(column)
   const label = t(`fields.${name}.label`)

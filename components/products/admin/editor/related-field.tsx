@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import type { PickedProduct } from '@/server/products/admin/dto'
 import { useEditorFacts } from './editor-context'
-import { PickedLine } from './picked-line'
+import { ProductSummary } from './picked-line'
 import { ProductField } from './product-field'
 import { ProductPicker } from './product-picker'
 
@@ -18,11 +18,13 @@ export function RelatedField() {
   const { field } = useController<ProductForm, 'manual_related_products'>({
     name: 'manual_related_products',
   })
-  const [known, setKnown] = useState(() => new Map(related.map((one) => [one.id, one])))
-  const items = field.value.map((one) => ({ id: one, product: known.get(one) }))
+  const [knownProducts, setKnownProducts] = useState(
+    () => new Map(related.map((one) => [one.id, one])),
+  )
+  const items = field.value.map((one) => ({ id: one, product: knownProducts.get(one) }))
 
   function pick(product: PickedProduct) {
-    setKnown(new Map(known).set(product.id, product))
+    setKnownProducts(new Map(knownProducts).set(product.id, product))
     field.onChange([...field.value, product.id])
   }
   function move(from: number, to: number) {
@@ -43,7 +45,7 @@ export function RelatedField() {
             render={({ id: one, product }) => (
               <div className="flex items-center gap-2 py-1.5 pr-1">
                 {product ? (
-                  <PickedLine product={product} />
+                  <ProductSummary product={product} />
                 ) : (
                   <p className="min-w-0 flex-1 text-muted text-sm">{t('gone')}</p>
                 )}

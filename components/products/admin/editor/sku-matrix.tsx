@@ -9,7 +9,7 @@ import { attributesKey, matrixCells, optionValues } from '@/lib/products/admin/m
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { type SkuDraft, skuDraft, skuPatch } from '@/lib/products/admin/sku-draft'
 import { createSkus } from '@/server/products/admin/actions'
-import { useFailureToast } from '../use-error-toast'
+import { useErrorToast } from '../use-error-toast'
 import { useEditorFacts } from './editor-context'
 import { MatrixOptions, type TypedOption } from './matrix-options'
 import { SkuDraftRow } from './sku-draft-row'
@@ -17,7 +17,7 @@ import { SkuDraftRow } from './sku-draft-row'
 /** Creates SKUs for the combinations of the option values that do not exist yet. */
 export function SkuMatrix({ masterId }: { masterId: string }) {
   const t = useTranslations('admin-products.matrix')
-  const failed = useFailureToast()
+  const failed = useErrorToast()
   const failure = useTranslations('admin-products.toasts')
   const router = useRouter()
   const { variants } = useEditorFacts()

@@ -4,7 +4,7 @@ import { BasicTab } from './basic-tab'
 import { DeliveryTab } from './delivery-tab'
 import { DetailsTab } from './details-tab'
 import { DisplayTab } from './display-tab'
-import { PicturesField } from './pictures-field'
+import { ImagesField } from './pictures-field'
 import { PriceTab } from './price-tab'
 import { RelatedField } from './related-field'
 import { TagsField } from './tags-field'
@@ -15,7 +15,7 @@ import { VariantsTab } from './variants-tab'
 export const PANELS: Record<TabName, () => ReactNode> = {
   basico: () => <BasicTab />,
   preco: () => <PriceTab />,
-  imagens: () => <PicturesField />,
+  imagens: () => <ImagesField />,
   descricao: () => <TextsTab />,
   detalhes: () => <DetailsTab />,
   entrega: () => <DeliveryTab />,

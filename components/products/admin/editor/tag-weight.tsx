@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { setTagWeight } from '@/server/products/admin/choice-actions'
 import type { TagChoice } from '@/server/products/admin/dto'
-import { useFailureToast } from '../use-error-toast'
+import { useErrorToast } from '../use-error-toast'
 
 type TagWeightProps = {
   tag: TagChoice
@@ -17,7 +17,7 @@ type TagWeightProps = {
 /** A tag of the product with its weight. The weight applies to all products with the tag. */
 export function TagWeight({ tag, onRemove, onWeight }: TagWeightProps) {
   const t = useTranslations('admin-products.tags')
-  const failed = useFailureToast()
+  const failed = useErrorToast()
   const [typed, setTyped] = useState(String(tag.weight))
 
   async function save() {

@@ -72,7 +72,7 @@ export function TagsField() {
           </ul>
           <NewTag
             typed={typed}
-            onMade={(tag) => {
+            onCreated={(tag) => {
               setAll((tags) => [...tags, tag])
               setTyped('')
               field.onChange([...field.value, tag.id].sort())

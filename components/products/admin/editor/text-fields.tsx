@@ -3,7 +3,7 @@ import { type FieldPathByValue, useController } from 'react-hook-form'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { Textarea } from '@/components/ui/textarea'
-import { numberTyped } from '@/lib/products/admin/numbers'
+import { parseNumberInput } from '@/lib/products/admin/numbers'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { cn } from '@/lib/utils'
 import { NumberWarning } from './number-warning'
@@ -50,7 +50,7 @@ type NumberFieldProps = TextFieldProps & { before?: string; after?: string }
  */
 export function NumberField({ name, className, before, after, aside }: NumberFieldProps) {
   const { field } = useController<ProductForm, TextName>({ name })
-  const isNumber = !Number.isNaN(numberTyped(field.value))
+  const isNumber = !Number.isNaN(parseNumberInput(field.value))
   return (
     <ProductField name={name} className={className} aside={aside}>
       {(control) => (

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { ProductForm } from '@/lib/products/admin/product-form'
-import { Part } from './part'
+import { FormSection } from './part'
 import { ProductField } from './product-field'
 import { SearchPreview } from './search-preview'
 import { AreaField, TextField } from './text-fields'
@@ -23,7 +23,7 @@ export function TextsTab() {
           </fieldset>
         )}
       </ProductField>
-      <Part name="seo">
+      <FormSection name="seo">
         <TextField name="meta_title" aside={<Count text={title} best={60} />} />
         <AreaField
           name="meta_description"
@@ -31,7 +31,7 @@ export function TextsTab() {
           aside={<Count text={description} best={160} />}
         />
         <SearchPreview />
-      </Part>
+      </FormSection>
     </div>
   )
 }

@@ -2,16 +2,16 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { uploadImage } from '@/components/ui/admin/upload'
 
-export type PictureUpload = { id: number; name: string; share: number; fault: string | null }
+export type ImageUpload = { id: number; name: string; share: number; fault: string | null }
 
 /** Uploads images one after the other, so that `onArrived` is called in their order. */
-export function usePictureUploads(onArrived: (path: string) => void) {
+export function useImageUploads(onArrived: (path: string) => void) {
   const t = useTranslations('admin-products.pictures.faults')
-  const [uploads, setUploads] = useState<PictureUpload[]>([])
+  const [uploads, setUploads] = useState<ImageUpload[]>([])
   const queue = useRef(Promise.resolve())
-  const made = useRef(0)
+  const uploadCount = useRef(0)
 
-  const change = (id: number, part: Partial<PictureUpload>) =>
+  const change = (id: number, part: Partial<ImageUpload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
   const dismiss = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
 
@@ -27,8 +27,8 @@ export function usePictureUploads(onArrived: (path: string) => void) {
 
   function take(files: Iterable<File>) {
     for (const file of files) {
-      made.current += 1
-      const id = made.current
+      uploadCount.current += 1
+      const id = uploadCount.current
       setUploads((all) => [...all, { id, name: file.name, share: 0, fault: null }])
       queue.current = queue.current.then(() => send(id, file))
     }

@@ -7,13 +7,13 @@ import { toast } from '@/components/ui/toast'
 import type { Merge, Saved, Seen } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { changedColumns, changedTags } from '@/lib/products/admin/columns'
-import { conflictOf, isHarmless, mergedForm } from '@/lib/products/admin/conflict'
+import { conflictOf, isHarmless, mergeForms } from '@/lib/products/admin/conflict'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { faultsOf } from '@/lib/products/admin/schema'
 import { fieldOfColumn } from '@/lib/products/admin/tabs'
 import { nameContradictsCondition } from '@/lib/products/condition'
 import { readStoredProduct, saveProduct } from '@/server/products/admin/actions'
-import { useFailureToast } from '../use-error-toast'
+import { useErrorToast } from '../use-error-toast'
 
 type SavedProduct = Saved<ProductForm> & { id: string }
 
@@ -23,7 +23,7 @@ function mergeProduct(
   stored: ProductForm,
   mine: ProductForm,
 ): Merge<ProductForm> {
-  return { values: mergedForm(base, stored, mine), ...conflictOf(base, stored, mine) }
+  return { values: mergeForms(base, stored, mine), ...conflictOf(base, stored, mine) }
 }
 
 /** Saves the changed columns. A save in between is a conflict unless it changed only the stock. */
@@ -62,7 +62,7 @@ export function useSaveProduct(
 ) {
   const t = useTranslations('admin-products.toasts')
   const names = useTranslations('admin-products.fields')
-  const failed = useFailureToast()
+  const failed = useErrorToast()
   const router = useRouter()
   const labelOf = (column: string) => names(`${fieldOfColumn(column) ?? 'name'}.label`)
 

@@ -6,7 +6,7 @@ import { SelectNative } from '@/components/ui/select-native'
 import { SwitchField } from '@/components/ui/switch-field'
 import { Textarea } from '@/components/ui/textarea'
 import type { ControlSpec } from '@/lib/content/admin/control-spec'
-import { localInstant, readLocalInstant } from '@/lib/content/admin/instant'
+import { formatLocalDateTime, parseLocalDateTime } from '@/lib/content/admin/instant'
 import { ColorField } from '../color-field'
 import { ImageField } from '../image-field'
 import { LinkField } from '../link-field'
@@ -97,8 +97,8 @@ function boxOf({ field, spec, optionText }: ControlProps): ReactNode {
         <Input
           {...rest}
           type="datetime-local"
-          value={localInstant(text)}
-          onChange={({ target }) => onChange(readLocalInstant(target.value))}
+          value={formatLocalDateTime(text)}
+          onChange={({ target }) => onChange(parseLocalDateTime(target.value))}
         />
       )
     case 'money':

@@ -2,9 +2,9 @@
 
 import { toRow } from '@/lib/content/admin/columns'
 import {
-  itemShownSchema,
   itemToDeleteSchema,
   itemToSaveSchema,
+  itemVisibilitySchema,
   orderSchema,
 } from '@/lib/content/admin/item'
 import { type CollectionKind, fieldsOf, type ItemValues, KINDS } from '@/lib/content/admin/kinds'
@@ -19,9 +19,9 @@ import {
   saveEdit,
   writeRow,
 } from '@/server/core/versioned-save'
-import { expireContent } from '../revalidate-content'
+import { revalidateContent } from '../revalidate-content'
 import { toItemValues } from './dto'
-import { nextPlace } from './place'
+import { nextSortOrder } from './place'
 
 const rate = { limit: 120, windowSeconds: 60 }
 
@@ -45,12 +45,12 @@ export const saveItem = defineAction({
     if (id && seen) {
       const source = { ...itemSource(db, kind, id), check: checkedBy<ItemValues>(schema) }
       const saved = await saveEdit(source, seen, values)
-      expireContent(table)
+      revalidateContent(table)
       return { id, ...saved }
     }
-    const place = order ? { [order]: await nextPlace(db, table, order) } : {}
+    const place = order ? { [order]: await nextSortOrder(db, table, order) } : {}
     const { key, version } = await writeRow(db, table, null, { ...toRow(values), ...place }, null)
-    expireContent(table)
+    revalidateContent(table)
     return { id: key, version, values, theirs: [] }
   },
 })
@@ -65,21 +65,21 @@ export const deleteItem = defineAction({
   run: async ({ kind, id, seen }, { db }) => {
     const { table } = KINDS[kind]
     await deleteRow(db, table, id, await requireUnchanged(itemSource(db, kind, id), seen))
-    expireContent(table)
+    revalidateContent(table)
   },
 })
 
 /** Shows or hides an item in the store without deleting it. */
-export const showItem = defineAction({
+export const setItemVisible = defineAction({
   name: 'show-content-item',
   access: 'admin',
   area: 'content',
   rate,
-  schema: itemShownSchema,
+  schema: itemVisibilitySchema,
   run: async ({ kind, id, isShown, seen }, { db }) => {
     const { table, shown } = KINDS[kind]
     const saved = await saveEdit(itemSource(db, kind, id), seen, { [shown]: isShown })
-    expireContent(table)
+    revalidateContent(table)
     return saved
   },
 })
@@ -95,6 +95,6 @@ export const reorderItems = defineAction({
     const { table } = KINDS[kind]
     const { error } = await db.rpc('reorder_content', { p_table: table, p_ids: ids, p_seen: seen })
     if (error) throw error
-    expireContent(table)
+    revalidateContent(table)
   },
 })

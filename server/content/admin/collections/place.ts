@@ -9,7 +9,7 @@ const lastRow = z.array(z.record(z.string(), z.int())).max(1)
  * Returns the position after the last row of a table.
  * @throws the error of the database
  */
-export async function nextPlace(db: Db, table: TableName, order: string): Promise<number> {
+export async function nextSortOrder(db: Db, table: TableName, order: string): Promise<number> {
   const { data, error } = await db
     .from(table)
     .select(order)

@@ -5,7 +5,7 @@ import { type HomeValues, homeLayoutSchema } from '@/lib/content/admin/layout'
 import { type Saved, seenSchema } from '@/lib/core/merge'
 import { defineAction } from '@/server/core/action'
 import { checkedBy, saveEdit } from '@/server/core/versioned-save'
-import { expireContent } from '../revalidate-content'
+import { revalidateContent } from '../revalidate-content'
 import { homeSource } from './source'
 
 /** Saves the order and visibility of all blocks of the home page. */
@@ -18,7 +18,7 @@ export const saveHomeLayout = defineAction({
   run: async ({ seen, values }, { db }): Promise<Saved<HomeValues>> => {
     const source = { ...homeSource(db), check: checkedBy(homeLayoutSchema) }
     const saved = await saveEdit(source, seen, values)
-    expireContent('homepage_layout')
+    revalidateContent('homepage_layout')
     return saved
   },
 })

@@ -11,7 +11,7 @@ import {
   saveEdit,
   writeRow,
 } from '@/server/core/versioned-save'
-import { expireContent } from '../revalidate-content'
+import { revalidateContent } from '../revalidate-content'
 import { toSectionColumns } from './dto'
 import { productSectionSource } from './source'
 
@@ -32,11 +32,11 @@ export const saveProductSection = defineAction({
     if (id && seen) {
       const check = checkedBy(productSectionFormSchema)
       const saved = await saveEdit({ ...productSectionSource(db, id), check }, seen, values)
-      expireContent(table, id)
+      revalidateContent(table, id)
       return { id, ...saved }
     }
     const { key, version } = await writeRow(db, table, null, toSectionColumns(values), null)
-    expireContent(table, key)
+    revalidateContent(table, key)
     return { id: key, version, values, theirs: [] }
   },
 })
@@ -53,6 +53,6 @@ export const deleteProductSection = defineAction({
   schema: z.object({ id: z.uuid(), seen: seenSchema }),
   run: async ({ id, seen }, { db }) => {
     await deleteRow(db, table, id, await requireUnchanged(productSectionSource(db, id), seen))
-    expireContent(table, id)
+    revalidateContent(table, id)
   },
 })

@@ -5,7 +5,7 @@ import { promoBannerSchema } from '@/lib/content/admin/schemas'
 import { type Saved, seenSchema } from '@/lib/core/merge'
 import { defineAction } from '@/server/core/action'
 import { checkedBy, saveEdit } from '@/server/core/versioned-save'
-import { expireContent } from '../revalidate-content'
+import { revalidateContent } from '../revalidate-content'
 import type { PromoValues } from './dto'
 import { promoSource } from './source'
 
@@ -19,7 +19,7 @@ export const savePromoBanner = defineAction({
   run: async ({ seen, values }, { db }): Promise<Saved<PromoValues>> => {
     const source = { ...promoSource(db), check: checkedBy(promoBannerSchema) }
     const saved = await saveEdit(source, seen, values)
-    expireContent('site_settings', 'promo_banner')
+    revalidateContent('site_settings', 'promo_banner')
     return saved
   },
 })

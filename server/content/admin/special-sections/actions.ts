@@ -15,7 +15,7 @@ import {
   saveEdit,
   writeRow,
 } from '@/server/core/versioned-save'
-import { expireContent } from '../revalidate-content'
+import { revalidateContent } from '../revalidate-content'
 import { specialSectionSource } from './source'
 
 const rate = { limit: 60, windowSeconds: 60 }
@@ -35,11 +35,11 @@ export const saveSpecialSection = defineAction({
     if (id && seen) {
       const check = checkedBy(specialSectionSchema)
       const saved = await saveEdit({ ...specialSectionSource(db, id), check }, seen, values)
-      expireContent(table, id)
+      revalidateContent(table, id)
       return { id, ...saved }
     }
     const { key, version } = await writeRow(db, table, null, toRow(values), null)
-    expireContent(table, key)
+    revalidateContent(table, key)
     return { id: key, version, values, theirs: [] }
   },
 })
@@ -56,6 +56,6 @@ export const deleteSpecialSection = defineAction({
   schema: z.object({ id: z.uuid(), seen: seenSchema }),
   run: async ({ id, seen }, { db }) => {
     await deleteRow(db, table, id, await requireUnchanged(specialSectionSource(db, id), seen))
-    expireContent(table, id)
+    revalidateContent(table, id)
   },
 })

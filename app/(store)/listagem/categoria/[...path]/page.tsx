@@ -12,7 +12,7 @@ import { listingHref, parseListingQuery } from '@/lib/catalog/listing-query'
 import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
 import { findListing, findRouteCategory, listCategoryTree } from '@/server/catalog/queries'
 import { siteOrigin } from '@/server/core/site'
-import { storeWords } from '../../../store-words'
+import { getStoreTexts } from '../../../store-words'
 
 // The dynamic version of /categoria: next.config.ts rewrites listing addresses with filters, order
 // or page number to it. Nothing is streamed, so it is complete without JavaScript and an unknown
@@ -30,7 +30,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const category = await findRouteCategory((await params).path)
   if (!category) return {}
   const query = parseListingQuery(await searchParams, category.path)
-  return categoryMetadata(category, query, await storeWords())
+  return categoryMetadata(category, query, await getStoreTexts())
 }
 
 export default async function FilteredCategoryPage({ params, searchParams }: Props) {

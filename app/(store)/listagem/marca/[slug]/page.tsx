@@ -5,7 +5,7 @@ import { parseBrandQuery } from '@/lib/catalog/listing-query'
 import { findBrand, listBrands } from '@/server/catalog/brand-queries'
 import { findListing } from '@/server/catalog/queries'
 import { BrandScreen } from '../../../brand-screen'
-import { storeWords } from '../../../store-words'
+import { getStoreTexts } from '../../../store-words'
 
 // The dynamic version of /marca, as /listagem/categoria is of /categoria. Nothing is streamed, so
 // it is complete without JavaScript and an unknown brand has status 404.
@@ -30,7 +30,7 @@ async function load({ params, searchParams }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const loaded = await load(props)
   if (!loaded) return {}
-  return brandMetadata({ ...loaded, total: loaded.listing?.total ?? 0 }, await storeWords())
+  return brandMetadata({ ...loaded, total: loaded.listing?.total ?? 0 }, await getStoreTexts())
 }
 
 export default async function FilteredBrandPage(props: Props) {

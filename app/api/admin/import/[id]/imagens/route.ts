@@ -1,4 +1,4 @@
-import { fetchImportPictures } from '@/server/imports/admin/picture-actions'
+import { fetchImportImages } from '@/server/imports/admin/picture-actions'
 import { sendStep } from '../../../send-download'
 
 type Context = { params: Promise<{ id: string }> }
@@ -6,5 +6,5 @@ type Context = { params: Promise<{ id: string }> }
 /** Downloads images of an applied import for some seconds and returns the progress. */
 export async function POST(_: Request, { params }: Context): Promise<Response> {
   const { id } = await params
-  return sendStep(await fetchImportPictures(id))
+  return sendStep(await fetchImportImages(id))
 }
