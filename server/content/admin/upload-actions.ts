@@ -39,13 +39,11 @@ async function store(request: Request): Promise<StoreUploadResult> {
   const picture = await encodeUpload(upload.bytes)
   if (!picture.ok) return { ok: false, code: picture.fault }
   const path = `${upload.folder}/${randomBytes(16).toString('hex')}.webp`
-  const { error } = await (await sessionDb()).storage
-    .from('media')
-    .upload(path, picture.bytes, {
-      contentType: 'image/webp',
-      cacheControl: CACHE_SECONDS,
-      upsert: false,
-    })
+  const { error } = await (await sessionDb()).storage.from('media').upload(path, picture.bytes, {
+    contentType: 'image/webp',
+    cacheControl: CACHE_SECONDS,
+    upsert: false,
+  })
   if (error) throw error
   return { ok: true, path: `/media/${path}`, width: picture.width, height: picture.height }
 }
