@@ -11,6 +11,9 @@ const SENTENCE = 'Sessão expirada. A página será recarregada.'
 const endEverywhere = async (user: TestUser) =>
   (await clientOf(user)).auth.signOut({ scope: 'global' })
 
+// The stream of the coins notices an ended session by itself, within 15 s.
+test.beforeEach(({ page }) => page.route('**/api/live', () => {}))
+
 const ready = (page: Page) => expect(page.locator('html[data-wishlist]')).toBeAttached()
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
