@@ -45,6 +45,13 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
             <ProductBadge badge={badge} />
           </div>
         ) : null}
+        {product.ageRating ? (
+          <AgeBadge
+            rating={product.ageRating}
+            words={selling('ageRatingWords', { rating: product.ageRating })}
+            className="absolute top-12 right-3"
+          />
+        ) : null}
         {marks.length > 0 ? <p className="card-mark">{marks.join(' · ')}</p> : null}
         {product.inStock ? null : (
           <span className="absolute inset-x-2 bottom-2 rounded-sm bg-surface py-1 text-center font-semibold text-xs">
@@ -62,15 +69,8 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
           </AppLink>
         </h3>
         <CardPrice {...product} />
-        <div className="mt-auto flex h-5 items-center gap-1.5">
+        <div className="mt-auto flex h-5 items-center">
           <CoinChip percent={product.coinDiscountPercent} />
-          {product.ageRating ? (
-            <AgeBadge
-              rating={product.ageRating}
-              words={selling('ageRatingWords', { rating: product.ageRating })}
-              className="ml-auto shrink-0"
-            />
-          ) : null}
         </div>
       </div>
       <WishlistButton
