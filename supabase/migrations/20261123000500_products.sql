@@ -661,8 +661,21 @@ as $$
   from public.product_tags t where t.product_id = p_product
 $$;
 
+create function private.written_product_columns() returns text[]
+language sql stable set search_path = ''
+as $$
+  select array_agg(a.attname::text order by a.attnum)
+  from pg_catalog.pg_attribute a
+  where a.attrelid = 'public.products'::regclass and a.attnum > 0 and not a.attisdropped
+    and a.attgenerated = '' and a.attname <> all (array[
+      'id', 'is_master_product', 'available_variants', 'master_slug', 'reviewed_at', 'reviewed_by',
+      'created_at', 'updated_at'])
+$$;
+comment on function private.written_product_columns() is
+  'The columns of products that the admin may write; triggers fill the others.';
+
 create function private.product_patch(p_patch jsonb) returns jsonb
-language sql immutable set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(f.key, case
     when f.key in ('price', 'stock') and f.value = 'null' then '0'
@@ -671,19 +684,7 @@ as $$
       'uti_coins_discount_percentage') then private.number_or_zero(f.value)
     else f.value end), '{}')
   from jsonb_each(p_patch) f
-  where f.key = any (array[
-    'name', 'description', 'brand', 'category', 'platform', 'gtin', 'price', 'pro_price',
-    'list_price', 'discount_percentage', 'image', 'additional_images', 'gallery_alts', 'sizes',
-    'colors', 'stock', 'badge_text', 'badge_color', 'badge_visible', 'specifications',
-    'technical_specs', 'product_features', 'shipping_weight', 'free_shipping', 'meta_title',
-    'meta_description', 'slug', 'is_active', 'is_featured', 'uti_pro_enabled', 'uti_pro_value',
-    'uti_pro_custom_price', 'uti_pro_type', 'pro_days', 'uti_coins_cashback_percentage',
-    'uti_coins_discount_percentage', 'parent_product_id', 'product_type', 'sku_code',
-    'variant_attributes', 'sort_order', 'inherit_from_master', 'product_videos', 'product_faqs',
-    'product_highlights', 'trust_indicators', 'manual_related_products', 'is_reviewed',
-    'reviews_config', 'breadcrumb_config', 'product_descriptions', 'delivery_config',
-    'display_config', 'condition', 'condition_notes', 'availability', 'release_date',
-    'lead_days'])
+  where f.key = any (private.written_product_columns())
 $$;
 comment on function private.product_patch(jsonb) is
   'The writable columns of a patch, numbers converted. Columns that triggers derive are left out.';

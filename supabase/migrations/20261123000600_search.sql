@@ -133,6 +133,12 @@ comment on function private.item_product_ids(jsonb) is
   'Ids of the products of section items [{item_type, item_id}] in the order of the items, those of '
   'one tag newest first, each once. Includes unlisted products.';
 
+create function private.facet_columns() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['condition', 'age_rating'] $$;
+comment on function private.facet_columns() is
+  'The columns of products with choices by which listings filter and count.';
+
 create function private.filter_conditions(p_skip text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -154,9 +160,11 @@ as $$
     and (jsonb_array_length(coalesce($1 -> ''tags'', ''[]'')) = 0
       or p.id in (select pt.product_id from public.product_tags pt
         where pt.tag_id = any (private.json_uuids($1 -> ''tags''))))' end
-  || case when p_skip = 'condition' then '' else '
-    and (jsonb_array_length(coalesce($1 -> ''condition'', ''[]'')) = 0
-      or p.condition = any (private.json_texts($1 -> ''condition'')))' end
+  || (
+    select string_agg(case when p_skip = c.name then '' else format('
+    and (jsonb_array_length(coalesce($1 -> %1$L, ''[]'')) = 0
+      or p.%1$I = any (private.json_texts($1 -> %1$L)))', c.name) end, '' order by c.n)
+    from unnest(private.facet_columns()) with ordinality c (name, n))
   || case when p_skip = 'price' then '' else '
     and ($1 ->> ''min_price_cents'' is null or p.price >= ($1 ->> ''min_price_cents'')::bigint / 100.0)
     and ($1 ->> ''max_price_cents'' is null or p.price <= ($1 ->> ''max_price_cents'')::bigint / 100.0)'
@@ -184,7 +192,9 @@ begin
       or length(p_filters::text) > 400000 then
     perform private.raise_error('UT005', 'filters must be an object');
   end if;
-  foreach v_key in array array['platforms', 'brands', 'tags', 'ids', 'condition', 'items'] loop
+  foreach v_key in array
+    array['platforms', 'brands', 'tags', 'ids', 'items'] || private.facet_columns()
+  loop
     if p_filters ? v_key and jsonb_typeof(p_filters -> v_key) not in ('array', 'null') then
       perform private.raise_error('UT005', v_key || ' must be a list');
     end if;
@@ -289,6 +299,7 @@ declare
   v_category text[];
   v_offers boolean := coalesce(p_category = 'ofertas', false);
   v_text text := private.query_condition(left(p_query, 200));
+  v_column text;
   v_part jsonb;
   v_result jsonb := '{}';
 begin
@@ -323,13 +334,15 @@ begin
     into v_part using v_filters, v_category, v_offers;
   v_result := v_result || jsonb_build_object('tags', v_part);
 
-  execute 'select coalesce(jsonb_agg(jsonb_build_object(''value'', f.v, ''count'', f.n)
-      order by f.n desc, f.v), ''[]'')
-    from (select p.condition as v, count(*) as n from public.products p
-      where ' || private.filter_conditions('condition') || ' and '
-      || v_text || ' group by p.condition) f'
-    into v_part using v_filters, v_category, v_offers;
-  v_result := v_result || jsonb_build_object('condition', v_part);
+  foreach v_column in array private.facet_columns() loop
+    execute format('select coalesce(jsonb_agg(jsonb_build_object(''value'', f.v, ''count'', f.n)
+        order by f.n desc, f.v), ''[]'')
+      from (select p.%1$I as v, count(*) as n from public.products p
+        where p.%1$I is not null and ', v_column) || private.filter_conditions(v_column) || ' and '
+        || v_text || ' group by 1) f'
+      into v_part using v_filters, v_category, v_offers;
+    v_result := v_result || jsonb_build_object(v_column, v_part);
+  end loop;
 
   execute 'select jsonb_build_object(
       ''min_cents'', coalesce(private.cents(min(p.price)), 0),

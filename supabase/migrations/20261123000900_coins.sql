@@ -191,6 +191,7 @@ as $$
     when 'SCROLL_TOO_SOON' then 'Aguarde um momento.'
     when 'SCROLL_SUSPICIOUS' then 'Muitas ações detectadas. Aguarde um momento.'
     when 'SCROLL_REFUSED' then 'Nada a receber por esta página.'
+    when 'SCROLL_MINOR' then 'Para menores de 18 anos, a navegação não rende coins.'
     else ''
   end
 $$;
@@ -466,6 +467,7 @@ begin
         where h.user_id = v_user and h.state = 'held'),
       'total_earned', coalesce(c.total_earned, 0),
       'total_spent', coalesce(c.total_spent, 0))
+      || case when private.is_declared_minor(v_user) then '{"minor": true}'::jsonb else '{}' end
     from (
       select sum(t.amount) as amount, min(t.available_at) filter (where t.amount > 0) as next_at
       from public.coin_transactions t where t.user_id = v_user and t.available_at > v_now
@@ -479,7 +481,8 @@ language sql set search_path = ''
 as $$ select private.get_my_coins() $$;
 comment on function public.get_my_coins() is
   'The coins of the caller: {enabled, balance, free, pending, next_available_at, held, '
-  'total_earned, total_spent}; zeros without a row. free is balance less pending and held.';
+  'total_earned, total_spent}; zeros without a row. free is balance less pending and held. minor is '
+  'true for a declared minor and absent for others.';
 
 create function private.list_my_coin_history() returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -116,7 +116,8 @@ begin
   from public.daily_code_claims c join public.daily_codes d on d.cycle_date = c.cycle_date
   where c.user_id = p_user and c.cycle_date <= p_code.cycle_date
   order by c.cycle_date desc limit 1;
-  if v.streak_ends_at is null or v.streak_ends_at <= v_now then
+  if v.streak_ends_at is null or v.streak_ends_at <= v_now
+      or private.is_declared_minor(p_user) then
     v.streak := 0;
     v.streak_ends_at := null;
   end if;
@@ -129,7 +130,7 @@ end
 $$;
 comment on function private.read_daily_state(uuid, public.daily_codes) is
   'The state of a customer for the current code. The streak is that of the last claim while its '
-  'code is valid.';
+  'code is valid; a declared minor has none, so that each claim is at position 1.';
 
 create function private.claim_daily(
   p_user uuid, p_code public.daily_codes, p_is_named boolean, p_given text
@@ -296,6 +297,7 @@ begin
     'nonce', v_nonce,
     'ready_in_seconds', ceil(extract(epoch from v_wait)),
     'available', private.is_coin_system_on()
+      and not private.is_declared_minor(v_user)
       and exists (
         select 1 from public.coin_rules r
         where r.action = 'scroll_reward' and r.is_active and private.is_below_rule_limit(v_user, r))
@@ -362,6 +364,8 @@ declare
 begin
   if not private.is_coin_system_on() then
     return private.scroll_answer('COINS_DISABLED');
+  elsif private.is_declared_minor(v_user) then
+    return private.scroll_answer('SCROLL_MINOR');
   end if;
   insert into private.scroll_guards (user_id) values (v_user) on conflict (user_id) do nothing;
   select * into v_guard from private.scroll_guards g where g.user_id = v_user for update;

@@ -155,7 +155,10 @@ begin
     'account', jsonb_build_object(
       'id', u.id, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at,
       'created_at', u.created_at),
-    'profile', (select to_jsonb(p) - 'id' from public.user_profiles p where p.id = u.id),
+    'profile', (
+      select to_jsonb(p) - 'id' || jsonb_build_object('birth_date', b.birth_date)
+      from public.user_profiles p left join private.birth_dates b on b.user_id = p.id
+      where p.id = u.id),
     'orders', coalesce((
       select jsonb_agg(private.order_json(o) order by o.created_at)
       from public.orders o where o.user_id = u.id), '[]'))
@@ -243,6 +246,66 @@ comment on function public.delete_my_account() is
   'Deletes the account of the caller with all personal data; an admin must become a customer '
   'first.';
 
+-- The optional date of birth. For declared minors scroll rewards and the bonus of the streak are off
+-- (Lei 15.211/2025); coins that they have are never taken.
+
+create table private.birth_dates (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  birth_date date not null,
+  constraint birth_dates_range check (birth_date between '1900-01-01' and '2099-12-31')
+);
+alter table private.birth_dates enable row level security;
+comment on table private.birth_dates is
+  'Dates of birth that customers entered. In private, because user_profiles is readable by staff: '
+  'only the customer reads and changes the date, by my_birth_date and save_birth_date.';
+
+create function private.my_birth_date() returns date
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_confirmed();
+begin
+  return (select b.birth_date from private.birth_dates b where b.user_id = v_user);
+end
+$$;
+
+create function private.save_birth_date(p_birth_date date) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_confirmed();
+begin
+  if p_birth_date < '1900-01-01' or p_birth_date >= private.today() then
+    perform private.raise_error('UT005', 'a date of birth is in the past and not before 1900');
+  end if;
+  delete from private.birth_dates b where b.user_id = v_user;
+  insert into private.birth_dates (user_id, birth_date)
+  select v_user, p_birth_date where p_birth_date is not null;
+end
+$$;
+
+create function private.is_declared_minor(p_user uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.birth_dates b
+    where b.user_id = p_user and extract(year from age(private.today(), b.birth_date)) < 18)
+$$;
+comment on function private.is_declared_minor(uuid) is
+  'The customer entered a date of birth and is not 18 years old on the date of the store. Who was '
+  'born on 29 February is 18 on 1 March.';
+
+create function public.my_birth_date() returns date
+language sql stable set search_path = ''
+as $$ select private.my_birth_date() $$;
+comment on function public.my_birth_date() is 'The date of birth of the caller, or null.';
+
+create function public.save_birth_date(p_birth_date date) returns void
+language sql set search_path = ''
+as $$ select private.save_birth_date(p_birth_date) $$;
+comment on function public.save_birth_date(date) is
+  'Stores the date of birth of the caller; null erases it. UT005 for a date before 1900 or not past.';
+
 -- Triggers ----------------------------------------------------------------------------------------
 
 create trigger tg_customer_addresses__check_limit
@@ -297,4 +360,8 @@ grant execute on function
   private.set_default_address(uuid), public.set_default_address(uuid),
   private.my_assistance_history(), private.export_my_data(), public.export_my_data(),
   private.delete_my_account(), public.delete_my_account()
+  to authenticated;
+grant execute on function
+  private.my_birth_date(), public.my_birth_date(),
+  private.save_birth_date(date), public.save_birth_date(date)
   to authenticated;
