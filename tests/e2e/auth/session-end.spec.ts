@@ -1,5 +1,5 @@
 // What a page does if its session has ended elsewhere.
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { createProductWithImages } from '../../factories/product.ts'
 import type { TestUser } from '../../factories/user.ts'
 import { fillLogin, toast } from '../../support/browser/auth-dialog.ts'
@@ -11,17 +11,30 @@ const SENTENCE = 'Sessão expirada. A página será recarregada.'
 const endEverywhere = async (user: TestUser) =>
   (await clientOf(user)).auth.signOut({ scope: 'global' })
 
-// The stream of the coins notices an ended session by itself, within 15 s.
-test.beforeEach(({ page }) => page.route('**/api/live', () => {}))
+const openRequests = new WeakMap<Page, Set<Request>>()
+
+// The page notices an ended session by itself if a request is under way, and by the stream of the
+// coins within 15 s.
+test.beforeEach(async ({ page }) => {
+  const open = new Set<Request>()
+  openRequests.set(page, open)
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/live')) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  await page.route('**/api/live', () => {})
+})
 
 const ready = (page: Page) => expect(page.locator('html[data-wishlist]')).toBeAttached()
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)
 
-/** Stops the clock of the page: only `runFor` advances it. */
+/** Stops the clock of the page: only `runFor` advances it. Waits for the requests under way. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 5_000))
+  await expect.poll(() => openRequests.get(page)?.size).toBe(0)
 }
 
 /** Expects the message, the same page 1.9 s later, and a reload 2.1 s later. */
