@@ -12,7 +12,7 @@ type RouteChangeListenerProps = {
  */
 export function RouteChangeListener({ onRouteChange }: RouteChangeListenerProps) {
   const page = `${usePathname()}?${useSearchParams()}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `page` tells that another page is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `page` changes when another page is shown
   useLayoutEffect(onRouteChange, [page, onRouteChange])
   return null
 }
