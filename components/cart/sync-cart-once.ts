@@ -75,7 +75,7 @@ export async function exchange(on: CartSyncContext): Promise<SyncOutcome> {
     return 'failed'
   }
   if (isStaleAnswer(before, now, result.data)) return 'again'
-  applyAnswer(on, now, write, result.data)
+  applyAnswer(on, now, openWrite(before, now, write), result.data)
   const record = on.record()
   return record && isDirty(on.lines(), record) ? 'again' : 'settled'
 }
@@ -85,16 +85,27 @@ function isStaleAnswer(before: SyncRecord | null, now: SyncRecord | null, answer
   return !now || now.owner !== answer.owner || answer.version < now.version
 }
 
+/**
+ * Returns the write that an answer saves or rejects, as rebased by other answers; null if another
+ * answer to the same write has been taken over since: its lines are older than the record then.
+ */
+function openWrite(
+  before: SyncRecord | null,
+  now: SyncRecord | null,
+  write: PendingWrite | null,
+): PendingWrite | null {
+  if (now?.pending && now.pending.key === write?.key) return now.pending
+  return now?.version === before?.version ? write : null
+}
+
 function applyAnswer(
   on: CartSyncContext,
   now: SyncRecord | null,
   write: PendingWrite | null,
   answer: StoredCart,
 ): void {
-  const ackedWrite = now?.pending?.key === write?.key ? (now?.pending ?? null) : write
-  const base = now?.owner === answer.owner ? baseOf(now, ackedWrite, answer) : null
-  const sentQuantities =
-    ackedWrite && !answer.saved ? quantitiesOf(ackedWrite.lines.map(withId)) : undefined
+  const base = now?.owner === answer.owner ? baseOf(now, write, answer) : null
+  const sentQuantities = write && !answer.saved ? quantitiesOf(write.lines.map(withId)) : undefined
   on.updateCart((mine) => {
     const theirs = linesOf(answer.lines, mine, on.now())
     if (base)
