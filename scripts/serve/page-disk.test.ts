@@ -122,6 +122,15 @@ describe('the files of stored pages', () => {
     expect(existsSync(`${outside}.html`)).toBe(true)
   })
 
+  it('are not read while one of them is being written', async () => {
+    const disk = new PageDisk(server, 9 * ENTRY_BYTES)
+    write('a')
+    writeFileSync(`${join(server, keyOf('a'))}.meta`, '{"status":2')
+    expect(await disk.read(keyOf('a'))).toBeNull()
+    writeFileSync(`${join(server, keyOf('a'))}.meta`, '')
+    expect(await disk.read(keyOf('a'))).toBeNull()
+  })
+
   it('are read from there, else from the build', async () => {
     const disk = new PageDisk(server, 1_000_000)
     expect(await disk.read(keyOf('a'))).toBeNull()

@@ -89,7 +89,8 @@ export class PageDisk {
     if (!base) return null
     const meta = await readFile(`${base}.meta`, 'utf8').catch(() => null) // not on disk
     if (meta === null) return null
-    return { meta: JSON.parse(meta), file: (suffix) => readFile(base + suffix) }
+    const parsed = parseMeta(meta)
+    return parsed && { meta: parsed, file: (suffix) => readFile(base + suffix) }
   }
 
   async #openBuilt(key: string): Promise<StoredFiles | null> {
@@ -158,6 +159,15 @@ export class PageDisk {
     const oldestFirst = [...found].sort(([, a], [, b]) => a.writtenMs - b.writtenMs)
     for (const [key, { bytes }] of oldestFirst) this.#count(key, bytes)
     await this.#makeRoom()
+  }
+}
+
+/** Returns null for an incomplete file: Next writes it in place, and it may be read meanwhile. */
+function parseMeta(text: string): StoredMeta | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
