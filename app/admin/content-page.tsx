@@ -1,8 +1,13 @@
 import type { Route } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { ContentMessages } from './content-messages'
+import admin from '@/lib/i18n/messages/pt-BR/admin.json'
+import adminContent from '@/lib/i18n/messages/pt-BR/admin-content.json'
+import common from '@/lib/i18n/messages/pt-BR/common.json'
+import home from '@/lib/i18n/messages/pt-BR/home.json'
+import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 
 const SCREENS = {
   banners: '/admin/banners',
@@ -39,5 +44,18 @@ export async function ContentPage({ screen, title, actions, children }: ContentP
         {children}
       </AdminPage>
     </ContentMessages>
+  )
+}
+
+/** Provides the messages that content editors and their previews use in the browser. */
+function ContentMessages({ children }: { children: ReactNode }) {
+  return (
+    <NextIntlClientProvider
+      locale="pt-BR"
+      timeZone="America/Sao_Paulo"
+      messages={{ admin, 'admin-content': adminContent, common, home, selling }}
+    >
+      {children}
+    </NextIntlClientProvider>
   )
 }

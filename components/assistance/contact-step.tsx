@@ -1,16 +1,60 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
+import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { type ContactField, contactProblems, isContactFilled } from '@/lib/assistance/contact'
-import { requestOf } from '@/lib/assistance/request'
+import { Input } from '@/components/ui/input'
+import {
+  CONTACT_LIMITS,
+  type ContactField,
+  type ContactProblem,
+  contactProblems,
+  isContactFilled,
+} from '@/lib/assistance/contact'
+import { type AssistanceRequest, requestOf } from '@/lib/assistance/request'
 import { neighbour } from '@/lib/assistance/wizard'
-import { ContactInput } from './contact-input'
+import { pageOwner } from '@/lib/auth/page-owner'
+import type { ErrorCode } from '@/lib/core/codes'
+import { toActionResult } from '@/lib/core/result'
+import { sendAssistanceRequest } from '@/server/assistance/actions'
+import type { SentRequest } from '@/server/assistance/dto'
 import { RequestSummary } from './request-summary'
 import { StepHeading } from './step-heading'
-import { useSend } from './use-send'
 import type { WizardScreenProps } from './wizard-screen'
+import { loadOrCreateKey, removeKey } from './wizard-storage'
+
+type Sending = { isBusy: boolean; failure: ErrorCode | null }
+
+const send = (request: AssistanceRequest) =>
+  toActionResult(
+    sendAssistanceRequest({ key: loadOrCreateKey(request), request, owner: pageOwner() }),
+  )
+
+/**
+ * Sends a request once. Its key is stored before the request is sent and removed when the result is
+ * known, so that a lost answer never creates a second request.
+ */
+function useSend(onSent: (sent: SentRequest) => void) {
+  const [sending, setSending] = useState<Sending>({ isBusy: false, failure: null })
+  const isBusy = useRef(false)
+
+  async function start(request: AssistanceRequest) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending({ isBusy: true, failure: null })
+    let result = await send(request)
+    if (!result.ok && result.code === 'KEY_REUSED') {
+      removeKey()
+      result = await send(request)
+    }
+    isBusy.current = false
+    setSending({ isBusy: false, failure: result.ok ? null : result.code })
+    if (result.ok) onSent(result.data)
+  }
+
+  return { sending, start }
+}
 
 const FIELDS = [
   { field: 'name', type: 'text', autoComplete: 'name' },
@@ -90,4 +134,35 @@ function SendFailure({ code }: { code: string }) {
   const t = useTranslations('assistance.wizard.errors')
   const known = t.has(code as 'UNKNOWN') ? (code as 'UNKNOWN') : 'UNKNOWN'
   return <ErrorState title={t(known)} className="mt-5" />
+}
+
+type ContactInputProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
+  field: ContactField
+  value: string
+  problem: ContactProblem | undefined
+  onText: (text: string) => void
+  onLeave: () => void
+}
+
+/** A field of step 6 with its error below. */
+function ContactInput(props: ContactInputProps) {
+  const { field, value, problem, onText, onLeave, ...input } = props
+  const t = useTranslations('assistance.wizard.contact')
+  return (
+    <Field
+      id={`assistance-${field}`}
+      label={t(field)}
+      hint={field === 'whatsapp' ? t('whatsappHint') : undefined}
+      error={problem && t(`problems.${problem}`)}
+    >
+      <Input
+        {...input}
+        value={value}
+        maxLength={CONTACT_LIMITS[field]}
+        required={field !== 'email'}
+        onChange={(event) => onText(event.target.value)}
+        onBlur={(event) => event.target.value !== '' && onLeave()}
+      />
+    </Field>
+  )
 }

@@ -1,14 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { focusSheetTitle } from '@/components/ui/return-focus'
 import { countItems } from '@/lib/cart/cart'
 import type { CartLine } from '@/lib/cart/line'
 import { isReadable } from '@/lib/orders/placement'
+import { laterNote } from '@/lib/products/sale-texts'
 import { CartLineItem } from './cart-line-item'
-import { estimatedSubtotal, isOrderable, lineView } from './cart-view'
+import { estimatedSubtotal, isOrderable, type LineView, lineView } from './cart-view'
 import { CheckoutPanel } from './checkout-panel'
 import { CoinsToggle } from './coins-toggle'
-import { LaterNote } from './later-note'
 import { OrderSummary } from './order-summary'
 import { ShippingProgress } from './shipping-progress'
 import { changeQuantity, removeLines } from './tracked-cart'
@@ -97,5 +98,24 @@ export function CartFilled(props: CartFilledProps) {
         />
       </div>
     </div>
+  )
+}
+
+/** A note about the lines that are sent later than the others, among those that can be ordered. */
+function LaterNote({ views }: { views: readonly LineView[] }) {
+  const note = laterNote(
+    views.flatMap(({ sale }) => sale ?? []),
+    useTranslations('selling'),
+  )
+  if (!note) return null
+  return (
+    <p
+      role="status"
+      data-testid="later-note"
+      className="mt-2 flex gap-2 rounded-md bg-surface-2 px-3.5 py-2.5 text-sm"
+    >
+      <Icon name="calendar" className="mt-0.5 size-4 text-muted" />
+      {note}
+    </p>
   )
 }

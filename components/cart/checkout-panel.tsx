@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
+import { formatPrice } from '@/lib/core/money'
 import type { PricedCart } from '@/server/cart/dto'
-import { CheckoutRefusal } from './checkout-refusal'
 import type { Checkout } from './use-checkout'
 
 type CheckoutPanelProps = {
@@ -57,4 +58,26 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       </Button>
     </div>
   )
+}
+
+type CheckoutRefusalProps = {
+  refusal: Extract<Checkout, { step: 'refused' }>
+  cart: PricedCart | null
+}
+
+/** Shows why the order was not placed. Nothing was stored or charged. */
+function CheckoutRefusal({ refusal, cart }: CheckoutRefusalProps) {
+  const t = useTranslations('cart')
+  const { code, shownTotalCents } = refusal
+  const key = t.has(`errors.${code}`) ? code : 'UNKNOWN'
+  const text =
+    code === 'CONFLICT'
+      ? cart
+        ? t('errors.CONFLICT', {
+            from: formatPrice(shownTotalCents),
+            to: formatPrice(cart.totalCents),
+          })
+        : t('summary.updating')
+      : t(`errors.${key}`)
+  return <ErrorState title={text} className="p-3" />
 }

@@ -1,11 +1,14 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { ErrorCode } from '@/lib/core/codes'
 import { formatCoins } from '@/lib/core/money'
+import { cn } from '@/lib/utils'
 import type { PricedCart } from '@/server/cart/dto'
-import { PricingFailure } from './pricing-failure'
-import { Awaited, SummaryRow } from './summary-row'
 
 type OrderSummaryProps = {
   /** The server's prices for exactly this cart; null while they are pending or failed to load. */
@@ -69,4 +72,41 @@ function ShippingPrice({ shipping }: { shipping: PricedCart['shipping'] }) {
   if (shipping.kind === 'free') return <span className="font-bold text-good-ink">{t('free')}</span>
   if (shipping.cents === null) return <span className="font-medium">{t('quote')}</span>
   return <Price cents={shipping.cents} />
+}
+
+/** Shown if the server did not price the cart: the amounts are estimates, and a button retries. */
+function PricingFailure({ code, onRetry }: { code: ErrorCode; onRetry: () => void }) {
+  const t = useTranslations('cart.summary')
+  const reason =
+    code === 'CONNECTION' ? 'offline' : code === 'RATE_LIMITED' ? 'tooMany' : 'unpriced'
+  return (
+    <ErrorState title={t(reason)} text={t('offlineHint')} className="mt-2 p-3">
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </ErrorState>
+  )
+}
+
+type SummaryRowProps = { label: string; tone?: string; isTotal?: boolean; children: ReactNode }
+
+/** A row of the summary: a label and an amount. */
+function SummaryRow({ label, tone, isTotal = false, children }: SummaryRowProps) {
+  return (
+    <div
+      className={cn(
+        'flex items-baseline justify-between gap-4',
+        tone,
+        isTotal && 'mt-1.5 border-border border-t pt-2 font-bold text-lg',
+      )}
+    >
+      <dt className={cn(!tone && !isTotal && 'text-muted')}>{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}
+
+/** The placeholder of an amount that is loading. */
+function Awaited() {
+  return <Skeleton className="inline-block h-4 w-20 align-middle" />
 }

@@ -1,7 +1,43 @@
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AppLink } from '@/components/ui/link'
+import { categoryHref } from '@/lib/catalog/category-path'
 import type { Crumb } from '@/lib/seo/breadcrumb'
 import type { Category } from '@/server/catalog/dto'
-import { CategoryHeader } from './category-header'
+import { ListingHeader } from './listing-header'
+
+const chip =
+  'inline-flex min-h-11 items-center rounded-full border border-border-strong px-4 font-medium text-sm transition-colors hover:border-foreground hover:bg-surface-2 aria-[current=page]:border-foreground aria-[current=page]:bg-foreground aria-[current=page]:text-background lg:min-h-9'
+
+/**
+ * Links to the subcategories of a department, with the current one marked. Renders nothing without
+ * subcategories.
+ */
+function CategoryChips({ category }: { category: Category }) {
+  const t = useTranslations('catalog.category')
+  const root = category.parent ?? category
+  const links = category.parent ? category.siblings : category.children
+  if (links.length === 0) return null
+  const all = { path: root.path, name: t('all', { name: root.name }) }
+  return (
+    <nav aria-label={t('subcategories', { name: root.name })} className="mt-5">
+      <ul className="scroll-row -mx-4 scroll-px-4 gap-2 px-4 md:mx-0 md:flex-wrap md:px-0">
+        {[all, ...links].map(({ path, name }) => (
+          <li key={path}>
+            <AppLink
+              href={categoryHref(path) as Route}
+              aria-current={path === category.path ? 'page' : undefined}
+              className={chip}
+            >
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 type CategoryScreenProps = {
   category: Category
@@ -16,5 +52,16 @@ export function CategoryScreen({ category, crumbs, children }: CategoryScreenPro
       <CategoryHeader category={category} crumbs={crumbs} />
       {children}
     </div>
+  )
+}
+
+type CategoryHeaderProps = { category: Category; crumbs: readonly Crumb[] }
+
+/** Header of a category page: breadcrumb, name, description and subcategories. */
+function CategoryHeader({ category, crumbs }: CategoryHeaderProps) {
+  return (
+    <ListingHeader crumbs={crumbs} title={category.name} text={category.description}>
+      <CategoryChips category={category} />
+    </ListingHeader>
   )
 }

@@ -2,6 +2,7 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref, selectedSlugs } from '@/lib/catalog/listing-query'
@@ -12,7 +13,6 @@ import type { Facets } from '@/server/catalog/dto'
 import { choiceOptions } from './choice-options'
 import { FilterFold, FilterGroup } from './filter-group'
 import { FilterOption } from './filter-option'
-import { FilterPanelHead } from './filter-panel-head'
 import { mergeSelectedOptions } from './merge-selected-options'
 import { PriceFilter } from './price-filter'
 import { themeTags } from './theme-tags'
@@ -135,5 +135,27 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
         </div>
       </form>
     </aside>
+  )
+}
+
+/** Title of the filter panel and, on small screens, its close button. */
+function FilterPanelHead({ panelId }: { panelId: string }) {
+  const t = useTranslations('catalog.filters')
+  return (
+    <div className="flex min-h-14 shrink-0 items-center justify-between border-border border-b px-4 lg:min-h-12">
+      <h2 className="display-3 flex items-center gap-2">
+        <Icon name="sliders-horizontal" className="size-4 text-primary-ink" />
+        {t('title')}
+      </h2>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        popoverTargetAction="hide"
+        aria-label={t('close')}
+        className="-mr-2 grid size-11 place-items-center rounded-md text-muted hover:bg-surface-2 lg:hidden"
+      >
+        <Icon name="x" />
+      </button>
+    </div>
   )
 }

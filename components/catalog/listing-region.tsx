@@ -12,9 +12,9 @@ import {
   useTransition,
 } from 'react'
 import { markSent, resetForm } from '@/components/ui/form-memory'
+import { Pulse } from '@/components/ui/pulse'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
 import { formHref, isInstantField, restoreFocus, saveFocus } from './listing-form'
-import { ListingLoading } from './listing-loading'
 
 type ListingRegionProps = {
   formId: string
@@ -129,4 +129,17 @@ function isPanelOpen(panelId: string): boolean {
 function formOf(region: HTMLElement | null, formId: string): HTMLFormElement | null {
   const form = region?.ownerDocument.getElementById(formId)
   return form instanceof HTMLFormElement ? form : null
+}
+
+/** The loading message over a listing while its next products load. */
+function ListingLoading({ text }: { text: string }) {
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-0 bottom-20 z-30 mx-auto flex w-fit animate-rise-in items-center gap-3 rounded-full border border-border bg-surface py-2 pr-5 pl-4 font-medium text-sm shadow-float md:bottom-8"
+    >
+      <Pulse size="h-5 w-15" />
+      {text}
+    </p>
+  )
 }

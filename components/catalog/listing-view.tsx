@@ -1,15 +1,21 @@
+import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { activeFilters } from '@/lib/catalog/listing-filters'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
+import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
+import { pageCount } from '@/lib/catalog/page-count'
+import { cn } from '@/lib/utils'
 import type { Listing } from '@/server/catalog/dto'
 import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
-import { ListingEmpty } from './listing-empty'
 import { ListingPages } from './listing-pages'
 import { ListingRegion } from './listing-region'
-import { ListingToolbar } from './listing-toolbar'
 import { ProductGrid } from './product-grid'
+import { SortSelect } from './sort-select'
 
 type ListingViewProps = {
   /** Path of the page, to which filters, sort order and page number are added. */
@@ -47,5 +53,79 @@ export function ListingView({ basePath, query, listing, whenEmpty }: ListingView
         </section>
       </div>
     </ListingRegion>
+  )
+}
+
+type ListingToolbarProps = {
+  panelId: string
+  formId: string
+  query: ListingQuery
+  total: number
+}
+
+/**
+ * The number of products, the sort order and, on small screens, the button that opens the filters.
+ */
+function ListingToolbar({ panelId, formId, query, total }: ListingToolbarProps) {
+  const t = useTranslations('catalog')
+  const filterCount = activeFilters(query).length
+  return (
+    <div className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 lg:flex">
+      <p role="status" className="col-span-2 font-medium text-sm lg:flex-1">
+        {t('count', { total })}
+      </p>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        className={cn(buttonVariants({ variant: 'outline' }), 'px-3 lg:hidden')}
+      >
+        <Icon name="sliders-horizontal" className="size-4" />
+        {t('filters.open')}
+        {filterCount > 0 ? (
+          <span className="grid size-5 place-items-center rounded-full bg-primary font-bold text-primary-foreground text-xs">
+            <span className="sr-only">{t('filters.active', { count: filterCount })}</span>
+            <span aria-hidden>{filterCount}</span>
+          </span>
+        ) : null}
+      </button>
+      <SortSelect formId={formId} query={query} />
+    </div>
+  )
+}
+
+type ListingEmptyProps = {
+  basePath: string
+  query: ListingQuery
+  total: number
+}
+
+/**
+ * Shows why no products are listed, with a link: the page number is too high, or the filters are
+ * too narrow.
+ */
+function ListingEmpty({ basePath, query, total }: ListingEmptyProps) {
+  const t = useTranslations('catalog')
+  const count = pageCount(total)
+  const link = (to: ListingQuery, text: string) => (
+    <AppLink
+      href={listingHref(basePath, to) as Route}
+      preload={false}
+      rel="nofollow"
+      className={buttonVariants()}
+    >
+      {text}
+    </AppLink>
+  )
+  if (total > 0) {
+    return (
+      <EmptyState title={t('paging.beyond', { count })}>
+        {link({ ...query, page: count }, t('paging.last'))}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')}>
+      {link(withoutFilters(query), t('filters.clear'))}
+    </EmptyState>
   )
 }

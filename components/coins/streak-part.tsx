@@ -1,7 +1,39 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import { type StreakTier, streakTier } from '@/lib/coins/streak'
 import { CycleDays } from './cycle-days'
-import { MinorNote } from './minor-note'
 import { useCoins } from './store'
-import { StreakBadge } from './streak-badge'
+
+const tones = {
+  neutral: 'neutral',
+  warming: 'coin',
+  fire: 'primary',
+  insane: 'pro',
+  legend: 'solid',
+} as const satisfies Record<StreakTier, string>
+
+/** Days of the streak with the badge of their tier and the number of codes still valid. */
+function StreakBadge() {
+  const t = useTranslations('coins.streak')
+  const { day } = useCoins()
+  if (!day) return null
+  const { streak_count, valid_codes_count } = day.streak
+  const tier = streakTier(streak_count)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="flex items-center gap-1.5 font-semibold text-sm">
+        <Icon name="flame" className={tier === 'neutral' ? 'text-muted' : 'text-primary-ink'} />
+        <span className="sr-only">{t('title')}: </span>
+        {t('days', { days: streak_count })}
+      </p>
+      <Badge tone={tones[tier]} data-streak-tier={tier}>
+        {t(`tiers.${tier}`)}
+      </Badge>
+      <p className="w-full text-muted text-xs">{t('valid', { count: valid_codes_count })}</p>
+    </div>
+  )
+}
 
 /** The streak with the bonuses of its days; for a minor, why there are none. */
 export function StreakPart() {
@@ -11,5 +43,16 @@ export function StreakPart() {
       <StreakBadge />
       <CycleDays />
     </>
+  )
+}
+
+/** Explains to a minor which rewards are off. */
+function MinorNote() {
+  const t = useTranslations('coins.minor')
+  return (
+    <div data-testid="minor-note">
+      <p className="font-semibold text-sm">{t('title')}</p>
+      <p className="mt-1 text-muted text-sm">{t('text')}</p>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
+import { AppLink } from '@/components/ui/link'
 import { HERO_SLIDE_MS, HERO_TICKS } from '@/lib/content/autoplay'
 import type { HeroBanner } from '@/server/content/home-dto'
 import { HeroMotion } from './hero-motion'
 import { HeroSlide } from './hero-slide'
-import { HeroWelcome } from './hero-welcome'
 
 type HeroProps = { banners: readonly HeroBanner[]; siteName: string }
 
@@ -127,6 +128,26 @@ function HeroBars({ slides }: Pick<HeroCarouselProps, 'slides'>) {
         <Icon name="pause" className="size-4 group-data-[stopped]/hero:hidden" />
         <Icon name="play" className="hidden size-4 group-data-[stopped]/hero:block" />
       </button>
+    </div>
+  )
+}
+
+/** Shown in the hero while there are no banners. */
+function HeroWelcome({ siteName }: { siteName: string }) {
+  const t = useTranslations('home.hero')
+  return (
+    <div className="dark grid min-h-80 content-center gap-4 overflow-hidden rounded-lg bg-surface p-6 text-foreground md:min-h-96 md:p-14">
+      <div className="pulse-line w-40 text-primary" aria-hidden="true" />
+      <h2 className="display-1 max-w-2xl">{t('welcome', { site: siteName })}</h2>
+      <p className="max-w-xl text-lg text-muted">{t('welcomeText')}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <AppLink href="/categoria/ofertas" className={buttonVariants({ size: 'lg' })}>
+          {t('offers')}
+        </AppLink>
+        <AppLink href="/" className={buttonVariants({ size: 'lg', variant: 'outline' })}>
+          {t('explore')}
+        </AppLink>
+      </div>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { ContentLink } from '@/components/ui/smart-link'
-import type { ProductSection as Section } from '@/server/content/section-dto'
+import type { ProductSection as Section, TitlePart } from '@/server/content/section-dto'
 import { SectionHeading } from './section-heading'
-import { SectionTitle } from './section-title'
 
 type ProductSectionProps = { section: Section; row: ReactNode }
 
@@ -31,4 +30,22 @@ export function ProductSection({ section, row }: ProductSectionProps) {
       {isEmpty ? <p className="py-6 text-muted">{t('empty')}</p> : row}
     </section>
   )
+}
+
+/**
+ * Returns the chosen color for the light theme and a lighter one for the dark theme, so that it
+ * stays readable.
+ */
+function facesOf(colour: string): string {
+  return `light-dark(${colour}, color-mix(in oklab, ${colour} 62%, white))`
+}
+
+/** The parts of a section's title, each in the color that an admin chose. */
+function SectionTitle({ parts }: { parts: readonly TitlePart[] }) {
+  return parts.map((part, index) => (
+    <Fragment key={part.text}>
+      {index > 0 ? ' ' : null}
+      <span style={part.colour ? { color: facesOf(part.colour) } : undefined}>{part.text}</span>
+    </Fragment>
+  ))
 }

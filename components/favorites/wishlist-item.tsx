@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
+import { Price, StruckPrice } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { Favourite } from '@/server/favorites/dto'
-import { WishlistPrice } from './wishlist-price'
-import { WishlistRemoveButton } from './wishlist-remove-button'
 
 type WishlistItemProps = { favourite: Favourite; action: ReactNode }
 
@@ -73,5 +72,49 @@ function Marks({
       {inStock ? null : <Badge tone="danger">{t('soldOut')}</Badge>}
       {freeShipping ? <Badge tone="neutral">{t('freeShipping')}</Badge> : null}
     </p>
+  )
+}
+
+type WishlistRemoveButtonProps = { productId: string; name: string }
+
+/** The favorite button of a product on the wishlist, active from the first paint. */
+function WishlistRemoveButton({ productId, name }: WishlistRemoveButtonProps) {
+  const t = useTranslations('favourites.list')
+  return (
+    <button
+      type="button"
+      data-favourite={productId}
+      aria-pressed="true"
+      aria-label={t('heart', { name })}
+      className="group/heart relative z-10 grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-surface-2 hover:text-primary-ink aria-pressed:text-primary-ink"
+    >
+      <Icon name="heart" className="size-5 group-aria-pressed/heart:fill-current" />
+    </button>
+  )
+}
+
+type WishlistPriceProps = {
+  favourite: Pick<Favourite, 'priceCents' | 'promotionalPriceCents' | 'proPriceCents'>
+}
+
+/** The prices of a favorite: regular, promotional and Pro, the last two if there are any. */
+function WishlistPrice({ favourite }: WishlistPriceProps) {
+  const t = useTranslations('favourites.list')
+  const { priceCents, promotionalPriceCents, proPriceCents } = favourite
+  return (
+    <div>
+      {promotionalPriceCents === null ? null : (
+        <StruckPrice cents={priceCents} label={t('formerPrice')} className="block text-sm" />
+      )}
+      <Price
+        cents={promotionalPriceCents ?? priceCents}
+        className="block font-bold font-display text-xl tracking-tight"
+      />
+      {proPriceCents === null ? null : (
+        <p className="font-medium text-pro-ink text-sm">
+          <Price cents={proPriceCents} className="font-bold" /> {t('withPro')}
+        </p>
+      )}
+    </div>
   )
 }

@@ -5,7 +5,6 @@ import { SuspenseWithGrace } from '@/components/ui/soon'
 import type { SiteSettingsState } from '@/server/settings/dto'
 import { headerButton } from './header-button'
 import { HeaderLogo } from './header-logo'
-import { SettingsLoading, SettingsWarning } from './settings-status'
 import { ThemeToggle } from './theme-toggle'
 
 type SiteHeaderProps = {
@@ -73,5 +72,27 @@ async function logo(settings: Promise<SiteSettingsState>) {
       <HeaderLogo info={values.info} />
       {areDefaults ? <SettingsWarning /> : null}
     </>
+  )
+}
+
+/** Shown beside the logo while the settings are loading. */
+function SettingsLoading() {
+  const t = useTranslations('layout.header')
+  return (
+    <span role="status" className="grid size-6 place-items-center text-muted">
+      <Icon name="hourglass" label={t('settingsLoading')} className="size-4 animate-turn" />
+    </span>
+  )
+}
+
+/**
+ * Shown beside the logo while default settings are used because the stored ones could not be read.
+ */
+function SettingsWarning() {
+  const t = useTranslations('layout.header')
+  return (
+    <span title={t('settingsDefaults')} className="grid size-6 place-items-center text-coin-ink">
+      <Icon name="triangle-alert" label={t('settingsDefaults')} className="size-4" />
+    </span>
   )
 }

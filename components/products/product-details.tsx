@@ -7,7 +7,6 @@ import { PageSection } from './page-section'
 import { Prose } from './prose'
 import { ReviewsBlock } from './reviews-block'
 import { sectionAnchorId } from './section-anchor-id'
-import { SectionNav } from './section-nav'
 import { SpecTables } from './spec-tables'
 import { Highlights } from './text-items'
 
@@ -84,4 +83,26 @@ export function ProductDetails({ product, reviews, familyRating }: ProductDetail
 /** Returns a normalized text of an item, so that the same sentence is not shown twice on a page. */
 function itemText({ title, text }: TextItem): string {
   return `${title.replace(/[.!]$/, '')} ${text ?? ''}`.trim().toLowerCase()
+}
+
+/** Links to the sections of this page. */
+function SectionNav({ parts }: { parts: { id: string; title: string }[] }) {
+  const t = useTranslations('product.sections')
+  if (parts.length < 2) return null
+  return (
+    <nav aria-label={t('nav')} className="border-border border-b">
+      <ul className="scroll-row -mb-px gap-6">
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-12 items-center border-transparent border-b-2 font-semibold text-muted text-sm transition hover:border-primary hover:text-foreground"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -5,7 +5,6 @@ import { Icon } from '@/components/ui/icon'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
 import { isSearchable, searchHref } from '@/lib/search/query'
 import { navigate } from './navigate'
-import { QuickDepartments } from './quick-departments'
 import { SuggestionPanel } from './suggestion-panel'
 import { FOCUS_DELAY_MS, NAVIGATION_DELAY_MS } from './timing'
 
@@ -126,5 +125,31 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
         </>
       ) : null}
     </dialog>
+  )
+}
+
+/** Links to departments, shown on phones before a text is typed. */
+function QuickDepartments({ onChoose }: { onChoose: (href: string) => void }) {
+  return (
+    <nav aria-label={texts.overlay.departments}>
+      <p className="eyebrow px-2 py-2 text-muted">{texts.overlay.departments}</p>
+      <ul>
+        {texts.overlay.links.map(({ name, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              onClick={(event) => {
+                event.preventDefault()
+                onChoose(href)
+              }}
+              className="flex min-h-12 items-center justify-between rounded-md px-2 font-medium hover:bg-surface-2"
+            >
+              {name}
+              <Icon name="chevron-right" className="size-4 text-muted" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

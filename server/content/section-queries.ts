@@ -1,7 +1,8 @@
 import 'server-only'
 import { parseSectionKey, sectionHref } from '@/lib/content/section-key'
 import type { ProductCard } from '@/server/catalog/dto'
-import type { ListingScope } from '@/server/catalog/listing-dto'
+import { type ListingScope, scopeArguments, toFound } from '@/server/catalog/listing-dto'
+import { listProductCards } from '@/server/catalog/queries'
 import { dataOf } from '@/server/core/answer'
 import { applyCache, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
@@ -13,8 +14,28 @@ import {
   toProductSection,
   toScope,
 } from './section-dto'
-import { readSectionProducts } from './section-products'
 import { type SpecialSection, toSpecialSection } from './special-dto'
+
+/** Default number of products in a row. */
+const SECTION_LIMIT = 12
+
+/**
+ * Returns the first products of a section, 12 by default, and the total number. A product item
+ * represents that product, a tag item the products of the tag with that id or that name, ignoring case.
+ * Each product appears once, and only listed products.
+ * @throws the error of the database
+ */
+async function readSectionProducts(
+  scope: ListingScope,
+  limit = SECTION_LIMIT,
+): Promise<SectionProducts> {
+  const { filters, sort } = scopeArguments(scope)
+  const answer = dataOf(
+    await publicDb().rpc('search_products', { p_filters: filters, p_sort: sort, p_limit: limit }),
+  )
+  const { ids, total } = toFound(answer)
+  return { products: await listProductCards(ids), total }
+}
 
 export type SectionOutcome<T> = { state: 'found'; section: T } | { state: 'missing' }
 

@@ -4,8 +4,12 @@ import { AccountHeader } from '@/components/account/account-header'
 import { AccountNav } from '@/components/account/account-nav'
 import { AccountSection } from '@/components/account/account-section'
 import { AddressBook } from '@/components/account/address-book'
+import { CoinsTile } from '@/components/account/coins-tile'
 import { PrivacyTools } from '@/components/account/privacy-tools'
+import { ProTile } from '@/components/account/pro-tile'
 import { ConsentState } from '@/components/analytics/consent-state'
+import { ChangeEmailForm } from '@/components/auth/change-email-form'
+import { ChangePasswordForm } from '@/components/auth/change-password-form'
 import { DeleteAccountForm } from '@/components/auth/delete-account-form'
 import { ProfileForm } from '@/components/auth/profile-form'
 import { OrderList } from '@/components/orders/order-list'
@@ -16,11 +20,13 @@ import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import reviewTexts from '@/lib/i18n/messages/pt-BR/reviews.json'
 import { listAddresses, listConsoles } from '@/server/account/queries'
 import { getAccountData } from '@/server/auth/account-queries'
+import type { AccountData } from '@/server/auth/dto'
+import { getMyCoins } from '@/server/coins/queries'
+import type { Order } from '@/server/orders/dto'
 import { listChatUrls, listMyOrders } from '@/server/orders/queries'
 import { listMyReviews } from '@/server/reviews/queries'
+import { getSiteSettings } from '@/server/settings/queries'
 import { MyConsoles } from './my-consoles'
-import { Overview } from './overview'
-import { SecurityForms } from './security-forms'
 import { SignOutButton } from './sign-out-button'
 
 const { addresses, consoles, codes } = texts
@@ -87,5 +93,45 @@ export async function AccountArea() {
         </div>
       </div>
     </NextIntlClientProvider>
+  )
+}
+
+/** Forms for password and e-mail of the account; both require the current password. */
+async function SecurityForms({ pendingEmail }: { pendingEmail: string | null }) {
+  const t = await getTranslations('account.security')
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <div>
+        <h3 className="mb-3 font-semibold">{t('password')}</h3>
+        <ChangePasswordForm />
+      </div>
+      <div>
+        <h3 className="mb-3 font-semibold">{t('email')}</h3>
+        <ChangeEmailForm pendingEmail={pendingEmail} />
+      </div>
+    </div>
+  )
+}
+
+type OverviewProps = { account: AccountData; orders: readonly Order[] }
+
+/** Tiles for UTI Pro and coins; Pro only while it is enabled. */
+async function Overview({ account, orders }: OverviewProps) {
+  const [{ settings }, coins] = await Promise.all([
+    getSiteSettings(),
+    getMyCoins().catch(() => null), // the page renders without this tile; /coins shows the error
+  ])
+  const isMember = account.proUntil !== null && new Date(account.proUntil) > new Date()
+  const paid = orders.filter(({ state }) => state === 'paid' || state === 'delivered')
+  return (
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+      {settings.isProEnabled ? (
+        <ProTile
+          memberUntil={isMember ? account.proUntil : null}
+          savedCents={paid.reduce((sum, { proSavingCents }) => sum + proSavingCents, 0)}
+        />
+      ) : null}
+      {coins ? <CoinsTile coins={coins} /> : null}
+    </div>
   )
 }

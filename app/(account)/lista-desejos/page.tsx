@@ -1,4 +1,4 @@
-import type { Metadata } from 'next'
+import type { Metadata, Route } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
@@ -10,10 +10,12 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
 import texts from '@/lib/i18n/messages/pt-BR/favourites.json'
+import { isForAdults } from '@/lib/products/choices'
+import type { Favourite } from '@/server/favorites/dto'
 import { listFavourites } from '@/server/favorites/queries'
 import { getMyShareUrl } from '@/server/favorites/share-queries'
 import { SignedIn } from '../signed-in'
-import { WishlistAction } from './wishlist-action'
+import { MoveToCart } from './move-to-cart'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('favourites.list')
@@ -63,5 +65,38 @@ async function Wishlist() {
         ))}
       </ul>
     </div>
+  )
+}
+
+/**
+ * A button that adds the product to the cart, or a link to its page if it is sold out or has
+ * options.
+ */
+async function WishlistAction({ favourite }: { favourite: Favourite }) {
+  const t = await getTranslations('favourites.list')
+  const selling = await getTranslations('selling')
+  const { productId, slug, name, image, ageRating, inStock, sale, hasOptions } = favourite
+  if (!inStock || hasOptions) {
+    return (
+      <AppLink
+        href={`/produto/${slug}` as Route}
+        className={buttonVariants({ variant: 'secondary', className: 'max-md:w-full' })}
+      >
+        {t('see')}
+      </AppLink>
+    )
+  }
+  const priceCents = favourite.promotionalPriceCents ?? favourite.priceCents
+  return (
+    <MoveToCart
+      product={{ id: productId, slug, name, image, priceCents }}
+      isForAdults={isForAdults(ageRating)}
+      texts={{
+        move: sale.availability === 'ready' ? t('addToCart') : selling(`buy.${sale.availability}`),
+        moved: t('addedToCart'),
+        full: t('cartFull'),
+        stays: t('moveFailed'),
+      }}
+    />
   )
 }

@@ -1,13 +1,19 @@
-import type { Metadata } from 'next'
+import type { Metadata, Route } from 'next'
 import { notFound } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { ProHero } from '@/components/pro/pro-hero'
 import { JsonLd } from '@/components/seo/json-ld'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { EmptyState } from '@/components/ui/empty-state'
+import { AppLink } from '@/components/ui/link'
 import { memberProgramJsonLd } from '@/lib/seo/member-program'
+import type { ProSettings } from '@/lib/settings/store-facts'
+import type { ContentPage } from '@/server/content/page-dto'
 import { getContentPage } from '@/server/content/page-queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { contentMetadata } from '../content-screen'
 import { memberProgram } from '../member-program'
 import { PageTrail } from '../page-trail'
-import { ProPaused } from './pro-paused'
 import { ProScreen } from './pro-screen'
 
 export const ensureStatic = 'navigation'
@@ -32,5 +38,31 @@ export default async function ProPage() {
         <ProPaused page={page} settings={settings.pro} />
       )}
     </>
+  )
+}
+
+type ProPausedProps = { page: ContentPage; settings: ProSettings }
+
+/** The Pro page while Pro is disabled, without prices and plans. */
+function ProPaused({ page, settings }: ProPausedProps) {
+  const t = useTranslations('pro')
+  return (
+    <div className="grid grid-cols-1 gap-8 pb-12">
+      <ProHero
+        icon="crown"
+        eyebrow={t('hero.eyebrow')}
+        title={page.title}
+        subtitle={null}
+        accent={page.accent}
+      />
+      <EmptyState
+        title={settings.pausedTitle || t('off.title')}
+        text={settings.pausedText || t('off.text')}
+      >
+        <AppLink href={'/categoria/ofertas' as Route} className={buttonVariants()}>
+          {t('off.offers')}
+        </AppLink>
+      </EmptyState>
+    </div>
   )
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { abandonRate, averageOf, shareOf } from '@/lib/analytics/figures'
+import { abandonRate, averageOf, changeOf, shareOf } from '@/lib/analytics/figures'
 import { formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { Report, ReportPart } from '@/server/analytics/admin/report-dto'
-import { TrendBadge } from './trend-badge'
 
 const percent = (value: number) => `${String(value).replace('.', ',')}%`
 const whole = (value: number) => value.toLocaleString('pt-BR')
@@ -81,5 +80,32 @@ export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'
         ))}
       </dl>
     </section>
+  )
+}
+
+type TrendBadgeProps = { current: number; before: number; isLessBetter?: boolean }
+
+/**
+ * The change of a figure against the previous period: an arrow, a color and a text for screen
+ * readers.
+ */
+function TrendBadge({ current, before, isLessBetter = false }: TrendBadgeProps) {
+  const t = useTranslations('admin-sales.dashboard.change')
+  const { direction, percent } = changeOf(current, before)
+  const isGood = direction === 'new' ? null : (direction === 'up') !== isLessBetter
+  return (
+    <span
+      className={cn(
+        'font-semibold text-xs tabular-nums',
+        direction === 'same' || isGood === null
+          ? 'text-muted'
+          : isGood
+            ? 'text-good-ink'
+            : 'text-danger-ink',
+      )}
+    >
+      <span aria-hidden>{t(direction, { percent })}</span>
+      <span className="sr-only">{t(`${direction}Long`, { percent })}</span>
+    </span>
   )
 }

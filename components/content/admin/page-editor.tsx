@@ -1,6 +1,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { AdminCard } from '@/components/ui/admin/panel-card'
 import { ExternalLink } from '@/components/ui/external-link'
 import type { KnownBlock } from '@/lib/content/admin/layout'
 import { PAGE_FORM, type PageValues, pageSchema } from '@/lib/content/admin/page'
@@ -9,7 +11,7 @@ import { savePage } from '@/server/content/admin/page-actions'
 import type { AdminPage } from '@/server/content/admin/page-dto'
 import { ContentHistory } from './content-history'
 import { ContentForm } from './form/content-form'
-import { PageBlocks } from './page-blocks'
+import { LayoutList } from './home-layout/layout-list'
 
 type PageEditorProps = {
   page: AdminPage
@@ -46,5 +48,16 @@ export function PageEditor({ page, known, preview }: PageEditorProps) {
     >
       <PageBlocks known={known} />
     </ContentForm>
+  )
+}
+
+/** The blocks below the text of a page, of the same kinds as those of the home page. */
+function PageBlocks({ known }: { known: readonly KnownBlock[] }) {
+  const t = useTranslations('admin-content.pages')
+  const { field } = useController<PageValues, 'sections'>({ name: 'sections' })
+  return (
+    <AdminCard title={t('blocks')}>
+      <LayoutList rows={field.value} known={known} onChange={field.onChange} />
+    </AdminCard>
   )
 }

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { callAction } from '@/components/ui/admin/call-action'
 import { itemKey, type NamedItem, type ProductSectionValues } from '@/lib/content/admin/schemas'
-import { findProducts, findTags } from '@/server/content/admin/picker-actions'
+import { findProducts, findTags, previewItems } from '@/server/content/admin/picker-actions'
 import type { SectionProducts } from '@/server/content/section-dto'
 import { ChosenList } from './chosen-list'
 import { Picker } from './picker'
-import { useItemProducts } from './use-item-products'
 
 type SectionItemsProps = {
   /** The products that the store shows in the section; null while they are loading. */
@@ -67,4 +68,31 @@ export function SectionItems({ found, onFound }: SectionItemsProps) {
       </div>
     </section>
   )
+}
+
+type Content = Pick<ProductSectionValues, 'items' | 'sortBy' | 'onlyFeatured'>
+
+/**
+ * Calls `onProducts` with the products that the store would show in the section; with null while
+ * they are loading.
+ */
+function useItemProducts(
+  { items, sortBy, onlyFeatured }: Content,
+  onProducts: (found: SectionProducts | null) => void,
+): void {
+  const wanted = JSON.stringify({
+    items: items.map(({ itemType, itemId }) => ({ itemType, itemId })),
+    sortBy,
+    onlyFeatured,
+  })
+  useEffect(() => {
+    let isCurrent = true
+    onProducts(null)
+    void callAction(() => previewItems(JSON.parse(wanted))).then((result) => {
+      if (isCurrent && result.ok) onProducts(result.data)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted, onProducts])
 }

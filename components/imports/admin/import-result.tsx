@@ -8,7 +8,6 @@ import type { ReportView } from '@/lib/imports/report-view'
 import type { Review } from '@/lib/imports/review'
 import { cn } from '@/lib/utils'
 import type { FailedImage, ImageCounts, ImportBatch, ImportLine } from '@/server/imports/admin/dto'
-import { FailedImages } from './lost-pictures'
 import { ImageProgress } from './picture-progress'
 import { ReportLines } from './report-lines'
 import { UndoButton } from './undo-button'
@@ -81,5 +80,27 @@ export async function ImportResult(props: ImportResultProps) {
         <ReportLines batch={batch} lines={lines} view={view} review={review} />
       </AdminCard>
     </div>
+  )
+}
+
+/** The images that could not be downloaded, with product, address and reason. */
+async function FailedImages({ pictures }: { pictures: FailedImage[] }) {
+  const t = await getTranslations('admin-import.pictures')
+  if (pictures.length === 0) return null
+  return (
+    <ul className="mt-4 divide-y divide-border border-border border-y text-sm">
+      {pictures.map(({ address, fault, product, more }) => {
+        const key = `faults.${fault}` as 'faults.UNKNOWN'
+        return (
+          <li key={address} className="py-2">
+            <p className="break-words font-medium">
+              {product} {more > 0 ? t('more', { count: more }) : ''}
+            </p>
+            <p className="break-all text-muted">{address}</p>
+            <p className="text-danger-ink">{t(t.has(key) ? key : 'faults.UNKNOWN')}</p>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Route } from 'next'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import {
   Suspense,
   useCallback,
@@ -32,7 +32,6 @@ import { NavigationOverlay, type NavigationTexts } from './navigation-overlay'
 import { registerServiceWorker } from './offline'
 import { createOverlayMachine } from './overlay-machine'
 import { savePageState, startPageCleanup } from './page-storage'
-import { RouteChangeListener } from './route-change-listener'
 import { startRowArrows } from './row-arrows'
 import { startRowScrollTracking } from './row-storage'
 import { goToTop, restoreScroll, startScrollTracking } from './scroll-storage'
@@ -148,4 +147,20 @@ function restoreOrResetScroll(how: NavigationKind, path: string): (() => void) |
 function isReloadOrHistoryNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
+}
+
+type RouteChangeListenerProps = {
+  /** Called when a page is shown. The function that it returns is called when the page is left. */
+  onRouteChange: () => () => void
+}
+
+/**
+ * Calls `onRouteChange` for every page that is shown, including the first one. It needs a Suspense
+ * boundary because it reads the query.
+ */
+function RouteChangeListener({ onRouteChange }: RouteChangeListenerProps) {
+  const page = `${usePathname()}?${useSearchParams()}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `page` changes when another page is shown
+  useLayoutEffect(onRouteChange, [page, onRouteChange])
+  return null
 }

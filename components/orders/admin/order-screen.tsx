@@ -1,18 +1,18 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { AdminPage } from '@/components/ui/admin/admin-page'
+import { ShortTime } from '@/components/ui/admin/cells'
 import { SalesMessages } from '@/components/ui/admin/sales-texts'
 import { AppLink } from '@/components/ui/link'
 import { nextStates } from '@/lib/orders/states'
-import type { AdminOrderDetails } from '@/server/orders/admin/dto'
+import type { AdminOrderDetails, OrderNote, OrderStep } from '@/server/orders/admin/dto'
+import { NoteForm } from './note-form'
 import { OrderCustomer } from './order-customer'
-import { OrderHistory } from './order-history'
 import { OrderLines } from './order-lines'
 import { OrderMessage } from './order-message'
 import { OrderTransition } from './order-move'
-import { OrderNotes } from './order-notes'
 import { OrderSheet } from './order-sheet'
 import { OrderStateBadge } from './order-state'
-import { Card } from './panel'
 import { PrintButton } from './print-button'
 
 const link =
@@ -88,5 +88,71 @@ function NextTransitions({ id, order, date }: NextTransitionsProps) {
         ))}
       </div>
     </Card>
+  )
+}
+
+type CardProps = { id: string; title: string; children: ReactNode }
+
+/** A section of a screen with its heading. */
+function Card({ id, title, children }: CardProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-lg border border-border bg-surface p-4 md:p-5"
+    >
+      <h2 id={id} className="display-3 mb-3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The states of an order with date, author and note. */
+function OrderHistory({ steps }: { steps: OrderStep[] }) {
+  const t = useTranslations('admin-sales.orders')
+  return (
+    <ol className="grid gap-3 border-border border-l-2 pl-4 text-sm">
+      {steps.map((step) => (
+        <li key={`${step.state}:${step.at}`}>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold">{t(`states.${step.state}`)}</span>
+            <ShortTime at={step.at} className="text-muted text-xs" />
+          </p>
+          {step.by ? (
+            <p className="text-muted text-xs">{t('detail.by', { name: step.by })}</p>
+          ) : null}
+          {step.note ? (
+            <p className="mt-1 whitespace-pre-line break-words rounded-md bg-surface-2 p-2">
+              {step.note}
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type OrderNotesProps = { orderId: string; notes: OrderNote[] }
+
+/** The internal notes about an order, newest first. */
+function OrderNotes({ orderId, notes }: OrderNotesProps) {
+  const t = useTranslations('admin-sales.orders.detail')
+  return (
+    <div className="grid gap-3 text-sm">
+      <NoteForm orderId={orderId} />
+      {notes.length === 0 ? <p className="text-muted text-xs">{t('noNotes')}</p> : null}
+      <ul className="grid gap-2">
+        {notes.map((note) => (
+          <li key={note.id} className="rounded-md bg-surface-2 p-3">
+            <p className="whitespace-pre-line break-words">{note.body}</p>
+            <p className="mt-1 text-muted text-xs">
+              {note.by ? `${note.by} · ` : null}
+              <ShortTime at={note.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

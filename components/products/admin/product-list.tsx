@@ -1,4 +1,5 @@
 import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { TablePages } from '@/components/ui/admin/table-pages'
@@ -15,8 +16,44 @@ import {
 import type { CategoryChoice, ProductList as List } from '@/server/products/admin/dto'
 import { BulkSelection } from './bulk-selection'
 import { ListFilters } from './list-filters'
-import { ListViews } from './list-views'
 import { ProductTable } from './product-table'
+
+type Filters = ProductListQuery['filters']
+const none: Filters = { estado: '', tipo: '', revisao: '', estoque: '', oferta: '', preco: '' }
+
+/** Frequently used combinations of filters. */
+const VIEWS = [
+  ['all', none],
+  ['active', { ...none, estado: 'ativos' }],
+  ['archived', { ...none, estado: 'arquivados' }],
+  ['soldOut', { ...none, estoque: 'sem' }],
+  ['low', { ...none, estoque: 'baixo' }],
+  ['offers', { ...none, oferta: 'sim' }],
+  ['unpriced', { ...none, preco: 'sem' }],
+  ['pending', { ...none, revisao: 'pendentes' }],
+] as const satisfies readonly (readonly [string, Filters])[]
+
+/** Links to predefined views of the list; search, category, type and order are preserved. */
+function ListViews({ query }: { query: ProductListQuery }) {
+  const t = useTranslations('admin-products.list')
+  const { tipo, ...current } = query.filters
+  const isCurrent = (filters: Filters) =>
+    Object.entries(current).every(([name, value]) => filters[name as keyof Filters] === value)
+  return (
+    <nav aria-label={t('quick')} className="scroll-row -mx-1 gap-2 px-1 py-1">
+      {VIEWS.map(([name, filters]) => (
+        <AppLink
+          key={name}
+          href={listHref(query, { filters: { ...filters, tipo } }) as Route}
+          aria-current={isCurrent(filters) ? 'page' : undefined}
+          className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-border bg-surface px-4 font-medium text-sm hover:border-border-strong aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink md:min-h-9"
+        >
+          {t(`views.${name}`)}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}
 
 type ProductListProps = { query: ProductListQuery; list: List; categories: CategoryChoice[] }
 

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { GalleryArrow } from './gallery-arrow'
+import { Icon } from '@/components/ui/icon'
 import type { GalleryImage, GalleryTexts } from './gallery-types'
 import { getTargetIndex } from './target-index'
 
@@ -137,5 +137,29 @@ export function GalleryStage(props: GalleryStageProps) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+type GalleryArrowProps = {
+  side: 'left' | 'right'
+  label: string
+  disabled: boolean
+  onClick: () => void
+}
+
+/** The button to the previous or next image. Hidden at the ends of the gallery. */
+function GalleryArrow({ side, label, disabled, onClick }: GalleryArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface shadow-float transition hover:bg-surface-2 disabled:opacity-0 md:grid ${
+        side === 'left' ? 'left-3' : 'right-3'
+      }`}
+    >
+      <Icon name={side === 'left' ? 'chevron-left' : 'chevron-right'} />
+    </button>
   )
 }

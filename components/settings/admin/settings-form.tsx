@@ -2,9 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
-import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
+import {
+  type Control,
+  type FieldValues,
+  type Resolver,
+  useController,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { FormControl } from '@/components/ui/admin/controls/form-control'
 import { HistoryButton } from '@/components/ui/admin/history-button'
 import { AdminCard } from '@/components/ui/admin/panel-card'
 import { SaveBar } from '@/components/ui/admin/save-bar'
@@ -15,8 +23,7 @@ import type { Saved, Seen } from '@/lib/core/merge'
 import { type SettingKey, settingSchemas } from '@/lib/settings/edit'
 import { cn } from '@/lib/utils'
 import { saveSetting } from '@/server/settings/admin/actions'
-import { SETTING_FIELDS } from './field-list'
-import { SettingControl } from './setting-control'
+import { SETTING_FIELDS, type SettingField } from './field-list'
 
 export type SampleProps = { value: FieldValues }
 
@@ -105,4 +112,37 @@ export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
       />
     </form>
   )
+}
+
+type SettingControlProps = {
+  /** The row, as named in the messages. */
+  setting: string
+  spec: SettingField
+  control: Control<FieldValues>
+}
+
+/** One field of a settings form with its texts. */
+function SettingControl({ setting, spec, control }: SettingControlProps) {
+  const t = useTranslations('admin-settings')
+  const { field, fieldState } = useController({ name: spec.name, control })
+  const at = (part: string) => `fields.${setting}.${spec.name}.${part}` as 'none'
+  const code = errorCode(fieldState.error)
+  return (
+    <FormControl
+      field={field}
+      spec={spec}
+      label={t(at('label'))}
+      hint={t.has(at('hint')) ? t(at('hint')) : undefined}
+      error={code ? t(`errors.${code}` as 'errors.required') : undefined}
+      optionText={(value, part = 'label') => t(at(`options.${value}.${part}`))}
+    />
+  )
+}
+
+/** Returns the message key of an error; for a list, that of its first invalid entry. */
+function errorCode(error: object | undefined): string | undefined {
+  if (!error) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  const [first] = Object.values(error).filter((part) => typeof part === 'object' && part !== null)
+  return errorCode(first)
 }

@@ -1,9 +1,12 @@
 import 'server-only'
+import { PassThrough, Readable } from 'node:stream'
+import { WorkbookWriter } from '@cj-tech-master/excelts'
 import type { ErrorCode } from '@/lib/core/codes'
 import { type ExportFilter, parseExportFilter } from '@/lib/imports/export-filter'
 import type { SheetProduct } from '@/lib/imports/product'
 import { type Db, longSessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
+import { logError } from '@/server/core/log'
 import { limitRate } from '@/server/core/rate-limit'
 import { requireArea } from '@/server/core/session'
 import { writeErrorSheet } from './error-sheet'
@@ -11,7 +14,6 @@ import { writeProductSheets } from './product-sheet'
 import { getImport } from './queries'
 import { toSheetProducts } from './sheet-dto'
 import { readCategoryPaths } from './store-reads'
-import { streamWorkbook } from './stream-workbook'
 import { t } from './texts'
 
 export type Download =
@@ -84,3 +86,21 @@ async function* allProducts(
 }
 
 async function* nothing(): AsyncGenerator<SheetProduct> {}
+
+/**
+ * Returns a workbook that is sent while it is written. An error aborts the download, so that a partial
+ * file is never complete for the browser.
+ */
+function streamWorkbook(
+  write: (workbook: WorkbookWriter) => Promise<void>,
+): ReadableStream<Uint8Array> {
+  const stream = new PassThrough()
+  const workbook = new WorkbookWriter({ stream, useStyles: true, useSharedStrings: true })
+  write(workbook)
+    .then(() => workbook.commit())
+    .catch((error: Error) => {
+      logError('export', error)
+      stream.destroy(error)
+    })
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+}

@@ -2,16 +2,16 @@
 // take longer than an action may. Each step checks origin, area and rate limit itself (gate.ts).
 import 'server-only'
 import { z } from 'zod'
+import type { ErrorCode } from '@/lib/core/codes'
 import { type Mapping, mappingProblem } from '@/lib/imports/headers'
+import { LIMITS, WorkbookError, type WorkbookErrorCode } from '@/lib/imports/limits'
 import { fieldNamed } from '@/lib/products/fields'
 import { type Db, longSessionDb } from '@/server/core/db'
-import { AppError } from '@/server/core/errors'
+import { AppError, failureOf } from '@/server/core/errors'
 import { toTouched } from './dto'
-import { type ImportFailure, importFailure } from './failures'
 import { loadFile, removeFile, saveFile } from './file-store'
 import { requireImporter } from './gate'
 import { planImport } from './plan-import'
-import { readBody } from './read-body'
 import { revalidateTouched } from './revalidate-products'
 import { stagePlans } from './stage-plans'
 import { readWorkbook } from './workbook-reader'
@@ -141,4 +141,50 @@ async function requireIdle(db: Db, id: string): Promise<void> {
 function fileName(given: string | null): string {
   const name = (given ?? '').replace(/^.*[/\\]/, '').replace(/\p{C}/gu, '')
   return name.trim().slice(-200) || 'planilha.xlsx'
+}
+
+/**
+ * Returns the body of an upload and stops reading once it exceeds the limit.
+ * @throws WorkbookError('TOO_LARGE')
+ */
+async function readBody(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > LIMITS.fileBytes)
+    throw new WorkbookError('TOO_LARGE')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > LIMITS.fileBytes) throw new WorkbookError('TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The reason why a step failed, shown by the wizard. A failed step has written nothing. */
+type ImportFailure = {
+  code: ErrorCode | WorkbookErrorCode | ApplyError | 'FILE_GONE'
+  /** Addresses of cells such as 'C12', for a refused workbook. */
+  cells?: readonly string[]
+  /** Line of the sheet that caused the failure, if there is one. */
+  row?: number
+}
+
+type ApplyError = 'undecided' | 'changed' | 'taken' | 'reference' | 'pro-type' | 'data'
+
+/** Converts an error of a step to the failure that is sent to the browser. */
+function importFailure(event: string, error: unknown): ImportFailure {
+  if (error instanceof WorkbookError) return { code: error.code, cells: error.cells }
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const row = /^row (\d+):/.exec(message)?.[1]
+  const fault = row ? toApplyError(code, message) : undefined
+  return fault ? { code: fault, row: Number(row) } : { code: failureOf(event, error).code }
+}
+
+function toApplyError(state: string, message: string): ApplyError | undefined {
+  if (state === 'UT007') return 'changed'
+  if (state === 'UT015') return 'undecided'
+  if (state === '23505') return 'taken'
+  if (state === '23503') return 'reference'
+  if (message.includes('uti_pro_type')) return 'pro-type'
+  return /^(22|23|UT005)/.test(state) ? 'data' : undefined
 }

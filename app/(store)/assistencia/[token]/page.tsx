@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { connection } from 'next/server'
 import { Suspense } from 'react'
+import { RequestStatus } from '@/components/assistance/request-status'
 import { StatusSkeleton } from '@/components/assistance/status-skeleton'
 import texts from '@/lib/i18n/messages/pt-BR/assistance.json'
-import { assistanceExists } from '@/server/assistance/queries'
-import { StatusContent } from './status-content'
+import { assistanceExists, getAssistancePage } from '@/server/assistance/queries'
 
 // Anyone with the link may see the request and answer its quote, so the page is excluded from
 // search engines and sends no referrer.
@@ -31,4 +32,12 @@ export default async function AssistanceStatusPage({ params }: PageProps<'/assis
       <StatusContent token={token} />
     </Suspense>
   )
+}
+
+/** The current state of the request, read for each request of the page. */
+async function StatusContent({ token }: { token: string }) {
+  await connection()
+  const page = await getAssistancePage(token)
+  if (!page) notFound()
+  return <RequestStatus {...page} />
 }

@@ -1,10 +1,16 @@
-import type { Metadata } from 'next'
+import type { Metadata, Route } from 'next'
 import { notFound } from 'next/navigation'
+import { connection } from 'next/server'
+import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
+import { ProductGrid } from '@/components/catalog/product-grid'
+import { SharedListHead } from '@/components/favorites/shared-list-head'
 import { SharedListSkeleton } from '@/components/favorites/shared-list-skeleton'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { EmptyState } from '@/components/ui/empty-state'
+import { AppLink } from '@/components/ui/link'
 import texts from '@/lib/i18n/messages/pt-BR/favourites.json'
-import { sharedWishlistExists } from '@/server/favorites/share-queries'
-import { SharedList } from './shared-list'
+import { getSharedWishlist, sharedWishlistExists } from '@/server/favorites/share-queries'
 
 // Anyone with the link may see the list, so the page is excluded from search engines and sends no
 // referrer.
@@ -33,5 +39,27 @@ export default async function SharedListPage({ params }: PageProps<'/lista/[toke
     <Suspense fallback={<SharedListSkeleton />}>
       <SharedList token={token} />
     </Suspense>
+  )
+}
+
+/** The current list, read for each request. */
+async function SharedList({ token }: { token: string }) {
+  await connection()
+  const list = await getSharedWishlist(token)
+  if (!list) notFound()
+  const t = await getTranslations('favourites.shared')
+  return (
+    <div className="grid grid-cols-1 gap-8 pb-12">
+      <SharedListHead firstName={list.firstName} count={list.products.length} />
+      {list.products.length > 0 ? (
+        <ProductGrid products={list.products} />
+      ) : (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+          <AppLink href={'/categoria/ofertas' as Route} className={buttonVariants()}>
+            {t('explore')}
+          </AppLink>
+        </EmptyState>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { connection } from 'next/server'
 import { Suspense } from 'react'
+import { OrderDetails } from '@/components/orders/order-details'
 import { OrderSkeleton } from '@/components/orders/order-skeleton'
 import texts from '@/lib/i18n/messages/pt-BR/orders.json'
-import { orderExists } from '@/server/orders/queries'
-import { OrderContent } from './order-content'
+import { getOrderPage, orderExists } from '@/server/orders/queries'
 
 // Anyone with the link may see the order, so the page is excluded from search engines and sends no
 // referrer.
@@ -34,4 +35,12 @@ export default async function OrderPage({ params }: PageProps<'/pedido/[token]'>
       <OrderContent token={token} />
     </Suspense>
   )
+}
+
+/** The current state of the order, read for each request. */
+async function OrderContent({ token }: { token: string }) {
+  await connection()
+  const page = await getOrderPage(token)
+  if (!page) notFound()
+  return <OrderDetails {...page} />
 }

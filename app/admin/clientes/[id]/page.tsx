@@ -3,12 +3,13 @@ import { getTranslations } from 'next-intl/server'
 import { CustomerFacts, CustomerFigures } from '@/components/account/admin/customer-facts'
 import { CustomerOrders } from '@/components/account/admin/customer-orders'
 import { ProCard } from '@/components/account/admin/pro-card'
+import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { dayOf } from '@/lib/account/customers'
 import { canAccessArea } from '@/lib/staff/roles'
 import { getCustomer, listOrdersOf } from '@/server/account/admin/queries'
+import { getCustomerLedger } from '@/server/coins/admin/queries'
 import { requireArea } from '@/server/core/session'
-import { CustomerCoins } from './customer-coins'
 
 export default async function CustomerPage({ params }: PageProps<'/admin/clientes/[id]'>) {
   const { id } = await params
@@ -37,4 +38,15 @@ export default async function CustomerPage({ params }: PageProps<'/admin/cliente
       </div>
     </AdminPage>
   )
+}
+
+/** The coins of a customer, with the adjustment for staff who may use the area `coins`. */
+async function CustomerCoins({ customerId }: { customerId: string }) {
+  const [{ staffRole }, ledger] = await Promise.all([
+    requireArea('customers'),
+    getCustomerLedger(customerId),
+  ])
+  return ledger ? (
+    <CustomerLedger ledger={ledger} canAdjust={canAccessArea(staffRole, 'coins')} />
+  ) : null
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
 import { SaveBar } from '@/components/ui/admin/save-bar'
@@ -14,7 +14,7 @@ import type { Saved, Seen } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { useContentLabel } from '../use-content-label'
 import { useSaveToast } from '../use-outcome'
-import { FieldGroups } from './field-groups'
+import { FieldControl } from './field-control'
 
 type ContentFormProps<V extends FieldValues, T extends Saved<V>> = {
   /** Names the texts of the form: 'kinds.<kind>.fields'. */
@@ -114,4 +114,28 @@ type WatchedProps<V> = { preview: (values: V) => ReactNode; read: () => V }
 
 function Watched<V>({ preview, read }: WatchedProps<V>) {
   return preview(read())
+}
+
+type FieldGroupsProps = { kind: string; groups: readonly FieldGroup[] }
+
+/** The groups of a form as fieldsets. */
+function FieldGroups({ kind, groups }: FieldGroupsProps) {
+  const t = useTranslations('admin-content.groups')
+  const values = useFormContext().watch()
+  return groups.map((group) => (
+    <fieldset
+      key={group.name}
+      className="grid min-w-0 gap-4 rounded-lg border border-border bg-surface p-4 md:grid-cols-2 md:p-5"
+    >
+      <legend className="sr-only">{t(group.name as 'texts')}</legend>
+      <p aria-hidden="true" className="display-3 md:col-span-2">
+        {t(group.name as 'texts')}
+      </p>
+      {group.fields
+        .filter(({ when }) => when?.(values) ?? true)
+        .map((spec) => (
+          <FieldControl key={`${spec.name} ${spec.type}`} kind={kind} spec={spec} />
+        ))}
+    </fieldset>
+  ))
 }

@@ -1,9 +1,13 @@
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { SortableList } from '@/components/ui/admin/sortable-list'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { SelectNative } from '@/components/ui/select-native'
 import type { KnownBlock, LayoutRow } from '@/lib/content/admin/layout'
 import { moved } from '@/lib/content/admin/move'
-import { AddBlock } from './add-block'
 import { LayoutItem } from './layout-item'
 
 type LayoutListProps = {
@@ -38,6 +42,39 @@ export function LayoutList({ rows, known, onChange }: LayoutListProps) {
         )}
       />
       <AddBlock free={free} onAdd={(key) => onChange([...rows, { key, isVisible: true }])} />
+    </div>
+  )
+}
+
+type AddBlockProps = { free: readonly KnownBlock[]; onAdd: (key: string) => void }
+
+/** Adds a block that the page does not contain yet to its end. */
+function AddBlock({ free, onAdd }: AddBlockProps) {
+  const t = useTranslations('admin-content.layout')
+  const [chosen, setChosen] = useState('')
+  const key = free.some((block) => block.key === chosen) ? chosen : (free[0]?.key ?? '')
+  if (free.length === 0) return <p className="text-muted text-sm">{t('none')}</p>
+  return (
+    <div className="flex flex-wrap items-end gap-2 rounded-lg border border-border border-dashed p-3">
+      <Field label={t('addLabel')} className="flex-1 basis-52">
+        <SelectNative value={key} onChange={({ target }) => setChosen(target.value)}>
+          {(['fixed', 'product', 'special'] as const).map((kind) => (
+            <optgroup key={kind} label={t(`kinds.${kind}`)}>
+              {free
+                .filter((block) => block.kind === kind)
+                .map((block) => (
+                  <option key={block.key} value={block.key}>
+                    {block.title}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </SelectNative>
+      </Field>
+      <Button variant="secondary" onClick={() => onAdd(key)}>
+        <Icon name="plus" className="size-4" />
+        {t('addButton')}
+      </Button>
     </div>
   )
 }

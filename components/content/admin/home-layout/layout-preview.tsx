@@ -3,7 +3,6 @@ import { adoptStyles } from '@/components/ui/adopt-styles'
 import type { LayoutRow } from '@/lib/content/admin/layout'
 import { PreviewWindow } from '../preview-window'
 import { ScaledFrame } from '../scaled-frame'
-import { layoutStyles } from './layout-styles'
 
 /** Height of the home page in the frame, in CSS pixels. The frame scrolls. */
 const PAGE_HEIGHT = 2400
@@ -41,4 +40,15 @@ function HomeFrame({ title, width, styles }: HomeFrameProps) {
       onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
     />
   )
+}
+
+/**
+ * Returns styles that show only the visible rows of a layout, in their order, on a page of blocks
+ * (`data-block`). Keys need no escaping (lib/content/section-key.ts).
+ */
+function layoutStyles(rows: readonly LayoutRow[]): string {
+  const shown = rows
+    .filter(({ isVisible }) => isVisible)
+    .map(({ key }, index) => `[data-block="${key}"]{display:block;order:${index}}`)
+  return ['[data-block]{display:none}', ...shown].join('\n')
 }

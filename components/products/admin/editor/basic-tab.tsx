@@ -1,12 +1,15 @@
 import { useTranslations } from 'next-intl'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { filterChoices } from '@/lib/catalog/choice-filters'
 import { slugOf } from '@/lib/catalog/slug'
 import type { ProductForm } from '@/lib/products/admin/product-form'
+import { AVAILABILITIES } from '@/lib/products/availability'
+import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '@/lib/products/choices'
+import { fieldNamed } from '@/lib/products/fields'
 import { PLATFORMS } from '@/lib/products/platforms'
-import { AvailabilityField } from './availability-field'
-import { ChoiceFields } from './choice-fields'
 import { useEditorFacts } from './editor-context'
 import { FormSection } from './part'
+import { ProductField } from './product-field'
 import { ProductSwitch } from './product-switch'
 import { NumberField, SelectField, TextField } from './text-fields'
 
@@ -70,5 +73,49 @@ export function BasicTab() {
         <AvailabilityField />
       </FormSection>
     </div>
+  )
+}
+
+/** A select for each column by which listings filter. */
+function ChoiceFields() {
+  const t = useTranslations('admin-products.basic')
+  const selling = useTranslations('selling')
+  return CHOICE_FILTER_NAMES.map((name) => {
+    const { column } = CHOICE_FILTERS[name]
+    return (
+      <SelectField key={name} name={column}>
+        {fieldNamed(column)?.isRequired ? null : <option value="">{t('noChoice')}</option>}
+        {filterChoices(name).map(({ choice }) => (
+          <option key={choice} value={choice}>
+            {selling(`${name}.${choice}`)}
+          </option>
+        ))}
+      </SelectField>
+    )
+  })
+}
+
+/** The availability of a product, with the date of a pre-order or the lead time in days. */
+function AvailabilityField() {
+  const t = useTranslations('admin-products')
+  const kind = useWatch<ProductForm, 'availability.kind'>({ name: 'availability.kind' })
+  return (
+    <ProductField name="availability" isGroup>
+      {({ disabled }) => (
+        <fieldset disabled={disabled} className="grid gap-4 sm:grid-cols-2">
+          <SelectField name="availability.kind">
+            {AVAILABILITIES.map((one) => (
+              <option key={one} value={one}>
+                {t(`availabilities.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+          {kind === 'preorder' ? <TextField name="availability.release_date" type="date" /> : null}
+          {kind === 'made_to_order' ? (
+            <NumberField name="availability.lead_days" after={t('prices.days')} />
+          ) : null}
+        </fieldset>
+      )}
+    </ProductField>
   )
 }

@@ -1,14 +1,15 @@
 import { useTranslations } from 'next-intl'
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { AdminIcon } from '@/components/ui/admin/panel-icon'
 import { SortableList } from '@/components/ui/admin/sortable-list'
+import { Icon } from '@/components/ui/icon'
+import { ACCEPTED_IMAGES } from '@/lib/content/limits'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { cn } from '@/lib/utils'
-import { ImageDrop } from './picture-drop'
 import { ImageRow } from './picture-row'
-import { ImageUploads } from './picture-uploads'
 import { ProductField } from './product-field'
-import { useImageUploads } from './use-picture-uploads'
+import { type ImageUpload, useImageUploads } from './use-picture-uploads'
 
 /** The images of a product: add by drag, paste or file dialog, sort and describe. */
 export function ImagesField() {
@@ -70,5 +71,78 @@ export function ImagesField() {
         </div>
       )}
     </ProductField>
+  )
+}
+
+type ImageDropProps = { isDisabled: boolean; onFiles: (files: File[]) => void }
+
+/** The input for image files, and the hint that they can be dropped or pasted. */
+function ImageDrop({ isDisabled, onFiles }: ImageDropProps) {
+  const t = useTranslations('admin-products.pictures')
+  const id = useId()
+  return (
+    <div className="relative grid justify-items-center gap-1 rounded-lg border border-border-strong border-dashed bg-background px-4 py-7 text-center focus-within:border-primary hover:border-foreground">
+      <span className="grid size-11 place-items-center rounded-full bg-primary-soft text-primary-ink">
+        <AdminIcon name="upload" />
+      </span>
+      <label htmlFor={id} className="font-semibold text-sm after:absolute after:inset-0">
+        {t('choose')}
+      </label>
+      <p className="text-muted text-xs">{t('limits')}</p>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={ACCEPTED_IMAGES}
+        disabled={isDisabled}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+type ImageUploadsProps = { uploads: ImageUpload[]; onDismiss: (id: number) => void }
+
+/** Progress of the uploads, and the errors of failed ones. */
+function ImageUploads({ uploads, onDismiss }: ImageUploadsProps) {
+  const t = useTranslations('admin-products.pictures')
+  if (uploads.length === 0) return null
+  return (
+    <ul className="grid gap-2">
+      {uploads.map(({ id, name, share, fault }) => (
+        <li key={id} className="rounded-md border border-border bg-surface px-3 py-2 text-sm">
+          <div className="flex items-center gap-3">
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            {fault ? (
+              <button
+                type="button"
+                aria-label={t('dismiss', { name })}
+                onClick={() => onDismiss(id)}
+                className="grid size-9 place-items-center rounded-md text-muted hover:bg-surface-2"
+              >
+                <Icon name="x" className="size-4" />
+              </button>
+            ) : (
+              <span className="text-muted text-xs tabular-nums">{Math.round(share * 100)}%</span>
+            )}
+          </div>
+          {fault ? (
+            <p role="alert" className="text-danger-ink text-xs">
+              {fault}
+            </p>
+          ) : (
+            <progress
+              value={share}
+              aria-label={t('progress', { name })}
+              className="progress-line mt-1 block w-full"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

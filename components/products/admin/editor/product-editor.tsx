@@ -5,6 +5,8 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
 import { SaveBar } from '@/components/ui/admin/save-bar'
 import { useUnsavedGuard } from '@/components/ui/admin/use-unsaved-guard'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import { lacksPrice } from '@/lib/products/admin/readiness'
@@ -19,7 +21,6 @@ import { LivePreview } from './live-preview'
 import { PagePreview } from './page-preview'
 import { ReadinessPanel } from './readiness-panel'
 import { useSaveProduct } from './use-save-product'
-import { ViewLink } from './view-link'
 
 export type ProductEditorProps = {
   facts: EditorFacts
@@ -124,5 +125,24 @@ export function ProductEditor(props: ProductEditorProps) {
         />
       </FormProvider>
     </EditorContext>
+  )
+}
+
+type ViewLinkProps = { slug: string; form: ProductForm }
+
+/** A link to the page in the store; nothing for a product without one. */
+function ViewLink({ slug, form }: ViewLinkProps) {
+  const t = useTranslations('admin-products.editor')
+  if (!form.is_active || form.product_type === 'master' || lacksPrice(form)) return null
+  return (
+    <a
+      href={`/produto/${slug}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonVariants({ variant: 'ghost' })}
+    >
+      <Icon name="external-link" className="size-4.5" />
+      {t('view')}
+    </a>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type FieldPathByValue, useController } from 'react-hook-form'
 import { Input } from '@/components/ui/input'
@@ -6,7 +7,6 @@ import { Textarea } from '@/components/ui/textarea'
 import { parseNumberInput } from '@/lib/products/admin/numbers'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { cn } from '@/lib/utils'
-import { NumberWarning } from './number-warning'
 import { ProductField } from './product-field'
 
 export type TextName = FieldPathByValue<ProductForm, string>
@@ -100,5 +100,15 @@ export function SelectField({ name, className, children, aside }: SelectFieldPro
         </SelectNative>
       )}
     </ProductField>
+  )
+}
+
+/** Shown while a numeric field contains something other than a number. */
+function NumberWarning() {
+  const t = useTranslations('admin-products.faults')
+  return (
+    <p role="status" className="mt-1 font-medium text-coin-ink text-xs">
+      {t('notNumber')}
+    </p>
   )
 }

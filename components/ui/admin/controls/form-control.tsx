@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { ControllerRenderProps, FieldValues } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -13,7 +13,6 @@ import { LinkField } from '../link-field'
 import { ChoiceCards } from './choice-cards'
 import { ColoursControl } from './colors-control'
 import { IconControl } from './icon-control'
-import { LinesInput } from './lines-input'
 import { MoneyInput } from './money-input'
 
 export type ControlProps<S extends ControlSpec = ControlSpec> = {
@@ -123,4 +122,30 @@ function boxOf({ field, spec, optionText }: ControlProps): ReactNode {
     default:
       return null
   }
+}
+
+type LinesInputProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+  lines: readonly string[]
+  onLines: (lines: string[]) => void
+}
+
+/** A list with one entry per line; empty and repeated lines are ignored. */
+function LinesInput({ lines, onLines, onBlur, ...props }: LinesInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Textarea
+      {...props}
+      rows={6}
+      value={typed ?? lines.join('\n')}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        const found = event.target.value.split('\n').map((line) => line.trim())
+        onLines([...new Set(found.filter(Boolean))])
+      }}
+      onBlur={(event) => {
+        setTyped(null)
+        onBlur?.(event)
+      }}
+    />
+  )
 }
