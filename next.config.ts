@@ -16,7 +16,7 @@ const secretHeaders = [
 
 /**
  * Pictures of products that other sites show: results of an image search, previews of a shared link,
- * catalogues that read the feed. They are the same for everybody and hold nothing of a visitor.
+ * catalogs that read the feed. They are the same for everybody and hold nothing of a visitor.
  */
 const sharedPictures = ['/media/:path*', '/_next/image', '/compartilhar/:path*']
 const sharedHeaders = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }]

@@ -9,7 +9,7 @@ import {
   hasSessionHint,
   onVisitorChange,
   refreshVisitor,
-  showFavourites,
+  showFavorites,
 } from '@/components/layout/visitor'
 import { startOwnReviewSlots } from '@/components/reviews/own-review-slots'
 
@@ -26,8 +26,8 @@ export function startSignedInFeatures(): () => void {
   gate()
   const stopWatch = startSessionWatch()
   const stopFavorites = startWishlistButtons({
-    ids: () => currentVisitor().customer?.favourites ?? [],
-    save: showFavourites,
+    ids: () => currentVisitor().customer?.favorites ?? [],
+    save: showFavorites,
     onChange: onVisitorChange,
     onSessionLost: () => void refreshVisitor(),
   })

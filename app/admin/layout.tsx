@@ -7,7 +7,7 @@ import { AdminShell } from '@/components/layout/admin/panel-shell'
 import admin from '@/lib/i18n/messages/pt-BR/admin.json'
 import { requireAdminPage } from '@/server/core/admin-gate'
 import './admin.css'
-import { AdminRuntime } from './panel-behaviour'
+import { AdminRuntime } from './panel-behavior'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

@@ -71,7 +71,7 @@ async function saleFacts(): Promise<string[]> {
   const { postDays, fromDays: from, toDays: to } = delivery
   return [
     t('order'),
-    t('instalments', { count: payment.max, amount: formatPrice(payment.minCents) }),
+    t('installments', { count: payment.max, amount: formatPrice(payment.minCents) }),
     mode === 'fixed'
       ? t('shippingFixed', {
           fee: formatPrice(fixed.feeCents),
@@ -81,7 +81,7 @@ async function saleFacts(): Promise<string[]> {
     ...(to > 0
       ? [t('delivery', { posting: product('posting', { days: postDays }), from, to })]
       : []),
-    t('programme', { isPro: String(settings.isProEnabled) }),
+    t('program', { isPro: String(settings.isProEnabled) }),
     t('returns'),
   ]
 }

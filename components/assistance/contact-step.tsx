@@ -13,7 +13,7 @@ import {
   isContactFilled,
 } from '@/lib/assistance/contact'
 import { type AssistanceRequest, requestOf } from '@/lib/assistance/request'
-import { neighbour } from '@/lib/assistance/wizard'
+import { neighbor } from '@/lib/assistance/wizard'
 import { pageOwner } from '@/lib/auth/page-owner'
 import type { ErrorCode } from '@/lib/core/codes'
 import { toActionResult } from '@/lib/core/result'
@@ -72,7 +72,7 @@ export function ContactStep({ flow, settings }: WizardScreenProps) {
   const [touched, setTouched] = useState<readonly ContactField[]>([])
   const needsAddress = wizard.logistics === 'buscar-casa'
   const problems = contactProblems(wizard.contact, needsAddress)
-  const before = neighbour(wizard, -1)
+  const before = neighbor(wizard, -1)
 
   function submit(event: FormEvent) {
     event.preventDefault()

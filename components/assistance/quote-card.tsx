@@ -18,7 +18,7 @@ export async function QuoteCard({ quote, token, isOpen }: QuoteCardProps) {
   })
   const total = formatPrice(quote.totalCents)
   const rows = [
-    { key: 'labour', label: t('labour'), cents: quote.labourCents },
+    { key: 'labor', label: t('labor'), cents: quote.laborCents },
     ...quote.parts.map(({ name, priceCents }, index) => ({
       key: `part ${index}`,
       label: name,

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { AssistanceSettings } from '@/lib/assistance/settings'
 import {
-  neighbour,
+  neighbor,
   type Step,
   stepsOf,
   type Wizard,
@@ -43,7 +43,7 @@ export function useWizard({ models }: AssistanceSettings) {
   }, [wizard, sent])
 
   function advance(from = wizard) {
-    const next = neighbour(from, 1)
+    const next = neighbor(from, 1)
     if (next === null || reduce(from, { type: 'next' }).step !== next) return
     pushEntry(from.step, next)
     dispatch({ type: 'next' })

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import type { AssistanceSettings } from '@/lib/assistance/settings'
-import { canContinue, neighbour, progressPercent, STEP_COUNT } from '@/lib/assistance/wizard'
+import { canContinue, neighbor, progressPercent, STEP_COUNT } from '@/lib/assistance/wizard'
 import { LogisticsStep, ProblemStep, UrgencyStep } from './choice-steps'
 import { ContactStep } from './contact-step'
 import { DeviceStep } from './device-step'
@@ -46,7 +46,7 @@ function StepView(props: WizardScreenProps) {
   const { wizard, advance, goTo } = props.flow
   const t = useTranslations('assistance.start')
   const percent = progressPercent(wizard.step)
-  const before = neighbour(wizard, -1)
+  const before = neighbor(wizard, -1)
   const back = { label: t('back'), onPress: before ? () => goTo(before) : null }
   return (
     <>

@@ -7,7 +7,7 @@ import { LogoMark } from '@/components/ui/logo-mark'
 
 const REASONS = [
   ['orders', 'package'],
-  ['favourites', 'heart'],
+  ['favorites', 'heart'],
   ['coins', 'coins'],
 ] as const satisfies readonly (readonly [string, IconName])[]
 

@@ -4,7 +4,7 @@
 import { useSyncExternalStore } from 'react'
 import * as cart from '@/lib/cart/cart'
 import type { CartChoice, CartLine, CartProduct } from '@/lib/cart/line'
-import { CART_STORAGE_KEY, parseStoredCart, serialiseCart } from '@/lib/cart/storage'
+import { CART_STORAGE_KEY, parseStoredCart, serializeCart } from '@/lib/cart/storage'
 
 type Lines = readonly CartLine[]
 
@@ -34,7 +34,7 @@ function commit(change: (lines: Lines) => Lines): void {
   load()
   lines = change(lines)
   try {
-    stored = serialiseCart(lines)
+    stored = serializeCart(lines)
     localStorage.setItem(CART_STORAGE_KEY, stored)
     detached = false
   } catch {

@@ -14,9 +14,9 @@ export function WishlistButton({ productId, productName, className }: WishlistBu
   return (
     <button
       type="button"
-      data-favourite={productId}
+      data-favorite={productId}
       aria-pressed="false"
-      aria-label={t('favourite', { name: productName })}
+      aria-label={t('favorite', { name: productName })}
       className={cn('group/heart grid size-11 place-items-center', className)}
     >
       <span className="grid size-9 place-items-center rounded-full bg-surface text-muted shadow-card transition group-hover/heart:text-primary-ink group-aria-pressed/heart:text-primary-ink">

@@ -5,7 +5,7 @@ import type { CoinRedemption } from '@/server/coins/dto'
 import { CopyCode } from './copy-code'
 import { useCoins } from './store'
 
-const tones = { issued: 'good', honoured: 'neutral', cancelled: 'danger' } as const
+const tones = { issued: 'good', honored: 'neutral', cancelled: 'danger' } as const
 
 /** The redemptions of this customer with their codes, newest first. */
 export function MyRedemptions() {

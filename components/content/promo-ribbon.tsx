@@ -11,7 +11,7 @@ export function PromoRibbon({ ribbons }: { ribbons: readonly Ribbon[] }) {
 
 function Strip({ ribbon }: { ribbon: Ribbon }) {
   const stripProps = {
-    style: { background: ribbon.background, color: ribbon.textColour },
+    style: { background: ribbon.background, color: ribbon.textColor },
     className: cn(strip, ribbon.device === 'mobile' ? 'md:hidden' : 'max-md:hidden'),
     'data-ribbon': ribbon.device,
   }

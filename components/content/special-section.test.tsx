@@ -5,7 +5,7 @@ import { messages } from '@/lib/i18n/messages'
 import { toSpecialSection } from '@/server/content/special-dto'
 import { SpecialSection } from './special-section'
 
-async function sectionWith(colours: Record<string, string | null>): Promise<string> {
+async function sectionWith(colors: Record<string, string | null>): Promise<string> {
   const section = await toSpecialSection(
     {
       id: 's1',
@@ -19,7 +19,7 @@ async function sectionWith(colours: Record<string, string | null>): Promise<stri
       view_all_button_text_color: null,
       scrollbar_color: null,
       scrollbar_hover_color: null,
-      ...colours,
+      ...colors,
     },
     async () => [],
   )
@@ -30,7 +30,7 @@ async function sectionWith(colours: Record<string, string | null>): Promise<stri
   )
 }
 
-it('paints titles, buttons and scrollbar in the colours of its row [SECT-20]', async () => {
+it('paints titles, buttons and scrollbar in the colors of its row [SECT-20]', async () => {
   const page = await sectionWith({
     carousel_title_color: '#ff0',
     view_all_button_bg_color: '#123456',
@@ -43,7 +43,7 @@ it('paints titles, buttons and scrollbar in the colours of its row [SECT-20]', a
   expect(page).toContain('--row-bar:#0f0f0f;--row-bar-hover:#f0f0f0')
 })
 
-it('keeps the colours of the store where the row has none [SECT-20]', async () => {
+it('keeps the colors of the store where the row has none [SECT-20]', async () => {
   const page = await sectionWith({})
   expect(page).not.toContain('style="color')
   expect(page).not.toContain('background-color')

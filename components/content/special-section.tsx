@@ -31,7 +31,7 @@ export function SpecialSection({ section, renderRow }: SpecialSectionProps) {
   const hidden = (['mobile', 'tablet', 'desktop'] as const)
     .filter((device) => !section.devices.includes(device))
     .map((device) => HIDDEN_ON[device])
-  const hasBackground = section.background.colour !== null || section.background.image !== null
+  const hasBackground = section.background.color !== null || section.background.image !== null
   return (
     <section
       aria-label={section.title}
@@ -62,13 +62,13 @@ type CarouselHeadProps = { section: Section; carousel: SpecialCarousel }
 
 function CarouselHead({ section, carousel }: CarouselHeadProps) {
   const t = useTranslations('home.section')
-  const { colours } = section
+  const { colors } = section
   const title = carouselTitle(carousel)
   return (
     <div className="mb-4 flex items-center justify-between gap-4">
       {carousel.showTitle && title ? (
         <h2
-          style={colours.title ? { color: colours.title } : undefined}
+          style={colors.title ? { color: colors.title } : undefined}
           className={cn('display-2 flex-1', ALIGN[carousel.titleAlignment])}
         >
           <AppLink href={carousel.href as Route} className="hover:underline">
@@ -82,8 +82,8 @@ function CarouselHead({ section, carousel }: CarouselHeadProps) {
         to={section.viewAll}
         aria-label={t('seeAllOf', { title: title || section.title })}
         style={{
-          backgroundColor: colours.buttonBackground ?? undefined,
-          color: colours.buttonText ?? undefined,
+          backgroundColor: colors.buttonBackground ?? undefined,
+          color: colors.buttonText ?? undefined,
         }}
         className="inline-flex h-11 shrink-0 items-center gap-1 rounded-md bg-surface px-4 font-semibold text-sm"
       >
@@ -100,17 +100,17 @@ export function carouselTitle({ title, titlePart1, titlePart2 }: SpecialCarousel
 }
 
 function backgroundOf({ background }: Section): CSSProperties | undefined {
-  const { colour, image, position } = background
-  if (colour) return { backgroundColor: colour }
+  const { color, image, position } = background
+  if (color) return { backgroundColor: color }
   if (!image) return undefined
   const unoptimized = !image.startsWith('/media/')
   const { props } = getImageProps({ src: image, alt: '', width: 1280, height: 480, unoptimized })
   return { backgroundImage: `url("${props.src}")`, backgroundPosition: position }
 }
 
-function scrollbarOf({ colours }: Section): CSSProperties {
+function scrollbarOf({ colors }: Section): CSSProperties {
   return {
-    '--row-bar': colours.scrollbar ?? undefined,
-    '--row-bar-hover': colours.scrollbarHover ?? colours.scrollbar ?? undefined,
+    '--row-bar': colors.scrollbar ?? undefined,
+    '--row-bar-hover': colors.scrollbarHover ?? colors.scrollbar ?? undefined,
   } as CSSProperties
 }

@@ -11,7 +11,7 @@ const never = () => () => undefined
 
 /** The link of the list, to copy or to share with another app. */
 export function ShareLink({ url }: { url: string }) {
-  const t = useTranslations('favourites.share')
+  const t = useTranslations('favorites.share')
   const canSend = useSyncExternalStore(
     never,
     () => 'share' in navigator,

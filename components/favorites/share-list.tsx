@@ -11,7 +11,7 @@ import { ShareLink } from './share-link'
 
 /** Lets the customer enable and disable the shared link of the list. */
 export function ShareList({ initialUrl }: { initialUrl: string | null }) {
-  const t = useTranslations('favourites.share')
+  const t = useTranslations('favorites.share')
   const [url, setUrl] = useState(initialUrl)
   const [isBusy, setBusy] = useState(false)
 

@@ -8,7 +8,7 @@ type SharedListHeadProps = { firstName: string | null; count: number }
 
 /** The header of a shared list: the first name of its owner, and a link to create a list. */
 export async function SharedListHead({ firstName, count }: SharedListHeadProps) {
-  const t = await getTranslations('favourites.shared')
+  const t = await getTranslations('favorites.shared')
   return (
     <header className="dark page-glow relative mt-4 overflow-hidden rounded-lg bg-surface px-6 py-8 text-foreground md:px-12 md:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

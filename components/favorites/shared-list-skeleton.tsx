@@ -5,7 +5,7 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The loading state of a shared list. */
 export async function SharedListSkeleton() {
-  const t = await getTranslations('favourites.shared')
+  const t = await getTranslations('favorites.shared')
   return (
     <div role="status" className="grid gap-8 py-4">
       <span className="sr-only">{t('loading')}</span>

@@ -4,11 +4,11 @@ import { toast } from '@/components/ui/toast'
 import type { ErrorCode } from '@/lib/core/codes'
 import { onSessionEnd } from '@/lib/core/session-end'
 import { formatPendingFavorite, PENDING_FAVORITE_KEY } from '@/lib/favorites/intention'
-import { addFavourite, removeFavourite } from '@/server/favorites/actions'
+import { addFavorite, removeFavorite } from '@/server/favorites/actions'
 import { startWishlistButtons } from './wishlist-buttons'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
-vi.mock('@/server/favorites/actions', () => ({ addFavourite: vi.fn(), removeFavourite: vi.fn() }))
+vi.mock('@/server/favorites/actions', () => ({ addFavorite: vi.fn(), removeFavorite: vi.fn() }))
 
 const ZELDA = '0f4b1c8e-6a51-5b0e-9d6f-1c2a3b4c5d6e'
 const MARIO = '1f4b1c8e-6a51-5b0e-9d6f-1c2a3b4c5d6e'
@@ -42,8 +42,8 @@ function start(kept: readonly string[] = []): void {
   })
 }
 
-const heart = (id: string) => `<button data-favourite="${id}" aria-pressed="false"><i></i></button>`
-const find = (id: string) => document.querySelector<HTMLElement>(`[data-favourite="${id}"]`)
+const heart = (id: string) => `<button data-favorite="${id}" aria-pressed="false"><i></i></button>`
+const find = (id: string) => document.querySelector<HTMLElement>(`[data-favorite="${id}"]`)
 const press = (id: string) => find(id)?.querySelector('i')?.click()
 const isPressed = (id: string) => find(id)?.getAttribute('aria-pressed') === 'true'
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -52,8 +52,8 @@ const toasts = () => vi.mocked(toast).mock.calls.map(([message]) => message)
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   vi.clearAllMocks()
-  vi.mocked(addFavourite).mockResolvedValue(done)
-  vi.mocked(removeFavourite).mockResolvedValue(done)
+  vi.mocked(addFavorite).mockResolvedValue(done)
+  vi.mocked(removeFavorite).mockResolvedValue(done)
   localStorage.clear()
   document.body.innerHTML = `${heart(ZELDA)}${heart(MARIO)}<button id="buy">Comprar</button>`
 })
@@ -64,7 +64,7 @@ afterEach(() => {
 })
 
 describe('the hearts of the page', () => {
-  it('are pressed where the product is a favourite, and say that they answer', () => {
+  it('are pressed where the product is a favorite, and say that they answer', () => {
     expect(root.dataset.wishlist).toBeUndefined()
     start([MARIO])
     expect([isPressed(ZELDA), isPressed(MARIO)]).toEqual([false, true])
@@ -108,7 +108,7 @@ describe('the hearts of the page', () => {
     document.body.insertAdjacentHTML('beforeend', '<p></p>')
     await settle()
     expect(isPressed(MARIO)).toBe(false)
-    expect(addFavourite).not.toHaveBeenCalled()
+    expect(addFavorite).not.toHaveBeenCalled()
   })
 })
 
@@ -120,33 +120,33 @@ describe('a press on a heart', () => {
     expect(isPressed(ZELDA)).toBe(true)
     expect(toast).not.toHaveBeenCalled()
     await settle()
-    expect(addFavourite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
-    expect(removeFavourite).not.toHaveBeenCalled()
+    expect(addFavorite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
+    expect(removeFavorite).not.toHaveBeenCalled()
     expect(toasts()).toEqual([{ title: 'Produto adicionado aos favoritos!', variant: 'success' }])
     expect(ids).toEqual([ZELDA, MARIO])
   })
 
-  it('removes a favourite, and only that one [FAV-03]', async () => {
+  it('removes a favorite, and only that one [FAV-03]', async () => {
     start([ZELDA, MARIO, SONIC])
     press(MARIO)
     expect(ids).toEqual([ZELDA, SONIC])
     expect(isPressed(MARIO)).toBe(false)
     await settle()
-    expect(removeFavourite).toHaveBeenCalledExactlyOnceWith({ productId: MARIO })
-    expect(addFavourite).not.toHaveBeenCalled()
+    expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: MARIO })
+    expect(addFavorite).not.toHaveBeenCalled()
     expect(toasts()).toEqual([{ title: 'Produto removido dos favoritos', variant: 'success' }])
     expect(ids).toEqual([ZELDA, SONIC])
   })
 
   it('waits for the answer to the one before, on the same heart only', async () => {
     const slow = Promise.withResolvers<typeof done>()
-    vi.mocked(addFavourite).mockReturnValueOnce(slow.promise)
+    vi.mocked(addFavorite).mockReturnValueOnce(slow.promise)
     start()
     press(ZELDA)
     press(ZELDA)
     press(MARIO)
     await settle()
-    expect(vi.mocked(addFavourite).mock.calls).toEqual([
+    expect(vi.mocked(addFavorite).mock.calls).toEqual([
       [{ productId: ZELDA }],
       [{ productId: MARIO }],
     ])
@@ -154,17 +154,17 @@ describe('a press on a heart', () => {
     slow.resolve(done)
     await settle()
     press(ZELDA)
-    expect(removeFavourite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
+    expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
   })
 
   it('elsewhere on the page, or on a heart without a product, does nothing', async () => {
-    document.body.insertAdjacentHTML('beforeend', '<button data-favourite="" id="none"></button>')
+    document.body.insertAdjacentHTML('beforeend', '<button data-favorite="" id="none"></button>')
     start()
     document.querySelector<HTMLElement>('#buy')?.click()
     document.querySelector<HTMLElement>('#none')?.click()
     document.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await settle()
-    expect([addFavourite, removeFavourite].map((call) => vi.mocked(call).mock.calls)).toEqual([
+    expect([addFavorite, removeFavorite].map((call) => vi.mocked(call).mock.calls)).toEqual([
       [],
       [],
     ])
@@ -173,8 +173,8 @@ describe('a press on a heart', () => {
 })
 
 describe('a refused press', () => {
-  it('leaves a favourite that the store already has where it is [FAV-06]', async () => {
-    vi.mocked(addFavourite).mockResolvedValue(failed('CONFLICT'))
+  it('leaves a favorite that the store already has where it is [FAV-06]', async () => {
+    vi.mocked(addFavorite).mockResolvedValue(failed('CONFLICT'))
     start()
     press(ZELDA)
     await settle()
@@ -193,8 +193,8 @@ describe('a refused press', () => {
     ['NOT_FOUND', undefined],
     ['RATE_LIMITED', undefined],
     ['CONNECTION', 'Erro de conexão. Verifique sua internet.'],
-  ] as const)('with %s takes an added favourite back [FAV-07]', async (code, description) => {
-    vi.mocked(addFavourite).mockResolvedValue(failed(code))
+  ] as const)('with %s takes an added favorite back [FAV-07]', async (code, description) => {
+    vi.mocked(addFavorite).mockResolvedValue(failed(code))
     start([MARIO])
     press(ZELDA)
     await settle()
@@ -211,7 +211,7 @@ describe('a refused press', () => {
   })
 
   it('takes a lost answer for a failed connection', async () => {
-    vi.mocked(addFavourite).mockRejectedValue(new TypeError('Failed to fetch'))
+    vi.mocked(addFavorite).mockRejectedValue(new TypeError('Failed to fetch'))
     start()
     press(ZELDA)
     await settle()
@@ -220,9 +220,9 @@ describe('a refused press', () => {
   })
 
   it.each(['UNKNOWN', 'CONFLICT'] as const)(
-    'with %s puts a removed favourite back [FAV-07]',
+    'with %s puts a removed favorite back [FAV-07]',
     async (code) => {
-      vi.mocked(removeFavourite).mockResolvedValue(failed(code))
+      vi.mocked(removeFavorite).mockResolvedValue(failed(code))
       start([ZELDA])
       press(ZELDA)
       await settle()
@@ -233,7 +233,7 @@ describe('a refused press', () => {
   )
 
   it('can be pressed again', async () => {
-    vi.mocked(addFavourite).mockResolvedValueOnce(failed('UNKNOWN'))
+    vi.mocked(addFavorite).mockResolvedValueOnce(failed('UNKNOWN'))
     start()
     press(ZELDA)
     await settle()
@@ -249,8 +249,8 @@ describe('a press without a session', () => {
 
   beforeEach(() => {
     ended.mockReset()
-    vi.mocked(addFavourite).mockResolvedValue(failed('UNAUTHENTICATED'))
-    vi.mocked(removeFavourite).mockResolvedValue(failed('UNAUTHENTICATED'))
+    vi.mocked(addFavorite).mockResolvedValue(failed('UNAUTHENTICATED'))
+    vi.mocked(removeFavorite).mockResolvedValue(failed('UNAUTHENTICATED'))
   })
   afterEach(() => forget())
 
@@ -287,7 +287,7 @@ describe('a press without a session', () => {
 
   it('is not the reason for other failures: they end no session', async () => {
     forget = onSessionEnd(ended)
-    vi.mocked(removeFavourite).mockResolvedValue(failed('UNKNOWN'))
+    vi.mocked(removeFavorite).mockResolvedValue(failed('UNKNOWN'))
     start([ZELDA])
     press(ZELDA)
     await settle()
@@ -303,33 +303,33 @@ describe('a press made before the sign-in', () => {
     want(ZELDA, true)
     start()
     await settle()
-    expect(addFavourite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
+    expect(addFavorite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
     expect(ids).toEqual([ZELDA])
     stop()
     start()
     await settle()
-    expect(addFavourite).toHaveBeenCalledOnce()
+    expect(addFavorite).toHaveBeenCalledOnce()
   })
 
   it('removes what was to be removed', async () => {
     want(ZELDA, false)
     start([ZELDA])
     await settle()
-    expect(removeFavourite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
+    expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: ZELDA })
     expect(ids).toEqual([])
   })
 
   it.each([
-    ['the favourite is there already', () => want(ZELDA, true), [ZELDA]],
-    ['the favourite is gone already', () => want(ZELDA, false), []],
+    ['the favorite is there already', () => want(ZELDA, true), [ZELDA]],
+    ['the favorite is gone already', () => want(ZELDA, false), []],
     ['the wish is more than an hour old', () => want(ZELDA, true, NOW - 3_600_001), []],
     ['nothing was wanted', () => undefined, [ZELDA]],
   ])('is dropped where %s', async (_why, prepare, kept) => {
     prepare()
     start(kept)
     await settle()
-    expect(addFavourite).not.toHaveBeenCalled()
-    expect(removeFavourite).not.toHaveBeenCalled()
+    expect(addFavorite).not.toHaveBeenCalled()
+    expect(removeFavorite).not.toHaveBeenCalled()
     expect(ids).toEqual(kept)
     expect(localStorage.getItem(PENDING_FAVORITE_KEY)).toBe('')
   })

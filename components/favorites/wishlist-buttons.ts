@@ -6,8 +6,8 @@ import type { ErrorCode } from '@/lib/core/codes'
 import { arrived } from '@/lib/core/result'
 import { endSession } from '@/lib/core/session-end'
 import { PENDING_FAVORITE_KEY, parsePendingFavorite } from '@/lib/favorites/intention'
-import messages from '@/lib/i18n/messages/pt-BR/favourites.json'
-import { addFavourite, removeFavourite } from '@/server/favorites/actions'
+import messages from '@/lib/i18n/messages/pt-BR/favorites.json'
+import { addFavorite, removeFavorite } from '@/server/favorites/actions'
 
 /** The favorites of the visitor on this page. */
 export type WishlistStore = {
@@ -18,7 +18,7 @@ export type WishlistStore = {
   onSessionLost: () => void
 }
 
-const BUTTON = '[data-favourite]'
+const BUTTON = '[data-favorite]'
 const texts = messages.toasts
 
 /**
@@ -37,7 +37,7 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
     if (busy.has(id)) return
     busy.add(id)
     setFavorite(id, shouldAdd)
-    const result = await arrived((shouldAdd ? addFavourite : removeFavourite)({ productId: id }))
+    const result = await arrived((shouldAdd ? addFavorite : removeFavorite)({ productId: id }))
     busy.delete(id)
     if (result.ok) {
       toast({ title: shouldAdd ? texts.added : texts.removed, variant: 'success' })
@@ -53,7 +53,7 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
   const paint = () => {
     const favoriteIds = new Set(wishlist.ids())
     for (const button of document.querySelectorAll<HTMLElement>(BUTTON)) {
-      const pressed = String(favoriteIds.has(button.dataset.favourite ?? ''))
+      const pressed = String(favoriteIds.has(button.dataset.favorite ?? ''))
       if (button.getAttribute('aria-pressed') !== pressed) {
         button.setAttribute('aria-pressed', pressed)
       }
@@ -62,7 +62,7 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
   const onClick = (event: MouseEvent) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTON) : null
-    if (button?.dataset.favourite) void toggle(button.dataset.favourite)
+    if (button?.dataset.favorite) void toggle(button.dataset.favorite)
   }
 
   const observer = new MutationObserver(paint)

@@ -7,15 +7,15 @@ import { AppLink } from '@/components/ui/link'
 import { Price, StruckPrice } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { saleMarks } from '@/lib/products/sale-texts'
-import type { Favourite } from '@/server/favorites/dto'
+import type { Favorite } from '@/server/favorites/dto'
 
-type WishlistItemProps = { favourite: Favourite; action: ReactNode }
+type WishlistItemProps = { favorite: Favorite; action: ReactNode }
 
 /** A favorite: image, name, description, prices, and what changed since it was added. */
-export function WishlistItem({ favourite, action }: WishlistItemProps) {
-  const { productId, slug, name, brand, image, description, inStock } = favourite
+export function WishlistItem({ favorite, action }: WishlistItemProps) {
+  const { productId, slug, name, brand, image, description, inStock } = favorite
   return (
-    <li className="relative grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-3 transition hover:border-border-strong has-[[data-favourite][aria-pressed=false]]:opacity-60 md:grid-cols-[9rem_1fr_14rem] md:gap-x-6 md:p-4">
+    <li className="relative grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-3 transition hover:border-border-strong has-[[data-favorite][aria-pressed=false]]:opacity-60 md:grid-cols-[9rem_1fr_14rem] md:gap-x-6 md:p-4">
       <StoreImage
         src={image}
         alt=""
@@ -35,11 +35,11 @@ export function WishlistItem({ favourite, action }: WishlistItemProps) {
           </div>
           <WishlistRemoveButton productId={productId} name={name} />
         </div>
-        <Marks favourite={favourite} />
+        <Marks favorite={favorite} />
         <p className="mt-2 hidden text-muted text-sm md:line-clamp-2">{description}</p>
       </div>
       <div className="col-span-2 flex flex-wrap items-end justify-between gap-3 md:col-span-1 md:flex-col md:items-stretch md:justify-center md:border-border md:border-l md:pl-6">
-        <WishlistPrice favourite={favourite} />
+        <WishlistPrice favorite={favorite} />
         {action}
       </div>
       <p className="col-span-2 line-clamp-2 text-muted text-sm md:hidden">{description}</p>
@@ -48,11 +48,11 @@ export function WishlistItem({ favourite, action }: WishlistItemProps) {
 }
 
 function Marks({
-  favourite: { droppedCents, isBack, inStock, sale, freeShipping },
+  favorite: { droppedCents, isBack, inStock, sale, freeShipping },
 }: {
-  favourite: Favourite
+  favorite: Favorite
 }) {
-  const t = useTranslations('favourites.list')
+  const t = useTranslations('favorites.list')
   const marks = saleMarks(sale, useTranslations('selling'), { dates: 'full' })
   const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
   return (
@@ -79,11 +79,11 @@ type WishlistRemoveButtonProps = { productId: string; name: string }
 
 /** The favorite button of a product on the wishlist, active from the first paint. */
 function WishlistRemoveButton({ productId, name }: WishlistRemoveButtonProps) {
-  const t = useTranslations('favourites.list')
+  const t = useTranslations('favorites.list')
   return (
     <button
       type="button"
-      data-favourite={productId}
+      data-favorite={productId}
       aria-pressed="true"
       aria-label={t('heart', { name })}
       className="group/heart relative z-10 grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-surface-2 hover:text-primary-ink aria-pressed:text-primary-ink"
@@ -94,13 +94,13 @@ function WishlistRemoveButton({ productId, name }: WishlistRemoveButtonProps) {
 }
 
 type WishlistPriceProps = {
-  favourite: Pick<Favourite, 'priceCents' | 'promotionalPriceCents' | 'proPriceCents'>
+  favorite: Pick<Favorite, 'priceCents' | 'promotionalPriceCents' | 'proPriceCents'>
 }
 
 /** The prices of a favorite: regular, promotional and Pro, the last two if there are any. */
-function WishlistPrice({ favourite }: WishlistPriceProps) {
-  const t = useTranslations('favourites.list')
-  const { priceCents, promotionalPriceCents, proPriceCents } = favourite
+function WishlistPrice({ favorite }: WishlistPriceProps) {
+  const t = useTranslations('favorites.list')
+  const { priceCents, promotionalPriceCents, proPriceCents } = favorite
   return (
     <div>
       {promotionalPriceCents === null ? null : (

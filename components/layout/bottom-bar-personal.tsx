@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/link'
 import { bottomBarItem } from './bottom-bar-item'
 import { useVisitor } from './visitor'
 
-type BottomBarPersonalProps = { texts: { favourites: string; account: string; login: string } }
+type BottomBarPersonalProps = { texts: { favorites: string; account: string; login: string } }
 
 /** The two entries of the bottom bar that depend on the visitor: favorites and account. */
 export function BottomBarPersonal({ texts }: BottomBarPersonalProps) {
@@ -17,12 +17,12 @@ export function BottomBarPersonal({ texts }: BottomBarPersonalProps) {
         {isGuest ? (
           <button type="button" data-open="login-required" className={bottomBarItem}>
             <Icon name="heart" />
-            {texts.favourites}
+            {texts.favorites}
           </button>
         ) : (
           <AppLink href={'/lista-desejos' as Route} className={bottomBarItem}>
             <Icon name="heart" />
-            {texts.favourites}
+            {texts.favorites}
           </AppLink>
         )}
       </li>

@@ -19,7 +19,7 @@ export function HeaderLogo({ info }: { info: SiteInfo }) {
 }
 
 function LogoContent({ info }: { info: SiteInfo }) {
-  const optimise = !info.disableHeaderImageCompression
+  const optimize = !info.disableHeaderImageCompression
   if (info.headerLayoutType === 'single_image' && info.headerImageUrl) {
     return (
       <StoreImage
@@ -28,7 +28,7 @@ function LogoContent({ info }: { info: SiteInfo }) {
         width={200}
         height={44}
         load="eager"
-        optimise={optimise}
+        optimize={optimize}
         className="h-11 w-auto max-w-[200px] bg-transparent object-contain"
       />
     )
@@ -43,7 +43,7 @@ function LogoContent({ info }: { info: SiteInfo }) {
           width={40}
           height={40}
           load="eager"
-          optimise={optimise}
+          optimize={optimize}
           className="size-9 rounded-md bg-transparent object-contain md:size-10"
         />
       ) : (

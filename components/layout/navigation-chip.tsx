@@ -5,7 +5,7 @@ import { NavigationIcon } from './navigation-icon'
 export function NavigationChip({ item }: { item: NavigationItem }) {
   return (
     <span
-      style={{ backgroundColor: item.backgroundColour, color: item.textColour }}
+      style={{ backgroundColor: item.backgroundColor, color: item.textColor }}
       className="flex h-8 items-center gap-1.5 whitespace-nowrap rounded-sm px-3 font-semibold text-sm transition group-hover/item:brightness-110"
     >
       {item.icon ? <NavigationIcon icon={item.icon} /> : null}

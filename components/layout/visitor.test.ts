@@ -35,7 +35,7 @@ describe('who is looking', () => {
       { address: '/api/visitor?favoritos=1', method: 'GET', cache: 'no-store' },
     ])
     expect(seen).toEqual(['unknown', 'customer ana'])
-    expect(currentVisitor().customer).toEqual({ user: ANA, favourites: ['1'], consoles: ['ps5'] })
+    expect(currentVisitor().customer).toEqual({ user: ANA, favorites: ['1'], consoles: ['ps5'] })
     expect(pageOwner()).toBe('ana')
   })
 
@@ -102,11 +102,11 @@ describe('who is looking', () => {
     const slow = Promise.withResolvers<Response>()
     at.answers.visitor = () => slow.promise
     const first = refreshVisitor()
-    at.answers.visitor = customer(ANA, { favourites: ['2'] })
+    at.answers.visitor = customer(ANA, { favorites: ['2'] })
     await refreshVisitor()
     slow.resolve(Response.json({ user: null }))
     await first
-    expect(currentVisitor().customer?.favourites).toEqual(['2'])
+    expect(currentVisitor().customer?.favorites).toEqual(['2'])
   })
 
   it('is not lost by an older question that found no store', async () => {
@@ -129,28 +129,28 @@ describe('who is looking', () => {
     at.answers.visitor = () => ({ ok: true, json: () => body.promise }) as unknown as Response
     const first = refreshVisitor()
     await settle()
-    at.answers.visitor = customer(ANA, { favourites: ['2'] })
+    at.answers.visitor = customer(ANA, { favorites: ['2'] })
     await refreshVisitor()
     body.resolve({ user: null })
     await first
-    expect(currentVisitor().customer?.favourites).toEqual(['2'])
+    expect(currentVisitor().customer?.favorites).toEqual(['2'])
   })
 })
 
 describe('a look at a session that lives', () => {
-  it('asks for the favourites after 5 minutes, not before [FAV-09]', async () => {
+  it('asks for the favorites after 5 minutes, not before [FAV-09]', async () => {
     signedIn()
     const { checkVisitor, currentVisitor } = await openVisitor()
     at.answers.visitor = customer(ANA)
     await vi.advanceTimersByTimeAsync(FIVE_MINUTES - 1)
     await checkVisitor()
     expect(addresses().at(-1)).toBe('/api/visitor')
-    expect(currentVisitor().customer).toMatchObject({ favourites: ['1'], consoles: ['ps5'] })
+    expect(currentVisitor().customer).toMatchObject({ favorites: ['1'], consoles: ['ps5'] })
     await vi.advanceTimersByTimeAsync(1)
-    at.answers.visitor = customer(ANA, { favourites: ['2'], consoles: null })
+    at.answers.visitor = customer(ANA, { favorites: ['2'], consoles: null })
     await checkVisitor()
     expect(addresses().at(-1)).toBe('/api/visitor?favoritos=1')
-    expect(currentVisitor().customer).toMatchObject({ favourites: ['2'], consoles: ['ps5'] })
+    expect(currentVisitor().customer).toMatchObject({ favorites: ['2'], consoles: ['ps5'] })
     await checkVisitor()
     expect(addresses().at(-1)).toBe('/api/visitor')
   })
@@ -168,29 +168,29 @@ describe('a look at a session that lives', () => {
     at.answers.visitor = customer(BIA)
     await checkVisitor()
     expect(addresses().slice(1)).toEqual(['/api/visitor', '/api/visitor?favoritos=1'])
-    expect(currentVisitor().customer).toEqual({ user: BIA, favourites: [], consoles: null })
+    expect(currentVisitor().customer).toEqual({ user: BIA, favorites: [], consoles: null })
     expect(pageOwner()).toBe('bia')
     expect(seen).toEqual(['unknown', 'customer ana', 'guest', 'customer bia'])
   })
 })
 
-describe('favourites that are shown before the server has them', () => {
+describe('favorites that are shown before the server has them', () => {
   it('stay until it is asked again', async () => {
     signedIn()
-    const { showFavourites, checkVisitor, currentVisitor } = await openVisitor()
+    const { showFavorites, checkVisitor, currentVisitor } = await openVisitor()
     const slow = Promise.withResolvers<Response>()
     at.answers.visitor = () => slow.promise
     const before = checkVisitor()
-    showFavourites(['1', '2'])
-    expect(currentVisitor().customer).toMatchObject({ user: ANA, favourites: ['1', '2'] })
-    slow.resolve(Response.json({ user: ANA, favourites: ['1'] }))
+    showFavorites(['1', '2'])
+    expect(currentVisitor().customer).toMatchObject({ user: ANA, favorites: ['1', '2'] })
+    slow.resolve(Response.json({ user: ANA, favorites: ['1'] }))
     await before
-    expect(currentVisitor().customer?.favourites).toEqual(['1', '2'])
+    expect(currentVisitor().customer?.favorites).toEqual(['1', '2'])
   })
 
   it('are none for a guest', async () => {
-    const { showFavourites, currentVisitor } = await openVisitor()
-    showFavourites(['1'])
+    const { showFavorites, currentVisitor } = await openVisitor()
+    showFavorites(['1'])
     expect(currentVisitor().isGuest).toBe(true)
   })
 })

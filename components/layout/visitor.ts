@@ -18,7 +18,7 @@ type Customer = Visitor & { user: NonNullable<Visitor['user']> }
 export type VisitorState = StateOf<Customer>
 
 /** Age after which favorites are requested again. */
-const FAVOURITES_FRESH_MS = 5 * 60_000
+const FAVORITES_FRESH_MS = 5 * 60_000
 /** Time after which a request without an answer counts as failed. */
 const REQUEST_TIMEOUT_MS = 10_000
 /** The store answers this address without its database. */
@@ -27,7 +27,7 @@ const HEALTH_URL = '/robots.txt'
 const store = createStore<VisitorState>(GUEST)
 let hasListeners = false
 let latest = 0
-let favouritesAt = 0
+let favoritesAt = 0
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 function dispatch(...events: VisitorEvent<Customer>[]): void {
@@ -53,15 +53,15 @@ export function refreshVisitor(): Promise<void> {
  * minutes.
  */
 export function checkVisitor(): Promise<void> {
-  return loadVisitor(!store.get().customer || Date.now() - favouritesAt >= FAVOURITES_FRESH_MS)
+  return loadVisitor(!store.get().customer || Date.now() - favoritesAt >= FAVORITES_FRESH_MS)
 }
 
-async function loadVisitor(wantsFavourites: boolean): Promise<void> {
+async function loadVisitor(wantsFavorites: boolean): Promise<void> {
   latest += 1
   const requestNumber = latest
   if (!hasSessionHint()) return dispatch({ type: 'guest' })
   dispatch({ type: 'asked' })
-  const answer = await request(`/api/visitor${wantsFavourites ? '?favoritos=1' : ''}`)
+  const answer = await request(`/api/visitor${wantsFavorites ? '?favoritos=1' : ''}`)
   if (requestNumber !== latest) return
   if (!answer) return dispatch({ type: 'lost' })
   if (!answer.ok) return dispatch({ type: 'reached' }) // the store could not read the visitor either
@@ -70,13 +70,13 @@ async function loadVisitor(wantsFavourites: boolean): Promise<void> {
   if (!visitor) return dispatch({ type: 'lost' })
   if (!visitor.user) return dispatch({ type: 'reached' }, { type: 'guest' })
   const isNew = store.get().customer?.user.id !== visitor.user.id
-  if (isNew && !wantsFavourites) return loadVisitor(true)
+  if (isNew && !wantsFavorites) return loadVisitor(true)
   // Another customer is signed in: the data of the previous one is removed.
   if (isNew && store.get().customer) dispatch({ type: 'guest' })
-  if (visitor.favourites) favouritesAt = Date.now()
-  const favourites = visitor.favourites ?? store.get().customer?.favourites ?? []
+  if (visitor.favorites) favoritesAt = Date.now()
+  const favorites = visitor.favorites ?? store.get().customer?.favorites ?? []
   const consoles = visitor.consoles ?? store.get().customer?.consoles ?? null
-  const customer = { ...visitor, user: visitor.user, favourites, consoles }
+  const customer = { ...visitor, user: visitor.user, favorites, consoles }
   setPageOwner(visitor.user.id)
   dispatch({ type: 'reached' }, { type: 'customer', customer })
 }
@@ -121,10 +121,10 @@ async function tryAgain(): Promise<void> {
 }
 
 /** Shows these favorites at once, until the next answer of the server. */
-export function showFavourites(favourites: string[]): void {
+export function showFavorites(favorites: string[]): void {
   latest += 1 // a pending answer is older than this change
   const { customer } = store.get()
-  if (customer) dispatch({ type: 'customer', customer: { ...customer, favourites } })
+  if (customer) dispatch({ type: 'customer', customer: { ...customer, favorites } })
 }
 
 /**

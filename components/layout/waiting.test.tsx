@@ -33,8 +33,8 @@ const item: NavigationItem = {
   href: '/categoria/ofertas',
   isExternal: false,
   icon: { type: 'emoji', value: '🔥' },
-  backgroundColour: '#b3122f',
-  textColour: '#ffffff',
+  backgroundColor: '#b3122f',
+  textColor: '#ffffff',
 }
 
 function bar(state: NavigationState) {

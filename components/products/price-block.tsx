@@ -5,12 +5,12 @@ import { Icon } from '@/components/ui/icon'
 import { Price, StruckPrice } from '@/components/ui/price'
 import { coinsToCents } from '@/lib/coins/discount'
 import { formatCoins, formatPrice } from '@/lib/core/money'
-import { type InstalmentLimits, instalments } from '@/lib/products/instalments'
+import { type InstallmentLimits, installments } from '@/lib/products/installments'
 import type { ProductPricing } from '@/server/catalog/product-dto'
 
 type PriceBlockProps = {
   pricing: ProductPricing
-  payment: InstalmentLimits
+  payment: InstallmentLimits
   /** The chip of the coin discount, which is shared with the cards of the catalog. */
   coinChip: ReactNode
 }
@@ -50,7 +50,7 @@ export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
             </span>
           ) : null}
         </p>
-        <InstalmentLine priceCents={priceCents} payment={payment} />
+        <InstallmentLine priceCents={priceCents} payment={payment} />
       </div>
       {proPriceCents === null ? null : (
         <p className="flex items-center gap-2.5 rounded-md bg-pro-soft px-3.5 py-2.5 text-pro-ink">
@@ -67,20 +67,20 @@ export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
   )
 }
 
-function InstalmentLine({
+function InstallmentLine({
   priceCents,
   payment,
 }: Pick<PriceBlockProps, 'payment'> & { priceCents: number }) {
   const t = useTranslations('product.price')
-  const plan = instalments(priceCents, payment)
+  const plan = installments(priceCents, payment)
   if (plan.count < 2) return <p className="mt-1 text-muted text-sm">{t('single')}</p>
   return (
-    <p data-testid="instalments" className="mt-1 text-muted text-sm">
+    <p data-testid="installments" className="mt-1 text-muted text-sm">
       <span className="font-semibold text-foreground">
-        {t('instalments', { count: plan.count, amount: formatPrice(plan.regularCents) })}
+        {t('installments', { count: plan.count, amount: formatPrice(plan.regularCents) })}
       </span>
       {plan.firstCents === plan.regularCents ? null : (
-        <span> · {t('firstInstalment', { amount: formatPrice(plan.firstCents) })}</span>
+        <span> · {t('firstInstallment', { amount: formatPrice(plan.firstCents) })}</span>
       )}
     </p>
   )

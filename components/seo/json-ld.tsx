@@ -1,14 +1,14 @@
 // The only place that writes raw HTML: structured data, always through the escaping serializer.
 import type { JsonLdDocument } from '@/lib/seo/json-ld'
-import { serialiseJsonLd } from '@/lib/seo/serialise'
+import { serializeJsonLd } from '@/lib/seo/serialize'
 
 /** Structured data of a page for search engines. */
 export function JsonLd({ data }: { data: JsonLdDocument | readonly JsonLdDocument[] }) {
   return (
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: serialiseJsonLd escapes everything that could leave the script element.
-      dangerouslySetInnerHTML={{ __html: serialiseJsonLd(data) }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: serializeJsonLd escapes everything that could leave the script element.
+      dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }}
     />
   )
 }

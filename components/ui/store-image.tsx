@@ -14,7 +14,7 @@ type StoreImageProps = {
   /** 'high' for the largest image of a page, 'eager' for the first row, 'lazy' for the rest. */
   load?: 'high' | 'eager' | 'lazy'
   /** With false, the file is served as it was uploaded. */
-  optimise?: boolean
+  optimize?: boolean
   className?: string
 }
 
@@ -30,7 +30,7 @@ export function StoreImage({
   height,
   sizes,
   load = 'lazy',
-  optimise = true,
+  optimize = true,
   className,
 }: StoreImageProps) {
   const file = src?.startsWith('/') && !src.startsWith('//') ? src : PLACEHOLDER_IMAGE
@@ -44,7 +44,7 @@ export function StoreImage({
     fetchPriority: load === 'high' ? 'high' : undefined,
     // The largest image is painted together with the content around it, not in a later paint.
     decoding: load === 'high' ? 'sync' : 'async',
-    unoptimized: !optimise || !file.startsWith('/media/'),
+    unoptimized: !optimize || !file.startsWith('/media/'),
   })
   const { style: _style, ...attributes } = props
   // biome-ignore lint/performance/noImgElement: the attributes are those of next/image, without its client code

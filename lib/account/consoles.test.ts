@@ -33,7 +33,7 @@ it.each([
   expect(isGameCategory(path)).toBe(isGames)
 })
 
-it('takes the platforms of the catalogue only', () => {
+it('takes the platforms of the catalog only', () => {
   expect(consoleSchema.safeParse({ platform: 'ps5', isOwned: true }).success).toBe(true)
   expect(consoleSchema.safeParse({ platform: 'dreamcast', isOwned: true }).success).toBe(false)
 })

@@ -199,7 +199,7 @@ describe('the workshop', () => {
   it('reads a quote, and none where a row is half filled or all is free', () => {
     const empty = { name: '', price: '' }
     expect(parseQuoteInput('100', [{ name: ' Fonte ', price: '50,5' }, empty])).toEqual({
-      labourCents: 10_000,
+      laborCents: 10_000,
       parts: [{ name: 'Fonte', priceCents: 5_050 }],
     })
     expect(parseQuoteInput('100', [{ name: 'Fonte', price: '' }])).toBeNull()
@@ -212,10 +212,10 @@ describe('the workshop', () => {
     expect(parseQuoteInput('x', [{ name: 'Fonte', price: '50' }])).toBeNull()
     const blank = { name: ' ', price: ' ' }
     expect(parseQuoteInput(' ', [{ name: 'Fonte', price: '0,01' }, blank])).toEqual({
-      labourCents: 0,
+      laborCents: 0,
       parts: [{ name: 'Fonte', priceCents: 1 }],
     })
     expect(parseQuoteInput('1', [{ name: 'Brinde', price: '0' }])?.parts).toHaveLength(1)
-    expect(parseQuoteInput('50', [{ name: 'Fonte', price: '50' }])?.labourCents).toBe(5_000)
+    expect(parseQuoteInput('50', [{ name: 'Fonte', price: '50' }])?.laborCents).toBe(5_000)
   })
 })

@@ -1,6 +1,6 @@
 export type PartInput = { name: string; price: string }
 
-export type QuoteInput = { labourCents: number; parts: { name: string; priceCents: number }[] }
+export type QuoteInput = { laborCents: number; parts: { name: string; priceCents: number }[] }
 
 /**
  * Parses reais ('149,90', '1.149,90', '80') to centavos. Returns null for an invalid text and above
@@ -15,8 +15,8 @@ export function parseCentsInput(text: string): number | null {
 }
 
 /** Parses a quote and ignores empty rows. Returns null if a value is invalid or everything is 0. */
-export function parseQuoteInput(labour: string, rows: readonly PartInput[]): QuoteInput | null {
-  const labourCents = labour.trim() === '' ? 0 : parseCentsInput(labour)
+export function parseQuoteInput(labor: string, rows: readonly PartInput[]): QuoteInput | null {
+  const laborCents = labor.trim() === '' ? 0 : parseCentsInput(labor)
   const filled = rows.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '')
   const parts = filled.map(({ name, price }) => ({
     name: name.trim(),
@@ -25,7 +25,7 @@ export function parseQuoteInput(labour: string, rows: readonly PartInput[]): Quo
   const readable = parts.filter(
     (part): part is QuoteInput['parts'][number] => part.name !== '' && part.priceCents !== null,
   )
-  if (labourCents === null || readable.length < parts.length) return null
-  const total = readable.reduce((sum, { priceCents }) => sum + priceCents, labourCents)
-  return total > 0 ? { labourCents, parts: readable } : null
+  if (laborCents === null || readable.length < parts.length) return null
+  const total = readable.reduce((sum, { priceCents }) => sum + priceCents, laborCents)
+  return total > 0 ? { laborCents, parts: readable } : null
 }

@@ -3,7 +3,7 @@ import { refused } from '@/tests/support/unit/refused'
 import { parseDraft } from './draft.ts'
 import { requestOf } from './request.ts'
 import { requestSchema, sendSchema } from './schema.ts'
-import { type Choices, EMPTY_WIZARD, type Models, neighbour, wizardReducer } from './wizard.ts'
+import { type Choices, EMPTY_WIZARD, type Models, neighbor, wizardReducer } from './wizard.ts'
 
 const models: Models = {
   PlayStation: ['PlayStation 5'],
@@ -152,7 +152,7 @@ describe('the way back', () => {
     expect(wizardReducer(at(4, 'manutencao-preventiva'), back, models).step).toBe(2)
     expect(wizardReducer(at(5, 'avaliacao-venda'), back, models).step).toBe(2)
     expect(wizardReducer(at(1), back, models).step).toBe(1)
-    expect(neighbour(at(6), 1)).toBeNull()
+    expect(neighbor(at(6), 1)).toBeNull()
   })
 
   it('to the same service loses nothing, from the evaluation only the urgency', () => {

@@ -8,7 +8,7 @@ import {
   EMPTY_WIZARD,
   hasChoice,
   type Models,
-  neighbour,
+  neighbor,
   progressPercent,
   stepsOf,
   type Wizard,
@@ -75,8 +75,8 @@ describe('the steps', () => {
   })
 
   it('have nothing before the first and after the last [ASST-08]', () => {
-    expect(neighbour(EMPTY_WIZARD, -1)).toBeNull()
-    expect(neighbour(played(repair), 1)).toBeNull()
+    expect(neighbor(EMPTY_WIZARD, -1)).toBeNull()
+    expect(neighbor(played(repair), 1)).toBeNull()
     expect(played([{ type: 'back' }])).toEqual(EMPTY_WIZARD)
   })
 })
@@ -140,7 +140,7 @@ describe('whatever is pressed', () => {
         }
         const moved = wizardReducer(wizard, next, models)
         if (!canContinue(wizard, models)) expect(moved).toEqual(wizard)
-        else expect(moved.step).toBe(neighbour(wizard, 1))
+        else expect(moved.step).toBe(neighbor(wizard, 1))
       }),
       { numRuns: 500 },
     )

@@ -101,7 +101,7 @@ export function nearestReachableStep(wizard: Choices, wish: number, models: Mode
 }
 
 /** Returns the step after or before the current one; null at the ends. */
-export function neighbour(wizard: Wizard, by: 1 | -1): Step | null {
+export function neighbor(wizard: Wizard, by: 1 | -1): Step | null {
   const steps = stepsOf(wizard.service)
   return steps[steps.indexOf(wizard.step) + by] ?? null
 }
@@ -145,10 +145,10 @@ function chosen(wizard: Wizard, event: WizardEvent, models: Models): Wizard {
     case 'next':
       return {
         ...wizard,
-        step: (canContinue(wizard, models) && neighbour(wizard, 1)) || wizard.step,
+        step: (canContinue(wizard, models) && neighbor(wizard, 1)) || wizard.step,
       }
     case 'back':
-      return { ...wizard, step: neighbour(wizard, -1) ?? wizard.step }
+      return { ...wizard, step: neighbor(wizard, -1) ?? wizard.step }
     case 'goTo':
       return { ...wizard, step: nearestReachableStep(wizard, event.step, models) }
     case 'reset':

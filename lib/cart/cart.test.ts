@@ -17,7 +17,7 @@ const one = addLine([], game, none, 5)
 const firstId = lineId('p1', null, null)
 
 describe('lineId', () => {
-  it('takes default for a missing size or colour [CART-02]', () => {
+  it('takes default for a missing size or color [CART-02]', () => {
     expect(lineId('p1', null, null)).toBe('p1:default:default')
     expect(lineId('p1', 'M', '')).toBe('p1:M:default')
   })
@@ -43,7 +43,7 @@ describe('addLine', () => {
     expect(addLine(one, game, none, 9)).toMatchObject([{ id: firstId, quantity: 2, addedAt: 5 }])
   })
 
-  it('makes another line for another size or colour [CART-02]', () => {
+  it('makes another line for another size or color [CART-02]', () => {
     const both = addLine(addLine(one, game, { size: 'M', color: null }, 6), game, none, 7)
     expect(both.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['p1:default:default', 2],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CartLine, lineId } from './line.ts'
-import { CART_STORAGE_KEY, parseStoredCart, serialiseCart } from './storage.ts'
+import { CART_STORAGE_KEY, parseStoredCart, serializeCart } from './storage.ts'
 
 const product = { id: 'p1', slug: 'zelda', name: 'Zelda', image: '/media/z.webp', priceCents: 100 }
 const line: CartLine = {
@@ -15,7 +15,7 @@ const line: CartLine = {
 const parsed = (value: unknown) => parseStoredCart(JSON.stringify(value))
 
 it('gives back what was stored, under the key of this store [CART-03]', () => {
-  expect(parseStoredCart(serialiseCart([line]))).toEqual([line])
+  expect(parseStoredCart(serializeCart([line]))).toEqual([line])
   expect(CART_STORAGE_KEY).toBe('uti-dos-games:cart:v1')
 })
 
@@ -99,7 +99,7 @@ describe('a corrupt cart [CART-03]', () => {
   })
 
   it('is not read when it is far too long', () => {
-    const stored = serialiseCart([line])
+    const stored = serializeCart([line])
     expect(parseStoredCart(stored.padStart(200_000))).toHaveLength(1)
     expect(parseStoredCart(stored.padStart(200_001))).toEqual([])
   })

@@ -18,7 +18,7 @@ export function parseStoredCart(raw: string | null): CartLine[] {
 }
 
 /** Returns the cart as the text to store. */
-export function serialiseCart(lines: readonly CartLine[]): string {
+export function serializeCart(lines: readonly CartLine[]): string {
   return JSON.stringify(lines)
 }
 

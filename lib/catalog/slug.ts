@@ -1,4 +1,4 @@
-import { normalise } from '../core/normalize.ts'
+import { normalize } from '../core/normalize.ts'
 
 const MAX_CHARS = 80
 
@@ -7,5 +7,5 @@ const MAX_CHARS = 80
  * letters or digits. Same rule as `private.slugify` in the database.
  */
 export function slugOf(name: string): string {
-  return normalise(name).replaceAll(' ', '-').slice(0, MAX_CHARS).replace(/-$/, '')
+  return normalize(name).replaceAll(' ', '-').slice(0, MAX_CHARS).replace(/-$/, '')
 }

@@ -9,7 +9,7 @@ export const TRANSACTION_TYPES = [
   'adjustment',
 ] as const
 export const REWARD_KINDS = ['coupon', 'product', 'service', 'gift_card'] as const
-export const REDEMPTION_STATES = ['issued', 'honoured', 'cancelled'] as const
+export const REDEMPTION_STATES = ['issued', 'honored', 'cancelled'] as const
 
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 export type RewardKind = (typeof REWARD_KINDS)[number]

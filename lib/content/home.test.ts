@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gradientColours, safeColour } from '../core/color.ts'
+import { gradientColors, safeColor } from '../core/color.ts'
 import { bannerDevice, deviceOf, visibleDevices } from './device.ts'
 import { FIXED_SECTIONS, parseSectionKey, sectionCarouselHref, sectionHref } from './section-key.ts'
 
@@ -33,7 +33,7 @@ describe('parseSectionKey', () => {
   })
 })
 
-describe('colours', () => {
+describe('colors', () => {
   it.each([
     ['#fff', '#fff'],
     ['#A1B2C3', '#A1B2C3'],
@@ -48,8 +48,8 @@ describe('colours', () => {
     ['', '#000'],
     [null, '#000'],
     [7, '#000'],
-  ])('%s is used as %s [SECT-22]', (value, colour) => {
-    expect(safeColour(value, '#000')).toBe(colour)
+  ])('%s is used as %s [SECT-22]', (value, color) => {
+    expect(safeColor(value, '#000')).toBe(color)
   })
 
   it.each([
@@ -60,8 +60,8 @@ describe('colours', () => {
     [Array(9).fill('#fff').join(), Array(8).fill('#fff')],
     ['', null],
     [null, null],
-  ])('a gradient of %s needs two [HOME-07]', (value, colours) => {
-    expect(gradientColours(value)).toEqual(colours)
+  ])('a gradient of %s needs two [HOME-07]', (value, colors) => {
+    expect(gradientColors(value)).toEqual(colors)
   })
 })
 

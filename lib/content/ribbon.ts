@@ -1,15 +1,15 @@
-import { gradientColours, safeColour } from '../core/color.ts'
+import { gradientColors, safeColor } from '../core/color.ts'
 
 export type RibbonConfig = {
   isActive: boolean
   text: string | null
-  backgroundColour: string | null
-  textColour: string | null
+  backgroundColor: string | null
+  textColor: string | null
   backgroundType: string
-  gradientColours: string | null
+  gradientColors: string | null
 }
 
-export type RibbonStyle = { text: string; background: string; textColour: string }
+export type RibbonStyle = { text: string; background: string; textColor: string }
 
 const DEFAULT_BACKGROUND = '#b3122f'
 const DEFAULT_TEXT = '#ffffff'
@@ -21,13 +21,12 @@ const DEFAULT_TEXT = '#ffffff'
 export function ribbonStyle(config: RibbonConfig): RibbonStyle | null {
   const text = config.text?.trim() ?? ''
   if (!config.isActive || text === '') return null
-  const colours =
-    config.backgroundType === 'gradient' ? gradientColours(config.gradientColours) : null
+  const colors = config.backgroundType === 'gradient' ? gradientColors(config.gradientColors) : null
   return {
     text,
-    background: colours
-      ? `linear-gradient(90deg, ${colours.join(', ')})`
-      : safeColour(config.backgroundColour, DEFAULT_BACKGROUND),
-    textColour: safeColour(config.textColour, DEFAULT_TEXT),
+    background: colors
+      ? `linear-gradient(90deg, ${colors.join(', ')})`
+      : safeColor(config.backgroundColor, DEFAULT_BACKGROUND),
+    textColor: safeColor(config.textColor, DEFAULT_TEXT),
   }
 }

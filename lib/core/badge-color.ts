@@ -1,4 +1,4 @@
-import { safeColour } from './color.ts'
+import { safeColor } from './color.ts'
 
 const GREEN = '#0b7443'
 
@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<string, string>> = {
  * Returns the color of a product badge as hex, from a hex or named color; green for any other
  * value.
  */
-export function badgeColour(value: string | null | undefined): string {
+export function badgeColor(value: string | null | undefined): string {
   const word = value?.trim().toLowerCase() ?? ''
-  return (Object.hasOwn(NAMED, word) ? NAMED[word] : undefined) ?? safeColour(word, GREEN)
+  return (Object.hasOwn(NAMED, word) ? NAMED[word] : undefined) ?? safeColor(word, GREEN)
 }

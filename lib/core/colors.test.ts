@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { badgeColour } from './badge-color.ts'
+import { badgeColor } from './badge-color.ts'
 import { contrastTextOn } from './contrast-text.ts'
 
-describe('badgeColour', () => {
+describe('badgeColor', () => {
   it.each([
     [null, '#0b7443'],
     ['', '#0b7443'],
@@ -16,8 +16,8 @@ describe('badgeColour', () => {
     ['grey', '#555b6c'],
     ['violet', '#6b2bd9'],
     ['#12345', '#0b7443'],
-  ])('paints %j in %s, green by default [CARD-02]', (value, colour) => {
-    expect(badgeColour(value)).toBe(colour)
+  ])('paints %j in %s, green by default [CARD-02]', (value, color) => {
+    expect(badgeColor(value)).toBe(color)
   })
 })
 
@@ -38,7 +38,7 @@ describe('contrastTextOn', () => {
     ['#00ff00', 'dark'],
     ['#f00', 'dark'],
     ['#e60000', 'light'],
-  ] as const)('writes on %s in the %s ink', (colour, ink) => {
-    expect(contrastTextOn(colour)).toBe(ink)
+  ] as const)('writes on %s in the %s ink', (color, ink) => {
+    expect(contrastTextOn(color)).toBe(ink)
   })
 })

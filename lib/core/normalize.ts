@@ -14,7 +14,7 @@ const DROPPED = /[\u0300-\u036f™®©'’`´]/gu
  * spaces as one space ('Pokémon: Let’s Go!' → 'pokemon lets go'). Same rule as `private.normalize_text`
  * in the database.
  */
-export function normalise(text: string): string {
+export function normalize(text: string): string {
   return text
     .replace(DROPPED, '')
     .normalize('NFKD')

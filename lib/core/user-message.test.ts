@@ -9,7 +9,7 @@ const shown = (error: unknown, context = 'ao salvar') => userMessage(error, cont
 const messageOf = (error: unknown, context?: string) => shown(error, context).message
 
 describe('userMessage', () => {
-  it('speaks the words of the catalogue [ERR-01] [ERR-02] [ERR-03] [ERR-04] [ERR-05]', () => {
+  it('speaks the words of the catalog [ERR-01] [ERR-02] [ERR-03] [ERR-04] [ERR-05]', () => {
     expect(texts).toEqual({
       sessionExpired: 'Sessão expirada. A página será recarregada.',
       connection: 'Erro de conexão. Verifique sua internet.',

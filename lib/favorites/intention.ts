@@ -1,5 +1,5 @@
 /** Storage key of a favorite change that waits for a sign-in or for its code to load. */
-export const PENDING_FAVORITE_KEY = 'uti-wanted-favourite'
+export const PENDING_FAVORITE_KEY = 'uti-wanted-favorite'
 
 const TTL_MS = 60 * 60 * 1000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -13,7 +13,7 @@ import coins from './messages/pt-BR/coins.json'
 import common from './messages/pt-BR/common.json'
 import consent from './messages/pt-BR/consent.json'
 import errors from './messages/pt-BR/errors.json'
-import favourites from './messages/pt-BR/favourites.json'
+import favorites from './messages/pt-BR/favorites.json'
 import home from './messages/pt-BR/home.json'
 import layout from './messages/pt-BR/layout.json'
 import navigation from './messages/pt-BR/navigation.json'
@@ -44,7 +44,7 @@ export const messages = {
   common,
   consent,
   errors,
-  favourites,
+  favorites,
   home,
   layout,
   navigation,

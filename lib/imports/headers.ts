@@ -1,4 +1,4 @@
-import { normalise } from '../core/normalize.ts'
+import { normalize } from '../core/normalize.ts'
 import { FIELDS } from '../products/fields.ts'
 
 /** Maps zero-based columns of the file, as text, to field names. */
@@ -53,7 +53,7 @@ const EARLIER_TITLES: Record<string, string> = {
   is_reviewed: 'revisado',
 }
 
-const bare = (text: string) => normalise(text.replace(/\(.*?\)/g, ''))
+const bare = (text: string) => normalize(text.replace(/\(.*?\)/g, ''))
 
 /**
  * Maps columns to fields whose label, technical name or known alias is their header. If several

@@ -1,5 +1,5 @@
 import { isStorableLink } from '../content/admin/storable-link.ts'
-import { normalise } from '../core/normalize.ts'
+import { normalize } from '../core/normalize.ts'
 import { choiceWord } from '../products/choices.ts'
 import { isReadOnly, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
 import { textOfCell } from './cell-text.ts'
@@ -118,10 +118,10 @@ function readBoolean(text: string): Reading {
 
 function readChoice(field: NamedField & { kind: 'choice' }, text: string): Reading {
   const { choices, words } = field
-  const wanted = normalise(text)
+  const wanted = normalize(text)
   const found =
     choices.find((choice) => choice === text.toLowerCase()) ??
-    choices.find((choice) => words?.[choice]?.some((word) => normalise(word) === wanted))
+    choices.find((choice) => words?.[choice]?.some((word) => normalize(word) === wanted))
   if (found) return value(found)
   if (field.fallback) return value(field.fallback, { code: 'pro-type', params: { value: text } })
   const known = choices.map((choice) => choiceWord(field, choice))

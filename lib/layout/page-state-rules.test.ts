@@ -32,7 +32,7 @@ describe('overlayMessage', () => {
     ['/pc-gaming', 'pc-gaming'],
     ['/retro-gaming', null],
     ['/produto/playstation-5', null],
-  ])('recognises the platform of %s: %s [NAV-02]', (href, platform) => {
+  ])('recognizes the platform of %s: %s [NAV-02]', (href, platform) => {
     expect(overlayMessage(href).platform).toBe(platform)
     if (platform) expect(overlayMessage(href).key).toBe('page')
   })

@@ -1,4 +1,4 @@
-import { normalise } from '../core/normalize.ts'
+import { normalize } from '../core/normalize.ts'
 
 export const CONDITIONS = ['new', 'refurbished', 'used'] as const
 export type Condition = (typeof CONDITIONS)[number]
@@ -9,7 +9,7 @@ export type Condition = (typeof CONDITIONS)[number]
  * `private.condition_of_name` in the database.
  */
 export function conditionOfName(name: string): Exclude<Condition, 'new'> | null {
-  const words = normalise(name)
+  const words = normalize(name)
   if (/\b(semi ?nov|usad)[ao]s?\b/.test(words)) return 'used'
   return /\b(revisad|restaurad)[ao]s?\b/.test(words) ? 'refurbished' : null
 }

@@ -200,7 +200,7 @@ export const PRODUCT_FIELDS = {
     kind: 'text',
     max: 20,
     pattern: /^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|[a-z]{3,20})$/,
-    fault: 'colour',
+    fault: 'color',
     default: 'green',
     isRequired: true,
   },

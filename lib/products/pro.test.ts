@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseProType, type ProFields, proPriceCents } from './pro.ts'
+import { normalizeProType, type ProFields, proPriceCents } from './pro.ts'
 
 const plain: ProFields = {
   priceCents: 19_990,
@@ -60,5 +60,5 @@ it.each([
   [null, 'percentage'],
   [7, 'percentage'],
 ])('treats the type %s as %s [PRO-06]', (value, type) => {
-  expect(normaliseProType(value)).toBe(type)
+  expect(normalizeProType(value)).toBe(type)
 })

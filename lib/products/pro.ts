@@ -16,7 +16,7 @@ export type ProFields = {
 const LOWEST_PRICE_CENTS = 1
 
 /** Returns 'percentage' for anything but 'fixed'. */
-export function normaliseProType(value: unknown): ProType {
+export function normalizeProType(value: unknown): ProType {
   return value === 'fixed' ? 'fixed' : 'percentage'
 }
 
@@ -39,7 +39,7 @@ function isFilled(cents: number | null): cents is number {
 function reducedCents({ priceCents, utiProType, utiProValue }: ProFields): number {
   // The value has two decimals in either unit, so its hundredths are an exact integer.
   const hundredths = Math.max(0, centsFromReais(utiProValue))
-  if (normaliseProType(utiProType) === 'fixed') return priceCents - hundredths
+  if (normalizeProType(utiProType) === 'fixed') return priceCents - hundredths
   const keptShare = Math.max(0, 10_000 - hundredths)
   return Math.floor((priceCents * keptShare + 5_000) / 10_000)
 }

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 
 /**
  * Returns specifications of any stored shape (groups with items, a flat list of label/value pairs,
- * an object of values or of objects) as labelled groups. Groups with equal labels are merged; empty
+ * an object of values or of objects) as labeled groups. Groups with equal labels are merged; empty
  * values and groups are omitted.
  */
 export function specGroups(value: unknown): SpecGroup[] {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalise } from '../core/normalize.ts'
+import { normalize } from '../core/normalize.ts'
 import { isSearchable, isSuggestible, searchHref } from './query.ts'
 
-describe('normalise', () => {
+describe('normalize', () => {
   it.each([
     ['Pokémon: Let’s Go!', 'pokemon lets go'],
     ['  POKÉMON   ', 'pokemon'],
@@ -15,13 +15,13 @@ describe('normalise', () => {
     ['!!!', ''],
     ['', ''],
   ])('compares %j as %j [SRCH-03]', (text, normal) => {
-    expect(normalise(text)).toBe(normal)
+    expect(normalize(text)).toBe(normal)
   })
 
   it('changes nothing twice [SRCH-03]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(normalise(normalise(text))).toBe(normalise(text))
+        expect(normalize(normalize(text))).toBe(normalize(text))
       }),
     )
   })

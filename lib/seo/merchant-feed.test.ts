@@ -48,7 +48,7 @@ const xml = (wish: Partial<MerchantItem> = {}, own: Partial<MerchantTerms> = {})
   merchantItemXml({ ...item, ...wish }, { ...terms, ...own })
 
 describe('an item of the Google Merchant feed', () => {
-  it('says the full price, the charged one, the instalments, shipping and the Pro price', () => {
+  it('says the full price, the charged one, the installments, shipping and the Pro price', () => {
     const text = xml()
     expect(text).toContain('<g:price>129.90 BRL</g:price><g:sale_price>99.90 BRL</g:sale_price>')
     expect(text).toContain('<g:months>12</g:months><g:amount>8.33 BRL</g:amount>')

@@ -7,7 +7,7 @@ import { shipping } from '../cart/shipping.ts'
 import { storeDay } from '../core/store-day.ts'
 import selling from '../i18n/messages/pt-BR/selling.json' with { type: 'json' }
 import { type AgeRating, minimumAge } from '../products/choices.ts'
-import { type Instalments, instalments } from '../products/instalments.ts'
+import { type Installments, installments } from '../products/installments.ts'
 import type { SaleState } from '../products/sale-state.ts'
 import { isGtin } from './gtin.ts'
 import { jsonLdPrice } from './json-ld.ts'
@@ -101,7 +101,7 @@ function itemNodes(item: MerchantItem, terms: MerchantTerms): XmlNode[] {
     ...highlightNodes(item.highlights),
     ...groupNodes(item),
     ...shippingNodes(item, terms.shipping),
-    ...instalmentNodes(instalments(item.priceCents, terms.payment)),
+    ...installmentNodes(installments(item.priceCents, terms.payment)),
     ...memberNodes(item),
   ]
 }
@@ -235,7 +235,7 @@ function dayNodes(name: 'handling' | 'transit', days: Days | null): XmlNode[] {
   ]
 }
 
-function instalmentNodes({ count, regularCents }: Instalments): XmlNode[] {
+function installmentNodes({ count, regularCents }: Installments): XmlNode[] {
   if (count < 2) return []
   return [
     [

@@ -200,7 +200,7 @@ describe('a product in structured data [PROD-13]', () => {
   })
 
   it('has a group with the texts of its master, and none that alone would vary', () => {
-    const colours = ['Preto', 'Branco'].map((Cor) => ({
+    const colors = ['Preto', 'Branco'].map((Cor) => ({
       path: `/produto/${Cor}`,
       attributes: { Cor },
     }))
@@ -212,7 +212,7 @@ describe('a product in structured data [PROD-13]', () => {
       image: null,
       category: 'Jogos',
       rating: null,
-      variants: colours,
+      variants: colors,
     }
     expect(thing({}, group)).toMatchObject({
       '@id': `${origin}/#group-m1`,
@@ -223,7 +223,7 @@ describe('a product in structured data [PROD-13]', () => {
     const bare = thing({}, { ...group, brand: null, category: null })
     for (const name of ['image', 'brand', 'category', 'aggregateRating'])
       expect(name in bare, name).toBe(false)
-    const alone = thing({}, { ...group, variants: colours.slice(0, 1) })
+    const alone = thing({}, { ...group, variants: colors.slice(0, 1) })
     expect(alone['@type']).toBe('Product')
   })
 })

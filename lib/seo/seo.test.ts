@@ -5,7 +5,7 @@ import { saleState } from '../products/sale-state.ts'
 import { breadcrumbJsonLd } from './breadcrumb.ts'
 import { jsonLdDocument, jsonLdPrice } from './json-ld.ts'
 import { type ProductGroupSeo, type ProductSeo, productJsonLd } from './product-json-ld.ts'
-import { serialiseJsonLd } from './serialise.ts'
+import { serializeJsonLd } from './serialize.ts'
 import { internationalPhone, type StoreSeo, siteJsonLd, storeJsonLd } from './store.ts'
 
 const origin = 'https://loja.example'
@@ -34,7 +34,7 @@ const product: ProductSeo = {
   rating: null,
   reviews: [],
 }
-const written = (data: Parameters<typeof serialiseJsonLd>[0]) => JSON.parse(serialiseJsonLd(data))
+const written = (data: Parameters<typeof serializeJsonLd>[0]) => JSON.parse(serializeJsonLd(data))
 const thing = (wish: Partial<ProductSeo> = {}, own: Partial<typeof context> = {}) =>
   written(productJsonLd({ ...product, ...wish }, null, { ...context, ...own }))[0]
 
@@ -185,8 +185,8 @@ describe('a product', () => {
       custom_view_count: 4_321,
       urgency_text: 'Últimas unidades',
     }
-    const text = serialiseJsonLd(productJsonLd(row, null, context))
-    expect(text).toBe(serialiseJsonLd(productJsonLd(product, null, context)))
+    const text = serializeJsonLd(productJsonLd(row, null, context))
+    expect(text).toBe(serializeJsonLd(productJsonLd(product, null, context)))
   })
 })
 
@@ -205,7 +205,7 @@ describe('a product with siblings [PROD-13]', () => {
   const [black, white] = [{ Cor: 'Preto' }, { Cor: 'Branco' }]
   const both = [sibling('/produto/zelda', black), sibling('/produto/zelda-2', white)]
 
-  it('is one of a group that colours or sizes tell apart, its siblings by their addresses', () => {
+  it('is one of a group that colors or sizes tell apart, its siblings by their addresses', () => {
     const own = { ...product, attributes: black }
     const [data] = written(productJsonLd(own, groupOf(both), context))
     expect(data).toMatchObject({
@@ -225,7 +225,7 @@ describe('a product with siblings [PROD-13]', () => {
 
   it.each<[string, Record<string, string>[]]>([
     ['platforms', [{ Plataforma: 'PS5' }, { Plataforma: 'PS4' }]],
-    ['colours that come twice', [{ Cor: 'Preto', Armazenamento: '1 TB' }, { Cor: 'Preto' }]],
+    ['colors that come twice', [{ Cor: 'Preto', Armazenamento: '1 TB' }, { Cor: 'Preto' }]],
   ])('is a product of its own where %s tell them apart', (_, [first = {}, second = {}]) => {
     const variants = [sibling('/produto/zelda', first), sibling('/produto/zelda-2', second)]
     const own = { ...product, attributes: first }
@@ -343,7 +343,7 @@ describe('the store', () => {
   })
 })
 
-describe('serialiseJsonLd', () => {
+describe('serializeJsonLd', () => {
   it('lets no text close or open an element [ASVS 1.2.3]', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -352,7 +352,7 @@ describe('serialiseJsonLd', () => {
     fc.assert(
       fc.property(text, text, (name, description) => {
         const [data] = productJsonLd({ ...product, name, description }, null, context)
-        const json = serialiseJsonLd(data ?? [])
+        const json = serializeJsonLd(data ?? [])
         expect(json).not.toMatch(/[<>&\u2028\u2029]/)
         expect(JSON.parse(json)).toMatchObject({ name, description })
       }),

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_SHIPPING_POLICY } from '../cart/policy.ts'
 import { breadcrumbJsonLd } from './breadcrumb.ts'
 import { memberProgramJsonLd } from './member-program.ts'
-import { serialiseJsonLd } from './serialise.ts'
+import { serializeJsonLd } from './serialize.ts'
 import { type ServiceSeo, serviceJsonLd } from './service.ts'
 import { type ShareInput, shareTags } from './share-tags.ts'
 import { type StoreSeo, siteJsonLd, storeJsonLd } from './store.ts'
 
 const origin = 'https://loja.example'
-const written = (data: Parameters<typeof serialiseJsonLd>[0]) => JSON.parse(serialiseJsonLd(data))
+const written = (data: Parameters<typeof serializeJsonLd>[0]) => JSON.parse(serializeJsonLd(data))
 const words = { name: 'Clube', description: 'd', free: 'Grátis', pro: 'Pro', proRequirement: 'r' }
 const program = { origin, words, pro: { plan: { priceCents: 1_990, days: 30 } } }
 const store: StoreSeo = {
@@ -112,7 +112,7 @@ describe('the store in structured data', () => {
   })
 })
 
-describe('the member programme', () => {
+describe('the member program', () => {
   it.each([
     [30, 1, 'MON'],
     [360, 12, 'MON'],

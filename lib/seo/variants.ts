@@ -1,4 +1,4 @@
-import { normalise } from '../core/normalize.ts'
+import { normalize } from '../core/normalize.ts'
 import type { JsonLdNode } from './json-ld.ts'
 
 /** Schema.org properties that distinguish variants in search engines, by attribute names. */
@@ -21,7 +21,7 @@ export function splitAttributes(attributes: Attributes) {
   const own: Partial<Record<VaryingProperty, string>> = {}
   const others: [name: string, value: string][] = []
   for (const [name, value] of Object.entries(attributes)) {
-    const property = VARYING[normalise(name)]
+    const property = VARYING[normalize(name)]
     if (property && !own[property]) own[property] = value
     else others.push([name, value])
   }

@@ -81,8 +81,8 @@ export const settingSchemas = {
       }),
   }),
   payment: z.object({
-    instalments: whole(1, 24),
-    minInstalmentCents: cents(1),
+    installments: whole(1, 24),
+    minInstallmentCents: cents(1),
     text: optional(160),
   }),
   uti_pro_settings: z.object({

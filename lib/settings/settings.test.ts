@@ -59,7 +59,7 @@ describe('parseSiteSettings', () => {
 
   it('shows the words of the payment and of the search engines, as far as they are there', () => {
     const { paymentText, seo } = parseSiteSettings([
-      row('payment', { instalments: 12, text: ' Pix, cartão ' }),
+      row('payment', { installments: 12, text: ' Pix, cartão ' }),
       row('seo', { description: 'Jogos.', titleSuffix: 7, googleVerification: '"><script>' }),
     ])
     expect(paymentText).toBe('Pix, cartão')

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FIXED_WIDTHS, IMAGE_QUALITY, SCREEN_WIDTHS } from '../../lib/content/image-widths.ts'
 
-const OPTIMISER = '/_next/image'
+const OPTIMIZER = '/_next/image'
 const WIDTHS = new Set([...SCREEN_WIDTHS, ...FIXED_WIDTHS].map(String))
 const QUALITY = String(IMAGE_QUALITY)
 /** Each segment of the path begins with a letter, digit, '_' or '-', so none is empty, '.' or '..'. */
@@ -13,7 +13,7 @@ const MEDIA = /^\/media(?:\/[\w-][\w.-]*)+$/
  */
 export function rejectImageRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const url = URL.parse(request.url ?? '', 'http://store')
-  if (url?.pathname !== OPTIMISER || isOffered(url.searchParams)) return false
+  if (url?.pathname !== OPTIMIZER || isOffered(url.searchParams)) return false
   response.writeHead(400, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
   response.end('Bad request')
   return true

@@ -18,7 +18,7 @@ export type QuotePart = { name: string; priceCents: number }
 
 /** A quote in centavos; times as ISO strings. */
 export type AssistanceQuote = {
-  labourCents: number
+  laborCents: number
   parts: QuotePart[]
   /** Null unless Express was chosen. */
   expressFeeCents: number | null
@@ -62,7 +62,7 @@ export const quoteParts = z.array(
 )
 
 const quoteRow = z.object({
-  labour_cents: z.number(),
+  labor_cents: z.number(),
   parts: quoteParts,
   express_fee_cents: z.number().nullable(),
   total_cents: z.number(),
@@ -116,7 +116,7 @@ export function toAssistanceView(answer: Json): AssistanceView {
 
 function toQuote(quote: z.infer<typeof quoteRow>): AssistanceQuote {
   return {
-    labourCents: quote.labour_cents,
+    laborCents: quote.labor_cents,
     parts: quote.parts,
     expressFeeCents: quote.express_fee_cents,
     totalCents: quote.total_cents,

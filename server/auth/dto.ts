@@ -9,7 +9,7 @@ export type Visitor = {
     isAdmin: boolean
   } | null
   /** Ids of favorite products; null if not requested. */
-  favourites: string[] | null
+  favorites: string[] | null
   /** Platform slugs of the consoles; null if not requested. */
   consoles: string[] | null
   coins: { balance: number } | null

@@ -10,34 +10,34 @@ import type { Visitor } from './dto'
  * session cookies of the browser are removed. Returns null when the auth service or the database did
  * not answer.
  */
-export async function getVisitor(wish: { favourites: boolean }): Promise<Visitor | null> {
+export async function getVisitor(wish: { favorites: boolean }): Promise<Visitor | null> {
   const { session, certain } = await readSession()
   if (!session) {
     if (!certain) return null
     await clearSessionCookies()
-    return { user: null, favourites: null, consoles: null, coins: null }
+    return { user: null, favorites: null, consoles: null, coins: null }
   }
   const { userId, email, fullName, emailConfirmedAt, isAdmin } = session
   const db = await sessionDb()
-  const [favourites, consoles, coins] = await Promise.all([
-    wish.favourites
+  const [favorites, consoles, coins] = await Promise.all([
+    wish.favorites
       ? db
           .from('user_favorites')
           .select('product_id')
           .eq('user_id', userId)
           .order('created_at', { ascending: false })
       : null,
-    wish.favourites ? db.from('customer_consoles').select('platform').eq('user_id', userId) : null,
+    wish.favorites ? db.from('customer_consoles').select('platform').eq('user_id', userId) : null,
     db.from('uti_coins').select('balance').eq('user_id', userId).maybeSingle(),
   ])
-  for (const failed of [favourites?.error, consoles?.error, coins.error]) {
+  for (const failed of [favorites?.error, consoles?.error, coins.error]) {
     if (!failed) continue
     logError('visitor', failed)
     return null
   }
   return {
     user: { id: userId, email, fullName, emailConfirmedAt, isAdmin },
-    favourites: favourites?.data?.map(({ product_id }) => product_id) ?? null,
+    favorites: favorites?.data?.map(({ product_id }) => product_id) ?? null,
     consoles: consoles?.data?.map(({ platform }) => platform) ?? null,
     coins: { balance: coins.data?.balance ?? 0 },
   }

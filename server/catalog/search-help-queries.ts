@@ -1,6 +1,6 @@
 import 'server-only'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
-import { normalise } from '@/lib/core/normalize'
+import { normalize } from '@/lib/core/normalize'
 import { findListing } from './queries'
 
 const MIN_WORD_CHARS = 3
@@ -11,7 +11,7 @@ export type PartialMatch = { text: string; total: number }
 
 /** Returns the words of a text that find products on their own, those with the fewest results first. */
 export async function listPartialMatches(text: string): Promise<PartialMatch[]> {
-  const words = [...new Set(normalise(text).split(' '))]
+  const words = [...new Set(normalize(text).split(' '))]
     .filter((word) => word.length >= MIN_WORD_CHARS)
     .slice(0, MAX_WORDS)
   if (words.length < 2) return []

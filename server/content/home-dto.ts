@@ -118,10 +118,10 @@ export function toRibbons(rows: readonly RibbonRow[]): Ribbon[] {
     const look = ribbonStyle({
       isActive: row.is_active,
       text: row.text,
-      backgroundColour: row.background_color,
-      textColour: row.text_color,
+      backgroundColor: row.background_color,
+      textColor: row.text_color,
       backgroundType: row.background_type,
-      gradientColours: row.gradient_colors,
+      gradientColors: row.gradient_colors,
     })
     const device = row.device_type
     if (!look || (device !== 'mobile' && device !== 'desktop')) return []

@@ -38,10 +38,10 @@ describe('toNavigationItems', () => {
     expect(item({ icon_type, icon_url })?.icon).toEqual(icon)
   })
 
-  it('takes the default colours in place of malformed ones [SET-10]', () => {
+  it('takes the default colors in place of malformed ones [SET-10]', () => {
     expect(item({ background_color: 'red', text_color: '#12' })).toMatchObject({
-      backgroundColour: '#ffffff',
-      textColour: '#000000',
+      backgroundColor: '#ffffff',
+      textColor: '#000000',
     })
   })
 })

@@ -1,4 +1,4 @@
-import { safeColour } from '@/lib/core/color'
+import { safeColor } from '@/lib/core/color'
 import { isExternal, safeHref } from '@/lib/core/safe-href'
 import type { Tables } from '@/server/core/database'
 
@@ -11,8 +11,8 @@ export type NavigationItem = {
   href: string
   isExternal: boolean
   icon: NavigationIcon | null
-  backgroundColour: string
-  textColour: string
+  backgroundColor: string
+  textColor: string
 }
 
 export type NavigationState = { state: 'ready'; items: NavigationItem[] } | { state: 'failed' }
@@ -40,8 +40,8 @@ export function toNavigationItems(rows: readonly NavigationRow[]): NavigationIte
       href,
       isExternal: row.link_type === 'external' || isExternal(href),
       icon: toIcon(row),
-      backgroundColour: safeColour(row.background_color, '#ffffff'),
-      textColour: safeColour(row.text_color, '#000000'),
+      backgroundColor: safeColor(row.background_color, '#ffffff'),
+      textColor: safeColor(row.text_color, '#000000'),
     }
   })
 }

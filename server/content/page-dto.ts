@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAGE_KINDS } from '@/lib/content/admin/page'
-import { safeColour } from '@/lib/core/color'
+import { safeColor } from '@/lib/core/color'
 import type { Tables } from '@/server/core/database'
 
 const pageKind = z.enum(PAGE_KINDS)
@@ -59,7 +59,7 @@ export function toContentPage(row: PageRow): ContentPage {
     metaDescription: row.meta_description || null,
     canonicalSlug: row.canonical_slug,
     noindex: row.noindex,
-    accent: safeColour(row.accent, '') || null,
+    accent: safeColor(row.accent, '') || null,
     bodyMarkdown: row.body_markdown || null,
     sectionKeys: toSectionKeys(row.sections),
   }

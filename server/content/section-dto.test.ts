@@ -13,16 +13,16 @@ const row = (wish: Partial<ProductSectionRow>): ProductSectionRow => ({
 })
 
 describe('toProductSection', () => {
-  it('gives each part of the title its colour, a malformed one none [SECT-01]', () => {
+  it('gives each part of the title its color, a malformed one none [SECT-01]', () => {
     expect(toProductSection(row({}), []).parts).toEqual([
-      { text: 'Ofertas', colour: '#b3122f' },
-      { text: 'da semana', colour: null },
+      { text: 'Ofertas', color: '#b3122f' },
+      { text: 'da semana', color: null },
     ])
   })
 
   it('shows the title where it has no parts', () => {
     const { parts } = toProductSection(row({ title_part1: null, title_part2: ' ' }), [])
-    expect(parts).toEqual([{ text: 'Ofertas da semana', colour: null }])
+    expect(parts).toEqual([{ text: 'Ofertas da semana', color: null }])
   })
 
   it('leads to its own list without a link [SECT-02]', () => {

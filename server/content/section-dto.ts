@@ -1,5 +1,5 @@
 import { sectionHref } from '@/lib/content/section-key'
-import { safeColour } from '@/lib/core/color'
+import { safeColor } from '@/lib/core/color'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ListedItem, ListingScope } from '@/server/catalog/listing-dto'
 import type { Tables } from '@/server/core/database'
@@ -32,7 +32,7 @@ export function toScope({ items, only_featured, sort_by }: SectionContentRow): L
 export type SectionProducts = { products: ProductCard[]; total: number }
 
 /** A part of a title; without a color it has the text color of the page. */
-export type TitlePart = { text: string; colour: string | null }
+export type TitlePart = { text: string; color: string | null }
 
 /** A row of products with its title; `products` are the first of its scope. */
 export type ProductSection = {
@@ -44,19 +44,19 @@ export type ProductSection = {
   products: ProductCard[]
 }
 
-const colourOf = (value: string | null) => safeColour(value, '') || null
+const colorOf = (value: string | null) => safeColor(value, '') || null
 
 /** Converts a row with its products to a section. */
 export function toProductSection(row: ProductSectionRow, products: ProductCard[]): ProductSection {
   const parts = [
-    { text: row.title_part1?.trim() ?? '', colour: colourOf(row.title_color1) },
-    { text: row.title_part2?.trim() ?? '', colour: colourOf(row.title_color2) },
+    { text: row.title_part1?.trim() ?? '', color: colorOf(row.title_color1) },
+    { text: row.title_part2?.trim() ?? '', color: colorOf(row.title_color2) },
   ].filter((part) => part.text !== '')
   return {
     id: row.id,
     key: `product_section_${row.id}`,
     title: row.title,
-    parts: parts.length > 0 ? parts : [{ text: row.title, colour: null }],
+    parts: parts.length > 0 ? parts : [{ text: row.title, color: null }],
     viewAll: toLink(row.view_all_link) ?? {
       href: sectionHref('product', row.id),
       isExternal: false,

@@ -105,16 +105,16 @@ describe('toSpecialSection', () => {
     expect(rows.filter((row) => row.type === 'banner')).toHaveLength(1)
   })
 
-  it('has the colour or the picture of its background, or none [SECT-12]', async () => {
-    expect((await section({})).background).toMatchObject({ colour: '#1c1230', image: null })
+  it('has the color or the picture of its background, or none [SECT-12]', async () => {
+    expect((await section({})).background).toMatchObject({ color: '#1c1230', image: null })
     const picture = { background_type: 'image', background_value: '/media/f.webp' }
     expect((await section({}, picture)).background).toMatchObject({
-      colour: null,
+      color: null,
       image: '/media/f.webp',
       position: 'center',
     })
     const bare = await section({ layout_settings: { show_background: false } }, picture)
-    expect(bare.background).toMatchObject({ colour: null, image: null })
+    expect(bare.background).toMatchObject({ color: null, image: null })
   })
 
   it('hides on the devices that are switched off [SECT-16]', async () => {
@@ -124,7 +124,7 @@ describe('toSpecialSection', () => {
     expect((await section(hidden(odd))).devices).toEqual(['tablet'])
   })
 
-  it('takes a colour only as hex [SECT-22]', async () => {
-    expect((await section({})).colours).toMatchObject({ title: '#fff', buttonBackground: null })
+  it('takes a color only as hex [SECT-22]', async () => {
+    expect((await section({})).colors).toMatchObject({ title: '#fff', buttonBackground: null })
   })
 })

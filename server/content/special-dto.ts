@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Device, visibleDevices } from '@/lib/content/device'
 import { sectionCarouselHref, sectionHref } from '@/lib/content/section-key'
 import { configuredRows } from '@/lib/content/section-rows'
-import { safeColour } from '@/lib/core/color'
+import { safeColor } from '@/lib/core/color'
 import { safeHref } from '@/lib/core/safe-href'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ListingScope } from '@/server/catalog/listing-dto'
@@ -100,8 +100,8 @@ export type SpecialSection = {
   id: string
   title: string
   devices: Device[]
-  background: { colour: string | null; image: string | null; position: string }
-  colours: {
+  background: { color: string | null; image: string | null; position: string }
+  colors: {
     title: string | null
     buttonBackground: string | null
     buttonText: string | null
@@ -123,7 +123,7 @@ const ownPicture = (value: string | null) => {
   return href?.startsWith('/') ? href : null
 }
 
-const colour = (value: string | null) => safeColour(value, '') || null
+const color = (value: string | null) => safeColor(value, '') || null
 
 /**
  * Converts a special section for its pages. Rows, banners and product ids of the wrong shape are left
@@ -142,16 +142,16 @@ export async function toSpecialSection(
     title: data.title,
     devices: visibleDevices(layout?.device_visibility),
     background: {
-      colour: showBackground && !isImage ? colour(data.background_value) : null,
+      color: showBackground && !isImage ? color(data.background_value) : null,
       image: showBackground && isImage ? ownPicture(data.background_value) : null,
       position: data.background_image_position,
     },
-    colours: {
-      title: colour(data.carousel_title_color),
-      buttonBackground: colour(data.view_all_button_bg_color),
-      buttonText: colour(data.view_all_button_text_color),
-      scrollbar: colour(data.scrollbar_color),
-      scrollbarHover: colour(data.scrollbar_hover_color),
+    colors: {
+      title: color(data.carousel_title_color),
+      buttonBackground: color(data.view_all_button_bg_color),
+      buttonText: color(data.view_all_button_text_color),
+      scrollbar: color(data.scrollbar_color),
+      scrollbarHover: color(data.scrollbar_hover_color),
     },
     rows: await toSpecialRows(data, readCards),
     viewAll: { href: sectionHref('special', data.id), isExternal: false },

@@ -90,7 +90,7 @@ export type Database = {
           problem_category: string | null
           problem_description: string | null
           protocol: string
-          quote_labour: number | null
+          quote_labor: number | null
           quote_parts: Json | null
           quote_total: number | null
           quote_valid_until: string | null
@@ -119,7 +119,7 @@ export type Database = {
           problem_category?: string | null
           problem_description?: string | null
           protocol: string
-          quote_labour?: number | null
+          quote_labor?: number | null
           quote_parts?: Json | null
           quote_total?: number | null
           quote_valid_until?: string | null
@@ -148,7 +148,7 @@ export type Database = {
           problem_category?: string | null
           problem_description?: string | null
           protocol?: string
-          quote_labour?: number | null
+          quote_labor?: number | null
           quote_parts?: Json | null
           quote_total?: number | null
           quote_valid_until?: string | null
@@ -441,7 +441,7 @@ export type Database = {
           code: string
           cost: number
           created_at: string
-          honoured_at: string | null
+          honored_at: string | null
           id: string
           idempotency_key: string
           product_id: string | null
@@ -454,7 +454,7 @@ export type Database = {
           code: string
           cost: number
           created_at?: string
-          honoured_at?: string | null
+          honored_at?: string | null
           id?: string
           idempotency_key: string
           product_id?: string | null
@@ -467,7 +467,7 @@ export type Database = {
           code?: string
           cost?: number
           created_at?: string
-          honoured_at?: string | null
+          honored_at?: string | null
           id?: string
           idempotency_key?: string
           product_id?: string | null

@@ -29,8 +29,8 @@ import * as sections from '@/server/content/admin/product-sections/queries'
 import * as special from '@/server/content/admin/special-sections/queries'
 import { listVersions, restoreVersion } from '@/server/content/admin/version-actions'
 import * as content from '@/server/content/page-queries'
-import { addFavourite, removeFavourite } from '@/server/favorites/actions'
-import { listFavourites } from '@/server/favorites/queries'
+import { addFavorite, removeFavorite } from '@/server/favorites/actions'
+import { listFavorites } from '@/server/favorites/queries'
 import { setWishlistSharing } from '@/server/favorites/share-actions'
 import { getMyShareUrl, sharedWishlistExists } from '@/server/favorites/share-queries'
 import * as imports from '@/server/imports/admin/actions'
@@ -175,11 +175,11 @@ const actions: Step[] = [
   ['setConsole on', () => setConsole({ platform: 'ps5', isOwned: true })],
   ['setConsole off', () => setConsole({ platform: 'ps5', isOwned: false })],
   ['setAssistanceState', () => setAssistanceState({ requestId: id, state: 'received', note })],
-  ['quoteAssistance', () => quoteAssistance({ requestId: id, labourCents: 100, parts: [], note })],
+  ['quoteAssistance', () => quoteAssistance({ requestId: id, laborCents: 100, parts: [], note })],
   ['setCoinSystem', () => setCoinSystem({ isEnabled: true, seen })],
   ['adjustCoins', () => adjustCoins({ userId: id, amount: 5, reason: 'brinde', key })],
   ['saveReward', () => saveReward({ id: null, seen: null, values: reward })],
-  ['settleRedemption', () => settleRedemption({ id, state: 'honoured' })],
+  ['settleRedemption', () => settleRedemption({ id, state: 'honored' })],
   ['reorderItems', () => reorderItems({ kind: 'banner', ids, seen: ids })],
   ['findProducts for content', () => findProducts({ text: 'zelda' })],
   ['findTags', () => findTags({ text: 'rpg' })],
@@ -218,8 +218,8 @@ const actions: Step[] = [
   ['syncCart', () => syncCart({})],
   ['earnCoins', () => earnCoins({ action: 'share', key })],
   ['recordConsent', () => recordConsent({ analytics: true, visitorId: 'visitante1' })],
-  ['addFavourite', () => addFavourite({ productId: id })],
-  ['removeFavourite', () => removeFavourite({ productId: id })],
+  ['addFavorite', () => addFavorite({ productId: id })],
+  ['removeFavorite', () => removeFavorite({ productId: id })],
   ['setWishlistSharing off', () => setWishlistSharing({ isOn: false })],
   ['setWishlistSharing on', () => setWishlistSharing({ isOn: true })],
   ['setWishlistSharing on, whose link', () => setWishlistSharing({ isOn: true }), [null]],
@@ -287,7 +287,7 @@ const reads: Step[] = [
   ['a content page', () => content.getContentPage('help', 'trocas')],
   ['content pages', () => content.listPageSlugs('help')],
   ['links of content pages', content.listPageLinks],
-  ['favourites', listFavourites],
+  ['favorites', listFavorites],
   ['my shared list', getMyShareUrl],
   ['whether a shared list exists', () => sharedWishlistExists(token)],
   ['my orders', listMyOrders],

@@ -3,15 +3,15 @@
 import { z } from 'zod'
 import { defineAction } from '@/server/core/action'
 
-const favouriteSchema = z.object({ productId: z.uuid() })
+const favoriteSchema = z.object({ productId: z.uuid() })
 const rate = { limit: 120, windowSeconds: 60 }
 
 /** Adds a product to the favorites of the caller. Fails with CONFLICT if it is one already. */
-export const addFavourite = defineAction({
-  name: 'add-favourite',
+export const addFavorite = defineAction({
+  name: 'add-favorite',
   access: 'confirmed',
   rate,
-  schema: favouriteSchema,
+  schema: favoriteSchema,
   run: async ({ productId }, { db, session }) => {
     const row = { user_id: session.userId, product_id: productId }
     const { error } = await db.from('user_favorites').insert(row)
@@ -20,11 +20,11 @@ export const addFavourite = defineAction({
 })
 
 /** Removes a product from the favorites of the caller. Idempotent. */
-export const removeFavourite = defineAction({
-  name: 'remove-favourite',
+export const removeFavorite = defineAction({
+  name: 'remove-favorite',
   access: 'confirmed',
   rate,
-  schema: favouriteSchema,
+  schema: favoriteSchema,
   run: async ({ productId }, { db, session }) => {
     const { error } = await db
       .from('user_favorites')

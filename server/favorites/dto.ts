@@ -4,7 +4,7 @@ import type { ProductCard } from '@/server/catalog/dto'
 import type { Json } from '@/server/core/database'
 
 /** A favorite for the wishlist; amounts in centavos, times ISO 8601. */
-export type Favourite = {
+export type Favorite = {
   productId: string
   slug: string
   name: string

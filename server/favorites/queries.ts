@@ -5,12 +5,12 @@ import { listProductCards } from '@/server/catalog/queries'
 import type { Tables } from '@/server/core/database'
 import { type Db, sessionDb } from '@/server/core/db'
 import { requireConfirmed } from '@/server/core/session'
-import type { Favourite } from './dto'
+import type { Favorite } from './dto'
 
 const MAX = 200
 const CHUNK = 100
 
-type FavouriteRow = Pick<
+type FavoriteRow = Pick<
   Tables<'user_favorites'>,
   'created_at' | 'price_when_added' | 'was_in_stock'
 >
@@ -19,7 +19,7 @@ type FavouriteRow = Pick<
  * Returns the favorites of the caller that are still for sale, newest first, at most 200.
  * @throws AppError('UNAUTHENTICATED'), AppError('UNCONFIRMED') and the error of the database
  */
-export async function listFavourites(): Promise<Favourite[]> {
+export async function listFavorites(): Promise<Favorite[]> {
   const { userId } = await requireConfirmed()
   const db = await sessionDb()
   const { data, error } = await db
@@ -37,15 +37,11 @@ export async function listFavourites(): Promise<Favourite[]> {
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return data.flatMap((row) => {
     const card = cardOf.get(row.product_id)
-    return card ? [toFavourite(row, card, details.get(card.id))] : []
+    return card ? [toFavorite(row, card, details.get(card.id))] : []
   })
 }
 
-function toFavourite(
-  row: FavouriteRow,
-  card: ProductCard,
-  details: Details | undefined,
-): Favourite {
+function toFavorite(row: FavoriteRow, card: ProductCard, details: Details | undefined): Favorite {
   const regular = Math.max(card.priceCents, card.listPriceCents ?? 0)
   const before = row.price_when_added === null ? 0 : centsFromReais(row.price_when_added)
   return {

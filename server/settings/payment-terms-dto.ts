@@ -6,14 +6,14 @@ export type PaymentTerms = { max: number; minCents: number }
 const DEFAULT_TERMS: PaymentTerms = { max: 12, minCents: 500 }
 
 const row = z.object({
-  instalments: z.number().int().min(1).max(24),
-  minInstalmentCents: z.number().int().min(1),
+  installments: z.number().int().min(1).max(24),
+  minInstallmentCents: z.number().int().min(1),
 })
 
 /** Parses the setting `payment`; a malformed one returns 12 installments of at least R$ 5,00. */
 export function parsePaymentTerms(raw: unknown): PaymentTerms {
   const parsed = row.safeParse(raw)
   return parsed.success
-    ? { max: parsed.data.instalments, minCents: parsed.data.minInstalmentCents }
+    ? { max: parsed.data.installments, minCents: parsed.data.minInstallmentCents }
     : DEFAULT_TERMS
 }

@@ -11,7 +11,7 @@ create table public.search_synonyms (
 );
 alter table public.search_synonyms enable row level security;
 comment on table public.search_synonyms is
-  'Words that mean the same in a search, used in both directions; stored normalised.';
+  'Words that mean the same in a search, used in both directions; stored normalized.';
 
 insert into public.search_synonyms (term, replacement) values
   ('ps5', 'playstation 5'), ('ps4', 'playstation 4'), ('ps3', 'playstation 3'),
@@ -52,7 +52,7 @@ as $$
   from (select * from found where v <> '' order by rank, length(v), v limit 6) f
 $$;
 comment on function private.search_variants(text) is
-  'The normalised query and its forms with one synonym replaced, at most 6.';
+  'The normalized query and its forms with one synonym replaced, at most 6.';
 
 create function private.text_condition(p_variants text[]) returns text
 language sql immutable set search_path = ''
@@ -465,7 +465,7 @@ $$;
 comment on function private.suggest_products(text) is
   'Names that contain the text; without any, those that contain it with two adjacent letters '
   'exchanged; then those with a part that is at least 0.4 similar to it (word_similarity of '
-  'pg_trgm between the normalised text and name). Shorter names first in each, at most 5.';
+  'pg_trgm between the normalized text and name). Shorter names first in each, at most 5.';
 
 create function public.suggest_products(p_query text)
 returns table (

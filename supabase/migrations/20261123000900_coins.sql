@@ -342,8 +342,8 @@ create table public.coin_redemptions (
   idempotency_key text not null unique,
   transaction_id uuid references public.coin_transactions (id),
   created_at timestamptz not null default now(),
-  honoured_at timestamptz,
-  constraint coin_redemptions_state_check check (state in ('issued', 'honoured', 'cancelled'))
+  honored_at timestamptz,
+  constraint coin_redemptions_state_check check (state in ('issued', 'honored', 'cancelled'))
 );
 create index coin_redemptions_user_idx on public.coin_redemptions (user_id, created_at desc);
 create index coin_redemptions_product_idx on public.coin_redemptions (product_id);
@@ -424,12 +424,12 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.state = old.state then
-    new.honoured_at := old.honoured_at;
+    new.honored_at := old.honored_at;
     return new;
   elsif old.state <> 'issued' then
     perform private.raise_error('UT015', 'a redemption is settled once');
   end if;
-  new.honoured_at := case when new.state = 'honoured' then private.now_utc() end;
+  new.honored_at := case when new.state = 'honored' then private.now_utc() end;
   if new.state = 'cancelled' then
     update public.coin_products p set stock = least(p.stock + 1, 1000000)
     where p.id = old.product_id;
@@ -856,7 +856,7 @@ grant insert (id, name, description, image, cost, stock, kind, is_active, displa
 grant update (name, description, image, cost, stock, kind, is_active, display_order, updated_at)
   on public.coin_products to authenticated;
 grant select, insert, update, delete on public.coin_products to service_role;
-grant update (state, honoured_at) on public.coin_redemptions to authenticated;
+grant update (state, honored_at) on public.coin_redemptions to authenticated;
 grant select on public.coin_redemptions to authenticated, service_role;
 
 revoke execute on all functions in schema private, public from public;

@@ -44,7 +44,7 @@ create table public.assistance_requests (
   express_fee numeric(10, 2),
   state text not null default 'received',
   admin_note text,
-  quote_labour numeric(10, 2),
+  quote_labor numeric(10, 2),
   quote_parts jsonb,
   quote_total numeric(10, 2),
   quoted_at timestamptz,
@@ -72,10 +72,10 @@ create table public.assistance_requests (
   constraint assistance_express_fee check (
     express_fee is null or (express_fee >= 0 and urgency = 'express')),
   constraint assistance_quote_whole check (
-    (quoted_at is null and quote_labour is null and quote_parts is null and quote_total is null
+    (quoted_at is null and quote_labor is null and quote_parts is null and quote_total is null
       and quote_valid_until is null)
-    or (quote_labour between 0 and 999999.99 and private.is_parts_list(quote_parts)
-      and quote_total >= quote_labour and quote_valid_until > quoted_at))
+    or (quote_labor between 0 and 999999.99 and private.is_parts_list(quote_parts)
+      and quote_total >= quote_labor and quote_valid_until > quoted_at))
 );
 create index assistance_requests_time_idx on public.assistance_requests (created_at desc);
 create index assistance_requests_user_idx on public.assistance_requests (user_id);
@@ -137,7 +137,7 @@ as $$
 declare
   -- Contact data is deleted with the account; the rest of the request may not change.
   v_free text[] := array['state', 'admin_note', 'updated_at', 'user_id', 'name', 'whatsapp',
-    'email', 'address', 'problem_description', 'quote_labour', 'quote_parts', 'quote_total',
+    'email', 'address', 'problem_description', 'quote_labor', 'quote_parts', 'quote_total',
     'quoted_at', 'quote_valid_until'];
 begin
   -- In two steps: an admin who writes a note may not execute the function that a transition needs.
@@ -196,7 +196,7 @@ as $$
     'urgency', p_request.urgency, 'logistics', p_request.logistics,
     'express_fee_cents', private.cents(p_request.express_fee),
     'quote', case when p_request.quoted_at is not null then jsonb_build_object(
-      'labour_cents', private.cents(p_request.quote_labour),
+      'labor_cents', private.cents(p_request.quote_labor),
       'parts', p_request.quote_parts,
       'express_fee_cents', private.cents(p_request.express_fee),
       'total_cents', private.cents(p_request.quote_total),
@@ -383,13 +383,13 @@ as $$
 declare
   v_row public.assistance_requests;
   v_from text;
-  v_labour bigint;
+  v_labor bigint;
   v_parts bigint;
 begin
   perform private.require_permission('assistance');
   if p_quote is null or jsonb_typeof(p_quote) <> 'object'
-    or jsonb_typeof(p_quote -> 'labour_cents') is distinct from 'number'
-    or (p_quote ->> 'labour_cents') !~ '^[0-9]{1,8}$'
+    or jsonb_typeof(p_quote -> 'labor_cents') is distinct from 'number'
+    or (p_quote ->> 'labor_cents') !~ '^[0-9]{1,8}$'
     or not private.is_parts_list(p_quote -> 'parts') or length(p_note) > 500 then
     perform private.raise_error('UT005', 'not a quote');
   end if;
@@ -401,20 +401,20 @@ begin
   if not private.can_move_assistance(v_row.service_type, v_from, 'quoted') then
     perform private.raise_error('UT015', format('a request does not go from %s to quoted', v_from));
   end if;
-  v_labour := (p_quote ->> 'labour_cents')::bigint;
+  v_labor := (p_quote ->> 'labor_cents')::bigint;
   select coalesce(sum((p ->> 'price_cents')::bigint), 0) into v_parts
   from jsonb_array_elements(p_quote -> 'parts') p;
-  if v_labour + v_parts = 0 or v_labour + v_parts > 90000000 then
+  if v_labor + v_parts = 0 or v_labor + v_parts > 90000000 then
     perform private.raise_error('UT005', 'a quote has a price');
   end if;
   update public.assistance_requests a set
     state = 'quoted',
-    quote_labour = private.reais(v_labour),
+    quote_labor = private.reais(v_labor),
     quote_parts = (
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', btrim(p ->> 'name'), 'price_cents', (p ->> 'price_cents')::bigint)), '[]')
       from jsonb_array_elements(p_quote -> 'parts') p),
-    quote_total = private.reais(v_labour + v_parts) + coalesce(a.express_fee, 0),
+    quote_total = private.reais(v_labor + v_parts) + coalesce(a.express_fee, 0),
     quoted_at = private.now_utc(),
     quote_valid_until = private.now_utc() + interval '10 days'
   where a.id = p_request
@@ -430,7 +430,7 @@ returns jsonb
 language sql set search_path = ''
 as $$ select private.quote_assistance(p_request, p_quote, p_note) $$;
 comment on function public.quote_assistance(uuid, jsonb, text) is
-  'Staff: quotes {labour_cents, parts: [{name, price_cents}]} plus the fee of Express if that was '
+  'Staff: quotes {labor_cents, parts: [{name, price_cents}]} plus the fee of Express if that was '
   'chosen, valid for 10 days; a quote that is not answered yet may be replaced.';
 
 -- Triggers ----------------------------------------------------------------------------------------

@@ -325,7 +325,7 @@ create table private.search_daily (
 );
 alter table private.search_daily enable row level security;
 comment on table private.search_daily is
-  'Searches by day and normalised text; misses found nothing.';
+  'Searches by day and normalized text; misses found nothing.';
 
 create table private.coins_daily (
   day date not null,

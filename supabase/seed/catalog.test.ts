@@ -9,7 +9,7 @@ const rows = products.map(({ row }) => row as Record<string, unknown> & typeof r
 const masters = rows.filter((row) => row.product_type === 'master')
 const listed = rows.filter((row) => row.product_type !== 'master' && row.is_active)
 
-describe('the seeded catalogue', () => {
+describe('the seeded catalog', () => {
   it('has at least 240 products to sell, with some in every leaf category', () => {
     expect(listed.length).toBeGreaterThanOrEqual(240)
     const parents = new Set(categories.map((category) => category.parent_slug))

@@ -57,7 +57,7 @@ describe('shape of the files', () => {
     expect(users.map((source) => source.path).filter((path) => path !== rawHtmlHome)).toEqual([])
   })
 
-  it('takes colours from the tokens', () => {
+  it('takes colors from the tokens', () => {
     const raw =
       /#[0-9a-fA-F]{3,8}\b(?![-\w])|\brgba?\(|\bhsla?\(|(?:bg|text|border|from|to|via)-(?:red|blue|green|amber|violet|gray|slate|zinc|neutral|yellow|purple|pink|rose|emerald|orange|indigo|sky)-\d/
     const found = components.filter((source) => {

@@ -14,7 +14,7 @@ type Rule = {
   terms?: Readonly<Record<string, readonly string[]>>
 }
 
-const ORGANISATION: Rule = {
+const ORGANIZATION: Rule = {
   required: [
     ...['name', 'url', 'logo', 'image', 'description', 'email', 'telephone', 'contactPoint'],
     ...['address', 'geo', 'hasMap', 'openingHoursSpecification', 'currenciesAccepted'],
@@ -89,7 +89,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   PeopleAudience: { required: ['suggestedMinAge'] },
   BreadcrumbList: { required: ['itemListElement'] },
   ListItem: { required: ['position', 'name', 'item'] },
-  'OnlineStore,ElectronicsStore': ORGANISATION,
+  'OnlineStore,ElectronicsStore': ORGANIZATION,
   OnlineStore: { required: ['name'] },
   WebSite: { required: ['name', 'url', 'inLanguage', 'publisher'] },
   ContactPoint: {

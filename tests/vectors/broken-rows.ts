@@ -37,7 +37,7 @@ export const IMAGES = [
   '/x" onerror="alert(1)',
   null,
 ]
-const COLOURS = [
+const COLORS = [
   '',
   '#fff',
   '#12345',
@@ -53,7 +53,7 @@ export type Cell = unknown
 export type Row = Record<string, Cell>
 
 export function junk(r: Random, depth = 0): unknown {
-  const pool = [null, true, 0, -1, 1e9, r.pick(TEXTS), r.pick(LINKS), r.pick(COLOURS), [], {}]
+  const pool = [null, true, 0, -1, 1e9, r.pick(TEXTS), r.pick(LINKS), r.pick(COLORS), [], {}]
   if (depth > 2 || r.int(0, 2) > 0) return r.pick(pool)
   if (r.int(0, 1)) return Array.from({ length: r.int(0, 4) }, () => junk(r, depth + 1))
   const keys = [
@@ -124,7 +124,7 @@ const link = (r: Random) =>
   r.pick([...LINKS, '/', '/nada', '#parte', 'https://ok.example/', '', '#'])
 const image = (r: Random) =>
   r.pick([...IMAGES, '/media/nada.webp', '/media/vazio', 'https://longe.example/a.png', ''])
-const colour = (r: Random) => r.pick([...COLOURS, '#fff', '#b3122f', '#0F0', '#abcdef', '#000'])
+const color = (r: Random) => r.pick([...COLORS, '#fff', '#b3122f', '#0F0', '#abcdef', '#000'])
 
 /** A row of each table that an owner writes, with what somebody or something may have put into it. */
 export const brokenRows: Record<string, (r: Random) => Row> = {
@@ -149,15 +149,15 @@ export const brokenRows: Record<string, (r: Random) => Row> = {
   product_sections: (r) => ({
     title: r.pick(TEXTS),
     title_part1: r.pick(TEXTS),
-    title_color1: colour(r),
+    title_color1: color(r),
     view_all_link: link(r),
   }),
   special_sections: (r) => ({
     title: r.pick(TEXTS),
     background_type: r.pick(['color', 'image']),
-    background_value: r.pick([colour(r), image(r)]),
-    carousel_title_color: colour(r),
-    scrollbar_color: colour(r),
+    background_value: r.pick([color(r), image(r)]),
+    carousel_title_color: color(r),
+    scrollbar_color: color(r),
     content_config: json(sectionConfig(r)),
   }),
   navigation_items: (r) => ({
@@ -166,8 +166,8 @@ export const brokenRows: Record<string, (r: Random) => Row> = {
     link_type: r.pick(['internal', 'external']),
     icon_url: r.pick([image(r), '🎮', 'lucide-nada']),
     icon_type: r.pick(['image', 'emoji', 'icon', 'fa']),
-    background_color: colour(r),
-    text_color: colour(r),
+    background_color: color(r),
+    text_color: color(r),
   }),
   pages: (r) => {
     const kind = r.pick(KINDS)
@@ -177,7 +177,7 @@ export const brokenRows: Record<string, (r: Random) => Row> = {
       kind,
       title: r.pick(TEXTS),
       subtitle: r.pick(TEXTS),
-      accent: colour(r),
+      accent: color(r),
       body_markdown: r.pick(TEXTS),
       is_published: true,
       sections: json(

@@ -6,7 +6,7 @@ import { shipping } from '../../lib/cart/shipping.ts'
 import { lineCashbackCoins } from '../../lib/coins/cashback.ts'
 import { lineMaxCoins } from '../../lib/coins/discount.ts'
 import { dailyBonus } from '../../lib/coins/streak.ts'
-import { instalments } from '../../lib/products/instalments.ts'
+import { installments } from '../../lib/products/installments.ts'
 import { proPriceCents } from '../../lib/products/pro.ts'
 import { type CartVectorLine, cartTotals } from './cart-totals.ts'
 import { type Random, random } from './random.ts'
@@ -19,7 +19,7 @@ type Rule =
   | 'cashback'
   | 'max-coins'
   | 'shipping'
-  | 'instalments'
+  | 'installments'
   | 'daily-bonus'
   | 'cart'
 
@@ -37,9 +37,9 @@ const makers: Record<Rule, (rnd: Random) => Omit<PricingVector, 'rule'>> = {
     return { input, result: lineMaxCoins({ ...input, percent: numberOf(input.percent) }) }
   },
   shipping: cartShipping,
-  instalments: (rnd) => {
+  installments: (rnd) => {
     const input = { totalCents: price(rnd), max: rnd.pick([12, 12, 10, 6, 3, 1]), minCents: 500 }
-    return { input, result: instalments(input.totalCents, input) }
+    return { input, result: installments(input.totalCents, input) }
   },
   'daily-bonus': (rnd) => {
     const input = { position: rnd.pick([rnd.int(1, 10), rnd.int(1, 10), rnd.int(1, 5_000)]) }
@@ -120,7 +120,7 @@ function cartShipping(rnd: Random): Omit<PricingVector, 'rule'> {
   return { input: { policy, ...cart }, result: { kind, cents, missingCents } }
 }
 
-/** Mostly prices of a shop, with the edges of rounding and of the instalment limit among them. */
+/** Mostly prices of a shop, with the edges of rounding and of the installment limit among them. */
 function price(rnd: Random): number {
   return rnd.pick([
     rnd.int(1, 500_000),

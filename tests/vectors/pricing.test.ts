@@ -29,6 +29,6 @@ it('covers every outcome of every rule [PRO-04] [COIN-24] [COIN-25] [CART-15] [P
     expect(carts.some((cart) => cart[amount] === 0)).toBe(true)
   }
   for (const count of [1, 2, 3, 6, 10, 11, 12]) {
-    expect(results('instalments')).toContainEqual(expect.objectContaining({ count }))
+    expect(results('installments')).toContainEqual(expect.objectContaining({ count }))
   }
 })

@@ -4,13 +4,13 @@ import { useRouter } from 'next/navigation'
 import { type MouseEvent, useTransition } from 'react'
 import { useAgeGate } from '@/components/cart/age-gate'
 import { addToCart } from '@/components/cart/store'
-import { currentVisitor, showFavourites } from '@/components/layout/visitor'
+import { currentVisitor, showFavorites } from '@/components/layout/visitor'
 import { Button } from '@/components/ui/button'
 import { trackEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
 import type { CartProduct } from '@/lib/cart/line'
 import { toActionResult } from '@/lib/core/result'
-import { removeFavourite } from '@/server/favorites/actions'
+import { removeFavorite } from '@/server/favorites/actions'
 
 type MoveToCartProps = {
   product: CartProduct
@@ -38,15 +38,15 @@ export function MoveToCart({ product, isForAdults, texts }: MoveToCartProps) {
     }
     trackEvent({ type: 'add_to_cart', productId: product.id })
     startMove(async () => {
-      const result = await toActionResult(removeFavourite({ productId: product.id }))
+      const result = await toActionResult(removeFavorite({ productId: product.id }))
       toast({
         title: result.ok ? texts.moved : texts.stays,
         description: product.name,
         variant: result.ok ? 'success' : 'info',
       })
       if (!result.ok) return
-      const kept = currentVisitor().customer?.favourites ?? []
-      showFavourites(kept.filter((id) => id !== product.id))
+      const kept = currentVisitor().customer?.favorites ?? []
+      showFavorites(kept.filter((id) => id !== product.id))
       router.refresh()
     })
   }

@@ -9,16 +9,16 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { AppLink } from '@/components/ui/link'
-import texts from '@/lib/i18n/messages/pt-BR/favourites.json'
+import texts from '@/lib/i18n/messages/pt-BR/favorites.json'
 import { isForAdults } from '@/lib/products/choices'
-import type { Favourite } from '@/server/favorites/dto'
-import { listFavourites } from '@/server/favorites/queries'
+import type { Favorite } from '@/server/favorites/dto'
+import { listFavorites } from '@/server/favorites/queries'
 import { getMyShareUrl } from '@/server/favorites/share-queries'
 import { SignedIn } from '../signed-in'
 import { MoveToCart } from './move-to-cart'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('favourites.list')
+  const t = await getTranslations('favorites.list')
   return { title: t('title'), robots: { index: false } }
 }
 
@@ -31,19 +31,19 @@ export default function WishlistPage() {
 }
 
 async function Wishlist() {
-  const t = await getTranslations('favourites.list')
-  const [favourites, shareUrl] = await Promise.all([listFavourites(), getMyShareUrl()])
-  const isShareable = favourites.length > 0 || shareUrl !== null
+  const t = await getTranslations('favorites.list')
+  const [favorites, shareUrl] = await Promise.all([listFavorites(), getMyShareUrl()])
+  const isShareable = favorites.length > 0 || shareUrl !== null
   return (
     <div className="mx-auto max-w-5xl py-6 md:py-8">
       <h1 className="display-2">{t('title')}</h1>
-      <p className="mt-1 text-muted">{t('count', { count: favourites.length })}</p>
+      <p className="mt-1 text-muted">{t('count', { count: favorites.length })}</p>
       {isShareable ? (
-        <NextIntlClientProvider locale="pt-BR" messages={{ favourites: { share: texts.share } }}>
+        <NextIntlClientProvider locale="pt-BR" messages={{ favorites: { share: texts.share } }}>
           <ShareList initialUrl={shareUrl} />
         </NextIntlClientProvider>
       ) : null}
-      {favourites.length === 0 ? (
+      {favorites.length === 0 ? (
         <EmptyState
           icon={<Icon name="heart" />}
           title={t('emptyTitle')}
@@ -56,11 +56,11 @@ async function Wishlist() {
         </EmptyState>
       ) : null}
       <ul className="mt-6 grid gap-3">
-        {favourites.map((favourite) => (
+        {favorites.map((favorite) => (
           <WishlistItem
-            key={favourite.productId}
-            favourite={favourite}
-            action={<WishlistAction favourite={favourite} />}
+            key={favorite.productId}
+            favorite={favorite}
+            action={<WishlistAction favorite={favorite} />}
           />
         ))}
       </ul>
@@ -72,10 +72,10 @@ async function Wishlist() {
  * A button that adds the product to the cart, or a link to its page if it is sold out or has
  * options.
  */
-async function WishlistAction({ favourite }: { favourite: Favourite }) {
-  const t = await getTranslations('favourites.list')
+async function WishlistAction({ favorite }: { favorite: Favorite }) {
+  const t = await getTranslations('favorites.list')
   const selling = await getTranslations('selling')
-  const { productId, slug, name, image, ageRating, inStock, sale, hasOptions } = favourite
+  const { productId, slug, name, image, ageRating, inStock, sale, hasOptions } = favorite
   if (!inStock || hasOptions) {
     return (
       <AppLink
@@ -86,7 +86,7 @@ async function WishlistAction({ favourite }: { favourite: Favourite }) {
       </AppLink>
     )
   }
-  const priceCents = favourite.promotionalPriceCents ?? favourite.priceCents
+  const priceCents = favorite.promotionalPriceCents ?? favorite.priceCents
   return (
     <MoveToCart
       product={{ id: productId, slug, name, image, priceCents }}

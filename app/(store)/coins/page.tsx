@@ -6,7 +6,7 @@ import { SectionSkeleton } from '@/components/coins/part-waiting'
 import { RewardsGrid } from '@/components/coins/rewards-grid'
 import { RulesList } from '@/components/coins/rules-list'
 import { SessionHintScript } from '@/components/coins/session-hint-script'
-import { CoinProgramme } from '@/components/content/coin-programme'
+import { CoinProgram } from '@/components/content/coin-program'
 import { PageHead } from '@/components/content/page-head'
 import { JsonLd } from '@/components/seo/json-ld'
 import { memberProgramJsonLd } from '@/lib/seo/member-program'
@@ -61,7 +61,7 @@ export default async function CoinsPage() {
       <CoinsTabs
         label={tabs('label')}
         tabs={[
-          { id: 'programa', label: tabs('programme'), panel: <CoinProgramme /> },
+          { id: 'programa', label: tabs('program'), panel: <CoinProgram /> },
           {
             id: 'loja',
             label: tabs('shop'),

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { parseShippingPolicy } from '@/lib/cart/policy'
 import { shipping } from '@/lib/cart/shipping'
 import { formatPrice } from '@/lib/core/money'
-import { instalments } from '@/lib/products/instalments'
+import { installments } from '@/lib/products/installments'
 import { amountOf, SamplePart, SampleRow, textOf } from './sample-parts'
 
 type SampleProps = { value: Record<string, unknown> }
@@ -38,18 +38,18 @@ export function ShippingSample({ value }: SampleProps) {
 export function PaymentSample({ value }: SampleProps) {
   const t = useTranslations('admin-settings.samples')
   const limits = {
-    max: Math.min(24, Math.max(1, amountOf(value.instalments))),
-    minCents: Math.max(1, amountOf(value.minInstalmentCents)),
+    max: Math.min(24, Math.max(1, amountOf(value.installments))),
+    minCents: Math.max(1, amountOf(value.minInstallmentCents)),
   }
   return (
     <div className="grid gap-4">
       <dl>
         {PRICES.map((cents) => {
-          const { count, regularCents } = instalments(cents, limits)
+          const { count, regularCents } = installments(cents, limits)
           return (
             <SampleRow key={cents} name={formatPrice(cents)}>
               {count > 1
-                ? t('instalments', { count, amount: formatPrice(regularCents) })
+                ? t('installments', { count, amount: formatPrice(regularCents) })
                 : t('single')}
             </SampleRow>
           )

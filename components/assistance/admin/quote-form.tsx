@@ -24,12 +24,12 @@ const typed = (cents: number | null) =>
 
 const quoteSchema = z
   .object({
-    labour: z.string(),
+    labor: z.string(),
     parts: z.array(z.object({ name: z.string(), price: z.string() })),
   })
-  .transform(({ labour, parts }, context) => {
-    const quote = parseQuoteInput(labour, parts)
-    if (!quote) context.addIssue({ code: 'custom', path: ['labour'], message: 'invalid' })
+  .transform(({ labor, parts }, context) => {
+    const quote = parseQuoteInput(labor, parts)
+    if (!quote) context.addIssue({ code: 'custom', path: ['labor'], message: 'invalid' })
     return quote ?? z.NEVER
   })
 
@@ -40,7 +40,7 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: quoteSchema,
     defaultValues: {
-      labour: typed(request.labourCents),
+      labor: typed(request.laborCents),
       parts: request.parts.map(({ name, priceCents }) => ({ name, price: typed(priceCents) })),
     },
     send: (values) =>
@@ -60,8 +60,8 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
 
   return (
     <form {...formProps} className="grid gap-4">
-      <Field label={t('quote.labour')}>
-        <Input inputMode="decimal" {...form.register('labour')} />
+      <Field label={t('quote.labor')}>
+        <Input inputMode="decimal" {...form.register('labor')} />
       </Field>
       {parts.fields.map(({ id }, index) => (
         <div key={id} className="grid grid-cols-[1fr_7rem_auto] gap-2">
@@ -91,7 +91,7 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
           {t('quote.fee', { fee: formatPrice(request.expressFeeCents) })}
         </p>
       ) : null}
-      {errorOf('labour') ? <ErrorState title={t('quote.invalid')} /> : null}
+      {errorOf('labor') ? <ErrorState title={t('quote.invalid')} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isBusy}>
           {isBusy ? t('quote.sending') : t('quote.send')}

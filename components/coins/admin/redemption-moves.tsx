@@ -16,7 +16,7 @@ import { useSave } from './use-save'
 export function RedemptionTransitions({ redemption }: { redemption: AdminRedemption }) {
   const t = useTranslations('admin-sales.coins.redemptions')
   const { isBusy, save } = useSave()
-  const [to, setTo] = useState<'honoured' | 'cancelled' | null>(null)
+  const [to, setTo] = useState<'honored' | 'cancelled' | null>(null)
   const { id, code, name, cost } = redemption
 
   async function settle() {
@@ -26,8 +26,8 @@ export function RedemptionTransitions({ redemption }: { redemption: AdminRedempt
 
   return (
     <span className="flex flex-wrap gap-2">
-      <Button size="sm" variant="secondary" onClick={() => setTo('honoured')}>
-        {t('honour')}
+      <Button size="sm" variant="secondary" onClick={() => setTo('honored')}>
+        {t('honor')}
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setTo('cancelled')}>
         {t('cancel')}
@@ -35,13 +35,13 @@ export function RedemptionTransitions({ redemption }: { redemption: AdminRedempt
       <ConfirmDialog
         open={to !== null}
         onOpenChange={(isOpen) => !isOpen && setTo(null)}
-        title={to === 'cancelled' ? t('cancelTitle', { code }) : t('honourTitle', { name })}
+        title={to === 'cancelled' ? t('cancelTitle', { code }) : t('honorTitle', { name })}
         description={
           to === 'cancelled'
             ? t('cancelText', { coins: formatCoins(cost) })
-            : t('honourText', { code })
+            : t('honorText', { code })
         }
-        confirmLabel={t(to === 'cancelled' ? 'cancel' : 'honour')}
+        confirmLabel={t(to === 'cancelled' ? 'cancel' : 'honor')}
         cancelLabel={t('back')}
         tone={to === 'cancelled' ? 'danger' : 'primary'}
         isBusy={isBusy}

@@ -12,7 +12,7 @@ import { RedemptionTransitions } from './redemption-moves'
 
 type RedemptionsProps = { redemptions: AdminRedemption[]; code: string }
 
-const tones = { issued: 'coin', honoured: 'good', cancelled: 'outline' } as const
+const tones = { issued: 'coin', honored: 'good', cancelled: 'outline' } as const
 
 /** The redemptions, searchable by the code that the customer shows. */
 export function Redemptions({ redemptions, code }: RedemptionsProps) {

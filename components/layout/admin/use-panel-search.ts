@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import type { AdminIconName } from '@/components/ui/admin/panel-icon'
-import { normalise } from '@/lib/core/normalize'
+import { normalize } from '@/lib/core/normalize'
 import { screensOf } from '@/lib/staff/navigation'
 import type { StaffRole } from '@/lib/staff/roles'
 import { searchAdmin } from '@/server/staff/admin/search-actions'
@@ -52,7 +52,7 @@ export function useAdminSearch(query: string, role: StaffRole | null) {
   }, [text])
 
   const screens = useMemo(() => {
-    const words = normalise(text)
+    const words = normalize(text)
     if (text.length < MIN_CHARS) return []
     return screensOf(role)
       .flatMap((group) => group.screens)
@@ -60,7 +60,7 @@ export function useAdminSearch(query: string, role: StaffRole | null) {
         const title = t(`screens.${key as 'orders'}`)
         return { kind: 'screen', title, detail: null, href, icon: icon as AdminIconName }
       })
-      .filter(({ title }) => normalise(title).includes(words))
+      .filter(({ title }) => normalize(title).includes(words))
       .slice(0, MAX_SCREENS)
   }, [role, t, text])
 

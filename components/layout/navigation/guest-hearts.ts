@@ -5,16 +5,16 @@ import { currentVisitor, onVisitorChange } from '../visitor'
 
 /**
  * Asks a guest who presses a favorite button to sign in, and stores the product so that it is added
- * after the sign-in. For customers, components/favourites handles the buttons; until its code is
+ * after the sign-in. For customers, components/favorites handles the buttons; until its code is
  * loaded, a press is stored here. Returns a cleanup function.
  */
 export function startGuestWishlist(): () => void {
   let isWaiting = false
   const onClick = (event: MouseEvent) => {
     const button =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-favourite]') : null
-    if (!button?.dataset.favourite || 'wishlist' in document.documentElement.dataset) return
-    const productId = button.dataset.favourite
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-favorite]') : null
+    if (!button?.dataset.favorite || 'wishlist' in document.documentElement.dataset) return
+    const productId = button.dataset.favorite
     const isKept = button.getAttribute('aria-pressed') !== 'true'
     writeStored(
       'localStorage',

@@ -162,8 +162,8 @@ describe('a heart that is pressed before the visitor has hearts of their own', (
   beforeEach(() => {
     delete document.documentElement.dataset.wishlist
     store.visitor = { customer: null, isGuest: true }
-    document.body.innerHTML = `<button data-favourite="${PRODUCT}"><i></i></button><p></p>
-      <button id="empty" data-favourite=""></button>`
+    document.body.innerHTML = `<button data-favorite="${PRODUCT}"><i></i></button><p></p>
+      <button id="empty" data-favorite=""></button>`
     stop = startGuestWishlist()
   })
 

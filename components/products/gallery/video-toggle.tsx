@@ -43,7 +43,7 @@ export function VideoToggle(props: VideoToggleProps) {
         className={frame}
       >
         {isPlaying ? (
-          // biome-ignore lint/performance/noImgElement: an optimiser would stop the moving picture.
+          // biome-ignore lint/performance/noImgElement: an optimizer would stop the moving picture.
           <img src={src} alt={title} className="size-full object-contain" />
         ) : (
           children

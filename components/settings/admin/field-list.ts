@@ -61,8 +61,8 @@ export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
     { name: 'delivery.toDays', type: 'number', isHalf: true },
   ],
   payment: [
-    { name: 'instalments', type: 'number', isHalf: true },
-    { name: 'minInstalmentCents', type: 'money', isHalf: true },
+    { name: 'installments', type: 'number', isHalf: true },
+    { name: 'minInstallmentCents', type: 'money', isHalf: true },
     text('text'),
   ],
   uti_pro_settings: [

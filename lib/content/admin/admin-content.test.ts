@@ -113,7 +113,7 @@ describe('what a form may save', () => {
     ['quickLink', { ...link, path: 'javascript:alert(1)' }, ['path: link']],
     ['quickLink', { ...link, label: ' ' }, ['label: required']],
     ['ribbon', ribbon, []],
-    ['ribbon', { ...ribbon, backgroundColor: 'red' }, ['backgroundColor: colour']],
+    ['ribbon', { ...ribbon, backgroundColor: 'red' }, ['backgroundColor: color']],
     [
       'ribbon',
       { ...ribbon, backgroundType: 'gradient', gradientColors: '#fff' },

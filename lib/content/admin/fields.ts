@@ -20,10 +20,10 @@ export const requiredLink = z.string().trim().min(1, 'required').refine(isStorab
 export const optionalImage = z.string().trim().refine(isMediaPath, 'image')
 
 /** A hex color such as #b3122f. */
-export const requiredColour = z.string().trim().regex(HEX, 'colour')
+export const requiredColor = z.string().trim().regex(HEX, 'color')
 
 /** A hex color such as #b3122f, or ''. */
-export const optionalColour = z.union([z.literal(''), requiredColour], 'colour')
+export const optionalColor = z.union([z.literal(''), requiredColor], 'color')
 
 /** An ISO 8601 instant with offset, or ''. */
 export const optionalInstant = z.union([

@@ -22,11 +22,11 @@ describe('a form shows the fields that matter', () => {
   it.each([
     ['solid', false],
     ['gradient', true],
-  ])('of a ribbon in %s: several colours %s', (backgroundType, hasColours) => {
+  ])('of a ribbon in %s: several colors %s', (backgroundType, hasColors) => {
     const fields = shown(ITEM_FORMS.ribbon, { backgroundType })
-    expect(fields.includes('gradientColors:colours')).toBe(hasColours)
+    expect(fields.includes('gradientColors:colors')).toBe(hasColors)
     // The background color is always shown: it is the fallback of a gradient that cannot be drawn.
-    expect(fields).toContain('backgroundColor:colour')
+    expect(fields).toContain('backgroundColor:color')
   })
 
   it.each(['image', 'emoji', 'icon'])('of a navigation item with a picture as %s', (iconType) => {
@@ -37,7 +37,7 @@ describe('a form shows the fields that matter', () => {
   })
 
   it.each([
-    ['color', ['backgroundValue:colour']],
+    ['color', ['backgroundValue:color']],
     ['image', ['backgroundValue:image', 'backgroundImagePosition:select']],
   ])('of the background of a special section as %s', (backgroundType, expected) => {
     const fields = shown(SPECIAL_SECTION_FORM, { backgroundType })

@@ -101,16 +101,16 @@ const ribbon: FieldGroup[] = [
     ],
   },
   {
-    name: 'colours',
+    name: 'colors',
     fields: [
       { name: 'backgroundType', type: 'select', options: ['solid', 'gradient'] },
-      { name: 'backgroundColor', type: 'colour' },
+      { name: 'backgroundColor', type: 'color' },
       {
         name: 'gradientColors',
-        type: 'colours',
+        type: 'colors',
         when: ({ backgroundType }) => backgroundType === 'gradient',
       },
-      { name: 'textColor', type: 'colour' },
+      { name: 'textColor', type: 'color' },
     ],
   },
   { name: 'publishing', fields: [{ name: 'isActive', type: 'switch' }] },
@@ -176,10 +176,10 @@ const navigationItem: FieldGroup[] = [
     ],
   },
   {
-    name: 'colours',
+    name: 'colors',
     fields: [
-      { name: 'backgroundColor', type: 'colour' },
-      { name: 'textColor', type: 'colour' },
+      { name: 'backgroundColor', type: 'color' },
+      { name: 'textColor', type: 'color' },
     ],
   },
   {
@@ -228,9 +228,9 @@ export const PRODUCT_SECTION_FORM: readonly FieldGroup[] = [
     fields: [
       { name: 'title', type: 'text' },
       { name: 'titlePart1', type: 'text' },
-      { name: 'titleColor1', type: 'colour' },
+      { name: 'titleColor1', type: 'color' },
       { name: 'titlePart2', type: 'text' },
-      { name: 'titleColor2', type: 'colour' },
+      { name: 'titleColor2', type: 'color' },
       { name: 'viewAllLink', type: 'link' },
     ],
   },
@@ -258,7 +258,7 @@ export const SPECIAL_SECTION_FORM: readonly FieldGroup[] = [
       { name: 'backgroundType', type: 'select', options: ['color', 'image'] },
       {
         name: 'backgroundValue',
-        type: 'colour',
+        type: 'color',
         when: ({ backgroundType }) => backgroundType === 'color',
       },
       {
@@ -283,11 +283,11 @@ export const SPECIAL_SECTION_FORM: readonly FieldGroup[] = [
         type: 'select',
         options: ['all', 'first', 'none'],
       },
-      { name: 'carouselTitleColor', type: 'colour' },
-      { name: 'viewAllButtonBgColor', type: 'colour' },
-      { name: 'viewAllButtonTextColor', type: 'colour' },
-      { name: 'scrollbarColor', type: 'colour' },
-      { name: 'scrollbarHoverColor', type: 'colour' },
+      { name: 'carouselTitleColor', type: 'color' },
+      { name: 'viewAllButtonBgColor', type: 'color' },
+      { name: 'viewAllButtonTextColor', type: 'color' },
+      { name: 'scrollbarColor', type: 'color' },
+      { name: 'scrollbarHoverColor', type: 'color' },
     ],
   },
   {

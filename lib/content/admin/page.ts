@@ -1,13 +1,13 @@
 // Editable fields of a page; the limits equal those of the database.
 import { z } from 'zod'
-import { optionalColour, optionalText, requiredLine } from './fields'
+import { optionalColor, optionalText, requiredLine } from './fields'
 import type { FieldGroup } from './forms'
 import { layoutRowsSchema } from './layout'
 
 export const pageSchema = z.object({
   title: requiredLine(160),
   subtitle: optionalText(300),
-  accent: optionalColour,
+  accent: optionalColor,
   bodyMarkdown: optionalText(60_000),
   metaTitle: optionalText(200),
   metaDescription: optionalText(500),
@@ -25,7 +25,7 @@ export const PAGE_FORM: readonly FieldGroup[] = [
     name: 'page',
     fields: [
       { name: 'title', type: 'text' },
-      { name: 'accent', type: 'colour' },
+      { name: 'accent', type: 'color' },
       { name: 'subtitle', type: 'textarea' },
       { name: 'isPublished', type: 'switch' },
     ],

@@ -163,7 +163,7 @@ describe('a special section [ADM-20]', () => {
   it.each([
     ['color', '', []],
     ['color', '#b3122f', []],
-    ['color', '/media/a.webp', ['backgroundValue: colour']],
+    ['color', '/media/a.webp', ['backgroundValue: color']],
     ['image', '', []],
     ['image', '/media/a.webp', []],
     ['image', '#b3122f', ['backgroundValue: image']],

@@ -1,14 +1,14 @@
 // What editors may save for each kind of content; limits and rules equal those of the database.
 import { z } from 'zod'
 import { SECTION_SORTS } from '@/lib/content/section-sorts'
-import { gradientColours } from '@/lib/core/color'
+import { gradientColors } from '@/lib/core/color'
 import {
-  optionalColour,
+  optionalColor,
   optionalImage,
   optionalInstant,
   optionalLink,
   optionalText,
-  requiredColour,
+  requiredColor,
   requiredLine,
   requiredLink,
 } from './fields'
@@ -43,12 +43,12 @@ export const ribbonSchema = z
     text: optionalText(200),
     linkUrl: optionalLink,
     backgroundType: z.enum(['solid', 'gradient']),
-    backgroundColor: requiredColour,
+    backgroundColor: requiredColor,
     gradientColors: optionalText(200),
-    textColor: requiredColour,
+    textColor: requiredColor,
     isActive: z.boolean(),
   })
-  .refine((v) => v.backgroundType === 'solid' || gradientColours(v.gradientColors) !== null, {
+  .refine((v) => v.backgroundType === 'solid' || gradientColors(v.gradientColors) !== null, {
     path: ['gradientColors'],
     message: 'gradient',
   })
@@ -80,8 +80,8 @@ export const navigationItemSchema = z
     linkUrl: requiredLink,
     iconType: z.enum(['image', 'emoji', 'icon']),
     iconUrl: z.string().trim().max(300, 'long'),
-    backgroundColor: requiredColour,
-    textColor: requiredColour,
+    backgroundColor: requiredColor,
+    textColor: requiredColor,
     isVisible: z.boolean(),
     isActive: z.boolean(),
   })
@@ -114,9 +114,9 @@ export const promoBannerSchema = z.object({
 export const productSectionSchema = z.object({
   title: requiredLine(120),
   titlePart1: optionalText(80),
-  titleColor1: optionalColour,
+  titleColor1: optionalColor,
   titlePart2: optionalText(80),
-  titleColor2: optionalColour,
+  titleColor2: optionalColor,
   viewAllLink: optionalLink,
   sortBy: z.enum(['', ...SECTION_SORTS]),
   onlyFeatured: z.boolean(),

@@ -1,7 +1,7 @@
 // A special section as its editor holds it. Fields of `contentConfig` have the names of the stored
 // JSON.
 import { z } from 'zod'
-import { optionalColour, optionalImage, optionalLink, optionalText, requiredLine } from './fields'
+import { optionalColor, optionalImage, optionalLink, optionalText, requiredLine } from './fields'
 
 const side = z.number('number').positive('number').max(4000, 'number').nullable()
 
@@ -81,16 +81,16 @@ export const specialSectionSchema = z
     backgroundType: z.enum(['color', 'image']),
     backgroundValue: optionalText(300),
     backgroundImagePosition: z.enum(POSITIONS),
-    carouselTitleColor: optionalColour,
-    viewAllButtonBgColor: optionalColour,
-    viewAllButtonTextColor: optionalColour,
-    scrollbarColor: optionalColour,
-    scrollbarHoverColor: optionalColour,
+    carouselTitleColor: optionalColor,
+    viewAllButtonBgColor: optionalColor,
+    viewAllButtonTextColor: optionalColor,
+    scrollbarColor: optionalColor,
+    scrollbarHoverColor: optionalColor,
     contentConfig,
   })
   .superRefine(({ backgroundType, backgroundValue }, context) => {
     const [rule, message] =
-      backgroundType === 'color' ? [optionalColour, 'colour'] : [optionalImage, 'image']
+      backgroundType === 'color' ? [optionalColor, 'color'] : [optionalImage, 'image']
     if (rule.safeParse(backgroundValue).success) return
     context.addIssue({ code: 'custom', path: ['backgroundValue'], message })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { longColour, splitColours } from './colours'
+import { longColor, splitColors } from './colors'
 import type { ItemValues } from './kinds'
 import { moved } from './move'
 import { summaryOf } from './summary'
@@ -82,7 +82,7 @@ describe('what a list shows of an item', () => {
   })
 })
 
-describe('colours for the picker of the browser', () => {
+describe('colors for the picker of the browser', () => {
   it.each([
     ['#B3122F', '#b3122f'],
     ['#Fa0', '#ffaa00'],
@@ -96,14 +96,14 @@ describe('colours for the picker of the browser', () => {
     ['#g00', '#000000'],
     ['#0g0', '#000000'],
     ['#00g', '#000000'],
-  ])('%j becomes %s', (colour, long) => {
-    expect(longColour(colour)).toBe(long)
+  ])('%j becomes %s', (color, long) => {
+    expect(longColor(color)).toBe(long)
   })
 
   it('are split at commas, empty ones too', () => {
-    expect(splitColours('')).toEqual([])
-    expect(splitColours('#fff')).toEqual(['#fff'])
-    expect(splitColours(' #fff ,, #000')).toEqual(['#fff', '', '#000'])
+    expect(splitColors('')).toEqual([])
+    expect(splitColors('#fff')).toEqual(['#fff'])
+    expect(splitColors(' #fff ,, #000')).toEqual(['#fff', '', '#000'])
   })
 })
 

@@ -140,7 +140,7 @@ describe('what a save may hold', () => {
     ['gtin', '12', 'gtin'],
     ['sku_code', '-x', 'sku'],
     ['price', -1, 'range'],
-    ['badge_color', 'red;x', 'colour'],
+    ['badge_color', 'red;x', 'color'],
     ['image', 'https://evil.example/a.png', 'picture'],
     ['product_videos', [{ url: 'javascript:alert(1)' }], 'link'],
     ['product_faqs', [{ question: 'Só isto?', answer: '' }], 'required'],
@@ -159,7 +159,7 @@ describe('what a save may hold', () => {
 })
 
 describe('what the shopper will see', () => {
-  it('counts discount, Pro, coins and instalments by the rules of the store', () => {
+  it('counts discount, Pro, coins and installments by the rules of the store', () => {
     const view = priceView(
       changed({ price: '200', list_price: '250', uti_pro_custom_price: '' }),
       {},
@@ -171,7 +171,7 @@ describe('what the shopper will see', () => {
       proPriceCents: 18_750,
       coinDiscountCoins: 2000,
       cashbackCoins: 500,
-      instalments: { count: 12, regularCents: 1667 },
+      installments: { count: 12, regularCents: 1667 },
     })
     expect(priceView(toProductForm({}), {})).toMatchObject({
       discountPercent: 0,
@@ -202,7 +202,7 @@ describe('a failed write', () => {
       messages.codes,
     )
 
-  it('is told in the words of the catalogue [ADM-06] [ERR-01] [ERR-02] [ERR-03] [ERR-04]', () => {
+  it('is told in the words of the catalog [ADM-06] [ERR-01] [ERR-02] [ERR-03] [ERR-04]', () => {
     expect(told('CONNECTION').message).toBe('Erro de conexão. Verifique sua internet.')
     expect(told('UNAUTHENTICATED')).toMatchObject({
       message: 'Sessão expirada. A página será recarregada.',

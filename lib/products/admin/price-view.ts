@@ -2,7 +2,7 @@ import { lineCashbackCoins } from '../../coins/cashback.ts'
 import { lineMaxCoins } from '../../coins/discount.ts'
 import { centsFromReais } from '../../core/money.ts'
 import { discountPercent } from '../discount.ts'
-import { type InstalmentLimits, type Instalments, instalments } from '../instalments.ts'
+import { type InstallmentLimits, type Installments, installments } from '../installments.ts'
 import { proPriceCents } from '../pro.ts'
 import { numberOrZero } from './numbers.ts'
 import type { ProductForm } from './product-form.ts'
@@ -16,7 +16,7 @@ export type PriceView = {
   coinDiscountPercent: number
   coinDiscountCoins: number
   cashbackCoins: number
-  instalments: Instalments
+  installments: Installments
 }
 
 const cents = (text: string) => {
@@ -28,7 +28,7 @@ const cents = (text: string) => {
  * Returns the prices that the store shows for the values in the form, computed with the functions
  * of the store. `proPriceCents` is that of the product: the caller checks whether Pro is enabled.
  */
-export function priceView(form: ProductForm, limits: InstalmentLimits): PriceView {
+export function priceView(form: ProductForm, limits: InstallmentLimits): PriceView {
   const priceCents = Math.max(0, cents(form.price) ?? 0)
   const listPriceCents = cents(form.list_price)
   const line = { unitCents: priceCents, quantity: 1 }
@@ -51,6 +51,6 @@ export function priceView(form: ProductForm, limits: InstalmentLimits): PriceVie
       ...line,
       percent: numberOrZero(form.uti_coins_cashback_percentage),
     }),
-    instalments: instalments(priceCents, limits),
+    installments: installments(priceCents, limits),
   }
 }

@@ -33,15 +33,15 @@ export const quoteAssistance = defineAction({
   rate,
   schema: z.object({
     requestId: z.uuid(),
-    labourCents: cents,
+    laborCents: cents,
     parts: z.array(z.object({ name: z.string().trim().min(1).max(80), priceCents: cents })).max(20),
     note,
   }),
-  run: async ({ requestId, labourCents, parts, note: text }, { db }) => {
+  run: async ({ requestId, laborCents, parts, note: text }, { db }) => {
     const { error } = await db.rpc('quote_assistance', {
       p_request: requestId,
       p_quote: {
-        labour_cents: labourCents,
+        labor_cents: laborCents,
         parts: parts.map(({ name, priceCents }) => ({ name, price_cents: priceCents })),
       },
       p_note: text || null,

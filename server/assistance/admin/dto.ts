@@ -27,7 +27,7 @@ type DetailsRow = SummaryRow &
     | 'whatsapp'
     | 'email'
     | 'express_fee'
-    | 'quote_labour'
+    | 'quote_labor'
     | 'quote_parts'
     | 'quote_total'
     | 'quote_valid_until'
@@ -53,7 +53,7 @@ export type AdminAssistanceDetails = AdminAssistance & {
   whatsapp: string
   email: string | null
   expressFeeCents: number
-  labourCents: number | null
+  laborCents: number | null
   parts: QuotePart[]
   totalCents: number | null
   validUntil: string | null
@@ -85,7 +85,7 @@ export function toAdminAssistanceDetails(row: DetailsRow): AdminAssistanceDetail
     whatsapp: row.whatsapp,
     email: row.email,
     expressFeeCents: cents(row.express_fee) ?? 0,
-    labourCents: cents(row.quote_labour),
+    laborCents: cents(row.quote_labor),
     parts: row.quote_parts === null ? [] : quoteParts.parse(row.quote_parts),
     totalCents: cents(row.quote_total),
     validUntil: row.quote_valid_until,

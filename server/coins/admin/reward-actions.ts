@@ -51,7 +51,7 @@ export const settleRedemption = defineAction({
   access: 'admin',
   area: 'coins',
   rate,
-  schema: z.object({ id: z.uuid(), state: z.enum(['honoured', 'cancelled']) }),
+  schema: z.object({ id: z.uuid(), state: z.enum(['honored', 'cancelled']) }),
   run: async ({ id, state }, { db }) => {
     const redemptions = db.from('coin_redemptions').update({ state }).eq('id', id)
     const { data, error } = await redemptions.select('id')

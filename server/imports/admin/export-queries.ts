@@ -24,7 +24,7 @@ const RATE = { limit: 60, windowSeconds: 10 * 60 }
 const PAGE = 250
 
 /** Returns the catalog, filtered by the query of the URL, as a workbook. Never throws. */
-export async function exportCatalogue(search: URLSearchParams): Promise<Download> {
+export async function exportCatalog(search: URLSearchParams): Promise<Download> {
   return download(t('workbook.fileAll'), async (db) => {
     const filter = parseExportFilter(search)
     const categories = await readCategoryPaths(db)

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { normalise } from '@/lib/core/normalize'
+import { normalize } from '@/lib/core/normalize'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
 import { pickColumns, type TagChoice, toPickedProduct } from './dto'
@@ -23,7 +23,7 @@ export const findProducts = defineAction({
   schema: z.object({ q: z.string().max(80), masters: z.boolean().default(false) }),
   run: async ({ q, masters }, { db }) => {
     let rows = db.from('products').select(pickColumns).eq('is_master_product', masters)
-    for (const word of normalise(q).split(' ')) {
+    for (const word of normalize(q).split(' ')) {
       if (word) rows = rows.ilike('search_text', `%${word}%`)
     }
     const { data, error } = await rows

@@ -1,5 +1,5 @@
 import 'server-only'
-import { normalise } from '@/lib/core/normalize'
+import { normalize } from '@/lib/core/normalize'
 import {
   LIST_PAGE_SIZE,
   type ListSort,
@@ -29,7 +29,7 @@ export async function listAdminProducts(query: ProductListQuery): Promise<Produc
   const { estado, tipo, revisao, estoque, oferta, preco } = query.filters
   const db = await sessionDb()
   let rows = db.from('products').select(listColumns, { count: 'exact' })
-  for (const word of normalise(query.q).split(' ')) {
+  for (const word of normalize(query.q).split(' ')) {
     if (word) rows = rows.ilike('search_text', `%${word}%`)
   }
   if (query.category) {

@@ -27,7 +27,7 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
       address: contact.address ?? NO_ADDRESS,
     },
     shipping_policy: parseShippingPolicy(stored('shipping_policy')),
-    payment: { instalments: max, minInstalmentCents: minCents, text: paymentText },
+    payment: { installments: max, minInstallmentCents: minCents, text: paymentText },
     uti_pro_settings: pro,
     legal,
     store_rating: rating

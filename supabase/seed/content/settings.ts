@@ -47,8 +47,8 @@ const values: Record<string, unknown> = {
     googleVerification: '',
   },
   payment: {
-    instalments: 12,
-    minInstalmentCents: 500,
+    installments: 12,
+    minInstallmentCents: 500,
     text: 'Pix, boleto e cartão de crédito em até 12x sem juros',
   },
   daily_code: { claim_hours: 20, validity_hours: 48 },

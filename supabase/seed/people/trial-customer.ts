@@ -2,7 +2,7 @@ import type { Person, Scene } from './scene.ts'
 
 const NAME = 'Marina Castelo'
 const EMAIL = 'cliente@loja.example'
-const FAVOURITES = [
+const FAVORITES = [
   'console-nintendo-switch-2-plus-mario-kart-world',
   'grand-theft-auto-vi-ps5',
   'headset-sem-fio-steelseries-arctis-nova-5',
@@ -50,7 +50,7 @@ export async function playTrialCustomer(scene: Scene): Promise<Person> {
   await scene.at({ daysAgo: 0.1 })
   await scene.order(marina, [{ product: 'cartao-nintendo-eshop-r-100' }])
 
-  for (const product of FAVOURITES) {
+  for (const product of FAVORITES) {
     await scene.as(
       marina,
       'insert into public.user_favorites (user_id, product_id) values ($1, $2)',

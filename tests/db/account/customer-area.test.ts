@@ -87,7 +87,7 @@ describe('the consoles of a customer', () => {
       await tx`insert into public.customer_consoles (platform) values (${platform})`
     })
 
-  it('are platforms of the catalogue, each once', async () => {
+  it('are platforms of the catalog, each once', async () => {
     const ana = await db.createUser()
     const [check] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint
       where conname = 'products_platform_check'`

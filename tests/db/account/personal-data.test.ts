@@ -51,7 +51,7 @@ const exportOf = async (user: Persona) => {
   return row?.data
 }
 
-/** Every row of every table of the database as text, outside the catalogue of the system. */
+/** Every row of every table of the database as text, outside the catalog of the system. */
 async function everything(): Promise<string[]> {
   const tables = await db.sql`select format('%I.%I', schemaname, tablename) as name
     from pg_tables where schemaname in ('public', 'private', 'auth')`

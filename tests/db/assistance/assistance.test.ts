@@ -6,7 +6,7 @@ import { refusal } from '../../support/db/errors.ts'
 
 const db = openDatabase()
 const DAY_MS = 86_400_000
-const QUOTE = { labour_cents: 15_000, parts: [{ name: ' Fonte ', price_cents: 9_990 }] }
+const QUOTE = { labor_cents: 15_000, parts: [{ name: ' Fonte ', price_cents: 9_990 }] }
 
 type Json = {
   id: string
@@ -125,7 +125,7 @@ it('moves along its way for an admin, who is audited, and for nobody else', asyn
   }
   const priced = await quote(admin, request)
   expect(priced.quote).toMatchObject({
-    labour_cents: 15_000,
+    labor_cents: 15_000,
     parts: [{ name: 'Fonte', price_cents: 9_990 }],
     express_fee_cents: 4_990,
     total_cents: 29_980,
@@ -200,15 +200,15 @@ it('takes no malformed quote, and none for an evaluation', async () => {
   for (const overrides of [
     null,
     [],
-    { labour_cents: 1 },
-    { labour_cents: -1, parts: [] },
-    { labour_cents: 1.5, parts: [] },
-    { labour_cents: 0, parts: [] },
-    { labour_cents: 1, parts: [{ name: '', price_cents: 1 }] },
-    { labour_cents: 1, parts: [{ name: 'X', price_cents: -1 }] },
-    { labour_cents: 1, parts: [{ name: 'X', price_cents: '1' }] },
-    { labour_cents: 1, parts: [7] },
-    { labour_cents: 99_999_999, parts: [] },
+    { labor_cents: 1 },
+    { labor_cents: -1, parts: [] },
+    { labor_cents: 1.5, parts: [] },
+    { labor_cents: 0, parts: [] },
+    { labor_cents: 1, parts: [{ name: '', price_cents: 1 }] },
+    { labor_cents: 1, parts: [{ name: 'X', price_cents: -1 }] },
+    { labor_cents: 1, parts: [{ name: 'X', price_cents: '1' }] },
+    { labor_cents: 1, parts: [7] },
+    { labor_cents: 99_999_999, parts: [] },
   ]) {
     expect(await refusal(quote(admin, request, overrides))).toBe('UT005')
   }

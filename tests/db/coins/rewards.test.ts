@@ -178,16 +178,16 @@ describe('a redemption code', () => {
       db.as(
         who,
         (tx) => tx`update public.coin_redemptions set state = ${state}
-        where id = ${String(data?.id)} returning honoured_at`,
+        where id = ${String(data?.id)} returning honored_at`,
       )
     return { admin, reward, settle }
   }
 
-  it('is honoured once, signed with the moment [COIN-32]', async () => {
+  it('is honored once, signed with the moment [COIN-32]', async () => {
     await db.setNow('2026-11-21T15:00:00Z')
     const { admin, settle } = await issued()
-    expect(await settle(admin, 'honoured')).toEqual([
-      { honoured_at: new Date('2026-11-21T15:00:00Z') },
+    expect(await settle(admin, 'honored')).toEqual([
+      { honored_at: new Date('2026-11-21T15:00:00Z') },
     ])
     expect(await refusal(settle(admin, 'cancelled'))).toBe('UT015')
     expect(await balanceOf(db, ana)).toBe(600)

@@ -1,4 +1,4 @@
-// Links, images and colours that an admin writes are rendered for everybody: no field takes an
+// Links, images and colors that an admin writes are rendered for everybody: no field takes an
 // address that leads elsewhere or runs something.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -104,8 +104,8 @@ it('the database takes no link that a page would not render [ASVS 1.2.2]', async
   expect(rows.filter(({ link }) => safeHref(link) === null)).toEqual([])
 })
 
-describe('a colour', () => {
-  const COLOURS: Record<string, string> = {
+describe('a color', () => {
+  const COLORS: Record<string, string> = {
     'ribbon.background_color':
       "insert into public.promotional_ribbon_config (device_type, background_color) values ('mobile', $1)",
     'ribbon.text_color':
@@ -132,15 +132,15 @@ describe('a colour', () => {
   }
   const BAD = ['#ff', '#ffff', '#gggggg', 'red;}', 'url(x)', '#fff;background:url(//x)', '#fff\n}']
 
-  it.each(Object.entries(COLOURS))('of %s has 3 or 6 hex digits [SECT-22]', async (_name, text) => {
-    const store = (colour: string) =>
+  it.each(Object.entries(COLORS))('of %s has 3 or 6 hex digits [SECT-22]', async (_name, text) => {
+    const store = (color: string) =>
       db.sql.begin(async (tx) => {
-        await tx.unsafe(text, [colour])
+        await tx.unsafe(text, [color])
         throw new Error('undo')
       })
-    for (const colour of BAD) expect(await refusal(store(colour)), colour).toBe('23514')
-    for (const colour of ['#fff', '#FFF', '#a1B2c3']) {
-      await expect(store(colour), colour).rejects.toThrow('undo')
+    for (const color of BAD) expect(await refusal(store(color)), color).toBe('23514')
+    for (const color of ['#fff', '#FFF', '#a1B2c3']) {
+      await expect(store(color), color).rejects.toThrow('undo')
     }
   })
 })

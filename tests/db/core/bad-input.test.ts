@@ -64,7 +64,7 @@ const BAD: [string, () => unknown, string, string | null][] = [
     'UT005',
   ],
   [
-    'a script as colour',
+    'a script as color',
     () => [{ product_id: product, quantity: 1, color: '"><img src=x>' }],
     'UT005',
     'UT005',
@@ -82,12 +82,7 @@ const BAD: [string, () => unknown, string, string | null][] = [
     'UT005',
   ],
   ['a size not sold', () => [{ product_id: product, quantity: 1, size: 'GG' }], 'UT011', null],
-  [
-    'a colour not sold',
-    () => [{ product_id: product, quantity: 1, color: 'Verde' }],
-    'UT011',
-    null,
-  ],
+  ['a color not sold', () => [{ product_id: product, quantity: 1, color: 'Verde' }], 'UT011', null],
 ]
 
 describe('place_order with', () => {

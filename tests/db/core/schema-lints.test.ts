@@ -135,7 +135,7 @@ const lints: [string, string][] = [
       where table_schema = 'public' and data_type = 'timestamp without time zone'`,
   ],
   [
-    'every text that an admin writes as a link or colour has a check',
+    'every text that an admin writes as a link or color has a check',
     `select c.table_name || '.' || c.column_name from information_schema.columns c
       where c.table_schema = 'public' and c.data_type in ('text', 'jsonb')
         and c.column_name ~ '(_url|_link|_color|^image|^path$|_colors$|_value$|^accent$)'
@@ -148,7 +148,7 @@ const lints: [string, string][] = [
   ],
 ]
 
-describe('no slips in the catalogue:', () => {
+describe('no slips in the catalog:', () => {
   it.each(lints)('%s [PERM-01]', async (_name, query) => {
     expect(await finds(query)).toEqual([])
   })

@@ -311,7 +311,7 @@ describe('the other jobs', () => {
   })
 })
 
-describe('without the right to the catalogue', () => {
+describe('without the right to the catalog', () => {
   it('nothing of this runs [ADM-03]', async () => {
     const id = await createProduct(db.sql)
     const customer = await db.createUser()

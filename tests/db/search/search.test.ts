@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { normalise } from '../../../lib/core/normalize.ts'
+import { normalize } from '../../../lib/core/normalize.ts'
 import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase } from '../../support/db/db.ts'
 
@@ -194,10 +194,10 @@ describe('suggestions', () => {
     expect(await suggested(query)).toContain(name)
   })
 
-  it('forgive two neighbouring letters exchanged anywhere in a title [SRCH-05]', async () => {
+  it('forgive two neighboring letters exchanged anywhere in a title [SRCH-05]', async () => {
     const missed: string[] = []
     for (const name of NAMES) {
-      const text = normalise(name)
+      const text = normalize(name)
       for (let i = 0; i + 1 < text.length; i += 1) {
         const [one = '', two = ''] = [text[i], text[i + 1]]
         if (one === ' ' || two === ' ') continue
@@ -216,7 +216,7 @@ describe('suggestions', () => {
   })
 })
 
-it('normalises as lib does [SRCH-03]', async () => {
+it('normalizes as lib does [SRCH-03]', async () => {
   const texts = [
     ...NAMES,
     'Ragnarök™ (PS5)',
@@ -230,5 +230,5 @@ it('normalises as lib does [SRCH-03]', async () => {
   const all = [...texts, ...random].filter((text) => text.isWellFormed() && !text.includes('\0'))
   const rows = await db.sql`select t, private.normalize_text(t) as n
     from unnest(${all}::text[]) with ordinality u(t, i) order by i`
-  for (const row of rows) expect(row.n, JSON.stringify(row.t)).toBe(normalise(row.t))
+  for (const row of rows) expect(row.n, JSON.stringify(row.t)).toBe(normalize(row.t))
 })

@@ -140,7 +140,7 @@ describe('private', () => {
   })
 })
 
-describe('favourites', () => {
+describe('favorites', () => {
   it('are added, read and deleted by their customer only [PERM-08] [FAV-06]', async () => {
     const product = await createProduct(db.sql)
     const add = (who: Persona, user: string) =>

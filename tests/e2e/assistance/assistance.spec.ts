@@ -131,7 +131,7 @@ test.describe('the assistance wizard', () => {
     const parts = [{ name: 'Fonte', price_cents: 20_000 }]
     await workshop.rpc('quote_assistance', {
       p_request: id,
-      p_quote: { labour_cents: 10_000, parts },
+      p_quote: { labor_cents: 10_000, parts },
     })
     await wizard(page).getByRole('link', { name: 'Acompanhar o pedido' }).click()
     await page.waitForURL(/\/assistencia\/[\da-f]{64}$/)

@@ -157,7 +157,7 @@ test.describe('a page that asks by itself', () => {
     await secretClient().from('user_favorites').insert({ user_id: user.id, product_id: id })
     await page.goto(`/produto/${slug}`)
     await ready(page)
-    const heart = page.locator(`[data-favourite="${id}"]`).first()
+    const heart = page.locator(`[data-favorite="${id}"]`).first()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await mark(page)
     await stopClock(page)

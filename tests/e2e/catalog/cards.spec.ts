@@ -46,7 +46,7 @@ test('a card is 200 by 360 with a picture of 192, whatever it holds [CARD-01]', 
   }
 })
 
-test('a card shows its badge in its colour when it is visible and has a text [CARD-02]', async ({
+test('a card shows its badge in its color when it is visible and has a text [CARD-02]', async ({
   page,
   product,
 }) => {
@@ -89,7 +89,7 @@ test('a former price is struck only with a discount [CARD-04] [CARD-05]', async 
   }
 })
 
-test('the coin chip shows above 0 percent, in the colour of its tier [CARD-06] [CARD-07]', async ({
+test('the coin chip shows above 0 percent, in the color of its tier [CARD-06] [CARD-07]', async ({
   page,
   product,
 }) => {

@@ -15,7 +15,7 @@ test.describe('buying', () => {
   const line = (page: Page) =>
     page.evaluate(() => JSON.stringify(Object.entries(localStorage)).replaceAll('\\', ''))
 
-  test('takes the chosen size and colour into the cart, and asks for them [PROD-07]', async ({
+  test('takes the chosen size and color into the cart, and asks for them [PROD-07]', async ({
     page,
   }) => {
     await open(

@@ -180,9 +180,9 @@ test.describe('what the page shows', () => {
       await expect(page.getByTestId(id)).toHaveCount(0)
   })
 
-  test('instalments that sum exactly to the price [PROD-21] [PROD-22]', async ({ page }) => {
+  test('installments that sum exactly to the price [PROD-21] [PROD-22]', async ({ page }) => {
     await open(page, await createProductWithImages({ price: 100 }))
-    const line = page.getByTestId('instalments')
+    const line = page.getByTestId('installments')
     await expect(line).toHaveText('ou 12x de R$ 8,34 sem juros · 1ª parcela de R$ 8,26')
     await open(page, await createProductWithImages({ price: 30 }))
     await expect(line).toHaveText('ou 6x de R$ 5 sem juros')

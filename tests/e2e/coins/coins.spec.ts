@@ -300,7 +300,7 @@ test('scrolling is rewarded once a page view, above 500 px [SCRL-01] [SCRL-04]',
   expect(actions).toHaveLength(2)
 })
 
-test('a guest reads the programme and the shop, and the page asks nothing about coins [COIN-05] [COIN-31] @everywhere', async ({
+test('a guest reads the program and the shop, and the page asks nothing about coins [COIN-05] [COIN-31] @everywhere', async ({
   page,
   axe,
 }) => {

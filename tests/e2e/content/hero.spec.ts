@@ -165,12 +165,12 @@ test('the ribbon of the device is 40 px high, above the hero, as its row says [H
     if (row?.background_type === 'solid') {
       await expect(ribbon).toHaveCSS('background-color', asRgb(row.background_color))
     } else {
-      const colours = String(row?.gradient_colors)
+      const colors = String(row?.gradient_colors)
         .split(',')
         .map((one) => asRgb(one.trim()))
       await expect(ribbon).toHaveCSS(
         'background-image',
-        new RegExp(colours.map((one) => one.replace(/[()]/g, '\\$&')).join('.*')),
+        new RegExp(colors.map((one) => one.replace(/[()]/g, '\\$&')).join('.*')),
       )
     }
     const link = row?.link_url && row.link_url !== '#' ? row.link_url : null

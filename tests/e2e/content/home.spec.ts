@@ -132,9 +132,7 @@ test('the contact block leads to the store’s own chat [HOME-28] [HOME-29]', as
 })
 
 test.describe('a product section', () => {
-  test('has its two-coloured title and leads to all of it [SECT-01] [SECT-02]', async ({
-    page,
-  }) => {
+  test('has its two-colored title and leads to all of it [SECT-01] [SECT-02]', async ({ page }) => {
     const section = await firstSection()
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')

@@ -107,7 +107,7 @@ test.describe('toasts', () => {
     await expect(added).toBeVisible()
     await expect(toasts).toHaveCount(1)
     // Both would be shown for 4 s.
-    await page.locator(`[data-favourite="${id}"]`).first().click()
+    await page.locator(`[data-favorite="${id}"]`).first().click()
     await expect(kept).toBeVisible()
     await expect(toasts).toHaveCount(1)
     await expect(added).toHaveCount(0)

@@ -38,7 +38,7 @@ for (const host of ['127.0.0.1', '[::1]']) {
     await expect
       .poll(() => page.evaluate(() => 'wishlist' in document.documentElement.dataset))
       .toBe(true)
-    await page.locator(`[data-favourite="${product.id}"]`).first().click()
+    await page.locator(`[data-favorite="${product.id}"]`).first().click()
     await expect(toast(page)).toContainText('Produto adicionado aos favoritos!')
     await expect(page.locator('html[data-coins-live]')).toBeAttached()
     const picture = page.locator('[data-product-page] img:visible').first()

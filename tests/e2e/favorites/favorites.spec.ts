@@ -7,8 +7,8 @@ import { linkIn, mailTo, newAddress, PASSWORD } from '../../support/browser/mail
 import { clientOf, secretClient } from '../../support/clients.ts'
 
 const LISTING = '/categoria/ofertas'
-const hearts = (page: Page) => page.locator('main [data-product-card] [data-favourite]')
-const heartOf = (page: Page, id: string) => page.locator(`[data-favourite="${id}"]`).first()
+const hearts = (page: Page) => page.locator('main [data-product-card] [data-favorite]')
+const heartOf = (page: Page, id: string) => page.locator(`[data-favorite="${id}"]`).first()
 const ready = (page: Page) =>
   expect.poll(() => page.evaluate(() => 'wishlist' in document.documentElement.dataset)).toBe(true)
 
@@ -55,7 +55,7 @@ test.describe('the heart of a guest', () => {
     const customer = await user()
     await page.goto(LISTING)
     const heart = hearts(page).nth(1)
-    const id = (await heart.getAttribute('data-favourite')) ?? ''
+    const id = (await heart.getAttribute('data-favorite')) ?? ''
     await heart.click()
     await page
       .getByRole('dialog', { name: 'Login Necessário' })
@@ -73,7 +73,7 @@ test.describe('the heart of a guest', () => {
     const email = newAddress()
     await page.goto(LISTING)
     const heart = hearts(page).first()
-    const id = (await heart.getAttribute('data-favourite')) ?? ''
+    const id = (await heart.getAttribute('data-favorite')) ?? ''
     await heart.click()
     await page
       .getByRole('dialog', { name: 'Login Necessário' })
@@ -104,7 +104,7 @@ test.describe('the heart of a customer', () => {
     await page.goto(LISTING)
     await ready(page)
     const heart = hearts(page).first()
-    const id = (await heart.getAttribute('data-favourite')) ?? ''
+    const id = (await heart.getAttribute('data-favorite')) ?? ''
     const release = await holdActions(page)
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -127,7 +127,7 @@ test.describe('the heart of a customer', () => {
     await page.goto(LISTING)
     await ready(page)
     const heart = hearts(page).first()
-    const id = (await heart.getAttribute('data-favourite')) ?? ''
+    const id = (await heart.getAttribute('data-favorite')) ?? ''
     await heart.click()
     await expect(toast(page)).toContainText('Produto adicionado')
     await page.locator('[data-product-card]').first().getByRole('link').click()
@@ -143,7 +143,7 @@ test.describe('the heart of a customer', () => {
     await page.goto(LISTING)
     await ready(page)
     const heart = hearts(page).first()
-    const id = (await heart.getAttribute('data-favourite')) ?? ''
+    const id = (await heart.getAttribute('data-favorite')) ?? ''
     await secretClient().from('user_favorites').insert({ user_id: customer.id, product_id: id })
     await heart.click()
     await expect(toast(page)).toContainText('Produto já está nos favoritos')
@@ -205,7 +205,7 @@ test.describe('the heart of a customer', () => {
     await page.goto(LISTING)
     await ready(page)
     const heart = hearts(page).first()
-    const id = (await heart.getAttribute('data-favourite')) ?? ''
+    const id = (await heart.getAttribute('data-favorite')) ?? ''
     await secretClient().from('user_favorites').insert({ user_id: customer.id, product_id: id })
     expect(reads).toHaveLength(1)
     const check = async (ms: number) => {
@@ -244,7 +244,7 @@ test.describe('the wishlist', () => {
     }
     await secretClient().from('products').update({ price: 70, stock: 4 }).eq('id', older.id)
     await page.goto('/lista-desejos')
-    const items = page.locator('main li:has([data-favourite])')
+    const items = page.locator('main li:has([data-favorite])')
     await expect(items).toHaveCount(2)
     await expect(page.getByText('2 produtos')).toBeVisible()
     await expect(items.nth(0)).toContainText('Jogo mais novo da lista')
@@ -262,7 +262,7 @@ test.describe('the wishlist', () => {
     await expect(item).toContainText('Baixou R$ 10,00')
     await expect(item).toContainText('Voltou ao estoque')
     await axe(page, 'main')
-    await items.nth(0).locator('[data-favourite]').click()
+    await items.nth(0).locator('[data-favorite]').click()
     await expect(toast(page)).toContainText('Produto removido dos favoritos')
     await page.reload()
     await expect(items).toHaveCount(1)
@@ -285,7 +285,7 @@ test.describe('the wishlist', () => {
     })
     await page.goto('/lista-desejos')
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
-    await page.locator('main li').locator(`[data-favourite="${id}"]`).click()
+    await page.locator('main li').locator(`[data-favorite="${id}"]`).click()
     release()
     await expect(toast(page)).toContainText('Produto removido dos favoritos')
     expect(await keptBy(customer)).toEqual([])

@@ -91,7 +91,7 @@ for (const [name, media] of [
   ['dark', { colorScheme: 'dark' }],
   ['more contrast', { contrast: 'more' }],
 ] as const) {
-  test(`text reads well in ${name} colours, in pages and overlays @mobile @desktop`, async ({
+  test(`text reads well in ${name} colors, in pages and overlays @mobile @desktop`, async ({
     page,
     axe,
   }) => {

@@ -10,7 +10,7 @@ const border = (of: Locator) =>
     return borderTopStyle === 'none' ? '0px' : `${borderTopWidth} ${borderTopColor}`
   })
 
-test('forced colours leave buttons a border and choices a mark @mobile @desktop', async ({
+test('forced colors leave buttons a border and choices a mark @mobile @desktop', async ({
   page,
 }) => {
   const variant = (Plataforma: string) => ({ variant_attributes: { Plataforma } })

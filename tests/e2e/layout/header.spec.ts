@@ -236,7 +236,7 @@ test.describe('the bottom bar', () => {
     await axe(page)
   })
 
-  test('asks a guest to sign in for favourites and account [HEAD-16] @mobile', async ({ page }) => {
+  test('asks a guest to sign in for favorites and account [HEAD-16] @mobile', async ({ page }) => {
     await page.goto('/')
     await bottomBar(page).getByRole('button', { name: 'Favoritos' }).click()
     const prompt = page.getByRole('dialog', { name: 'Login Necessário' })
@@ -247,7 +247,7 @@ test.describe('the bottom bar', () => {
     await expect(page.getByRole('dialog').getByRole('tab', { name: 'Entrar' })).toBeVisible()
   })
 
-  test('leads a customer to favourites and account [HEAD-16] @mobile', async ({
+  test('leads a customer to favorites and account [HEAD-16] @mobile', async ({
     page,
     signedIn,
   }) => {

@@ -31,7 +31,7 @@ const SHARED: Overlay[] = [
   {
     name: 'login of a heart',
     path: '/categoria/nintendo/jogos',
-    opener: (page) => page.locator('main [data-favourite]').first(),
+    opener: (page) => page.locator('main [data-favorite]').first(),
     button: closing('Cancelar'),
     backdrop: { x: 10, y: 10 },
   },
@@ -80,7 +80,7 @@ const NARROW: Overlay[] = [
     button: closing(/Fechar/),
   },
   {
-    name: 'favourites of a guest',
+    name: 'favorites of a guest',
     path: QUIET,
     opener: (page) => page.locator('[data-open="login-required"]'),
     button: closing('Cancelar'),

@@ -9,8 +9,8 @@ import { secretClient } from '../../support/clients.ts'
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true })
 
-async function picture(colour: { r: number; g: number; b: number }) {
-  const create = { width: 300, height: 300, channels: 3 as const, background: colour }
+async function picture(color: { r: number; g: number; b: number }) {
+  const create = { width: 300, height: 300, channels: 3 as const, background: color }
   return {
     name: 'foto.png',
     mimeType: 'image/png',

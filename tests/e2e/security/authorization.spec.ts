@@ -124,7 +124,7 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
   const secrets: Secrets = {
     order: order.code,
     email: ana.email,
-    favourite: product.id,
+    favorite: product.id,
     panel: 'aria-label="Painel"',
   }
 
@@ -149,8 +149,8 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
   for (const [who, cookie] of Object.entries(cookies)) {
     // To an admin the journal names whatever product was written lately.
     const journal = who === 'admin' ? '/admin/auditoria' : null
-    const saw = without('favourite', journal, await seen(baseURL, cookie, secrets))
-    const sawBare = without('favourite', journal, await seen(bare.origin, cookie, secrets))
+    const saw = without('favorite', journal, await seen(baseURL, cookie, secrets))
+    const sawBare = without('favorite', journal, await seen(bare.origin, cookie, secrets))
     expect([who, sawBare]).toEqual([who, saw])
     expect([who, saw]).toEqual([who, EXPECTED[who] ?? {}])
     const did = await done(baseURL, cookie, actions)
@@ -174,9 +174,9 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
 const EXPECTED: Record<string, Record<string, string[]>> = {
   owner: {
     '/area-cliente': ['order', 'email'],
-    '/lista-desejos': ['favourite'],
-    '/api/meus-dados': ['order', 'email', 'favourite'],
-    '/api/visitor?favoritos=1': ['email', 'favourite'],
+    '/lista-desejos': ['favorite'],
+    '/api/meus-dados': ['order', 'email', 'favorite'],
+    '/api/visitor?favoritos=1': ['email', 'favorite'],
   },
   admin: {
     '/admin': ['panel'],

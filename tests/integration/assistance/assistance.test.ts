@@ -126,10 +126,10 @@ describe('the workshop', () => {
     expect(await move('diagnosed')).toMatchObject({ ok: true })
     expect(await move('repaired')).toEqual({ ok: false, code: 'BAD_TRANSITION' })
     const parts = [{ name: 'Fonte', priceCents: 9_990 }]
-    const quote = { requestId, labourCents: 15_000, parts, note: '' }
+    const quote = { requestId, laborCents: 15_000, parts, note: '' }
     expect(await as(admin, () => quoteAssistance(quote))).toMatchObject({ ok: true })
     const details = await as(admin, () => getAssistanceDetails(requestId))
-    expect(details).toMatchObject({ protocol, state: 'quoted', labourCents: 15_000, parts })
+    expect(details).toMatchObject({ protocol, state: 'quoted', laborCents: 15_000, parts })
     expect(details?.history.map(({ state }) => state)).toEqual(['received', 'diagnosed', 'quoted'])
 
     const page = await getAssistancePage(token)
@@ -145,7 +145,7 @@ describe('the workshop', () => {
     const customer = await signedIn(await createUser())
     const { protocol } = await sent(customer)
     const requestId = await idOf(protocol)
-    const quote = { requestId, labourCents: 1, parts: [], note: '' }
+    const quote = { requestId, laborCents: 1, parts: [], note: '' }
     const move = { requestId, state: 'diagnosed' as const, note: '' }
     for (const [visitor, code] of [
       [customer, 'FORBIDDEN'],

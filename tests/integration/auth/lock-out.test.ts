@@ -15,7 +15,7 @@ const WRONG = 'Senha-errada-1'
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
 
 /** Another browser of the same network. */
-const neighbourOf = (visitor: Visitor): Visitor =>
+const neighborOf = (visitor: Visitor): Visitor =>
   newVisitor({ 'x-forwarded-for': visitor.headers.get('x-forwarded-for') ?? '' })
 
 describe('wrong passwords', () => {
@@ -24,7 +24,7 @@ describe('wrong passwords', () => {
     for (const email of [person.email, newAddress()]) {
       const visitor = newVisitor()
       const tries = await Promise.all(
-        Array.from({ length: 14 }, () => signInAs(neighbourOf(visitor), email, WRONG)),
+        Array.from({ length: 14 }, () => signInAs(neighborOf(visitor), email, WRONG)),
       )
       const codes = tries.map(codeOf)
       expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10)
@@ -35,7 +35,7 @@ describe('wrong passwords', () => {
   it('of one network do not shut the account for its owner elsewhere', async () => {
     const person = await createUser()
     const attacker = newVisitor()
-    for (let n = 0; n < 12; n++) await signInAs(neighbourOf(attacker), person.email, WRONG)
+    for (let n = 0; n < 12; n++) await signInAs(neighborOf(attacker), person.email, WRONG)
     expect(codeOf(await signInAs(attacker, person.email, person.password))).toBe('RATE_LIMITED')
     expect(codeOf(await signInAs(newVisitor(), person.email, person.password))).toBe('ok')
   })
@@ -59,8 +59,8 @@ describe('wrong passwords', () => {
     const device = newVisitor()
     await signInAs(device, person.email, person.password)
     expect(device.cookies.get('uti-device')).toMatch(/^[\w-]{43}$/)
-    for (let n = 0; n < 12; n++) await signInAs(neighbourOf(device), person.email, WRONG)
-    const stranger = neighbourOf(device)
+    for (let n = 0; n < 12; n++) await signInAs(neighborOf(device), person.email, WRONG)
+    const stranger = neighborOf(device)
     expect(codeOf(await signInAs(stranger, person.email, person.password))).toBe('RATE_LIMITED')
     expect(codeOf(await signInAs(device, person.email, person.password))).toBe('ok')
   })
@@ -79,7 +79,7 @@ describe('wrong passwords', () => {
     const [person, thief] = [await createUser(), await createUser()]
     const visitor = newVisitor()
     await signInAs(visitor, thief.email, thief.password)
-    for (let n = 0; n < 10; n++) await signInAs(neighbourOf(visitor), person.email, WRONG)
+    for (let n = 0; n < 10; n++) await signInAs(neighborOf(visitor), person.email, WRONG)
     expect(codeOf(await signInAs(visitor, person.email, WRONG))).toBe('RATE_LIMITED')
     visitor.cookies.set('uti-device', 'A'.repeat(43))
     expect(codeOf(await signInAs(visitor, person.email, WRONG))).toBe('RATE_LIMITED')
@@ -92,7 +92,7 @@ describe('wrong passwords', () => {
     const person = await createUser()
     const visitor = newVisitor()
     for (let n = 0; n < 12; n++) {
-      expect(codeOf(await signInAs(neighbourOf(visitor), person.email, person.password))).toBe('ok')
+      expect(codeOf(await signInAs(neighborOf(visitor), person.email, person.password))).toBe('ok')
     }
   })
 })
@@ -106,7 +106,7 @@ describe('mails to an address', () => {
     const attacker = newVisitor()
     const codes: unknown[] = []
     for (let n = 0; n < 4; n++)
-      codes.push(codeOf(await request(person.email, neighbourOf(attacker))))
+      codes.push(codeOf(await request(person.email, neighborOf(attacker))))
     expect(codes).toEqual(['ok', 'ok', 'ok', 'RATE_LIMITED'])
     expect(codeOf(await request(person.email))).toBe('ok')
     // Whoever asked for it: the link of the one mail opens the account.

@@ -162,13 +162,13 @@ describe('signing out', () => {
     const visitor = newVisitor()
     await signInAs(visitor, person.email, person.password)
     const token = accessToken(visitor)
-    const favourite = () =>
+    const favorite = () =>
       callApi('/rest/v1/user_favorites?select=id', token).then((answer) => answer.json())
     const exported = () => callApi('/rest/v1/rpc/export_my_data', token, { method: 'POST' })
     expect((await exported()).status).toBe(200)
     await signOutAs(visitor)
     expect((await exported()).status).toBe(400)
-    expect(await favourite()).toEqual([])
+    expect(await favorite()).toEqual([])
     const profile = await callApi('/rest/v1/user_profiles?select=id', token)
     expect(await profile.json()).toEqual([])
     expect((await callApi('/auth/v1/user', token)).status).toBe(403)
@@ -181,7 +181,7 @@ describe('signing out', () => {
     const thief = newVisitor()
     for (const [name, value] of visitor.cookies) thief.cookies.set(name, value)
     await signOutAs(visitor)
-    expect(await as(thief, () => getVisitor({ favourites: true }))).toMatchObject({ user: null })
+    expect(await as(thief, () => getVisitor({ favorites: true }))).toMatchObject({ user: null })
     expect(cookiesOf(thief)).toEqual([])
   })
 
@@ -206,7 +206,7 @@ describe('a session that cannot go on', () => {
     const visitor = newVisitor()
     visitor.cookies.set('uti-session', cookie)
     visitor.cookies.set('uti-session-hint', '1')
-    expect(await as(visitor, () => getVisitor({ favourites: true }))).toMatchObject({ user: null })
+    expect(await as(visitor, () => getVisitor({ favorites: true }))).toMatchObject({ user: null })
     expect(visitor.cookies.has('uti-session-hint')).toBe(false)
     expect(visitor.cookies.has('uti-session')).toBe(false)
   })
@@ -229,7 +229,7 @@ describe('a session that cannot go on', () => {
       [person.id],
     )
     visitor.cookies.set('uti-session', encode(expired))
-    expect(await as(visitor, () => getVisitor({ favourites: false }))).toMatchObject({ user: null })
+    expect(await as(visitor, () => getVisitor({ favorites: false }))).toMatchObject({ user: null })
     expect(cookiesOf(visitor)).toEqual([])
   })
 
@@ -262,7 +262,7 @@ describe('a session that cannot go on', () => {
     const visitor = newVisitor()
     await signInAs(visitor, person.email, person.password)
     const known = await withFaults(authCalls, () =>
-      as(visitor, () => getVisitor({ favourites: false })),
+      as(visitor, () => getVisitor({ favorites: false })),
     )
     expect(known).toBeNull()
     expect(await sessionOf(visitor)).toMatchObject({ userId: person.id })

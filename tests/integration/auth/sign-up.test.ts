@@ -78,7 +78,7 @@ describe('signing up', () => {
 
   it('tells the browser address, confirmation and admin flag of its user [AUTH-31]', async () => {
     const { visitor, email } = await confirmedVisitor()
-    const known = await as(visitor, () => getVisitor({ favourites: true }))
+    const known = await as(visitor, () => getVisitor({ favorites: true }))
     expect(known).toEqual({
       user: {
         id: (await sessionOf(visitor))?.userId,
@@ -87,7 +87,7 @@ describe('signing up', () => {
         emailConfirmedAt: expect.any(String),
         isAdmin: false,
       },
-      favourites: [],
+      favorites: [],
       coins: { balance: 0 },
       consoles: [],
     })

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-describe('cached reads of the catalogue', () => {
+describe('cached reads of the catalog', () => {
   it('are fresh for 5 minutes and renewed after 10, by one manifest [CAT-12]', () => {
     expect(profiles.catalog).toMatchObject({ stale: 300, revalidate: 600 })
   })

@@ -117,14 +117,14 @@ describe('product page reads', () => {
     expect(await listCategoryTrail(['playstation', `nao-${randomUUID()}`])).toHaveLength(1)
   })
 
-  it('take shipping and instalments from the settings, 12x of at least R$ 5,00 by default [PROD-21] [PROD-22]', async () => {
+  it('take shipping and installments from the settings, 12x of at least R$ 5,00 by default [PROD-21] [PROD-22]', async () => {
     expect(await getSaleTerms()).toMatchObject({
       shipping: { mode: 'fixed', fixed: { freeFromCents: 15_000, feeCents: 1_500 } },
       payment: { max: 12, minCents: 500 },
     })
-    await setting('payment', { instalments: 6, minInstalmentCents: 1_000 })
+    await setting('payment', { installments: 6, minInstallmentCents: 1_000 })
     expect((await getSaleTerms()).payment).toEqual({ max: 6, minCents: 1_000 })
-    await setting('payment', { instalments: 'doze' })
+    await setting('payment', { installments: 'doze' })
     expect((await getSaleTerms()).payment).toEqual({ max: 12, minCents: 500 })
     await sql(`delete from public.site_settings where setting_key = 'payment'`)
   })

@@ -169,7 +169,7 @@ describe('the scroll reward', () => {
 })
 
 describe('the failures of coin calls', () => {
-  it('have a text each, the words of the catalogue [COIN-15] [COIN-16] [COIN-34] [COIN-35] [DAILY-19]', () => {
+  it('have a text each, the words of the catalog [COIN-15] [COIN-16] [COIN-34] [COIN-35] [DAILY-19]', () => {
     expect(failureText('UNAUTHENTICATED')).toBe('Usuário não logado')
     expect(failureText('COINS_DISABLED')).toBe('Sistema UTI Coins desabilitado')
     expect(failureText('CONNECTION')).toBe('Erro de conexão com o servidor')

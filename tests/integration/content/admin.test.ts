@@ -155,7 +155,7 @@ it('the ribbon keeps one row a device [ADM-13]', async () => {
 })
 
 describe('sections', () => {
-  it('a product section keeps titles, colours, link and items in order [ADM-19]', async () => {
+  it('a product section keeps titles, colors, link and items in order [ADM-19]', async () => {
     const { id: product } = await createProduct()
     const name = `Tag ${randomUUID().slice(0, 8)}`
     const { id: tagged } = await createProduct()
@@ -197,7 +197,7 @@ describe('sections', () => {
     expect((await asEditor(listProductSections)).at(-1)).toMatchObject({ id, items: 1 })
   })
 
-  it('a special section keeps background, colours and rows; the newest comes first [ADM-20]', async () => {
+  it('a special section keeps background, colors and rows; the newest comes first [ADM-20]', async () => {
     const banner = blankRow('banner', 'b')
     if (banner.type !== 'banner') throw new Error('no banner row')
     const values = {

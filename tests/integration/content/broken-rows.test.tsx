@@ -18,7 +18,7 @@ import { PriceBlock } from '@/components/products/price-block'
 import { ProductDetails } from '@/components/products/product-details'
 import { parseSectionKey } from '@/lib/content/section-key'
 import { messages } from '@/lib/i18n/messages'
-import { serialiseJsonLd } from '@/lib/seo/serialise'
+import { serializeJsonLd } from '@/lib/seo/serialize'
 import type { PageKind } from '@/server/content/page-dto'
 import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
 import { brokenRows, type Cell, IMAGES, junk, LINKS, type Row } from '@/tests/vectors/broken-rows'
@@ -144,7 +144,7 @@ it('broken navigation hides itself', async () => {
       html(
         <a
           href={item.href}
-          style={{ backgroundColor: item.backgroundColour, color: item.textColour }}
+          style={{ backgroundColor: item.backgroundColor, color: item.textColor }}
         >
           {item.icon ? <NavigationIcon icon={item.icon} /> : null}
         </a>,
@@ -206,7 +206,7 @@ it('broken products have a page, structured data and a place in the feed', async
       storeName: 'Loja',
     }
     const crumbs = product.breadcrumb.custom ?? []
-    expect(serialiseJsonLd(productDocuments(loaded, crumbs, 'https://x.example'))).not.toContain(
+    expect(serializeJsonLd(productDocuments(loaded, crumbs, 'https://x.example'))).not.toContain(
       '<',
     )
   }

@@ -70,7 +70,7 @@ describe('cached reads of the home page', () => {
     expect(await cacheOf(read)).toEqual({ revalidate: [120], tags: ['home'] })
   })
 
-  it('keep the products of sections 10 minutes, expiring with section and catalogue [HOME-04]', async () => {
+  it('keep the products of sections 10 minutes, expiring with section and catalog [HOME-04]', async () => {
     const { id: product } = await createProduct()
     const section = await makeSection([['product', product]])
     const special = await makeSpecial({ rows: [{ type: 'carousel', product_ids: [product] }] })

@@ -298,7 +298,7 @@ describe('the bar under the header', () => {
     expect(html).not.toContain('target="_blank"')
   })
 
-  it('paints an item in the colours of its row, with its icon and its way out [SET-10] [SET-12] [SET-13]', async () => {
+  it('paints an item in the colors of its row, with its icon and its way out [SET-10] [SET-12] [SET-13]', async () => {
     await fill('navigation_items', [
       {
         title: 'Fora',

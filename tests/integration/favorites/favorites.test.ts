@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getVisitor } from '@/server/auth/queries'
-import { addFavourite, removeFavourite } from '@/server/favorites/actions'
-import { listFavourites } from '@/server/favorites/queries'
+import { addFavorite, removeFavorite } from '@/server/favorites/actions'
+import { listFavorites } from '@/server/favorites/queries'
 import { setWishlistSharing } from '@/server/favorites/share-actions'
 import {
   getMyShareUrl,
@@ -21,11 +21,11 @@ const idOf = async (slug: string) => {
   const [row] = await sql<{ id: string }>('select id from public.products where slug = $1', [slug])
   return row?.id ?? ''
 }
-const add = (visitor: Visitor, productId: string) => as(visitor, () => addFavourite({ productId }))
+const add = (visitor: Visitor, productId: string) => as(visitor, () => addFavorite({ productId }))
 const remove = (visitor: Visitor, productId: string) =>
-  as(visitor, () => removeFavourite({ productId }))
+  as(visitor, () => removeFavorite({ productId }))
 
-describe('favourites', () => {
+describe('favorites', () => {
   it('are added and removed, one row a product [FAV-02] [FAV-03] [FAV-06]', async () => {
     const person = await createUser()
     const visitor = await signedIn(person)
@@ -47,7 +47,7 @@ describe('favourites', () => {
     const productId = await idOf(small.plain)
     expect(await add(newVisitor(), productId)).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await remove(newVisitor(), productId)).toMatchObject({ code: 'UNAUTHENTICATED' })
-    await expect(as(newVisitor(), listFavourites)).rejects.toMatchObject({
+    await expect(as(newVisitor(), listFavorites)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
   })
@@ -60,7 +60,7 @@ describe('favourites', () => {
     await add(visitor, productId)
     await sql('update auth.users set email_confirmed_at = null where id = $1', [person.id])
     expect(await add(visitor, await idOf(small.coins))).toMatchObject({ code: 'UNCONFIRMED' })
-    await expect(as(visitor, listFavourites)).rejects.toMatchObject({ code: 'UNCONFIRMED' })
+    await expect(as(visitor, listFavorites)).rejects.toMatchObject({ code: 'UNCONFIRMED' })
     expect((await client.from('user_favorites').select('id')).data).toEqual([])
     const insert = { user_id: person.id, product_id: await idOf(small.coins) }
     expect((await client.from('user_favorites').insert(insert)).error?.code).toBe('42501')
@@ -85,10 +85,10 @@ describe('favourites', () => {
     const visitor = await signedIn(await createUser())
     const ids = [await idOf(small.plain), await idOf(small.coins)]
     for (const id of ids) await add(visitor, id)
-    const known = await as(visitor, () => getVisitor({ favourites: true }))
-    expect(known?.favourites).toEqual([...ids].reverse())
-    const light = await as(visitor, () => getVisitor({ favourites: false }))
-    expect(light?.favourites).toBeNull()
+    const known = await as(visitor, () => getVisitor({ favorites: true }))
+    expect(known?.favorites).toEqual([...ids].reverse())
+    const light = await as(visitor, () => getVisitor({ favorites: false }))
+    expect(light?.favorites).toBeNull()
   })
 })
 
@@ -98,7 +98,7 @@ describe('the wishlist', () => {
     for (const slug of [small.discounted, small.soldOut, small.plain]) {
       await add(visitor, await idOf(slug))
     }
-    const list = await as(visitor, listFavourites)
+    const list = await as(visitor, listFavorites)
     expect(list.map(({ slug }) => slug)).toEqual([small.plain, small.soldOut, small.discounted])
     expect(list[2]).toMatchObject({
       name: 'Elden Ring',
@@ -117,11 +117,11 @@ describe('the wishlist', () => {
     const { id } = await createProduct({ stock: 0, description: 'Um texto' })
     await add(visitor, id)
     await sql('update public.products set price = 89.9, stock = 2 where id = $1', [id])
-    expect(await as(visitor, listFavourites)).toMatchObject([
+    expect(await as(visitor, listFavorites)).toMatchObject([
       { description: 'Um texto', droppedCents: 1010, isBack: true, priceCents: 8990 },
     ])
     await sql('update public.products set is_active = false where id = $1', [id])
-    expect(await as(visitor, listFavourites)).toEqual([])
+    expect(await as(visitor, listFavorites)).toEqual([])
   })
 
   it('are the latest 200 of however many, with whether there is something to choose', async () => {
@@ -137,7 +137,7 @@ describe('the wishlist', () => {
        select $1, id, now() - split_part(name, ' ', 2)::int * interval '1 second' from made`,
       [person.id],
     )
-    const list = await as(visitor, listFavourites)
+    const list = await as(visitor, listFavorites)
     const names = Array.from({ length: 200 }, (_, index) => `Favorito ${index + 1}`)
     expect(list.map(({ name }) => name)).toEqual(names)
     expect(list.slice(0, 2).map(({ hasOptions }) => hasOptions)).toEqual([true, false])
@@ -148,8 +148,8 @@ describe('the wishlist', () => {
     const productId = await idOf(small.plain)
     await add(ana, productId)
     await remove(bia, productId)
-    expect(await as(bia, listFavourites)).toEqual([])
-    expect(await as(ana, listFavourites)).toHaveLength(1)
+    expect(await as(bia, listFavorites)).toEqual([])
+    expect(await as(ana, listFavorites)).toHaveLength(1)
   })
 
   it('lets nobody write the price of their own past', async () => {

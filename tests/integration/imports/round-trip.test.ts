@@ -15,7 +15,7 @@ const everything = () =>
   store.query(`select p.*, (select array_agg(t.tag_id order by t.tag_id) from public.product_tags t
     where t.product_id = p.id) as tags from public.products p order by p.id`)
 
-describe('an exported catalogue, imported unchanged', () => {
+describe('an exported catalog, imported unchanged', () => {
   it('changes nothing of the whole seed, not even when it was last changed [IMP-01] [IMP-03]', async () => {
     const before = await everything()
     const bytes = await as(editor, () => exported())

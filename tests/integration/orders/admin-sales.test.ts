@@ -176,7 +176,7 @@ describe('the desk of coins', () => {
     })
     const { id: redemption, code } = await redeemReward(await clientOf(shopper), shopper.id, id)
     expect(await as(owner, () => listRedemptions(code.toLowerCase()))).toMatchObject([{ code }])
-    const settle = () => as(owner, () => settleRedemption({ id: redemption, state: 'honoured' }))
+    const settle = () => as(owner, () => settleRedemption({ id: redemption, state: 'honored' }))
     expect(await settle()).toMatchObject({ ok: true })
     // The redemption took one of the stock since the list was read.
     expect(await as(owner, () => deleteReward({ id, seen }))).toMatchObject({ code: 'CONFLICT' })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listProductCards } from '@/server/catalog/queries'
-import { addFavourite } from '@/server/favorites/actions'
-import { listFavourites } from '@/server/favorites/queries'
+import { addFavorite } from '@/server/favorites/actions'
+import { listFavorites } from '@/server/favorites/queries'
 import { listProOffers, listProPlans } from '@/server/pro/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { createProduct } from '@/tests/factories/product'
@@ -24,10 +24,10 @@ describe('the Pro tier', () => {
   it('while it is off shows a Pro price nowhere [PRO-01]', async () => {
     const { id } = await createProduct({ pro_price: 80 })
     const visitor = await signedIn(await createUser())
-    await as(visitor, () => addFavourite({ productId: id }))
+    await as(visitor, () => addFavorite({ productId: id }))
     expect((await getSiteSettings()).settings.isProEnabled).toBe(false)
     expect(await listProductCards([id])).toMatchObject([{ proPriceCents: null }])
-    expect(await as(visitor, listFavourites)).toMatchObject([{ proPriceCents: null }])
+    expect(await as(visitor, listFavorites)).toMatchObject([{ proPriceCents: null }])
     expect(await listProOffers()).toEqual([])
   })
 

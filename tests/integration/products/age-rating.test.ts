@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { getProductPage } from '@/server/catalog/product-queries'
 import { getListing, listProductCards } from '@/server/catalog/queries'
-import { addFavourite } from '@/server/favorites/actions'
-import { listFavourites } from '@/server/favorites/queries'
+import { addFavorite } from '@/server/favorites/actions'
+import { listFavorites } from '@/server/favorites/queries'
 import { createCategory } from '@/tests/factories/category'
 import { createProduct } from '@/tests/factories/product'
 import { createUser } from '@/tests/factories/user'
@@ -17,8 +17,8 @@ describe('the age rating of a product', () => {
     expect((await getProductPage(slug))?.ageRating).toBe(rating)
     expect((await listProductCards([id]))[0]?.ageRating).toBe(rating)
     const visitor = await signedIn(await createUser())
-    await as(visitor, () => addFavourite({ productId: id }))
-    expect(await as(visitor, listFavourites)).toMatchObject([{ ageRating: rating }])
+    await as(visitor, () => addFavorite({ productId: id }))
+    expect(await as(visitor, listFavorites)).toMatchObject([{ ageRating: rating }])
   })
 
   it('narrows a listing, and is counted in it', async () => {

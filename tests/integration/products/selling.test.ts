@@ -5,8 +5,8 @@ import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { priceCart } from '@/server/cart/actions'
 import { getProductAddress, getProductPage, listSiblings } from '@/server/catalog/product-queries'
 import { getListing, getSuggestions, listProductCards } from '@/server/catalog/queries'
-import { addFavourite } from '@/server/favorites/actions'
-import { listFavourites } from '@/server/favorites/queries'
+import { addFavorite } from '@/server/favorites/actions'
+import { listFavorites } from '@/server/favorites/queries'
 import { placeOrder } from '@/server/orders/actions'
 import { getOrderPage } from '@/server/orders/queries'
 import { createUser } from '@/tests/factories/user'
@@ -134,10 +134,10 @@ describe('a product without a price', () => {
     const word = uniqueWord()
     const { id, slug } = await createProduct({ name: word })
     const visitor = await signedIn(await createUser())
-    await as(visitor, () => addFavourite({ productId: id }))
-    expect(await as(visitor, listFavourites)).toHaveLength(1)
+    await as(visitor, () => addFavorite({ productId: id }))
+    expect(await as(visitor, listFavorites)).toHaveLength(1)
     await sql('update public.products set price = 0 where id = $1', [id])
-    expect(await as(visitor, listFavourites)).toEqual([])
+    expect(await as(visitor, listFavorites)).toEqual([])
     expect(await getProductPage(slug)).toBeNull()
     const address = await getProductAddress(id)
     expect(address && (await getProductPage(address.slug))).toBeNull()

@@ -1,4 +1,4 @@
-// The whole seeded catalogue: what the feed says, the page says, its structured data says and an
+// The whole seeded catalog: what the feed says, the page says, its structured data says and an
 // order costs. A backend of its own, so that the products of other tests stay out of it.
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -233,7 +233,7 @@ describe('the structured data of the store', () => {
     for (const id of ELSEWHERE) expect(ids).toContain(`"@id":"${id}"`)
   })
 
-  it('describes the programme and the workshop on their pages', async () => {
+  it('describes the program and the workshop on their pages', async () => {
     const { memberProgram } = await import('@/app/(store)/member-program')
     const { memberProgramJsonLd } = await import('@/lib/seo/member-program')
     const program = parsed([memberProgramJsonLd(await memberProgram())])

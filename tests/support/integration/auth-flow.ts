@@ -39,7 +39,7 @@ export async function confirmedVisitor(): Promise<{ visitor: Visitor; email: str
   return { visitor, email }
 }
 
-/** Names of the cookies the browser keeps, without the one by which it is recognised after a sign-out. */
+/** Names of the cookies the browser keeps, without the one by which it is recognized after a sign-out. */
 export const cookiesOf = (visitor: Visitor): string[] =>
   [...visitor.cookies.keys()].filter((name) => name !== 'uti-device')
 

@@ -12,7 +12,7 @@ export type OwnStore = {
   member: (staff: StaffRole) => Promise<Visitor>
 }
 
-/** A backend of this file's own, with the whole seed in it where asked: imports change the catalogue. */
+/** A backend of this file's own, with the whole seed in it where asked: imports change the catalog. */
 export function openOwnStore({ seeded }: { seeded: boolean }): OwnStore {
   let backend: TestBackend
   beforeAll(async () => {

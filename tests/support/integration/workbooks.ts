@@ -1,7 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { matchHeaders } from '@/lib/imports/headers'
 import { labels } from '@/lib/imports/labels'
-import { exportCatalogue } from '@/server/imports/admin/export-queries'
+import { exportCatalog } from '@/server/imports/admin/export-queries'
 import { getImport } from '@/server/imports/admin/queries'
 import { applyImport, checkImport, uploadWorkbook } from '@/server/imports/admin/run-actions'
 
@@ -15,9 +15,9 @@ export async function workbookOf(lines: Cell[][]): Promise<Uint8Array> {
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
 
-/** The bytes of an export of the catalogue. */
+/** The bytes of an export of the catalog. */
 export async function exported(search = ''): Promise<Uint8Array> {
-  const download = await exportCatalogue(new URLSearchParams(search))
+  const download = await exportCatalog(new URLSearchParams(search))
   if (!download.ok) throw new Error(download.code)
   return new Uint8Array(await new Response(download.body).arrayBuffer())
 }

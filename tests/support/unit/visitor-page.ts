@@ -33,7 +33,7 @@ export function visitorPage(): VisitorPage {
     at.connection = { onLine: true }
     at.requests = []
     at.answers = {
-      visitor: customer(ANA, { favourites: ['1'], consoles: ['ps5'] }),
+      visitor: customer(ANA, { favorites: ['1'], consoles: ['ps5'] }),
       probe: json({}),
     }
     vi.stubGlobal('document', at.browser)

@@ -9,7 +9,7 @@ import { SharedListSkeleton } from '@/components/favorites/shared-list-skeleton'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { EmptyState } from '@/components/ui/empty-state'
 import { AppLink } from '@/components/ui/link'
-import texts from '@/lib/i18n/messages/pt-BR/favourites.json'
+import texts from '@/lib/i18n/messages/pt-BR/favorites.json'
 import { getSharedWishlist, sharedWishlistExists } from '@/server/favorites/share-queries'
 
 // Anyone with the link may see the list, so the page is excluded from search engines and sends no
@@ -47,7 +47,7 @@ async function SharedList({ token }: { token: string }) {
   await connection()
   const list = await getSharedWishlist(token)
   if (!list) notFound()
-  const t = await getTranslations('favourites.shared')
+  const t = await getTranslations('favorites.shared')
   return (
     <div className="grid grid-cols-1 gap-8 pb-12">
       <SharedListHead firstName={list.firstName} count={list.products.length} />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { productPath } from '@/lib/catalog/product-path'
 import { formatPrice } from '@/lib/core/money'
-import { instalments } from '@/lib/products/instalments'
+import { installments } from '@/lib/products/installments'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { attributeText } from '@/lib/seo/product-text'
@@ -35,7 +35,7 @@ export async function productMetadata(reference: string): Promise<Metadata> {
   const offer = {
     name: product.name,
     price: formatPrice(product.priceCents),
-    count: instalments(product.priceCents, payment).count,
+    count: installments(product.priceCents, payment).count,
     site: siteName,
   }
   const written = writtenText(product)

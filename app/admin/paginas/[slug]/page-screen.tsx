@@ -6,7 +6,7 @@ import { Markdown } from '@/components/content/markdown'
 import { PageHead } from '@/components/content/page-head'
 import type { KnownBlock } from '@/lib/content/admin/layout'
 import type { PageValues } from '@/lib/content/admin/page'
-import { safeColour } from '@/lib/core/color'
+import { safeColor } from '@/lib/core/color'
 import type { AdminPage } from '@/server/content/admin/page-dto'
 
 type PageScreenProps = { page: AdminPage; known: KnownBlock[] }
@@ -19,7 +19,7 @@ export function PageScreen({ page, known }: PageScreenProps) {
 function previewPage({ title, subtitle, accent, bodyMarkdown }: PageValues) {
   return (
     <PreviewIframe>
-      <PageHead title={title} subtitle={subtitle || null} accent={safeColour(accent, '') || null} />
+      <PageHead title={title} subtitle={subtitle || null} accent={safeColor(accent, '') || null} />
       {bodyMarkdown ? (
         <div className="py-8">
           <Markdown text={bodyMarkdown} />

@@ -1,4 +1,4 @@
-import { exportCatalogue } from '@/server/imports/admin/export-queries'
+import { exportCatalog } from '@/server/imports/admin/export-queries'
 import { sendDownload } from '../send-download'
 
 /**
@@ -6,5 +6,5 @@ import { sendDownload } from '../send-download'
  * q.
  */
 export async function GET(request: Request): Promise<Response> {
-  return sendDownload(await exportCatalogue(new URL(request.url).searchParams))
+  return sendDownload(await exportCatalog(new URL(request.url).searchParams))
 }

@@ -11,7 +11,7 @@ type FieldControlProps = {
   path?: string
 }
 
-const wide = new Set(['textarea', 'markdown', 'image', 'colours', 'icon'])
+const wide = new Set(['textarea', 'markdown', 'image', 'colors', 'icon'])
 
 /** One field of a form with the texts of its kind. */
 export function FieldControl({ kind, spec, path = spec.name }: FieldControlProps) {

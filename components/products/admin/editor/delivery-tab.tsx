@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useController } from 'react-hook-form'
 import { Input } from '@/components/ui/input'
-import { badgeColour } from '@/lib/core/badge-color'
+import { badgeColor } from '@/lib/core/badge-color'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { BlocksField } from './blocks-field'
 import { ChipsField } from './chips-field'
@@ -25,7 +25,7 @@ function BadgeFields() {
           <div className="flex gap-2">
             <span
               aria-hidden
-              style={{ backgroundColor: badgeColour(field.value) }}
+              style={{ backgroundColor: badgeColor(field.value) }}
               className="size-11 shrink-0 rounded-md border border-border"
             />
             <Input {...field} {...control} list="cores-de-selo" />

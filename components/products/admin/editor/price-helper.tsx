@@ -61,7 +61,7 @@ function linesOf(
   isProTierOn: boolean,
   t: ReturnType<typeof useTranslations>,
 ): Line[] {
-  const { instalments, listPriceCents, proPriceCents } = view
+  const { installments, listPriceCents, proPriceCents } = view
   const saved = listPriceCents === null ? 0 : listPriceCents - view.priceCents
   const lines: Line[] = [
     [
@@ -70,11 +70,11 @@ function linesOf(
       saved > 0 ? t('saving', { amount: formatPrice(saved) }) : undefined,
     ],
     [
-      t('instalments'),
-      `${instalments.count}x ${formatPrice(instalments.regularCents)}`,
-      instalments.firstCents === instalments.regularCents
+      t('installments'),
+      `${installments.count}x ${formatPrice(installments.regularCents)}`,
+      installments.firstCents === installments.regularCents
         ? undefined
-        : t('first', { amount: formatPrice(instalments.firstCents) }),
+        : t('first', { amount: formatPrice(installments.firstCents) }),
     ],
     [
       t('pro'),

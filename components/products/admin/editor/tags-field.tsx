@@ -5,7 +5,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { normalise } from '@/lib/core/normalize'
+import { normalize } from '@/lib/core/normalize'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { createTag } from '@/server/products/admin/choice-actions'
 import type { TagChoice } from '@/server/products/admin/dto'
@@ -24,9 +24,9 @@ export function TagsField() {
   const chosen = all
     .filter(({ id }) => field.value.includes(id))
     .sort((one, other) => other.weight - one.weight || one.name.localeCompare(other.name, 'pt-BR'))
-  const word = normalise(typed)
+  const word = normalize(typed)
   const found = all
-    .filter(({ id, name }) => !field.value.includes(id) && normalise(name).includes(word))
+    .filter(({ id, name }) => !field.value.includes(id) && normalize(name).includes(word))
     .slice(0, 24)
   const toggle = (id: string) =>
     field.onChange(
@@ -97,7 +97,7 @@ function NewTag({ typed, onCreated }: NewTagProps) {
   const { choices } = useEditorFacts()
   const [busy, setBusy] = useState(false)
   const name = typed.trim()
-  const exists = choices.tags.some((tag) => normalise(tag.name) === normalise(name))
+  const exists = choices.tags.some((tag) => normalize(tag.name) === normalize(name))
   if (name === '' || exists) return null
 
   async function make() {

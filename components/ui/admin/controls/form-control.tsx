@@ -11,7 +11,7 @@ import { ColorField } from '../color-field'
 import { ImageField } from '../image-field'
 import { LinkField } from '../link-field'
 import { ChoiceCards } from './choice-cards'
-import { ColoursControl } from './colors-control'
+import { ColorsControl } from './colors-control'
 import { IconControl } from './icon-control'
 import { MoneyInput } from './money-input'
 
@@ -46,10 +46,10 @@ export function FormControl(props: ControlProps) {
     }
     case 'link':
       return <LinkField {...words} value={text} onChange={onChange} />
-    case 'colour':
+    case 'color':
       return <ColorField {...words} value={text} onChange={onChange} />
-    case 'colours':
-      return <ColoursControl {...words} value={text} onChange={onChange} />
+    case 'colors':
+      return <ColorsControl {...words} value={text} onChange={onChange} />
     case 'icon':
       return <IconControl {...props} spec={spec} />
     case 'choice':

@@ -39,7 +39,7 @@ const category: Subject = {
   insert: { slug: 'nova', name: 'N' },
   update: { name: 'X' },
 }
-const catalogue: Subject = {
+const catalog: Subject = {
   key: { id: otherProduct },
   insert: { name: 'Novo' },
   update: { price: 1 },
@@ -159,8 +159,8 @@ export const subjects: Record<string, Subject> = {
   categories: category,
   'categories:inactive': { ...category, key: { slug: 'fechada' } },
   tags: { key: { id: ids.otherTag }, insert: { name: 'Novo' }, update: { weight: 2 } },
-  products: catalogue,
-  'products:inactive': { ...catalogue, key: { id: ids.inactiveProduct } },
+  products: catalog,
+  'products:inactive': { ...catalog, key: { id: ids.inactiveProduct } },
   product_tags: {
     key: { product_id: product, tag_id: ids.tag },
     insert: { product_id: product, tag_id: ids.otherTag },
@@ -232,7 +232,7 @@ export const subjects: Record<string, Subject> = {
   coin_redemptions: {
     key: byId,
     insert: { product_name: 'N', cost: 1, code: 'R9', idempotency_key: 'k9' },
-    update: { state: 'honoured' },
+    update: { state: 'honored' },
   },
   scroll_nonces: {
     key: { nonce: row },
@@ -321,8 +321,8 @@ export const subjects: Record<string, Subject> = {
     insert: { request_id: row, state: 'diagnosed', at: '2026-01-01' },
     update: { note: 'x' },
   },
-  view_product_with_tags: { ...catalogue },
-  'view_product_with_tags:inactive': { ...catalogue, key: { id: ids.inactiveProduct } },
+  view_product_with_tags: { ...catalog },
+  'view_product_with_tags:inactive': { ...catalog, key: { id: ids.inactiveProduct } },
   product_ratings: {
     key: { product_id: product },
     insert: { product_id: otherProduct },

@@ -6,7 +6,7 @@ type Way = { icon: IconName; title: string; text: string }
 type Level = { name: string; range: string }
 
 /** The ways to earn and use coins, and the levels. */
-export function CoinProgramme() {
+export function CoinProgram() {
   const t = useTranslations('home.coins')
   const levels: Level[] = t.raw('levels')
   return (

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { instalments } from './instalments.ts'
+import { installments } from './installments.ts'
 
-describe('instalments', () => {
+describe('installments', () => {
   it.each([
     [10_000, 12, 826, 834],
     [12_000, 12, 1_000, 1_000],
     [19_990, 12, 1_664, 1_666],
   ])('splits %i centavos into %i: %i and the rest of %i [PROD-21]', (total, count, first, rest) => {
-    expect(instalments(total)).toEqual({ count, firstCents: first, regularCents: rest })
+    expect(installments(total)).toEqual({ count, firstCents: first, regularCents: rest })
   })
 
   it.each([
@@ -21,18 +21,18 @@ describe('instalments', () => {
     [499, 1, 499, 499],
     [0, 1, 0, 0],
   ])('offers fewer for %i centavos: %i [PROD-22]', (total, count, first, rest) => {
-    expect(instalments(total)).toEqual({ count, firstCents: first, regularCents: rest })
+    expect(installments(total)).toEqual({ count, firstCents: first, regularCents: rest })
   })
 
   it('takes count and minimum from the settings [PROD-22]', () => {
-    expect(instalments(10_000, { max: 3 }).count).toBe(3)
-    expect(instalments(10_000, { minCents: 5_000 }).count).toBe(2)
+    expect(installments(10_000, { max: 3 }).count).toBe(3)
+    expect(installments(10_000, { minCents: 5_000 }).count).toBe(2)
   })
 
-  it('always sums to the total, with no instalment below the minimum [PROD-21] [PROD-22]', () => {
+  it('always sums to the total, with no installment below the minimum [PROD-21] [PROD-22]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (total) => {
-        const { count, firstCents, regularCents } = instalments(total)
+        const { count, firstCents, regularCents } = installments(total)
         expect(firstCents + (count - 1) * regularCents).toBe(total)
         expect(firstCents).toBeLessThanOrEqual(regularCents)
         if (count > 1) expect(firstCents).toBeGreaterThanOrEqual(500)

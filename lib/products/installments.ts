@@ -1,13 +1,13 @@
-export type Instalments = { count: number; firstCents: number; regularCents: number }
+export type Installments = { count: number; firstCents: number; regularCents: number }
 
-export type InstalmentLimits = { max?: number; minCents?: number }
+export type InstallmentLimits = { max?: number; minCents?: number }
 
 /**
- * Returns the interest-free instalments of a total in centavos: the regular one is total / count
+ * Returns the interest-free installments of a total in centavos: the regular one is total / count
  * rounded up to the centavo, the first is the remainder, and the sum is exactly the total. No
- * instalment is below `minCents`; a small total has fewer, at least one.
+ * installment is below `minCents`; a small total has fewer, at least one.
  */
-export function instalments(totalCents: number, limits: InstalmentLimits = {}): Instalments {
+export function installments(totalCents: number, limits: InstallmentLimits = {}): Installments {
   const { max = 12, minCents = 500 } = limits
   for (let count = Math.floor(max); count > 1; count -= 1) {
     const regularCents = Math.ceil(totalCents / count)
