@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { GateSignOutButton } from '@/app/leave-button'
+import { GateSignOutButton } from '@/app/gate-sign-out-button'
 import { SignInPrompt } from '@/components/account/sign-in-prompt'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email-gate'
 import { LoginPanel } from '@/components/auth/login-panel'

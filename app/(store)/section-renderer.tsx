@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SuspenseWithGrace } from '@/components/ui/soon'
+import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import { parseSectionKey, type SectionKey } from '@/lib/content/section-key'
 import { fixedBlocks, ProductBlock, SpecialBlock } from './section-blocks'
 

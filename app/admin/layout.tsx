@@ -3,11 +3,11 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { AdminLoader } from '@/components/layout/admin/admin-loader'
-import { AdminShell } from '@/components/layout/admin/panel-shell'
+import { AdminShell } from '@/components/layout/admin/admin-shell'
 import admin from '@/lib/i18n/messages/pt-BR/admin.json'
 import { requireAdminPage } from '@/server/core/admin-gate'
 import './admin.css'
-import { AdminRuntime } from './panel-behavior'
+import { AdminRuntime } from './admin-runtime'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

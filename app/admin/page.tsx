@@ -1,4 +1,4 @@
-import { ReportPage } from '@/components/analytics/admin/dashboard'
+import { ReportPage } from '@/components/analytics/admin/report-page'
 import { StartPage } from '@/components/analytics/admin/start-page'
 import { getReport, listMyAreas } from '@/server/analytics/admin/report-queries'
 

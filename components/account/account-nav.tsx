@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { AppLink } from '@/components/ui/link'
 
 const PARTS = [
   ['pedidos', 'package'],

@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { formatPrice } from '@/lib/core/money'
 
 type ProTileProps = {

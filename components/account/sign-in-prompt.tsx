@@ -1,8 +1,8 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { AppLink } from '@/components/ui/link'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 
 /** Shown to a guest in place of a private page: the reason and the login form. */

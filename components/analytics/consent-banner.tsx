@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { AppLink } from '@/components/ui/link'
 
 const choice = buttonVariants({ variant: 'secondary', className: 'w-full' })
 

@@ -5,7 +5,7 @@ import { canContinue, neighbor, progressPercent, STEP_COUNT } from '@/lib/assist
 import { LogisticsStep, ProblemStep, UrgencyStep } from './choice-steps'
 import { ContactStep } from './contact-step'
 import { DeviceStep } from './device-step'
-import { SentRequestView } from './sent-request'
+import { SentRequestView } from './sent-request-view'
 import { StepButtons } from './step-buttons'
 import { StepProgress } from './step-progress'
 import type { useWizard } from './use-wizard'

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { AppLink } from '@/components/ui/link'
 import { LogoMark } from '@/components/ui/logo-mark'
 
 const REASONS = [

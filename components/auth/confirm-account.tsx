@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { AppLink } from '@/components/ui/link'
 import type { ConfirmationKind } from '@/lib/auth/schema'
 import { arrived } from '@/lib/core/result'
 import { confirmEmail } from '@/server/auth/actions'

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { ResendButton } from './resend-button'
 
 type ConfirmEmailGateProps = { email: string; leave: ReactNode }

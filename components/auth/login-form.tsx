@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
-import { AppLink } from '@/components/ui/link'
 import { type ToastMessage, toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'

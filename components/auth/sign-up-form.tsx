@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
-import { AppLink } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'

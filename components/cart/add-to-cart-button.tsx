@@ -2,8 +2,8 @@
 
 import type { MouseEvent, ReactNode } from 'react'
 import { type ButtonVariants, buttonVariants } from '@/components/ui/button-variants'
-import { trackEvent } from '@/components/ui/note-event'
 import { toast } from '@/components/ui/toast'
+import { trackEvent } from '@/components/ui/track-event'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { useAgeGate } from './age-gate'
 import { addToCart } from './store'

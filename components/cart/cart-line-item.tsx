@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { Price, StruckPrice } from '@/components/ui/price'
 import { focusSheetTitle } from '@/components/ui/return-focus'
 import { StoreImage } from '@/components/ui/store-image'

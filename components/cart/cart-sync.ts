@@ -1,5 +1,5 @@
 // Syncs the cart of a confirmed customer between devices. Loaded for signed-in visitors only
-// (app/signed-in-company.ts).
+// (app/signed-in-features.ts).
 
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { withoutUnchanged } from '@/lib/cart/merge'

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import type { PlacedOrder } from '@/server/orders/dto'
 

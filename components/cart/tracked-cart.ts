@@ -1,6 +1,7 @@
 // Changes of the open cart that are also sent as analytics events.
-import { trackEvent } from '@/components/ui/note-event'
+
 import { toast } from '@/components/ui/toast'
+import { trackEvent } from '@/components/ui/track-event'
 import { restoreLines } from '@/lib/cart/cart'
 import type { CartLine } from '@/lib/cart/line'
 import { cartLines, setQuantity, updateCart } from './store'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { trackEvent } from '@/components/ui/note-event'
+import { trackEvent } from '@/components/ui/track-event'
 import { pageOwner } from '@/lib/auth/page-owner'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import type { ErrorCode } from '@/lib/core/codes'

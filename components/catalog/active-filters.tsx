@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { activeFilters, withoutFilter, withoutFilters } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
 import type { Facets } from '@/server/catalog/dto'

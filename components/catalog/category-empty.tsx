@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { EmptyState } from '@/components/ui/empty-state'
-import { AppLink } from '@/components/ui/link'
 import { DepartmentLinks } from './department-links'
 
 type CategoryEmptyProps = { departments: readonly { path: string; name: string }[] }

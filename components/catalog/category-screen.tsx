@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { AppLink } from '@/components/ui/link'
+import { AppLink } from '@/components/ui/app-link'
 import { categoryHref } from '@/lib/catalog/category-path'
 import type { Crumb } from '@/lib/seo/breadcrumb'
 import type { Category } from '@/server/catalog/dto'

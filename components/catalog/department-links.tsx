@@ -1,6 +1,6 @@
 import type { Route } from 'next'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { AppLink } from '@/components/ui/link'
 import { categoryHref } from '@/lib/catalog/category-path'
 
 type DepartmentLinksProps = {

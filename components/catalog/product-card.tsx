@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { AgeBadge } from '@/components/ui/age-badge'
-import { AppLink } from '@/components/ui/link'
+import { AppLink } from '@/components/ui/app-link'
 import { StoreImage } from '@/components/ui/store-image'
 import { repeatsMark, saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { coinsToCents } from '@/lib/coins/discount'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import type { CoinAccount } from '@/server/coins/dto'
-import { BalanceDelta } from './floating-gain'
+import { BalanceDelta } from './balance-delta'
 import { useHighlight } from './use-recent'
 
 /** The balance in large figures with its value in reais. Highlighted for 1 s when it changes. */

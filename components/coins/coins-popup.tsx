@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { AppLink } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { BalanceFigure } from './balance-figure'
 import { ClaimButton } from './claim-button'

@@ -2,7 +2,7 @@
 // customer returns, on events from the server, and when the daily code changes.
 import { untilDailyChange } from '@/lib/coins/daily-state'
 import { storeTime } from '@/lib/coins/store-clock'
-import { mountCoins } from './mount'
+import { mountCoins } from './mount-coins'
 import { startScrollReward } from './scroll-reward'
 import type { CoinsState } from './state'
 import {
@@ -71,7 +71,7 @@ function startLiveUpdates(): () => void {
     disconnect()
     subscribedId = userId
     // Without the network, the next change of the account tries again.
-    const live = await import('./live').catch(() => null)
+    const live = await import('./coins-subscription').catch(() => null)
     if (subscribedId !== userId) return
     if (!live) {
       subscribedId = null

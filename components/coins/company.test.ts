@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CoinDay, MyCoins } from '@/server/coins/dto'
+import { type LiveCoins, subscribeToCoins } from './coins-subscription'
 import { REFRESH_MS, startCoinsSync } from './coins-sync'
-import { type LiveCoins, subscribeToCoins } from './live'
-import { mountCoins } from './mount'
+import { mountCoins } from './mount-coins'
 import { readCoins } from './read-coins'
 import { startScrollReward } from './scroll-reward'
 import { currentCoins, refreshCoins } from './store'
 
-vi.mock('./live', () => ({ subscribeToCoins: vi.fn() }))
-vi.mock('./mount', () => ({ mountCoins: vi.fn() }))
+vi.mock('./coins-subscription', () => ({ subscribeToCoins: vi.fn() }))
+vi.mock('./mount-coins', () => ({ mountCoins: vi.fn() }))
 vi.mock('./read-coins', () => ({ readCoins: vi.fn() }))
 vi.mock('./scroll-reward', () => ({ startScrollReward: vi.fn() }))
 
@@ -322,7 +322,7 @@ describe('the code of the day', () => {
 it('live coins that could not be loaded are tried again at the next change', async () => {
   let isOnline = false
   vi.resetModules()
-  vi.doMock('./live', () => {
+  vi.doMock('./coins-subscription', () => {
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
     return { subscribeToCoins }
   })

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { CoinsSection } from './my-parts'
+import type { CoinsSection } from './coins-section'
 
 /** Shown to guests in place of a part of the coins page. */
 export function GuestInvite({ about }: { about: CoinsSection }) {

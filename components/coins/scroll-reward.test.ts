@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
-import { showScrollReward } from './exploration'
 import { startScrollReward } from './scroll-reward'
+import { showScrollReward } from './scroll-reward-notice'
 import { currentCoins, refreshCoins } from './store'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
@@ -10,7 +10,7 @@ vi.mock('@/server/coins/actions', () => ({
   claimScrollReward: vi.fn(),
   issueScrollNonce: vi.fn(),
 }))
-vi.mock('./exploration', () => ({ showScrollReward: vi.fn() }))
+vi.mock('./scroll-reward-notice', () => ({ showScrollReward: vi.fn() }))
 vi.mock('./store', () => ({ currentCoins: vi.fn(), refreshCoins: vi.fn() }))
 
 const page = { path: '/', y: 0 }

@@ -5,7 +5,7 @@ import { addScroll, isRewardDue, startView } from '@/lib/coins/scroll-distance'
 import { arrived } from '@/lib/core/result'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
-import { showScrollReward } from './exploration'
+import { showScrollReward } from './scroll-reward-notice'
 import { currentCoins, refreshCoins } from './store'
 
 const HOME = '/'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { ContentLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/content-link'
 import { StoreImage } from '@/components/ui/store-image'
 import { cn } from '@/lib/utils'
 import type { SpecialBannerRow } from '@/server/content/special-dto'

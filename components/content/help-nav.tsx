@@ -1,6 +1,6 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
-import { AppLink } from '@/components/ui/link'
+import { AppLink } from '@/components/ui/app-link'
 import { cn } from '@/lib/utils'
 
 const PAGES = [

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { HERO_SLIDE_MS, HERO_TICKS } from '@/lib/content/autoplay'
 import type { HeroBanner } from '@/server/content/home-dto'
 import { HeroMotion } from './hero-motion'

@@ -1,6 +1,6 @@
 import { compiler, RuleType } from 'markdown-to-jsx/react'
 import type { ReactNode } from 'react'
-import { ContentLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/content-link'
 import { isExternal, safeHref } from '@/lib/core/safe-href'
 
 type AnchorProps = { href?: string; children?: ReactNode }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
+import { ContentLink } from '@/components/ui/content-link'
 import { Icon } from '@/components/ui/icon'
-import { ContentLink } from '@/components/ui/smart-link'
 import type { ProductSection as Section, TitlePart } from '@/server/content/section-dto'
 import { SectionHeading } from './section-heading'
 

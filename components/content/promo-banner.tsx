@@ -1,5 +1,5 @@
 import { buttonVariants } from '@/components/ui/button-variants'
-import { ContentLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/content-link'
 import { StoreImage } from '@/components/ui/store-image'
 import type { PromoBanner as Promo } from '@/server/content/promo-dto'
 

@@ -1,4 +1,4 @@
-import { ContentLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/content-link'
 import { cn } from '@/lib/utils'
 import type { Ribbon } from '@/server/content/home-dto'
 

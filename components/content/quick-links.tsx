@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { ContentLink } from '@/components/ui/smart-link'
+import { ContentLink } from '@/components/ui/content-link'
 import { StoreImage } from '@/components/ui/store-image'
 import type { QuickLink } from '@/server/content/home-dto'
 import { SectionHeading } from './section-heading'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { ContentLink } from '@/components/ui/content-link'
 import { Icon } from '@/components/ui/icon'
-import { ContentLink } from '@/components/ui/smart-link'
 import { StoreImage } from '@/components/ui/store-image'
 import type { ServiceCard } from '@/server/content/home-dto'
 import { SectionHeading } from './section-heading'

@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 
 type SharedListHeadProps = { firstName: string | null; count: number }
 

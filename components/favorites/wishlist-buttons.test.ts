@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import type { ErrorCode } from '@/lib/core/codes'
 import { onSessionEnd } from '@/lib/core/session-end'
-import { formatPendingFavorite, PENDING_FAVORITE_KEY } from '@/lib/favorites/intention'
+import { formatPendingFavorite, PENDING_FAVORITE_KEY } from '@/lib/favorites/pending-favorite'
 import { addFavorite, removeFavorite } from '@/server/favorites/actions'
 import { startWishlistButtons } from './wishlist-buttons'
 

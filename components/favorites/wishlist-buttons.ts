@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast'
 import type { ErrorCode } from '@/lib/core/codes'
 import { arrived } from '@/lib/core/result'
 import { endSession } from '@/lib/core/session-end'
-import { PENDING_FAVORITE_KEY, parsePendingFavorite } from '@/lib/favorites/intention'
+import { PENDING_FAVORITE_KEY, parsePendingFavorite } from '@/lib/favorites/pending-favorite'
 import messages from '@/lib/i18n/messages/pt-BR/favorites.json'
 import { addFavorite, removeFavorite } from '@/server/favorites/actions'
 

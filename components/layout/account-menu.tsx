@@ -2,11 +2,11 @@
 
 import { clsx } from 'clsx'
 import type { Route } from 'next'
+import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { AppLink } from '@/components/ui/link'
+import { signOutSoon } from './delayed-sign-out'
 import { headerButton } from './header-button'
-import { signOutSoon } from './sign-out-soon'
 import { useVisitor } from './visitor'
 
 export type AccountTexts = {

@@ -1,8 +1,8 @@
 'use client'
 
 import type { Route } from 'next'
+import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { bottomBarItem } from './bottom-bar-item'
 import { useVisitor } from './visitor'
 

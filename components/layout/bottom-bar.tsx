@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { bottomBarItem } from './bottom-bar-item'
 
 type BottomBarProps = { cartCount: ReactNode; personal: ReactNode }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PLACEHOLDER_IMAGE } from '@/components/ui/placeholder'
+import { PLACEHOLDER_IMAGE } from '@/components/ui/placeholder-image'
 import { startBrokenImages } from './navigation/broken-images'
-import { startLazyRender } from './navigation/deferred-parts'
+import { startLazyRender } from './navigation/lazy-render'
 import { markWhenLoaded } from './page-load-flag'
 import { startThemeToggle } from './theme'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { AppLink } from '@/components/ui/link'
+import { AppLink } from '@/components/ui/app-link'
 import { LogoMark } from '@/components/ui/logo-mark'
 import { StoreImage } from '@/components/ui/store-image'
 import type { SiteInfo } from '@/lib/settings/site-info'

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOwner, setPageOwner } from '@/lib/auth/page-owner'
 import { beforeSignOut, finishBeforeSignOut } from './before-sign-out'
+import { signOutSoon } from './delayed-sign-out'
 import { SESSION_CHECK_MS, startSessionWatch } from './session-watch'
 import { signOutHere } from './sign-out'
-import { signOutSoon } from './sign-out-soon'
 
 const store = vi.hoisted(() => ({
   signOut: vi.fn(),

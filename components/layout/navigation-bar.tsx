@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ContentLink } from '@/components/ui/content-link'
 import { Skeleton } from '@/components/ui/skeleton'
-import { ContentLink } from '@/components/ui/smart-link'
-import { SuspenseWithGrace } from '@/components/ui/soon'
+import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import type { NavigationState } from '@/server/content/navigation-dto'
 import { NavigationChip } from './navigation-chip'
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Flatline } from '@/components/ui/flatline'
-import { AppLink } from '@/components/ui/link'
 
 /** Shown for an address without a page: a message with links. `children` are additional links. */
 export function NotFoundView({ children }: { children?: ReactNode }) {

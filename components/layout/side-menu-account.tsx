@@ -1,11 +1,11 @@
 'use client'
 
 import type { Route } from 'next'
+import { AppLink } from '@/components/ui/app-link'
 import { primaryButton } from '@/components/ui/button-plain'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
+import { signOutSoon } from './delayed-sign-out'
 import { sideMenuEntry } from './side-menu-entry'
-import { signOutSoon } from './sign-out-soon'
 import { useVisitor } from './visitor'
 
 export type SideMenuTexts = {

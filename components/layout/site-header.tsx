@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { SuspenseWithGrace } from '@/components/ui/soon'
+import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import type { SiteSettingsState } from '@/server/settings/dto'
 import { headerButton } from './header-button'
 import { HeaderLogo } from './header-logo'

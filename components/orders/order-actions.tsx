@@ -1,9 +1,9 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import type { Order } from '@/server/orders/dto'
 import { isFinal } from './timeline'
 

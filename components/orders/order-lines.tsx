@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
-import { AppLink } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatPrice } from '@/lib/core/money'

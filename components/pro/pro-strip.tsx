@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import type { ProSettings } from '@/lib/settings/store-facts'
 
 /** A hint about Pro on a page with Pro prices. */

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { AppLink } from '@/components/ui/link'
+import { AppLink } from '@/components/ui/app-link'
 import { productPath } from '@/lib/catalog/product-path'
 import type { VariantChoice } from '@/lib/catalog/variants'
 import { platformLabel } from '@/lib/products/platforms'

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { AppLink } from '@/components/ui/link'
+import { AppLink } from '@/components/ui/app-link'
 import { StoreImage } from '@/components/ui/store-image'
 import type { ReviewedProduct, MyReviews as Reviews } from '@/server/reviews/dto'
 import { ReviewPanel } from './review-panel'

@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { AppLink } from '@/components/ui/link'
 import { searchHref } from '@/lib/search/query'
 import { SearchForm } from './search-form'
 

@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import type { MouseEvent } from 'react'
 import { cn } from '@/lib/utils'
+import { AppLink } from './app-link'
 import { buttonVariants } from './button-variants'
 import { Icon } from './icon'
-import { AppLink } from './link'
 import { pageWindow } from './page-window'
 
 export type PaginationTexts = {

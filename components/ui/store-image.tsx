@@ -1,6 +1,6 @@
 import { getImageProps } from 'next/image'
 import { cn } from '@/lib/utils'
-import { PLACEHOLDER_IMAGE } from './placeholder'
+import { PLACEHOLDER_IMAGE } from './placeholder-image'
 
 type StoreImageProps = {
   src: string | null

@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import type { MouseEvent, ReactNode } from 'react'
 import { cn } from '@/lib/utils'
+import { AppLink } from './app-link'
 import { Icon } from './icon'
-import { AppLink } from './link'
 
 export type TableColumn<T> = {
   id: string

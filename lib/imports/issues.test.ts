@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import messages from '../i18n/messages/pt-BR/admin-import.json' with { type: 'json' }
+import { formatIssue } from './format-issue.ts'
 import { ERROR_CODES, type IssueCode, issue, WARNING_CODES } from './issues.ts'
 import { WORKBOOK_ERRORS, WorkbookError } from './limits.ts'
-import { formatIssue } from './sentences.ts'
 
 const where = { cell: 'C12', field: 'price' }
 

@@ -4,9 +4,9 @@
 import { fieldNamed, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
 import { cellAddress } from './cell-address.ts'
 import { type Columns, type Identity, isProductId, textOf } from './identity.ts'
+import { IMAGE_FIELDS, resolveAlts, resolveImage } from './images.ts'
 import { type Issue, type IssueCode, issue } from './issues.ts'
 import type { Lookups } from './lookups.ts'
-import { IMAGE_FIELDS, resolveAlts, resolveImage } from './pictures.ts'
 import { flagOfPrice } from './price-flags.ts'
 import {
   type CellValue,

@@ -1,6 +1,6 @@
 'use client'
 
-import { signOutSoon } from '@/components/layout/sign-out-soon'
+import { signOutSoon } from '@/components/layout/delayed-sign-out'
 import { buttonVariants } from '@/components/ui/button-variants'
 
 type SignOutButtonProps = { label: string; message: string }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { GateSignOutButton } from '@/app/leave-button'
+import { GateSignOutButton } from '@/app/gate-sign-out-button'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email-gate'
-import { AppLink } from '@/components/ui/link'
+import { AppLink } from '@/components/ui/app-link'
 import { getSession } from '@/server/core/session'
 
 export async function generateMetadata(): Promise<Metadata> {

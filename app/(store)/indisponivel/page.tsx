@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DocumentFailure } from '@/components/catalog/document-failure'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Flatline } from '@/components/ui/flatline'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { getSiteSettings } from '@/server/settings/queries'
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { LoginLink } from '@/components/staff/admin/login-link'
+import { AdminCard } from '@/components/ui/admin/admin-card'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { AdminCard } from '@/components/ui/admin/panel-card'
 import { getStaff } from '@/server/staff/admin/queries'
 
 export default async function AdminAccessPage() {

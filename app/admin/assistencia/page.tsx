@@ -1,4 +1,4 @@
-import { AssistanceScreen } from '@/components/assistance/admin/requests-screen'
+import { AssistanceScreen } from '@/components/assistance/admin/assistance-screen'
 import { parseTableQuery } from '@/lib/core/table-query'
 import {
   ASSISTANCE_A_PAGE,

@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SectionCards } from '@/components/content/admin/section-cards'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { AppLink } from '@/components/ui/link'
 import { listSpecialSections } from '@/server/content/admin/special-sections/queries'
 import { ContentPage } from '../content-page'
 

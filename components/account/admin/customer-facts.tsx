@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { AdminCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/admin-card'
 import { Badge } from '@/components/ui/badge'
 import { Price } from '@/components/ui/price'
 import type { CustomerDetails } from '@/server/account/admin/dto'

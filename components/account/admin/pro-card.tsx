@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { AdminCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/admin-card'
 import { Icon } from '@/components/ui/icon'
 import { dayOf } from '@/lib/account/customers'
 import type { CustomerDetails } from '@/server/account/admin/dto'

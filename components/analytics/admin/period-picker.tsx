@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import { useFormatter, useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { AppLink } from '@/components/ui/link'
 import { PERIODS, type Period } from '@/lib/analytics/period'
 import { cn } from '@/lib/utils'
 

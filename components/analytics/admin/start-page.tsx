@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { AdminPage } from '@/components/ui/admin/admin-page'
+import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { AppLink } from '@/components/ui/link'
 import type { Area } from '@/lib/staff/roles'
 
 const places = [

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
-import { AppLink } from '@/components/ui/link'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatPrice } from '@/lib/core/money'
 import type { Report } from '@/server/analytics/admin/report-dto'

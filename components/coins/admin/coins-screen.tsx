@@ -2,8 +2,8 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { SalesMessages } from '@/components/ui/admin/sales-texts'
-import { AppLink } from '@/components/ui/link'
+import { SalesMessages } from '@/components/ui/admin/sales-messages'
+import { AppLink } from '@/components/ui/app-link'
 import { cn } from '@/lib/utils'
 
 const tabs = {

@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
+import { AdminCard } from '@/components/ui/admin/admin-card'
 import { ShortTime } from '@/components/ui/admin/cells'
-import { AdminCard } from '@/components/ui/admin/panel-card'
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Input } from '@/components/ui/input'
-import { AppLink } from '@/components/ui/link'
 import { formatCoins } from '@/lib/core/money'
 import type { AdminRedemption } from '@/server/coins/admin/dto'
-import { RedemptionTransitions } from './redemption-moves'
+import { RedemptionTransitions } from './redemption-transitions'
 
 type RedemptionsProps = { redemptions: AdminRedemption[]; code: string }
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { AdminCard } from '@/components/ui/admin/admin-card'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { AdminCard } from '@/components/ui/admin/panel-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { setCoinSystem } from '@/server/coins/admin/actions'

@@ -3,7 +3,7 @@ import { SortableList } from '@/components/ui/admin/sortable-list'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { StoreImage } from '@/components/ui/store-image'
-import { moved } from '@/lib/content/admin/move'
+import { moved } from '@/lib/content/admin/move-item'
 
 export type Chosen = { id: string; name: string; image: string | null; isTag?: boolean }
 

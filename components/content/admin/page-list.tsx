@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { AdminCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { PAGE_KINDS } from '@/lib/content/admin/page'
 import type { PageLine } from '@/server/content/admin/page-dto'
 

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { StoreImage } from '@/components/ui/store-image'
 import type { ActionResult } from '@/lib/core/result'
-import { useSaveToast } from './use-outcome'
+import { useSaveToast } from './use-save-toast'
 
 const PAUSE_MS = 250
 

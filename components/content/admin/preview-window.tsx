@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { AdminIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { cn } from '@/lib/utils'
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const

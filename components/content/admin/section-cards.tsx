@@ -1,8 +1,8 @@
 import type { Route } from 'next'
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 
 type Card = { href: Route; title: string; detail: string; badge?: string | undefined }
 

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { type CollectionKind, KINDS } from '@/lib/content/admin/kinds'
-import { moved } from '@/lib/content/admin/move'
+import { moved } from '@/lib/content/admin/move-item'
 import type { ActionResult } from '@/lib/core/result'
 import {
   deleteItem,
@@ -10,7 +10,7 @@ import {
   setItemVisible,
 } from '@/server/content/admin/collections/actions'
 import type { Item } from '@/server/content/admin/collections/dto'
-import { type Operation, useSaveToast } from './use-outcome'
+import { type Operation, useSaveToast } from './use-save-toast'
 
 export type Collection = ReturnType<typeof useCollection>
 

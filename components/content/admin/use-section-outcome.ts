@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { callAction } from '@/components/ui/admin/call-action'
 import type { ActionResult } from '@/lib/core/result'
-import { useSaveToast } from './use-outcome'
+import { useSaveToast } from './use-save-toast'
 
 /** Navigates after a save or a delete of a section, and shows a toast for a delete. */
 export function useSectionActions(kind: 'productSection' | 'specialSection', list: Route) {

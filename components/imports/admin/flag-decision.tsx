@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { ImportLine } from '@/server/imports/admin/dto'
-import { useFlagDecision } from './use-decide'
+import { useFlagDecision } from './use-flag-decision'
 
 type FlagDecisionProps = { id: string; row: number; decision: ImportLine['decision'] }
 

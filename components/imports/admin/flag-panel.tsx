@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AdminIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { Button } from '@/components/ui/button'
 import type { ReasonCount } from '@/lib/imports/review'
-import { useFlagDecision } from './use-decide'
+import { useFlagDecision } from './use-flag-decision'
 
 type FlagPanelProps = { id: string; reasons: ReasonCount[] }
 

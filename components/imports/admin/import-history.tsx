@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { AdminIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
-import { AppLink } from '@/components/ui/link'
 import type { ImageCounts, ImportBatch } from '@/server/imports/admin/dto'
 
 const tones = {

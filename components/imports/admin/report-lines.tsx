@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { TablePages } from '@/components/ui/admin/table-pages'
-import { AppLink } from '@/components/ui/link'
+import { AppLink } from '@/components/ui/app-link'
 import { FILTERS, type Filter, type ReportView, reportHref } from '@/lib/imports/report-view'
 import type { Review } from '@/lib/imports/review'
 import { cn } from '@/lib/utils'

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { AdminCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/admin-card'
 import { ProgressBar } from './progress-bar'
 import { useImportStatus } from './use-import-status'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { AdminIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { cn } from '@/lib/utils'
 import type { ImportState } from '@/server/imports/admin/dto'
 

@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import { adminText } from '@/components/ui/admin/texts'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 
 /** Shown instead of a screen that the role of the caller may not open. */
 export function DeniedView() {

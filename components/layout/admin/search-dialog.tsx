@@ -8,7 +8,7 @@ import { scrim } from '@/components/ui/modal-frame'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
 import type { StaffRole } from '@/lib/staff/roles'
 import { SearchResults } from './search-results'
-import { useAdminSearch } from './use-panel-search'
+import { useAdminSearch } from './use-admin-search'
 
 type SearchDialogProps = { role: StaffRole | null; onClose: () => void }
 

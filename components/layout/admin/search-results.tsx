@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { AdminIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { cn } from '@/lib/utils'
-import type { SearchHit } from './use-panel-search'
+import type { SearchHit } from './use-admin-search'
 
 type SearchResultsProps = {
   id: string

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/produto/x" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PENDING_FAVORITE_KEY, parsePendingFavorite } from '@/lib/favorites/intention'
+import { PENDING_FAVORITE_KEY, parsePendingFavorite } from '@/lib/favorites/pending-favorite'
 import { connectionHints, deviceHints } from './device-hints'
 import { startFreshness } from './freshness'
-import { startGuestWishlist } from './guest-hearts'
-import { registerServiceWorker } from './offline'
+import { startGuestWishlist } from './guest-wishlist'
+import { registerServiceWorker } from './service-worker'
 
 const store = vi.hoisted(() => ({
   isOffline: vi.fn(),

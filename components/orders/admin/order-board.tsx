@@ -1,13 +1,13 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { CustomerName, OrderItems, ShortTime } from '@/components/ui/admin/cells'
+import { AppLink } from '@/components/ui/app-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { AppLink } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { type OrderSearch, orderSearchHref } from '@/lib/orders/search'
 import { nextStates, type OrderState } from '@/lib/orders/states'
 import type { AdminOrder } from '@/server/orders/admin/dto'
-import { OrderTransition } from './order-move'
+import { OrderTransition } from './order-transition'
 
 type Column = { state: OrderState; total: number; orders: AdminOrder[] }
 type OrderBoardProps = { columns: Column[]; search: OrderSearch }

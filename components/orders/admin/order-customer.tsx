@@ -1,14 +1,14 @@
 import type { Route } from 'next'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { formatPrice } from '@/lib/core/money'
 import type { OrderCustomer as Customer } from '@/server/orders/admin/dto'
-import { OrderStateBadge } from './order-state'
+import { OrderStateBadge } from './admin-order-state-badge'
 
 type OrderCustomerProps = { customer: Customer | null; chatUrl: string | null }
 

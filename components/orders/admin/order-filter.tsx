@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { AppLink } from '@/components/ui/link'
 import { SelectNative } from '@/components/ui/select-native'
 import { ORDER_SORTS, type OrderSearch } from '@/lib/orders/search'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { AppLink } from '@/components/ui/link'
+import { AppLink } from '@/components/ui/app-link'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatCoins, formatPrice } from '@/lib/core/money'

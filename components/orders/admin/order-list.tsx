@@ -4,7 +4,7 @@ import { Price } from '@/components/ui/price'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { formatCoins } from '@/lib/core/money'
 import type { AdminOrder } from '@/server/orders/admin/dto'
-import { OrderStateBadge } from './order-state'
+import { OrderStateBadge } from './admin-order-state-badge'
 
 /** A page of orders. The whole row links to the order. */
 export function OrderList({ orders }: { orders: AdminOrder[] }) {

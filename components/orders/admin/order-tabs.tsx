@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { type OrderSearch, orderSearchHref } from '@/lib/orders/search'
 import { ORDER_STATES } from '@/lib/orders/states'
 import { cn } from '@/lib/utils'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { SalesMessages } from '@/components/ui/admin/sales-texts'
+import { SalesMessages } from '@/components/ui/admin/sales-messages'
 import type { OrderSearch } from '@/lib/orders/search'
 import { OrderFilter } from './order-filter'
 import { OrderViews } from './order-tabs'

@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { AppLink } from '@/components/ui/link'
 import { SelectNative } from '@/components/ui/select-native'
 import {
   hasFilters,

@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { TablePages } from '@/components/ui/admin/table-pages'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import {
   hasFilters,
   LIST_PAGE_SIZE,

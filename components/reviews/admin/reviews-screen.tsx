@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { SalesMessages } from '@/components/ui/admin/sales-texts'
+import { SalesMessages } from '@/components/ui/admin/sales-messages'
 import { ReviewsTable } from './reviews-table'
 
 /** The list of reviews. */

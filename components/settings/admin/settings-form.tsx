@@ -10,11 +10,11 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
+import { AdminCard } from '@/components/ui/admin/admin-card'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
 import { FormControl } from '@/components/ui/admin/controls/form-control'
 import { HistoryButton } from '@/components/ui/admin/history-button'
-import { AdminCard } from '@/components/ui/admin/panel-card'
 import { SaveBar } from '@/components/ui/admin/save-bar'
 import { useUnsavedGuard } from '@/components/ui/admin/use-unsaved-guard'
 import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
@@ -23,7 +23,7 @@ import type { Saved, Seen } from '@/lib/core/merge'
 import { type SettingKey, settingSchemas } from '@/lib/settings/edit'
 import { cn } from '@/lib/utils'
 import { saveSetting } from '@/server/settings/admin/actions'
-import { SETTING_FIELDS, type SettingField } from './field-list'
+import { SETTING_FIELDS, type SettingField } from './setting-fields'
 
 export type SampleProps = { value: FieldValues }
 

@@ -1,6 +1,6 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
-import { AppLink } from '@/components/ui/link'
+import { AppLink } from '@/components/ui/app-link'
 import { SETTING_SECTIONS, type SettingKey } from '@/lib/settings/edit'
 import { cn } from '@/lib/utils'
 

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { AdminCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/admin-card'
 import { Badge } from '@/components/ui/badge'
 import type { StaffMember } from '@/server/staff/admin/dto'
 import { LoginLink } from './login-link'

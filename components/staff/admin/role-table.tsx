@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { AdminCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/admin-card'
 import { Icon } from '@/components/ui/icon'
 import { AREAS, canAccessArea, STAFF_ROLES } from '@/lib/staff/roles'
 

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-text'
-import { AdminIcon } from './panel-icon'
+import { AdminIcon } from './admin-icon'
 import { adminText } from './texts'
 
 type CopyButtonProps = {

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field'
 import { StoreImage } from '@/components/ui/store-image'
 import { ACCEPTED_IMAGES, type UploadFolder } from '@/lib/content/limits'
 import { cn } from '@/lib/utils'
-import { AdminIcon } from './panel-icon'
+import { AdminIcon } from './admin-icon'
 import { adminText } from './texts'
 import { uploadImage } from './upload'
 

@@ -18,7 +18,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { type ReactNode, useId } from 'react'
 import { cn } from '@/lib/utils'
-import { AdminIcon } from './panel-icon'
+import { AdminIcon } from './admin-icon'
 import { adminText } from './texts'
 
 type SortableListProps<T extends { id: string }> = {

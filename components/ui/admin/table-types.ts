@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import type { ReactNode } from 'react'
 import type { TableColumn } from '@/components/ui/table'
 import type { Direction } from '@/lib/core/table-query'
-import type { AdminIconName } from './panel-icon'
+import type { AdminIconName } from './admin-icon'
 
 export type TableFilter = {
   /** The key in the URL. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { isProductId } from '@/lib/imports/identity'
 import type { SheetProduct } from '@/lib/imports/product'
 import type { Db } from '@/server/core/db'
-import { importedImagePath } from './picture-path'
+import { importedImagePath } from './image-path'
 import { toSheetProducts } from './sheet-dto'
 
 const PAGE = 1_000

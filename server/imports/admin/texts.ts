@@ -1,9 +1,9 @@
 import 'server-only'
 import { createTranslator } from 'next-intl'
 import messages from '@/lib/i18n/messages/pt-BR/admin-import.json'
+import { formatIssue } from '@/lib/imports/format-issue'
 import type { Issue } from '@/lib/imports/issues'
 import { labels } from '@/lib/imports/labels'
-import { formatIssue } from '@/lib/imports/sentences'
 
 /** Translates the texts of the workbooks that the server writes. */
 export const t = createTranslator({

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { AppLink } from '@/components/ui/link'
 import { Pulse } from '@/components/ui/pulse'
 
 /** Shown for a product that does not exist, with links to continue; the status is 404. */

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { AssistanceDetails } from '@/components/assistance/admin/request-details'
+import { AssistanceDetails } from '@/components/assistance/admin/assistance-details'
 import { getAssistanceDetails } from '@/server/assistance/admin/queries'
 
 export default async function AdminAssistanceRequestPage({

@@ -13,7 +13,7 @@ import { savedState } from '@/lib/content/admin/saved-state'
 import type { Saved, Seen } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { useContentLabel } from '../use-content-label'
-import { useSaveToast } from '../use-outcome'
+import { useSaveToast } from '../use-save-toast'
 import { FieldControl } from './field-control'
 
 type ContentFormProps<V extends FieldValues, T extends Saved<V>> = {

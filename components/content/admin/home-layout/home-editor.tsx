@@ -11,7 +11,7 @@ import type { Saved, Seen } from '@/lib/core/merge'
 import { saveHomeLayout } from '@/server/content/admin/layout/actions'
 import { ContentHistory } from '../content-history'
 import { useContentLabel } from '../use-content-label'
-import { useSaveToast } from '../use-outcome'
+import { useSaveToast } from '../use-save-toast'
 import { LayoutList } from './layout-list'
 import { LayoutPreview } from './layout-preview'
 

@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
-import { AdminIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import { blockEditor, type KnownBlock, type LayoutRow } from '@/lib/content/admin/layout'
 import { cn } from '@/lib/utils'
 

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { SelectNative } from '@/components/ui/select-native'
 import type { KnownBlock, LayoutRow } from '@/lib/content/admin/layout'
-import { moved } from '@/lib/content/admin/move'
+import { moved } from '@/lib/content/admin/move-item'
 import { LayoutItem } from './layout-item'
 
 type LayoutListProps = {

@@ -4,7 +4,7 @@ import { SortableList } from '@/components/ui/admin/sortable-list'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { FieldSpec } from '@/lib/content/admin/forms'
-import { moved } from '@/lib/content/admin/move'
+import { moved } from '@/lib/content/admin/move-item'
 import {
   blankBanner,
   LAYOUT_NAMES,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { AdminCard } from '@/components/ui/admin/panel-card'
+import { AdminCard } from '@/components/ui/admin/admin-card'
 import { SortableList } from '@/components/ui/admin/sortable-list'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

@@ -10,7 +10,7 @@ import type { ProductForm } from '@/lib/products/admin/product-form'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import { previewProduct } from '@/server/products/admin/actions'
 import { useErrorToast } from '../use-error-toast'
-import { DraftPreview } from './draft-frame'
+import { DraftPreview } from './draft-preview'
 
 type PagePreviewProps = { renderPage: (product: ProductPage) => ReactNode }
 

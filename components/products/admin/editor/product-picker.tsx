@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { Input } from '@/components/ui/input'
 import { findProducts } from '@/server/products/admin/choice-actions'
 import type { PickedProduct } from '@/server/products/admin/dto'
-import { ProductSummary } from './picked-line'
+import { ProductSummary } from './product-summary'
 
 type ProductPickerProps = {
   label: string

@@ -7,9 +7,9 @@ import { Icon } from '@/components/ui/icon'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import type { PickedProduct } from '@/server/products/admin/dto'
 import { useEditorFacts } from './editor-context'
-import { ProductSummary } from './picked-line'
 import { ProductField } from './product-field'
 import { ProductPicker } from './product-picker'
+import { ProductSummary } from './product-summary'
 
 /** The related products in their order; the store fills the remaining places by tags. */
 export function RelatedField() {

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
-import { AppLink } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import type { VariantRow } from '@/server/products/admin/dto'

@@ -1,4 +1,4 @@
-import { fetchImportImages } from '@/server/imports/admin/picture-actions'
+import { fetchImportImages } from '@/server/imports/admin/image-actions'
 import { sendStep } from '../../../send-download'
 
 type Context = { params: Promise<{ id: string }> }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { AdminIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 
 const widths = { phone: 390, desktop: 1280 } as const
 type Device = keyof typeof widths

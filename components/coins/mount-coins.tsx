@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { formatCoins } from '@/lib/core/money'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { CoinsWidget } from './coins-widget'
-import { useScrollRewardNotice } from './exploration'
+import { useScrollRewardNotice } from './scroll-reward-notice'
 import { useCoins } from './store'
 
 const { widget, scroll } = messages

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPendingFavorite, parsePendingFavorite } from './intention.ts'
+import { formatPendingFavorite, parsePendingFavorite } from './pending-favorite.ts'
 
 const product = '6f1b2c3d-0000-4000-8000-000000000001'
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { CoinsSection } from './my-parts'
+import type { CoinsSection } from './coins-section'
 
 /** The loading state of a part of the coins page. */
 export function SectionSkeleton({ part }: { part: CoinsSection }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type LiveCoins, subscribeToCoins } from './live'
+import { type LiveCoins, subscribeToCoins } from './coins-subscription'
 import { balanceEvent, systemEvent } from './live-events'
 
 /** An EventSource that the test controls. */

@@ -1,13 +1,13 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { AppLink } from '@/components/ui/link'
+import { AppLink } from '@/components/ui/app-link'
 import { oneOf, PROBLEMS } from '@/lib/assistance/choices'
 import { canQuote, nextAssistanceStates } from '@/lib/assistance/states'
 import { formatPrice } from '@/lib/core/money'
 import type { AdminAssistanceDetails } from '@/server/assistance/admin/dto'
-import { AssistanceQuoteForm } from './quote-form'
+import { AssistanceQuoteForm } from './assistance-quote-form'
+import { AssistanceStateBadge } from './assistance-state-badge'
 import { RequestTransitions } from './request-transitions'
-import { AssistanceStateBadge } from './state-badge'
 
 const card = 'rounded-lg border border-border bg-surface p-5'
 

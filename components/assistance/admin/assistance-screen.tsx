@@ -4,7 +4,7 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import admin from '@/lib/i18n/messages/pt-BR/admin.json'
 import sales from '@/lib/i18n/messages/pt-BR/admin-sales.json'
 import assistance from '@/lib/i18n/messages/pt-BR/assistance.json'
-import { AssistanceTable } from './requests-table'
+import { AssistanceTable } from './assistance-table'
 
 const messages = {
   admin: { assistance: { states: admin.assistance.states } },

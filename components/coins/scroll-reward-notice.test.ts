@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderHook } from '@/tests/support/unit/render-hook'
-import { showScrollReward, useScrollRewardNotice } from './exploration'
+import { showScrollReward, useScrollRewardNotice } from './scroll-reward-notice'
 
 let hook: ReturnType<typeof render>
 const render = () => renderHook(useScrollRewardNotice)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server.browser'
 import { expect, it } from 'vitest'
-import { SuspenseWithGrace } from './soon'
+import { SuspenseWithGrace } from './suspense-with-grace'
 
 const LONG = 'Muito texto. '.repeat(2000)
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
+import type { AdminIconName } from '@/components/ui/admin/admin-icon'
 import { callAction } from '@/components/ui/admin/call-action'
-import type { AdminIconName } from '@/components/ui/admin/panel-icon'
 import { normalize } from '@/lib/core/normalize'
 import { screensOf } from '@/lib/staff/navigation'
 import type { StaffRole } from '@/lib/staff/roles'

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import type { ComponentProps } from 'react'
+import { AppLink } from './app-link'
 import { ExternalLink } from './external-link'
-import { AppLink } from './link'
 
 type ContentLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: { href: string; isExternal: boolean }

@@ -24,7 +24,7 @@ export function SessionFeatures() {
       if (customer && !end && !isLoading) {
         isLoading = true
         // When offline, the next change of the visitor tries again.
-        const company = await import('@/app/signed-in-company').catch(() => null)
+        const company = await import('@/app/signed-in-features').catch(() => null)
         isLoading = false
         if (company && currentVisitor().customer) end = company.startSignedInFeatures()
       }

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { AdminIcon } from '@/components/ui/admin/panel-icon'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { SortableList } from '@/components/ui/admin/sortable-list'
 import { Icon } from '@/components/ui/icon'
 import { ACCEPTED_IMAGES } from '@/lib/content/limits'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { cn } from '@/lib/utils'
-import { ImageRow } from './picture-row'
+import { ImageRow } from './image-row'
 import { ProductField } from './product-field'
-import { type ImageUpload, useImageUploads } from './use-picture-uploads'
+import { type ImageUpload, useImageUploads } from './use-image-uploads'
 
 /** The images of a product: add by drag, paste or file dialog, sort and describe. */
 export function ImagesField() {

@@ -1,12 +1,14 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import type { CoinsSection } from '@/components/coins/my-parts'
+import type { CoinsSection } from '@/components/coins/coins-section'
 import { useVisitor } from '@/components/layout/visitor'
 
 // Loaded for customers only.
 const CoinsSectionContent = lazy(() =>
-  import('@/components/coins/my-parts').then((chunk) => ({ default: chunk.CoinsSectionContent })),
+  import('@/components/coins/coins-section').then((chunk) => ({
+    default: chunk.CoinsSectionContent,
+  })),
 )
 
 type CustomerSectionProps = { part: CoinsSection; guest: ReactNode; waiting: ReactNode }

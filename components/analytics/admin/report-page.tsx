@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { SalesMessages } from '@/components/ui/admin/sales-texts'
+import { SalesMessages } from '@/components/ui/admin/sales-messages'
 import type { Report } from '@/server/analytics/admin/report-dto'
 import { CoinsCard, SalesCard, VisitsCard } from './daily-cards'
 import { FunnelCard, GroupCard } from './group-cards'

@@ -1,5 +1,5 @@
 import { writeStored } from '@/components/ui/safe-storage'
-import { formatPendingFavorite, PENDING_FAVORITE_KEY } from '@/lib/favorites/intention'
+import { formatPendingFavorite, PENDING_FAVORITE_KEY } from '@/lib/favorites/pending-favorite'
 import { openLoginRequired } from '../overlays'
 import { currentVisitor, onVisitorChange } from '../visitor'
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
-import { AppLink } from '@/components/ui/link'
 import type { SentRequest } from '@/server/assistance/dto'
 
 type SentRequestProps = { sent: SentRequest; onLeave: () => void; onDone: () => void }
