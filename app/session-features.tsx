@@ -24,9 +24,9 @@ export function SessionFeatures() {
       if (customer && !end && !isLoading) {
         isLoading = true
         // When offline, the next change of the visitor tries again.
-        const company = await import('@/app/signed-in-features').catch(() => null)
+        const features = await import('@/app/signed-in-features').catch(() => null)
         isLoading = false
-        if (company && currentVisitor().customer) end = company.startSignedInFeatures()
+        if (features && currentVisitor().customer) end = features.startSignedInFeatures()
       }
       if (isGuest && end) {
         end()

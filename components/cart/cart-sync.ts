@@ -8,14 +8,14 @@ import type { StoredCart } from '@/server/cart/dto'
 import { callWithTimeout } from './call-with-timeout'
 import { clearStoredOrders } from './checkout-storage'
 import { cartLines, onCartChange, updateCart } from './store'
-import { type CartRequest, type CartSyncContext, exchange, isDirty } from './sync-cart-once'
+import { type CartRequest, type CartSyncContext, isDirty, syncCartOnce } from './sync-cart-once'
 import { loadSyncRecord, saveSyncRecord } from './sync-storage'
 
 const DEBOUNCE_MS = 700
 const MAX_ROUNDS = 5
 
 /** `keepalive` lets the request complete after the page is closed. */
-function ask(request: CartRequest): Promise<ActionResult<StoredCart>> {
+function send(request: CartRequest): Promise<ActionResult<StoredCart>> {
   return callWithTimeout(async () => {
     const response = await fetch('/api/cart', {
       method: 'POST',
@@ -42,12 +42,12 @@ export function startCartSync(isSessionOver: () => boolean): CartSync {
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const on: CartSyncContext = {
-    ask,
+  const context: CartSyncContext = {
+    send,
     lines: cartLines,
     updateCart,
     record: loadSyncRecord,
-    keep: saveSyncRecord,
+    saveRecord: saveSyncRecord,
     newKey: randomUuid,
     now: Date.now,
     isOver: () => isStopped,
@@ -55,7 +55,7 @@ export function startCartSync(isSessionOver: () => boolean): CartSync {
 
   async function run(): Promise<void> {
     for (let turn = 0; turn < MAX_ROUNDS && !isStopped; turn += 1) {
-      if ((await exchange(on)) !== 'again') return
+      if ((await syncCartOnce(context)) !== 'again') return
     }
   }
 

@@ -5,7 +5,7 @@ import type { SyncRecord } from '@/lib/cart/sync-record'
 import type { ErrorCode } from '@/lib/core/codes'
 import type { ActionResult } from '@/lib/core/result'
 import type { StoredCart } from '@/server/cart/dto'
-import { type CartRequest, exchange, isDirty } from './sync-cart-once'
+import { type CartRequest, isDirty, syncCartOnce } from './sync-cart-once'
 
 const ANA = '00000000-0000-4000-8000-0000000000a1'
 const BIA = '00000000-0000-4000-8000-0000000000b1'
@@ -62,17 +62,17 @@ const answered = (
 let lines: readonly CartLine[]
 let record: SyncRecord | null
 let isOver: boolean
-const ask = vi.fn<(request: CartRequest) => Promise<ActionResult<StoredCart>>>()
+const send = vi.fn<(request: CartRequest) => Promise<ActionResult<StoredCart>>>()
 
 const run = () =>
-  exchange({
-    ask,
+  syncCartOnce({
+    send,
     lines: () => lines,
     updateCart(change) {
       lines = change(lines)
     },
     record: () => record,
-    keep(next) {
+    saveRecord(next) {
       record = next
     },
     newKey: () => 'new-key',
@@ -82,7 +82,7 @@ const run = () =>
 const quantities = () => Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]))
 
 beforeEach(() => {
-  ask.mockReset()
+  send.mockReset()
   lines = []
   record = null
   isOver = false
@@ -107,23 +107,23 @@ describe('a cart is behind the stored one', () => {
 
 describe('what is asked', () => {
   it('is nothing but the stored cart where this browser has never met it, or changed nothing', async () => {
-    ask.mockResolvedValue(answered({}))
+    send.mockResolvedValue(answered({}))
     lines = cartOf({ 1: 1 })
     await run()
     record = recordOf({ 1: 1 })
     await run()
-    expect(ask.mock.calls).toEqual([[{}], [{}]])
+    expect(send.mock.calls).toEqual([[{}], [{}]])
   })
 
   it('is the write of the changed lines, noted with its key before it is sent', async () => {
     lines = cartOf({ 1: 2 })
     record = recordOf({ 1: 1 })
-    ask.mockImplementation(async () => {
+    send.mockImplementation(async () => {
       expect(record?.pending).toEqual({ key: 'new-key', lines: sentOf({ 1: 2 }) })
       return answered({ 1: 2 }, { version: 4, saved: true })
     })
     expect(await run()).toBe('settled')
-    expect(ask).toHaveBeenCalledExactlyOnceWith({
+    expect(send).toHaveBeenCalledExactlyOnceWith({
       owner: ANA,
       version: 3,
       write: 'new-key',
@@ -136,9 +136,9 @@ describe('what is asked', () => {
     const pending = { key: 'old-key', lines: sentOf({ 1: 2 }) }
     lines = cartOf({ 1: 5 })
     record = recordOf({ 1: 1 }, { pending })
-    ask.mockResolvedValue(answered({ 1: 2 }, { version: 4, saved: true }))
+    send.mockResolvedValue(answered({ 1: 2 }, { version: 4, saved: true }))
     expect(await run()).toBe('again')
-    expect(ask.mock.calls[0]?.[0]).toMatchObject({ write: 'old-key', lines: pending.lines })
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ write: 'old-key', lines: pending.lines })
     expect(quantities()).toEqual(knownOf({ 1: 5 }))
     expect(record).toEqual(recordOf({ 1: 2 }, { version: 4 }))
   })
@@ -150,7 +150,7 @@ describe('an answer', () => {
     async (code) => {
       lines = cartOf({ 1: 2 })
       record = recordOf({ 1: 1 })
-      ask.mockResolvedValue({ ok: false, code })
+      send.mockResolvedValue({ ok: false, code })
       expect(await run()).toBe('failed')
       expect(record).toEqual(
         recordOf({ 1: 1 }, { pending: { key: 'new-key', lines: sentOf({ 1: 2 }) } }),
@@ -163,7 +163,7 @@ describe('an answer', () => {
     async (code) => {
       lines = cartOf({ 1: 2 })
       record = recordOf({ 1: 1 })
-      ask.mockResolvedValue({ ok: false, code })
+      send.mockResolvedValue({ ok: false, code })
       expect(await run()).toBe('failed')
       expect(record).toEqual(recordOf({ 1: 1 }))
       expect(quantities()).toEqual(knownOf({ 1: 2 }))
@@ -171,13 +171,13 @@ describe('an answer', () => {
   )
 
   it('that refuses to be asked at all leaves a browser that never met the store as it is', async () => {
-    ask.mockResolvedValue({ ok: false, code: 'UNAUTHENTICATED' })
+    send.mockResolvedValue({ ok: false, code: 'UNAUTHENTICATED' })
     expect(await run()).toBe('failed')
     expect(record).toBeNull()
   })
 
   it('changes nothing once the session is over', async () => {
-    ask.mockImplementation(async () => {
+    send.mockImplementation(async () => {
       isOver = true
       return answered({ 1: 1 })
     })
@@ -189,7 +189,7 @@ describe('an answer', () => {
     lines = cartOf({ 1: 1 })
     record = recordOf({ 1: 1 })
     const stored = sentOf({ 1: 4, 2: 2, 3: 3 })
-    ask.mockResolvedValue(
+    send.mockResolvedValue(
       answered(
         {},
         {
@@ -215,7 +215,7 @@ describe('an answer that another tab has overtaken', () => {
   function meanwhile(other: SyncRecord | null, late: ActionResult<StoredCart>): void {
     lines = cartOf({ 1: 1 })
     record = recordOf({ 1: 1 })
-    ask.mockImplementation(async () => {
+    send.mockImplementation(async () => {
       record = other
       return late
     })

@@ -5,7 +5,7 @@ import { type CartLine, type CartProduct, lineId } from '@/lib/cart/line'
 import { type Quantities, quantitiesOf } from '@/lib/cart/merge'
 import { type SentCartLine, type SyncRecord, withoutOrdered } from '@/lib/cart/sync-record'
 import type { StoredCart } from '@/server/cart/dto'
-import { type CartRequest, exchange, isDirty } from './sync-cart-once'
+import { type CartRequest, isDirty, syncCartOnce } from './sync-cart-once'
 
 const ANA = '00000000-0000-4000-8000-0000000000a1'
 const BIA = '00000000-0000-4000-8000-0000000000b1'
@@ -80,8 +80,8 @@ class Device {
     const delivered = new Promise<void>((resolve) => {
       deliver = resolve
     })
-    const outcome = exchange({
-      ask: async (request) => {
+    const outcome = syncCartOnce({
+      send: async (request) => {
         const answer = fate === 'request lost' ? null : structuredClone(this.server.answer(request))
         await delivered
         return fate === 'ok' && answer
@@ -93,7 +93,7 @@ class Device {
         this.lines = change(this.lines)
       },
       record: () => structuredClone(this.stored),
-      keep: (record) => {
+      saveRecord: (record) => {
         this.stored = structuredClone(record)
       },
       newKey: () => {

@@ -22,13 +22,13 @@ export type CartRequest =
   | Record<string, never>
   | { owner: string; version: number; write: string; lines: SentCartLine[] }
 
-/** The dependencies of an exchange, so that tests can provide a browser and a server. */
+/** The dependencies of an syncCartOnce, so that tests can provide a browser and a server. */
 export type CartSyncContext = {
-  ask: (request: CartRequest) => Promise<ActionResult<StoredCart>>
+  send: (request: CartRequest) => Promise<ActionResult<StoredCart>>
   lines: () => Lines
   updateCart: (change: (lines: Lines) => Lines) => void
   record: () => SyncRecord | null
-  keep: (record: SyncRecord | null) => void
+  saveRecord: (record: SyncRecord | null) => void
   newKey: () => string
   now: () => number
   /** True after the session ended: an answer is then ignored. */
@@ -58,26 +58,26 @@ function writeFor(lines: Lines, record: SyncRecord, newKey: () => string): Pendi
 /**
  * Sends the changes of this browser or requests those of other devices, and takes over the answer.
  */
-export async function exchange(on: CartSyncContext): Promise<SyncOutcome> {
-  const before = on.record()
-  const write = before && writeFor(on.lines(), before, on.newKey)
-  if (before && write) on.keep({ ...before, pending: write })
-  const result = await on.ask(
+export async function syncCartOnce(context: CartSyncContext): Promise<SyncOutcome> {
+  const before = context.record()
+  const write = before && writeFor(context.lines(), before, context.newKey)
+  if (before && write) context.saveRecord({ ...before, pending: write })
+  const result = await context.send(
     before && write
       ? { owner: before.owner, version: before.version, write: write.key, lines: write.lines }
       : {},
   )
-  if (on.isOver()) return 'settled'
-  const now = on.record()
+  if (context.isOver()) return 'settled'
+  const now = context.record()
   if (!result.ok) {
     const isRefused = !['CONNECTION', 'RATE_LIMITED', 'UNKNOWN'].includes(result.code)
-    if (now && isRefused) on.keep({ ...now, pending: null })
+    if (now && isRefused) context.saveRecord({ ...now, pending: null })
     return 'failed'
   }
   if (isStaleAnswer(before, now, result.data)) return 'again'
-  applyAnswer(on, now, openWrite(before, now, write), result.data)
-  const record = on.record()
-  return record && isDirty(on.lines(), record) ? 'again' : 'settled'
+  applyAnswer(context, now, openWrite(before, now, write), result.data)
+  const record = context.record()
+  return record && isDirty(context.lines(), record) ? 'again' : 'settled'
 }
 
 function isStaleAnswer(before: SyncRecord | null, now: SyncRecord | null, answer: StoredCart) {
@@ -99,15 +99,15 @@ function openWrite(
 }
 
 function applyAnswer(
-  on: CartSyncContext,
+  context: CartSyncContext,
   now: SyncRecord | null,
   write: PendingWrite | null,
   answer: StoredCart,
 ): void {
   const base = now?.owner === answer.owner ? baseOf(now, write, answer) : null
   const sentQuantities = write && !answer.saved ? quantitiesOf(write.lines.map(withId)) : undefined
-  on.updateCart((mine) => {
-    const theirs = linesOf(answer.lines, mine, on.now())
+  context.updateCart((mine) => {
+    const theirs = linesOf(answer.lines, mine, context.now())
     if (base)
       return withUnreadable(
         mine,
@@ -117,7 +117,7 @@ function applyAnswer(
     return mergeCarts(theirs, now ? withoutUnchanged(mine, now.known) : mine)
   })
   const others = now?.pending && now.pending.key !== write?.key ? now.pending : null
-  on.keep({
+  context.saveRecord({
     owner: answer.owner,
     version: answer.version,
     known: quantitiesOf(answer.lines.map(withId)),

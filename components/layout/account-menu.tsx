@@ -5,8 +5,8 @@ import type { Route } from 'next'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { signOutSoon } from './delayed-sign-out'
 import { headerButton } from './header-button'
+import { loadAndSignOut } from './load-and-sign-out'
 import { useVisitor } from './visitor'
 
 export type AccountTexts = {
@@ -91,7 +91,7 @@ export function AccountMenu({ texts }: { texts: AccountTexts }) {
             <button
               type="button"
               className={entryClasses}
-              onClick={() => signOutSoon(texts.signedOut)}
+              onClick={() => loadAndSignOut(texts.signedOut)}
             >
               <Icon name="log-out" className="text-muted" />
               {texts.signOut}

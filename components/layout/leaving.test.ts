@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOwner, setPageOwner } from '@/lib/auth/page-owner'
 import { beforeSignOut, finishBeforeSignOut } from './before-sign-out'
-import { signOutSoon } from './delayed-sign-out'
+import { loadAndSignOut } from './load-and-sign-out'
 import { SESSION_CHECK_MS, startSessionWatch } from './session-watch'
 import { signOutHere } from './sign-out'
 
@@ -109,7 +109,7 @@ describe('a sign-out', () => {
   })
 
   it('shows the message as a toast [AUTH-14]', async () => {
-    await signOutSoon('Logout realizado!')
+    await loadAndSignOut('Logout realizado!')
     expect(store.toast).toHaveBeenCalledExactlyOnceWith({
       title: 'Logout realizado!',
       variant: 'success',

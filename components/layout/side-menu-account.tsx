@@ -4,7 +4,7 @@ import type { Route } from 'next'
 import { AppLink } from '@/components/ui/app-link'
 import { primaryButton } from '@/components/ui/button-plain'
 import { Icon } from '@/components/ui/icon'
-import { signOutSoon } from './delayed-sign-out'
+import { loadAndSignOut } from './load-and-sign-out'
 import { sideMenuEntry } from './side-menu-entry'
 import { useVisitor } from './visitor'
 
@@ -69,7 +69,7 @@ export function SideMenuAccount({ texts }: { texts: SideMenuTexts }) {
           <button
             type="button"
             className={sideMenuEntry}
-            onClick={() => signOutSoon(texts.signedOut)}
+            onClick={() => loadAndSignOut(texts.signedOut)}
           >
             {texts.signOut}
           </button>

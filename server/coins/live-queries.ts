@@ -12,18 +12,18 @@ const RATE = { limit: 60, windowSeconds: 60 }
 
 /**
  * Returns a stream of the live coin events of the signed-in, confirmed caller, which ends with the
- * session or its access token. Returns 'nobody' for guests and unconfirmed callers, 'unknown' when the
- * auth service did not answer, 'full' above the limits, 'foreign' for a request from another site.
+ * session or its access token. Returns 'guest' for guests and unconfirmed callers, 'unknown' when the
+ * auth service did not answer, 'full' above the limits, 'cross-site' for a request from another site.
  */
 export async function streamMyCoins(): Promise<
-  ReadableStream<Uint8Array> | 'foreign' | 'nobody' | 'unknown' | 'full'
+  ReadableStream<Uint8Array> | 'cross-site' | 'guest' | 'unknown' | 'full'
 > {
-  if (!isFromStore(await headers())) return 'foreign'
+  if (!isFromStore(await headers())) return 'cross-site'
   const { session, certain } = await readSession()
   if (!session && !certain) return 'unknown'
-  if (!session?.emailConfirmedAt) return 'nobody'
+  if (!session?.emailConfirmedAt) return 'guest'
   const current = await currentSession(await sessionDb())
-  if (!current) return 'nobody'
+  if (!current) return 'guest'
   if (!(await isWithinRate(session.userId))) return 'full'
   const { id, endsAt } = current
   return openStream({ userId: session.userId, sessionId: id, endsAt }) ?? 'full'

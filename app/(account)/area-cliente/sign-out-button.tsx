@@ -1,6 +1,6 @@
 'use client'
 
-import { signOutSoon } from '@/components/layout/delayed-sign-out'
+import { loadAndSignOut } from '@/components/layout/load-and-sign-out'
 import { buttonVariants } from '@/components/ui/button-variants'
 
 type SignOutButtonProps = { label: string; message: string }
@@ -10,7 +10,7 @@ export function SignOutButton({ label, message }: SignOutButtonProps) {
   return (
     <button
       type="button"
-      onClick={() => signOutSoon(message)}
+      onClick={() => loadAndSignOut(message)}
       className={buttonVariants({ variant: 'outline' })}
     >
       {label}

@@ -17,8 +17,8 @@ const streamHeaders = {
  */
 export async function GET(): Promise<Response> {
   const events = await streamMyCoins()
-  if (events === 'foreign') return new Response(null, { status: 403, headers: uncached })
-  if (events === 'nobody') return new Response(null, { status: 204, headers: uncached })
+  if (events === 'cross-site') return new Response(null, { status: 403, headers: uncached })
+  if (events === 'guest') return new Response(null, { status: 204, headers: uncached })
   if (events === 'unknown' || events === 'full')
     return new Response(null, { status: 503, headers: uncached })
   return new Response(events, { headers: streamHeaders })

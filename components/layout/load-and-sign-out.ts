@@ -1,5 +1,5 @@
 /** Signs out and loads the required code first. */
-export async function signOutSoon(message: string): Promise<void> {
+export async function loadAndSignOut(message: string): Promise<void> {
   const { signOutHere } = await import('./sign-out')
   await signOutHere(message)
 }
