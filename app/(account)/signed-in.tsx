@@ -1,9 +1,9 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { GateSignOutButton } from '@/app/gate-sign-out-button'
 import { SignInPrompt } from '@/components/account/sign-in-prompt'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email-gate'
 import { LoginPanel } from '@/components/auth/login-panel'
+import { GateSignOutButton } from '@/components/layout/gate-sign-out-button'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import { getSession, type Session } from '@/server/core/session'
 

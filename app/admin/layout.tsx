@@ -7,7 +7,7 @@ import { AdminShell } from '@/components/layout/admin/admin-shell'
 import admin from '@/lib/i18n/messages/pt-BR/admin.json'
 import { requireAdminPage } from '@/server/core/admin-gate'
 import './admin.css'
-import { AdminRuntime } from './admin-runtime'
+import { AdminRuntime } from '../../components/layout/admin/admin-runtime'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

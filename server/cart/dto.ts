@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
+import { saleRow } from '@/server/catalog/sale-dto'
 import type { Json } from '@/server/core/database'
-import { saleRow } from '@/server/orders/dto'
 
 const LINE_STATES = ['ok', 'limited', 'out_of_stock', 'gone'] as const
 

@@ -10,18 +10,18 @@ export type SaleColumns = Pick<
   'condition' | 'availability' | 'release_date' | 'lead_days'
 >
 
-const conditions = z.enum(CONDITIONS)
-const availabilities = z.enum(AVAILABILITIES)
+/** Condition and availability of a product, with the types that the database constraints guarantee. */
+export const saleRow = z.object({
+  condition: z.enum(CONDITIONS),
+  availability: z.enum(AVAILABILITIES),
+  release_date: z.string().nullable(),
+  lead_days: z.number().nullable(),
+}) satisfies z.ZodType<SaleRow>
 
 /**
- * Returns the sale columns of a product with the types that the database constraints guarantee.
- * @throws ZodError for any other value
+ * Returns the sale columns of a product row.
+ * @throws ZodError for a value that the constraints exclude
  */
 export function toSaleRow(row: SaleColumns): SaleRow {
-  return {
-    condition: conditions.parse(row.condition),
-    availability: availabilities.parse(row.availability),
-    release_date: row.release_date,
-    lead_days: row.lead_days,
-  }
+  return saleRow.parse(row)
 }

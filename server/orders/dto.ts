@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
-import { AVAILABILITIES } from '@/lib/products/availability'
-import { CONDITIONS } from '@/lib/products/condition'
-import { type SaleRow, type SaleState, saleState } from '@/lib/products/sale-state'
+import { type SaleState, saleState } from '@/lib/products/sale-state'
+import { saleRow } from '@/server/catalog/sale-dto'
 import type { Json } from '@/server/core/database'
 
 export type OrderLine = {
@@ -52,14 +51,6 @@ export type PlacedOrder = {
   /** Chat link with the message; null while the store has no valid number. */
   whatsappUrl: string | null
 }
-
-/** Condition and availability in the JSON of a line. */
-export const saleRow = z.object({
-  condition: z.enum(CONDITIONS),
-  availability: z.enum(AVAILABILITIES),
-  release_date: z.string().nullable(),
-  lead_days: z.number().nullable(),
-}) satisfies z.ZodType<SaleRow>
 
 /** The JSON of an order, as returned by every order function of the database. */
 export const orderRow = z.object({

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { GateSignOutButton } from '@/app/gate-sign-out-button'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email-gate'
+import { GateSignOutButton } from '@/components/layout/gate-sign-out-button'
 import { AppLink } from '@/components/ui/app-link'
 import { getSession } from '@/server/core/session'
 

@@ -1,7 +1,7 @@
 import { listItems } from '@/server/content/admin/collections/queries'
 import { getPromo } from '@/server/content/admin/promo/queries'
-import { ContentPage } from '../content-page'
-import { BannersScreen } from './banners-screen'
+import { BannersScreen } from '../../../components/content/admin/banners-screen'
+import { ContentPage } from '../../../components/content/admin/content-page'
 
 export default async function AdminBannersPage() {
   const [items, promo] = await Promise.all([listItems('banner'), getPromo()])

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { siteInfoSchema } from '@/lib/settings/site-info'
 import { contactSchema, legalSchema } from '@/lib/settings/store-facts'
-import { SamplePart, textOf } from './sample-parts'
+import { SamplePart, textOf } from '../../../components/settings/admin/sample-parts'
 
 type SampleProps = { value: Record<string, unknown> }
 

@@ -4,8 +4,13 @@ import type { ComponentType } from 'react'
 import { type SampleProps, SettingsForm } from '@/components/settings/admin/settings-form'
 import type { Seen } from '@/lib/core/merge'
 import type { SettingKey } from '@/lib/settings/edit'
+import {
+  AssistanceSample,
+  PaymentSample,
+  ProSample,
+  ShippingSample,
+} from '../../../components/settings/admin/sale-samples'
 import { ContactSample, IdentitySample, LegalSample } from './identity-samples'
-import { AssistanceSample, PaymentSample, ProSample, ShippingSample } from './sale-samples'
 import { RatingSample, SeoSample, type SiteFacts } from './sharing-samples'
 
 type SettingsIslandProps = {

@@ -2,7 +2,7 @@ import { ProductList } from '@/components/products/admin/product-list'
 import { parseListQuery } from '@/lib/products/admin/list-query'
 import { listAdminProducts } from '@/server/products/admin/list-queries'
 import { getEditorChoices } from '@/server/products/admin/queries'
-import { ProductsTexts } from './products-texts'
+import { ProductsTexts } from '../../../components/products/admin/products-texts'
 
 export default async function ProductsPage({ searchParams }: PageProps<'/admin/produtos'>) {
   const query = parseListQuery(await searchParams)

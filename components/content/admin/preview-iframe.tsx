@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { copyPageStyles } from '@/components/ui/admin/copy-page-styles'
 import { type PreviewWidth, PreviewWindow } from './preview-window'
 import { ScaledFrame } from './scaled-frame'
 
@@ -41,7 +42,12 @@ function PreviewFrame({ title, width, children }: PreviewFrameProps) {
         width={width}
         height={height}
         srcDoc="<!doctype html><body></body>"
-        onLoad={({ currentTarget }) => setBody(copyStyles(currentTarget.contentDocument))}
+        onLoad={({ currentTarget: { contentDocument } }) => {
+          if (!contentDocument) return
+          const inside = copyPageStyles(contentDocument)
+          inside.style.minHeight = '0'
+          setBody(inside)
+        }}
       />
       {body
         ? createPortal(
@@ -53,19 +59,4 @@ function PreviewFrame({ title, width, children }: PreviewFrameProps) {
         : null}
     </>
   )
-}
-
-/** Copies language, theme and styles of this page to an empty document. Returns its body, or null. */
-function copyStyles(inner: Document | null): HTMLElement | null {
-  if (!inner) return null
-  const { documentElement: outer } = document
-  inner.documentElement.lang = outer.lang
-  inner.documentElement.className = outer.className
-  const theme = outer.getAttribute('data-theme')
-  if (theme) inner.documentElement.setAttribute('data-theme', theme)
-  for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
-    inner.head.append(inner.importNode(sheet, true))
-  }
-  inner.body.style.minHeight = '0'
-  return inner.body
 }

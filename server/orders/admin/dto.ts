@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { ErrorCode } from '@/lib/core/codes'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
+import { saleRow } from '@/server/catalog/sale-dto'
 import type { Json } from '@/server/core/database'
-import { type Order, orderRow, saleRow, toOrder } from '@/server/orders/dto'
+import { type Order, orderRow, toOrder } from '@/server/orders/dto'
 
 /** An order of the list and the board; centavos, coins, times ISO 8601. */
 export type AdminOrder = {

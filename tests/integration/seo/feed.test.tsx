@@ -3,7 +3,7 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PriceTags } from '@/app/(store)/produto/[id]/price-tags'
+import { PriceTags } from '@/components/products/price-tags'
 import type { productDocuments as Documents } from '@/app/(store)/produto/[id]/product-seo'
 import { DeliveryBlock } from '@/components/products/delivery-block'
 import { PriceBlock } from '@/components/products/price-block'

@@ -10,10 +10,10 @@ import { JsonLd } from '@/components/seo/json-ld'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Icon } from '@/components/ui/icon'
 import { siteOrigin } from '@/server/core/site'
+import { PriceTags } from '../../../../components/products/price-tags'
 import { BuyPanel } from './buy-panel'
 import { crumbsOf } from './crumbs'
 import type { LoadedProduct } from './load-product'
-import { PriceTags } from './price-tags'
 import { productDocuments } from './product-seo'
 
 /** The page of a product: gallery and buy panel, then details, reviews and related products. */

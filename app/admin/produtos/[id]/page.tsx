@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { isUuid } from '@/lib/catalog/product-path'
 import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
+import { ProductsTexts } from '../../../../components/products/admin/products-texts'
 import { EditorIsland } from '../editor-island'
-import { ProductsTexts } from '../products-texts'
 
 export default async function ProductPage({ params }: PageProps<'/admin/produtos/[id]'>) {
   const { id } = await params

@@ -1,7 +1,7 @@
 import { toProductForm } from '@/lib/products/admin/product-form'
 import { getEditorChoices } from '@/server/products/admin/queries'
+import { ProductsTexts } from '../../../../components/products/admin/products-texts'
 import { EditorIsland } from '../editor-island'
-import { ProductsTexts } from '../products-texts'
 
 const nothing = { master: null, variants: [], related: [], prices: [] }
 

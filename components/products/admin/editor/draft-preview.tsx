@@ -2,22 +2,13 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { copyPageStyles } from '@/components/ui/admin/copy-page-styles'
 
 const widths = { phone: 390, desktop: 1280 } as const
 type Device = keyof typeof widths
 const icons = { phone: 'smartphone', desktop: 'monitor' } as const
 
 type DraftPreviewProps = { title: string; children: ReactNode }
-
-/** Copies styles, theme and language of this page to the document of the frame. */
-function copyStyles(inside: Document): void {
-  const { documentElement: root, head } = document
-  for (const { name, value } of root.attributes) inside.documentElement.setAttribute(name, value)
-  for (const node of head.querySelectorAll('link[rel="stylesheet"], style')) {
-    inside.head.append(inside.importNode(node, true))
-  }
-  inside.body.className = document.body.className
-}
 
 /** Renders unsaved content into an iframe, so that the layout depends on the width of the frame. */
 export function DraftPreview({ title, children }: DraftPreviewProps) {
@@ -31,8 +22,7 @@ export function DraftPreview({ title, children }: DraftPreviewProps) {
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (!page) return
-    copyStyles(page)
-    setInside(page.body)
+    setInside(copyPageStyles(page))
   }, [])
   useEffect(() => {
     if (!stage.current) return
