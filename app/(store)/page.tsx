@@ -17,7 +17,7 @@ export default async function HomePage() {
   const [keys, { settings }, t] = await Promise.all([
     getHomeLayout(),
     getSiteSettings(),
-    getTranslations('home'),
+    getTranslations('content'),
   ])
   return (
     <>

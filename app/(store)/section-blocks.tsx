@@ -44,7 +44,7 @@ async function QuickLinksBlock() {
 }
 
 async function PromoBlock() {
-  const t = await getTranslations('home.promo')
+  const t = await getTranslations('content.promo')
   const setting = await getSetting('promo_banner')
   const texts = { title: t('title'), description: t('description'), button: t('button') }
   return <PromoBanner promo={toPromoBanner(setting, texts)} />

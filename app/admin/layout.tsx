@@ -4,13 +4,25 @@ import { getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { AdminLoader } from '@/components/layout/admin/admin-loader'
 import { AdminShell } from '@/components/layout/admin/admin-shell'
-import admin from '@/lib/i18n/messages/pt-BR/admin.json'
+import account from '@/lib/i18n/messages/pt-BR/admin-account.json'
+import assistance from '@/lib/i18n/messages/pt-BR/admin-assistance.json'
+import layout from '@/lib/i18n/messages/pt-BR/admin-layout.json'
+import orders from '@/lib/i18n/messages/pt-BR/admin-orders.json'
+import staff from '@/lib/i18n/messages/pt-BR/admin-staff.json'
 import { requireAdminPage } from '@/server/core/admin-gate'
 import './admin.css'
-import { AdminRuntime } from '../../components/layout/admin/admin-runtime'
+import { AdminRuntime } from '@/components/layout/admin/admin-runtime'
+
+const messages = {
+  'admin-account': account,
+  'admin-assistance': assistance,
+  'admin-layout': layout,
+  'admin-orders': { states: orders.states },
+  'admin-staff': staff,
+}
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
+  const t = await getTranslations('admin-layout')
   return { title: t('title'), robots: { index: false } }
 }
 
@@ -25,7 +37,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
 async function AdminOnly({ children }: { children: ReactNode }) {
   const { userId, fullName, email, staffRole } = await requireAdminPage()
   return (
-    <NextIntlClientProvider locale="pt-BR" messages={{ admin }}>
+    <NextIntlClientProvider locale="pt-BR" messages={messages}>
       <AdminShell
         userId={userId}
         name={fullName || email}

@@ -65,7 +65,7 @@ async function saleFacts(): Promise<string[]> {
     getSaleTerms(),
     getSiteSettings(),
     getTranslations('seo.llms'),
-    getTranslations('product.delivery'),
+    getTranslations('products.delivery'),
   ])
   const { mode, fixed, quote, delivery } = shipping
   const { postDays, fromDays: from, toDays: to } = delivery

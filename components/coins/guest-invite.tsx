@@ -11,10 +11,10 @@ export function GuestInvite({ about }: { about: CoinsSection }) {
       {about === 'history' ? <p className="mb-4">{t('coins.history.guest')}</p> : null}
       <div className="flex flex-wrap gap-3">
         <Button data-open="auth" size="lg">
-          {t('home.coins.login')}
+          {t('content.coins.login')}
         </Button>
         <Button data-open="auth" data-tab="signup" size="lg" variant="outline">
-          {t('home.coins.signUp')}
+          {t('content.coins.signUp')}
         </Button>
       </div>
     </div>

@@ -7,7 +7,7 @@ type Level = { name: string; range: string }
 
 /** The ways to earn and use coins, and the levels. */
 export function CoinProgram() {
-  const t = useTranslations('home.coins')
+  const t = useTranslations('content.coins')
   const levels: Level[] = t.raw('levels')
   return (
     <>

@@ -9,7 +9,7 @@ import type { Contact } from '@/lib/settings/store-facts'
 
 /** Contact options: chat, opening hours, address. */
 export function ContactHelp({ contact }: { contact: Contact }) {
-  const t = useTranslations('home.contact')
+  const t = useTranslations('content.contact')
   const chat = whatsappUrl(contact.whatsapp, '')
   const { address } = contact
   return (

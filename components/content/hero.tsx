@@ -38,7 +38,7 @@ const arrow =
   'dark absolute top-1/2 z-10 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-foreground opacity-85 transition hover:opacity-100 lg:grid'
 
 function HeroCarousel({ slides, device }: HeroCarouselProps) {
-  const t = useTranslations('home.hero')
+  const t = useTranslations('content.hero')
   return (
     <section
       aria-roledescription="carousel"
@@ -69,7 +69,7 @@ function HeroCarousel({ slides, device }: HeroCarouselProps) {
 }
 
 function HeroArrows() {
-  const t = useTranslations('home.hero')
+  const t = useTranslations('content.hero')
   return (
     <>
       <button
@@ -97,7 +97,7 @@ function HeroArrows() {
  * motion.
  */
 function HeroBars({ slides }: Pick<HeroCarouselProps, 'slides'>) {
-  const t = useTranslations('home.hero')
+  const t = useTranslations('content.hero')
   return (
     <div className="dark absolute inset-x-3 bottom-0 flex items-center text-foreground md:inset-x-10 lg:inset-x-18">
       {slides.map(({ id, title, subtitle }, index) => (
@@ -134,7 +134,7 @@ function HeroBars({ slides }: Pick<HeroCarouselProps, 'slides'>) {
 
 /** Shown in the hero while there are no banners. */
 function HeroWelcome({ siteName }: { siteName: string }) {
-  const t = useTranslations('home.hero')
+  const t = useTranslations('content.hero')
   return (
     <div className="dark grid min-h-80 content-center gap-4 overflow-hidden rounded-lg bg-surface p-6 text-foreground md:min-h-96 md:p-14">
       <div className="pulse-line w-40 text-primary" aria-hidden="true" />

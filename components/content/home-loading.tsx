@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 /** The loading state of the home page. */
 export function HomeLoading() {
-  const t = useTranslations('home')
+  const t = useTranslations('content')
   return (
     <div role="status" className="grid gap-8 py-6">
       <Skeleton className="aspect-4/5 w-full rounded-lg md:aspect-8/3" />

@@ -9,7 +9,7 @@ type ProductSectionProps = { section: Section; row: ReactNode }
 
 /** A row of products below its two-color title, with a link to all of them. */
 export function ProductSection({ section, row }: ProductSectionProps) {
-  const t = useTranslations('home.section')
+  const t = useTranslations('content.section')
   const isEmpty = section.products.length === 0
   return (
     <section aria-labelledby={section.key}>

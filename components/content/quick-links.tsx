@@ -6,7 +6,7 @@ import { SectionHeading } from './section-heading'
 
 /** Tiles that link to the most used pages. */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
-  const t = useTranslations('home.quickLinks')
+  const t = useTranslations('content.quickLinks')
   return (
     <section aria-labelledby="atalhos">
       <SectionHeading id="atalhos" title={t('title')} />

@@ -6,7 +6,7 @@ import type { StoreRating } from '@/lib/settings/store-facts'
 
 /** The rating of the store on another site, with a link to its source. */
 export function RatingSummary({ rating }: { rating: StoreRating }) {
-  const t = useTranslations('home.why')
+  const t = useTranslations('content.why')
   const format = useFormatter()
   const value = format.number(rating.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (

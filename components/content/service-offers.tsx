@@ -16,7 +16,7 @@ type ServiceOffersProps = { whatsapp: string; formId: string }
  * chat, which works without JavaScript.
  */
 export function ServiceOffers({ whatsapp, formId }: ServiceOffersProps) {
-  const t = useTranslations('home.assistance')
+  const t = useTranslations('content.assistance')
   const offers: Offer[] = t.raw('services')
   return (
     <section aria-labelledby="servicos" className="py-10">

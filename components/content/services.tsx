@@ -7,7 +7,7 @@ import { SectionHeading } from './section-heading'
 
 /** The services of the workshop. */
 export function Services({ cards }: { cards: readonly ServiceCard[] }) {
-  const t = useTranslations('home.services')
+  const t = useTranslations('content.services')
   return (
     <section aria-labelledby="servicos">
       <SectionHeading id="servicos" title={t('title')} lead={t('lead')} />
@@ -24,7 +24,7 @@ export function Services({ cards }: { cards: readonly ServiceCard[] }) {
 }
 
 function ServiceTile({ card }: { card: ServiceCard }) {
-  const t = useTranslations('home.services')
+  const t = useTranslations('content.services')
   return (
     <article className="group/tile relative flex h-full flex-col overflow-hidden rounded-lg border border-border bg-surface transition hover:border-border-strong hover:shadow-float">
       <StoreImage

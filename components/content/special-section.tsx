@@ -61,7 +61,7 @@ export function SpecialSection({ section, renderRow }: SpecialSectionProps) {
 type CarouselHeadProps = { section: Section; carousel: SpecialCarousel }
 
 function CarouselHead({ section, carousel }: CarouselHeadProps) {
-  const t = useTranslations('home.section')
+  const t = useTranslations('content.section')
   const { colors } = section
   const title = carouselTitle(carousel)
   return (

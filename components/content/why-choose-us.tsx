@@ -13,7 +13,7 @@ const FACTS = [
 
 /** Reasons to choose this store: tradition, warranty and customer reviews. */
 export function WhyChooseUs({ rating }: { rating: StoreRating | null }) {
-  const t = useTranslations('home.why')
+  const t = useTranslations('content.why')
   const reviews: { name: string; text: string }[] = t.raw('reviews')
   return (
     <section aria-labelledby="por-que">

@@ -19,7 +19,7 @@ type BuyActionsProps = {
 
 /** The buy button. On phones a sticky bar replaces it while it is not visible. */
 export function BuyActions({ product, label, add, addShort, withoutScripts }: BuyActionsProps) {
-  const t = useTranslations('product.buy')
+  const t = useTranslations('products.buy')
   return (
     <div className="grid gap-2">
       <div data-buy-place="" className={product.stock > 0 ? 'noscript:hidden' : undefined}>

@@ -8,7 +8,7 @@ type BuyByChatProps = { name: string; url: string; priceCents: number; whatsapp:
 
 /** The cart needs JavaScript. Without it, this link starts a chat about the product. */
 export function BuyByChat({ name, url, priceCents, whatsapp }: BuyByChatProps) {
-  const t = useTranslations('product.buy')
+  const t = useTranslations('products.buy')
   const message = t('noscriptMessage', { name, price: formatPrice(priceCents), url })
   const chat = whatsappUrl(whatsapp, message)
   return (

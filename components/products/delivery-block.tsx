@@ -13,7 +13,7 @@ type DeliveryBlockProps = {
   policy: ShippingPolicy
 }
 
-type Texts = ReturnType<typeof useTranslations<'product.delivery'>>
+type Texts = ReturnType<typeof useTranslations<'products.delivery'>>
 type Line = { icon: IconName; title: string; text?: string; isGood?: boolean }
 
 /**
@@ -21,7 +21,7 @@ type Line = { icon: IconName; title: string; text?: string; isGood?: boolean }
  * sent later have no delivery time of their own; digital products are not shipped.
  */
 export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
-  const t = useTranslations('product.delivery')
+  const t = useTranslations('products.delivery')
   const lines =
     product.sale.availability === 'digital'
       ? codeLines(product, t)

@@ -14,7 +14,7 @@ type DescriptionProps = {
  * the features are beside them.
  */
 export function Description({ product, features }: DescriptionProps) {
-  const t = useTranslations('product.sections')
+  const t = useTranslations('products.sections')
   const { marketing, detailed } = product.descriptions
   const isSplit = features.length > 0
   return (

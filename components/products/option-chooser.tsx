@@ -12,7 +12,7 @@ type OptionChooserProps = {
  * enforces a selection, also before hydration.
  */
 export function OptionChooser({ field, legend, options }: OptionChooserProps) {
-  const t = useTranslations('product.options')
+  const t = useTranslations('products.options')
   if (options.length === 0) return null
   return (
     <fieldset className="group/options min-w-0">

@@ -21,7 +21,7 @@ type PriceBlockProps = {
  * and the cashback.
  */
 export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
-  const t = useTranslations('product.price')
+  const t = useTranslations('products.price')
   const { priceCents, listPriceCents, discountPercent, proPriceCents } = pricing
   const saved = listPriceCents === null ? 0 : listPriceCents - priceCents
   return (
@@ -71,7 +71,7 @@ function InstallmentLine({
   priceCents,
   payment,
 }: Pick<PriceBlockProps, 'payment'> & { priceCents: number }) {
-  const t = useTranslations('product.price')
+  const t = useTranslations('products.price')
   const plan = installments(priceCents, payment)
   if (plan.count < 2) return <p className="mt-1 text-muted text-sm">{t('single')}</p>
   return (
@@ -87,7 +87,7 @@ function InstallmentLine({
 }
 
 function CoinLines({ pricing, chip }: { pricing: ProductPricing; chip: ReactNode }) {
-  const t = useTranslations('product.price')
+  const t = useTranslations('products.price')
   const { coinDiscountCoins, cashbackCoins } = pricing
   const worth = (coins: number) => formatPrice(coinsToCents(coins))
   return (

@@ -18,7 +18,7 @@ type ProductDetailsProps = {
 
 /** The details of a product. Sections without content are omitted. */
 export function ProductDetails({ product, reviews, familyRating }: ProductDetailsProps) {
-  const t = useTranslations('product')
+  const t = useTranslations('products')
   const { descriptions, specGroups, highlights, faqs } = product
   const features = product.features.filter(
     (item) => !highlights.some((one) => itemText(one) === itemText(item)),
@@ -87,7 +87,7 @@ function itemText({ title, text }: TextItem): string {
 
 /** Links to the sections of this page. */
 function SectionNav({ parts }: { parts: { id: string; title: string }[] }) {
-  const t = useTranslations('product.sections')
+  const t = useTranslations('products.sections')
   if (parts.length < 2) return null
   return (
     <nav aria-label={t('nav')} className="border-border border-b">

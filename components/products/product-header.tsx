@@ -24,7 +24,7 @@ type ProductHeaderProps = {
  * short description.
  */
 export function ProductHeader({ product, rating, marks, badge }: ProductHeaderProps) {
-  const t = useTranslations('product.identity')
+  const t = useTranslations('products.identity')
   const selling = useTranslations('selling')
   const platform = platformLabel(product.platform)
   const brandPage = product.brand ? brandHrefOf(product.brand) : null

@@ -11,8 +11,8 @@ type RatingLineProps = {
 
 /** The rating below the title, as far as reviews_config enables it, with a link to the reviews. */
 export function RatingLine({ config, rating, target }: RatingLineProps) {
-  const t = useTranslations('product.identity')
-  const summary = useTranslations('product.reviews')
+  const t = useTranslations('products.identity')
+  const summary = useTranslations('products.reviews')
   const hasRating = config.showRating && rating !== null
   const hasCount = config.showCount && rating !== null
   if (!config.enabled || !(hasRating || hasCount)) return null

@@ -21,7 +21,7 @@ type ReviewsBlockProps = {
  */
 export function ReviewsBlock(props: ReviewsBlockProps) {
   const { productId, config, reviews, rating, familyRating } = props
-  const t = useTranslations('product.reviews')
+  const t = useTranslations('products.reviews')
   return (
     <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
@@ -57,8 +57,8 @@ type RatingSummaryProps = Pick<ReviewsBlockProps, 'config'> & {
 }
 
 function RatingSummary({ config, rating, histogram }: RatingSummaryProps) {
-  const t = useTranslations('product.reviews')
-  const countText = useTranslations('product.identity')('reviews', { count: rating.count })
+  const t = useTranslations('products.reviews')
+  const countText = useTranslations('products.identity')('reviews', { count: rating.count })
   return (
     <div data-testid="rating-summary" className="grid gap-3">
       {config.showRating ? (
@@ -104,8 +104,8 @@ type FamilyRatingProps = Pick<ReviewsBlockProps, 'config'> & {
 
 /** The rating of the whole family, if it includes more reviews than that of this product. */
 function FamilyRating({ config, own, family }: FamilyRatingProps) {
-  const t = useTranslations('product.reviews')
-  const identity = useTranslations('product.identity')
+  const t = useTranslations('products.reviews')
+  const identity = useTranslations('products.identity')
   const isWanted = config.showRating && config.showCount && !config.custom
   if (!family || !isWanted || family.count === own?.count) return null
   return (
@@ -119,7 +119,7 @@ function FamilyRating({ config, own, family }: FamilyRatingProps) {
 }
 
 function ReviewItem({ review }: { review: Review }) {
-  const t = useTranslations('product.reviews')
+  const t = useTranslations('products.reviews')
   const format = useFormatter()
   return (
     <li className="grid gap-2 rounded-lg border border-border bg-surface p-4">

@@ -19,7 +19,7 @@ type StockSignalsProps = Pick<ProductPage, 'stock' | 'sale' | 'display'>
  * enables.
  */
 export function StockSignals({ stock, sale, display }: StockSignalsProps) {
-  const t = useTranslations('product.stock')
+  const t = useTranslations('products.stock')
   const promise = arrivalPromise(sale, useTranslations('selling'))
   const isCounted = display.stockCounter && sale.availability === 'ready'
   const isFew = stock > 0 && stock <= FEW

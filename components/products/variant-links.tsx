@@ -12,7 +12,7 @@ const chip =
 
 /** Links to the other SKUs of the family, grouped by the attributes that distinguish them. */
 export function VariantLinks({ choices }: { choices: VariantChoice[] }) {
-  const t = useTranslations('product.variants')
+  const t = useTranslations('products.variants')
   const id = useId()
   return choices.map(({ attribute, options }, position) => (
     <div key={attribute}>

@@ -1,4 +1,4 @@
-import imports from '../i18n/messages/pt-BR/admin-import.json' with { type: 'json' }
+import imports from '../i18n/messages/pt-BR/admin-imports.json' with { type: 'json' }
 import editor from '../i18n/messages/pt-BR/admin-products.json' with { type: 'json' }
 import { FIELDS, type NamedField } from '../products/fields.ts'
 

@@ -11,7 +11,7 @@ const screen = (key: string, href: string, icon: string, area: Area): AdminScree
 })
 
 /**
- * The pages of the admin by group, in the order of the side navigation; labels are in admin.json.
+ * The pages of the admin by group, in the order of the side navigation; labels are in admin-layout.json.
  */
 export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
   {

@@ -17,7 +17,7 @@ async function draw(product: ProductPage): Promise<Uint8Array<ArrayBuffer>> {
   const [picture, { settings }, t] = await Promise.all([
     loadShareImage(product.images[0], IMAGE_BOX),
     getSiteSettings(),
-    getTranslations('product.price'),
+    getTranslations('products.price'),
   ])
   const { discountPercent, listPriceCents } = product
   return drawShareCard(

@@ -110,7 +110,7 @@ async function sectionOf(sectionKey: string, carousel?: number) {
 async function fixedSharePage(path: 'coins' | 'servicos/assistencia'): Promise<SharePage> {
   const name = path === 'coins' ? 'coins' : 'assistance'
   const [t, share] = await Promise.all([
-    getTranslations(`home.${name}`),
+    getTranslations(`content.${name}`),
     getTranslations('seo.share'),
   ])
   return {

@@ -24,7 +24,7 @@ const ACCENT = 'color-mix(in oklab, var(--coin) 65%, var(--background))'
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('home.coins')
+  const t = await getTranslations('content.coins')
   const { siteName, suffix } = await getStoreTexts()
   const [title, description] = [pageTitle(t('metaTitle'), suffix), t('metaDescription')]
   return {
@@ -37,7 +37,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The page is the same for every visitor; the customer's parts are rendered in the browser. */
 export default async function CoinsPage() {
-  const t = await getTranslations('home.coins')
+  const t = await getTranslations('content.coins')
   const tabs = await getTranslations('coins.tabs')
   const [rewards, rules] = await Promise.all([listCoinProducts(), listCoinRules()])
   const mine = (part: 'history' | 'redemptions') => (

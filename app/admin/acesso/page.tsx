@@ -5,7 +5,7 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import { getStaff } from '@/server/staff/admin/queries'
 
 export default async function AdminAccessPage() {
-  const [t, { members }] = await Promise.all([getTranslations('admin'), getStaff()])
+  const [t, { members }] = await Promise.all([getTranslations('admin-staff'), getStaff()])
   return (
     <AdminPage
       title={t('access.title')}

@@ -9,7 +9,7 @@ import { getStaff } from '@/server/staff/admin/queries'
 export default async function AuditPage({ searchParams }: PageProps<'/admin/auditoria'>) {
   const query = parseTableQuery(await searchParams, auditRules)
   const [t, journal, { members }] = await Promise.all([
-    getTranslations('admin.audit'),
+    getTranslations('admin-staff.audit'),
     listAudit(query),
     getStaff(),
   ])

@@ -7,10 +7,7 @@ import { CUSTOMERS_A_PAGE, listCustomers } from '@/server/account/admin/queries'
 
 export default async function CustomersPage({ searchParams }: PageProps<'/admin/clientes'>) {
   const query = parseTableQuery(await searchParams, customerRules)
-  const [t, customers] = await Promise.all([
-    getTranslations('admin.customers'),
-    listCustomers(query),
-  ])
+  const [t, customers] = await Promise.all([getTranslations('admin-account'), listCustomers(query)])
   return (
     <AdminPage title={t('title')} description={t('lead')}>
       <CustomersTable

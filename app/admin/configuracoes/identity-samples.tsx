@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { HeaderLogo } from '@/components/layout/header-logo'
 import { LegalLine } from '@/components/layout/legal-line'
+import { SamplePart, textOf } from '@/components/settings/admin/sample-parts'
 import { Icon } from '@/components/ui/icon'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { siteInfoSchema } from '@/lib/settings/site-info'
 import { contactSchema, legalSchema } from '@/lib/settings/store-facts'
-import { SamplePart, textOf } from '../../../components/settings/admin/sample-parts'
 
 type SampleProps = { value: Record<string, unknown> }
 

@@ -1,15 +1,15 @@
 'use client'
 
 import type { ComponentType } from 'react'
-import { type SampleProps, SettingsForm } from '@/components/settings/admin/settings-form'
-import type { Seen } from '@/lib/core/merge'
-import type { SettingKey } from '@/lib/settings/edit'
 import {
   AssistanceSample,
   PaymentSample,
   ProSample,
   ShippingSample,
-} from '../../../components/settings/admin/sale-samples'
+} from '@/components/settings/admin/sale-samples'
+import { type SampleProps, SettingsForm } from '@/components/settings/admin/settings-form'
+import type { Seen } from '@/lib/core/merge'
+import type { SettingKey } from '@/lib/settings/edit'
 import { ContactSample, IdentitySample, LegalSample } from './identity-samples'
 import { RatingSample, SeoSample, type SiteFacts } from './sharing-samples'
 

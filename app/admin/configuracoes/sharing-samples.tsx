@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { RatingSummary } from '@/components/content/rating-summary'
+import { SamplePart, textOf } from '@/components/settings/admin/sample-parts'
 import { ratingSchema } from '@/lib/settings/store-facts'
-import { SamplePart, textOf } from '../../../components/settings/admin/sample-parts'
 
 type SampleProps = { value: Record<string, unknown> }
 

@@ -6,7 +6,7 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import { getStaff } from '@/server/staff/admin/queries'
 
 export default async function StaffPage() {
-  const [t, team] = await Promise.all([getTranslations('admin.team'), getStaff()])
+  const [t, team] = await Promise.all([getTranslations('admin-staff.team'), getStaff()])
   return (
     <AdminPage title={t('title')} description={t('lead')}>
       <div className="grid gap-4">

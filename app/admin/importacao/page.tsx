@@ -4,19 +4,19 @@ import { ExportCard } from '@/components/imports/admin/export-card'
 import { ImportHistory } from '@/components/imports/admin/import-history'
 import { UploadBox } from '@/components/imports/admin/upload-box'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import adminImport from '@/lib/i18n/messages/pt-BR/admin-import.json'
+import adminImport from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import { listExportCategories, listImports, readImageCounts } from '@/server/imports/admin/queries'
 
 export default async function ImportPage() {
   const [t, imports, categories] = [
-    await getTranslations('admin-import'),
+    await getTranslations('admin-imports'),
     await listImports(),
     await listExportCategories(),
   ]
   const pictures = await readImageCounts(imports.map(({ id }) => id))
   return (
     <AdminPage title={t('title')} description={t('description')}>
-      <NextIntlClientProvider locale="pt-BR" messages={{ 'admin-import': adminImport }}>
+      <NextIntlClientProvider locale="pt-BR" messages={{ 'admin-imports': adminImport }}>
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[3fr_2fr]">
           <UploadBox />
           <ExportCard categories={categories} />

@@ -28,7 +28,7 @@ async function Board({ search }: { search: OrderSearch }) {
 }
 
 async function List({ search }: { search: OrderSearch }) {
-  const t = await getTranslations('admin-sales.orders')
+  const t = await getTranslations('admin-orders')
   const { orders, total, counts } = await listOrders(search)
   const isFiltered = Boolean(search.q || search.state || search.from || search.to)
   return (

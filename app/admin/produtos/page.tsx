@@ -1,8 +1,8 @@
 import { ProductList } from '@/components/products/admin/product-list'
+import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { parseListQuery } from '@/lib/products/admin/list-query'
 import { listAdminProducts } from '@/server/products/admin/list-queries'
 import { getEditorChoices } from '@/server/products/admin/queries'
-import { ProductsTexts } from '../../../components/products/admin/products-texts'
 
 export default async function ProductsPage({ searchParams }: PageProps<'/admin/produtos'>) {
   const query = parseListQuery(await searchParams)

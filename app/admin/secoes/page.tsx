@@ -1,10 +1,10 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ContentPage } from '@/components/content/admin/content-page'
 import { SectionCards } from '@/components/content/admin/section-cards'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { listProductSections } from '@/server/content/admin/product-sections/queries'
-import { ContentPage } from '../../../components/content/admin/content-page'
 
 export default async function AdminSectionsPage() {
   const [sections, t] = await Promise.all([listProductSections(), getTranslations('admin-content')])

@@ -7,8 +7,8 @@ import type { CustomerDetails } from '@/server/account/admin/dto'
 
 /** Identity and contact data of a customer. */
 export async function CustomerFacts({ customer }: { customer: CustomerDetails }) {
-  const all = await getTranslations('admin.customers')
-  const t = await getTranslations('admin.customers.profile')
+  const all = await getTranslations('admin-account')
+  const t = await getTranslations('admin-account.profile')
   const format = await getFormatter()
   const { email, isConfirmed, phone, wantsNews, createdAt, isStaff } = customer
   return (
@@ -31,7 +31,7 @@ export async function CustomerFacts({ customer }: { customer: CustomerDetails })
 
 /** Figures of a customer: orders, amount paid and coins. */
 export async function CustomerFigures({ customer }: { customer: CustomerDetails }) {
-  const t = await getTranslations('admin.customers.profile')
+  const t = await getTranslations('admin-account.profile')
   const format = await getFormatter()
   const figure = 'font-display font-semibold text-lg tabular-nums'
   return (

@@ -19,8 +19,8 @@ const tones: Record<OrderState, 'neutral' | 'good' | 'danger' | 'coin' | 'outlin
 
 /** The latest orders of a customer, linked to their screens. */
 export async function CustomerOrders({ orders }: { orders: CustomerOrder[] }) {
-  const t = await getTranslations('admin.customers.profile')
-  const states = await getTranslations('admin.orders.states')
+  const t = await getTranslations('admin-account.profile')
+  const states = await getTranslations('admin-orders.states')
   const format = await getFormatter()
   return (
     <AdminCard title={t('orders')}>

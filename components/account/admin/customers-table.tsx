@@ -16,7 +16,7 @@ type CustomersTableProps = CustomerPage & {
 
 /** The customers of the store; a row links to the customer. */
 export function CustomersTable(props: CustomersTableProps) {
-  const t = useTranslations('admin.customers')
+  const t = useTranslations('admin-account')
   const format = useFormatter()
   const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'short' })
   const columns: TableColumn<CustomerRow>[] = [

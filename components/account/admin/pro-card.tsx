@@ -9,7 +9,7 @@ type ProCardProps = { customer: CustomerDetails; today: string; mayEdit: boolean
 
 /** The UTI Pro membership of a customer, with its editor if the viewer may change it. */
 export async function ProCard({ customer, today, mayEdit }: ProCardProps) {
-  const t = await getTranslations('admin.customers.proCard')
+  const t = await getTranslations('admin-account.proCard')
   const format = await getFormatter()
   const { isPro, proUntil } = customer
   const date = proUntil ? format.dateTime(new Date(proUntil), { dateStyle: 'long' }) : ''

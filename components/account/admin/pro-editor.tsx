@@ -29,7 +29,7 @@ type ProEditorProps = {
 
 /** Sets the last day of Pro, extends it by some days or ends it. */
 export function ProEditor({ customerId, day, today }: ProEditorProps) {
-  const t = useTranslations('admin.customers.proCard')
+  const t = useTranslations('admin-account.proCard')
   const router = useRouter()
   const [isEnding, setEnding] = useState(false)
   const [isRemoving, startRemoving] = useTransition()

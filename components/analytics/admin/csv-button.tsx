@@ -8,7 +8,7 @@ type CsvButtonProps = { name: string; table: { columns: string[]; rows: (string 
 
 /** Downloads a table as a CSV file. */
 export function CsvButton({ name, table }: CsvButtonProps) {
-  const t = useTranslations('admin-sales.dashboard')
+  const t = useTranslations('admin-analytics')
 
   function save() {
     const file = new Blob([toCsv(table.columns, table.rows)], { type: 'text/csv;charset=utf-8' })

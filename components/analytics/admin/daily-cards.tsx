@@ -12,7 +12,7 @@ const has = (values: number[]) => values.some((value) => value > 0)
 
 /** Sales by day: sent, confirmed, paid, and paid in the previous period. */
 export function SalesCard({ current, previous }: Parts) {
-  const t = useTranslations('admin-sales.dashboard.sales')
+  const t = useTranslations('admin-analytics.sales')
   const rows = current.days.map((day, index) => ({
     ...day,
     before: previous.days[index]?.paidCents ?? 0,
@@ -69,7 +69,7 @@ export function SalesCard({ current, previous }: Parts) {
 
 /** Visits by day, compared to the previous period. */
 export function VisitsCard({ current, previous }: Parts) {
-  const t = useTranslations('admin-sales.dashboard.visits')
+  const t = useTranslations('admin-analytics.visits')
   const rows = current.days.map(({ day, visits }, index) => ({
     day,
     visits,
@@ -108,7 +108,7 @@ export function VisitsCard({ current, previous }: Parts) {
 
 /** Coins issued and used by day. */
 export function CoinsCard({ current }: Pick<Report, 'current'>) {
-  const t = useTranslations('admin-sales.dashboard.coins')
+  const t = useTranslations('admin-analytics.coins')
   const isUsed = has(current.days.flatMap(({ coinsIssued, coinsUsed }) => [coinsIssued, coinsUsed]))
   return (
     <ReportCard

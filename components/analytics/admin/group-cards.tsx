@@ -40,7 +40,7 @@ const whole = (value: number) => value.toLocaleString('pt-BR')
 
 /** The funnel from a visit to an order. */
 export function FunnelCard({ current, previous }: Pick<Report, 'current' | 'previous'>) {
-  const t = useTranslations('admin-sales.dashboard.funnel')
+  const t = useTranslations('admin-analytics.funnel')
   const rows = funnelRows(current.funnel)
   return (
     <ReportCard
@@ -80,7 +80,7 @@ type GroupCardProps = { kind: 'sources' | 'devices'; groups: VisitGroup[] }
 
 /** Visits by source or by device. */
 export function GroupCard({ kind, groups }: GroupCardProps) {
-  const t = useTranslations('admin-sales.dashboard')
+  const t = useTranslations('admin-analytics')
   const all = groups.reduce((sum, { visits }) => sum + visits, 0)
   const name = (key: string) =>
     t.has(`${kind}.names.${key}` as 'devices.names.mobile')

@@ -13,7 +13,7 @@ const other = 'text-muted hover:bg-surface-2 hover:text-foreground'
 
 /** Selects the period and shows the compared one; the choice is stored in the URL. */
 export function PeriodPicker({ period }: { period: Period }) {
-  const t = useTranslations('admin-sales.dashboard.period')
+  const t = useTranslations('admin-analytics.period')
   const format = useFormatter()
   const day = (iso: string) =>
     format.dateTime(new Date(`${iso}T12:00:00Z`), { dateStyle: 'short', timeZone: 'UTC' })

@@ -23,7 +23,7 @@ type ReportCardProps = {
 /** A part of the report page: a chart, a table and a file with the same data. */
 export function ReportCard(props: ReportCardProps) {
   const { id, title, lead, table, formats, isOpen, className, children } = props
-  const t = useTranslations('admin-sales.dashboard')
+  const t = useTranslations('admin-analytics')
   const isEmpty = table.rows.length === 0
   return (
     <section

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { SalesMessages } from '@/components/ui/admin/sales-messages'
 import type { Report } from '@/server/analytics/admin/report-dto'
 import { CoinsCard, SalesCard, VisitsCard } from './daily-cards'
 import { FunnelCard, GroupCard } from './group-cards'
@@ -10,12 +10,12 @@ import { ProductsCard, SearchesCard, StockCard } from './top-cards'
 
 /** The reports of a period, compared to the previous one. */
 export function ReportPage({ report }: { report: Report }) {
-  const t = useTranslations('admin-sales.dashboard')
+  const t = useTranslations('admin-analytics')
   const format = useFormatter()
   const { period, current, previous } = report
   const time = format.dateTime(new Date(report.refreshedAt), { timeStyle: 'short' })
   return (
-    <SalesMessages part="dashboard">
+    <AdminMessages domain="analytics">
       <AdminPage
         title={t('title')}
         description={`${t('lead')} ${t('refreshed', { time })}.`}
@@ -42,6 +42,6 @@ export function ReportPage({ report }: { report: Report }) {
           </div>
         </div>
       </AdminPage>
-    </SalesMessages>
+    </AdminMessages>
   )
 }

@@ -19,7 +19,7 @@ type StartPageProps = { name: string; areas: readonly Area[] }
 
 /** The start page for staff without access to reports: links to the areas of their role. */
 export function StartPage({ name, areas }: StartPageProps) {
-  const t = useTranslations('admin-sales.dashboard.start')
+  const t = useTranslations('admin-analytics.start')
   const [first] = name.trim().split(/\s+/)
   return (
     <AdminPage

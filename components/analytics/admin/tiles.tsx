@@ -34,7 +34,7 @@ const tiles: Tile[] = [
 
 /** The figures of the period, compared to the previous one. */
 export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'>) {
-  const t = useTranslations('admin-sales.dashboard.tiles')
+  const t = useTranslations('admin-analytics.tiles')
   const { sales, funnel } = current
   const hints: Record<Tile['key'], string> = {
     paid: t('orders', { count: sales.paid.orders }),
@@ -90,7 +90,7 @@ type TrendBadgeProps = { current: number; before: number; isLessBetter?: boolean
  * readers.
  */
 function TrendBadge({ current, before, isLessBetter = false }: TrendBadgeProps) {
-  const t = useTranslations('admin-sales.dashboard.change')
+  const t = useTranslations('admin-analytics.change')
   const { direction, percent } = changeOf(current, before)
   const isGood = direction === 'new' ? null : (direction === 'up') !== isLessBetter
   return (

@@ -11,7 +11,7 @@ const price = (value: number) => formatPrice(Math.round(value * 100))
 
 /** The best-selling products. */
 export function ProductsCard({ products }: Pick<Report, 'products'>) {
-  const t = useTranslations('admin-sales.dashboard.products')
+  const t = useTranslations('admin-analytics.products')
   return (
     <ReportCard
       id="produtos"
@@ -38,7 +38,7 @@ type SearchesCardProps = { searches: Report['searches']; isMisses?: boolean }
 
 /** The most frequent searches, or those without results. */
 export function SearchesCard({ searches, isMisses = false }: SearchesCardProps) {
-  const t = useTranslations('admin-sales.dashboard.searches')
+  const t = useTranslations('admin-analytics.searches')
   return (
     <ReportCard
       id={isMisses ? 'buscas-sem-resultado' : 'buscas'}
@@ -55,7 +55,7 @@ export function SearchesCard({ searches, isMisses = false }: SearchesCardProps) 
 
 /** Products that are out of stock or low in stock, the most popular first. */
 export function StockCard({ stock }: Pick<Report, 'stock'>) {
-  const t = useTranslations('admin-sales.dashboard.stock')
+  const t = useTranslations('admin-analytics.stock')
   const lead = stock.items.length === 0 ? t('none') : t('lead', { out: stock.out, low: stock.low })
   return (
     <section

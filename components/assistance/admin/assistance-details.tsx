@@ -13,8 +13,8 @@ const card = 'rounded-lg border border-border bg-surface p-5'
 
 /** One assistance request: its data, its history, the next step and the quote. */
 export async function AssistanceDetails({ request }: { request: AdminAssistanceDetails }) {
-  const t = await getTranslations('admin.assistance')
-  const sales = await getTranslations('admin-sales.assistance')
+  const t = await getTranslations('admin-assistance')
+  const sales = await getTranslations('admin-assistance.list')
   const format = await getFormatter()
   const { id, protocol, state, service, totalCents, validUntil } = request
   const moves = nextAssistanceStates(service, state)
@@ -91,7 +91,7 @@ export async function AssistanceDetails({ request }: { request: AdminAssistanceD
 }
 
 async function Facts({ request }: { request: AdminAssistanceDetails }) {
-  const t = await getTranslations('admin.assistance')
+  const t = await getTranslations('admin-assistance')
   const choices = await getTranslations('assistance.choices')
   const problem = oneOf(PROBLEMS, request.problem)
   const rows: [string, string | null][] = [

@@ -35,7 +35,7 @@ const quoteSchema = z
 
 /** Labor and parts of a repair. Typed values are preserved if sending fails. */
 export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetails }) {
-  const t = useTranslations('admin.assistance')
+  const t = useTranslations('admin-assistance')
   const router = useRouter()
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: quoteSchema,

@@ -15,6 +15,6 @@ const tones = {
 
 /** The state of an assistance request as a badge. */
 export function AssistanceStateBadge({ state }: { state: AssistanceState }) {
-  const t = useTranslations('admin.assistance.states')
+  const t = useTranslations('admin-assistance.states')
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }

@@ -21,8 +21,8 @@ type AssistanceTableProps = {
 
 /** The assistance requests with their protocol numbers. */
 export function AssistanceTable({ rows, total, pageSize, query }: AssistanceTableProps) {
-  const t = useTranslations('admin-sales.assistance')
-  const states = useTranslations('admin.assistance.states')
+  const t = useTranslations('admin-assistance.list')
+  const states = useTranslations('admin-assistance.states')
   const services = useTranslations('assistance.choices.services')
   const columns: TableColumn<AdminAssistance>[] = [
     {

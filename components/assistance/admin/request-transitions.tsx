@@ -20,7 +20,7 @@ type RequestTransitionsProps = {
 
 /** A button for each allowed change of state, with a note for the customer. */
 export function RequestTransitions({ requestId, protocol, moves }: RequestTransitionsProps) {
-  const t = useTranslations('admin.assistance')
+  const t = useTranslations('admin-assistance')
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   // Uncontrolled, because text typed before hydration counts too.

@@ -17,7 +17,7 @@ type AccountsTableProps = {
 
 /** The customers with their coins; a row links to the ledger of the customer. */
 export function AccountsTable({ rows, total, pageSize, query }: AccountsTableProps) {
-  const t = useTranslations('admin-sales.coins.customers')
+  const t = useTranslations('admin-coins.customers')
   const format = useFormatter()
   const columns: TableColumn<CoinAccountRow>[] = [
     {

@@ -25,7 +25,7 @@ const typedSchema = adjustSchema.pick({ amount: true, reason: true })
  * saving.
  */
 export function AdjustForm({ userId, balance, free }: AdjustFormProps) {
-  const t = useTranslations('admin-sales.coins.adjust')
+  const t = useTranslations('admin-coins.adjust')
   const { isBusy, save } = useSave()
   const [pending, setPending] = useState<{ amount: number; reason: string; key: string } | null>(
     null,

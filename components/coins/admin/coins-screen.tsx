@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { SalesMessages } from '@/components/ui/admin/sales-messages'
 import { AppLink } from '@/components/ui/app-link'
 import { cn } from '@/lib/utils'
 
@@ -17,9 +17,9 @@ type CoinsScreenProps = { tab: keyof typeof tabs; children: ReactNode }
 
 /** Heading and tabs of the screens about coins. */
 export function CoinsScreen({ tab, children }: CoinsScreenProps) {
-  const t = useTranslations('admin-sales.coins')
+  const t = useTranslations('admin-coins')
   return (
-    <SalesMessages part="coins">
+    <AdminMessages domain="coins">
       <AdminPage title={t('title')} description={t('lead')}>
         <nav
           aria-label={t('tabs.label')}
@@ -43,6 +43,6 @@ export function CoinsScreen({ tab, children }: CoinsScreenProps) {
         </nav>
         {children}
       </AdminPage>
-    </SalesMessages>
+    </AdminMessages>
   )
 }

@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { ShortTime } from '@/components/ui/admin/cells'
-import { SalesMessages } from '@/components/ui/admin/sales-messages'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -23,9 +23,9 @@ const figures = ['free', 'pending', 'held'] as const
 
 /** The coins of a customer: balance, ledger entries and, if allowed, the adjustment of the balance. */
 export function CustomerLedger({ ledger, canAdjust, isWide = false }: CustomerLedgerProps) {
-  const t = useTranslations('admin-sales.coins.ledger')
+  const t = useTranslations('admin-coins.ledger')
   return (
-    <SalesMessages part="coins">
+    <AdminMessages domain="coins">
       <div
         className={cn(
           'grid grid-cols-1 items-start gap-4',
@@ -58,12 +58,12 @@ export function CustomerLedger({ ledger, canAdjust, isWide = false }: CustomerLe
           <AdjustForm userId={ledger.userId} balance={ledger.balance} free={ledger.free} />
         ) : null}
       </div>
-    </SalesMessages>
+    </AdminMessages>
   )
 }
 
 function Movements({ ledger: { rows, total } }: { ledger: Ledger }) {
-  const t = useTranslations('admin-sales.coins.ledger')
+  const t = useTranslations('admin-coins.ledger')
   if (rows.length === 0) return <EmptyState text={t('none')} />
   return (
     <>

@@ -12,7 +12,7 @@ import { asNumber, useCoinForm } from './use-coin-form'
 
 /** The hours of the daily code. */
 export function DailyForm({ row }: { row: Seen<DailyValues> }) {
-  const t = useTranslations('admin-sales.coins.daily')
+  const t = useTranslations('admin-coins.daily')
   const labelOf = (path: string) => t(path.startsWith('claim') ? 'claim' : 'validity')
   const { form, error, isDirty, isSaving, submit, dialog } = useCoinForm<DailyValues>({
     schema: dailySchema,

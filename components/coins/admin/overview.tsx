@@ -12,7 +12,7 @@ import { SystemSwitch } from './system-switch'
  * ledger.
  */
 export function Overview({ overview }: { overview: CoinOverview }) {
-  const t = useTranslations('admin-sales.coins.overview')
+  const t = useTranslations('admin-coins.overview')
   const figures = [
     ['pending', formatCoins(overview.pendingCoins), t('pendingHint')],
     ['held', formatCoins(overview.heldCoins), t('heldHint')],
@@ -57,7 +57,7 @@ export function Overview({ overview }: { overview: CoinOverview }) {
 }
 
 function Reconciliation({ overview }: { overview: CoinOverview }) {
-  const t = useTranslations('admin-sales.coins.check')
+  const t = useTranslations('admin-coins.check')
   const format = useFormatter()
   const { problems } = overview
   const isSound = problems.length === 0

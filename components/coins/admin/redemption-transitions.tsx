@@ -14,7 +14,7 @@ import { useSave } from './use-save'
  * undone.
  */
 export function RedemptionTransitions({ redemption }: { redemption: AdminRedemption }) {
-  const t = useTranslations('admin-sales.coins.redemptions')
+  const t = useTranslations('admin-coins.redemptions')
   const { isBusy, save } = useSave()
   const [to, setTo] = useState<'honored' | 'cancelled' | null>(null)
   const { id, code, name, cost } = redemption

@@ -16,7 +16,7 @@ const tones = { issued: 'coin', honored: 'good', cancelled: 'outline' } as const
 
 /** The redemptions, searchable by the code that the customer shows. */
 export function Redemptions({ redemptions, code }: RedemptionsProps) {
-  const t = useTranslations('admin-sales.coins.redemptions')
+  const t = useTranslations('admin-coins.redemptions')
   return (
     <AdminCard title={t('title')} description={t('lead')}>
       <search aria-label={t('q')}>

@@ -30,7 +30,7 @@ const blank = (order: number) =>
 
 /** The form of a new or existing reward. Typed values are preserved if saving fails. */
 export function RewardForm({ reward, order, onEnd }: RewardFormProps) {
-  const t = useTranslations('admin-sales.coins.rewards')
+  const t = useTranslations('admin-coins.rewards')
   const { form, error, isSaving, submit, dialog } = useCoinForm<RewardValues>({
     schema: rewardSchema,
     row: reward ?? { version: null, values: blank(order) },

@@ -18,7 +18,7 @@ import { useSave } from './use-save'
 
 /** The rewards in the admin: create, edit, hide and delete. */
 export function Rewards({ rewards }: { rewards: AdminReward[] }) {
-  const t = useTranslations('admin-sales.coins.rewards')
+  const t = useTranslations('admin-coins.rewards')
   const { isBusy, save } = useSave()
   const [edited, setEdited] = useState<AdminReward | 'new' | null>(null)
   const [deleting, setDeleting] = useState<AdminReward | null>(null)

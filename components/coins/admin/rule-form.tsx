@@ -14,7 +14,7 @@ const numeric = { setValueAs: asNumber }
 
 /** The form of one coin rule. Typed values are preserved if saving fails. */
 export function RuleForm({ rule }: { rule: AdminRule }) {
-  const t = useTranslations('admin-sales.coins.rules')
+  const t = useTranslations('admin-coins.rules')
   const { form, error, isDirty, isSaving, submit, dialog } = useCoinForm<RuleValues>({
     schema: ruleSchema,
     row: rule,

@@ -10,7 +10,7 @@ type RulesProps = { rules: AdminRule[]; daily: Seen<DailyValues> }
 
 /** The coin rules and the hours of the daily code. */
 export function Rules({ rules, daily }: RulesProps) {
-  const t = useTranslations('admin-sales.coins')
+  const t = useTranslations('admin-coins')
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <AdminCard title={t('rules.title')} description={t('rules.lead')}>

@@ -11,7 +11,7 @@ import { useSave } from './use-save'
 
 /** Turns the coins of the whole store on or off, after a confirmation. */
 export function SystemSwitch({ isEnabled }: { isEnabled: boolean }) {
-  const t = useTranslations('admin-sales.coins.system')
+  const t = useTranslations('admin-coins.system')
   const { isBusy, save } = useSave()
   const [isAsking, setAsking] = useState(false)
 

@@ -37,7 +37,7 @@ export const asNumber = (value: unknown) => {
  */
 export function useCoinForm<V extends FieldValues>(options: Options<V>) {
   const { schema, row, write, labelOf, savedText, onSaved, isNew } = options
-  const t = useTranslations('admin-sales.coins')
+  const t = useTranslations('admin-coins')
   const router = useRouter()
   const form = useForm<V>({
     resolver: zodResolver(schema as never) as unknown as Resolver<V>,

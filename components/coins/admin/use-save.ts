@@ -8,7 +8,7 @@ import type { ActionResult } from '@/lib/core/result'
 
 /** Returns `save`, which runs a write, shows a toast with its outcome and refreshes the screen. */
 export function useSave() {
-  const t = useTranslations('admin-sales.coins')
+  const t = useTranslations('admin-coins')
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
 

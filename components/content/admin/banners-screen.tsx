@@ -59,7 +59,7 @@ function previewBanner(values: ItemValues) {
 }
 
 function PromoPreview({ values }: { values: PromoValues }) {
-  const t = useTranslations('home.promo')
+  const t = useTranslations('content.promo')
   const texts = { title: t('title'), description: t('description'), button: t('button') }
   return (
     <PreviewIframe>

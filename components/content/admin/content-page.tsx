@@ -3,10 +3,9 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import admin from '@/lib/i18n/messages/pt-BR/admin.json'
 import adminContent from '@/lib/i18n/messages/pt-BR/admin-content.json'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
-import home from '@/lib/i18n/messages/pt-BR/home.json'
+import content from '@/lib/i18n/messages/pt-BR/content.json'
 import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 
 const SCREENS = {
@@ -53,7 +52,7 @@ function ContentMessages({ children }: { children: ReactNode }) {
     <NextIntlClientProvider
       locale="pt-BR"
       timeZone="America/Sao_Paulo"
-      messages={{ admin, 'admin-content': adminContent, common, home, selling }}
+      messages={{ 'admin-content': adminContent, common, content, selling }}
     >
       {children}
     </NextIntlClientProvider>

@@ -30,7 +30,7 @@ type ApplyBarProps = {
 /** The report with a sticky bar below it: apply, change the mapping or discard. */
 export function ApplyBar(props: ApplyBarProps) {
   const { id, count, open, flaggedHref, failure, mappingHref, children } = props
-  const t = useTranslations('admin-import')
+  const t = useTranslations('admin-imports')
   const router = useRouter()
   const [isRunning, setRunning] = useState(false)
   const [failed, setFailed] = useState<StepFailure | null>(null)

@@ -20,7 +20,7 @@ type CheckReportProps = {
 
 /** The planned changes of an import line by line, before anything is written. */
 export async function CheckReport({ batch, lines, view, review }: CheckReportProps) {
-  const t = await getTranslations('admin-import.report')
+  const t = await getTranslations('admin-imports.report')
   const { create, update, error } = review.counts
   const isNothing = create + update === 0
   return (
@@ -48,7 +48,7 @@ export async function CheckReport({ batch, lines, view, review }: CheckReportPro
 }
 
 async function ErrorNote({ id, count }: { id: string; count: number }) {
-  const t = await getTranslations('admin-import.report')
+  const t = await getTranslations('admin-imports.report')
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-danger-soft p-4">
       <p className="flex min-w-0 flex-1 basis-72 gap-2 text-sm">

@@ -9,7 +9,7 @@ import { useErrorToast } from './use-error-toast'
 
 /** Discards an import before it is applied. */
 export function DiscardButton({ id }: { id: string }) {
-  const t = useTranslations('admin-import')
+  const t = useTranslations('admin-imports')
   const router = useRouter()
   const showFailure = useErrorToast()
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import { PLATFORMS } from '@/lib/products/platforms'
 
 /** A form that downloads an export with the chosen filters, and a link to the empty template. */
 export async function ExportCard({ categories }: { categories: string[] }) {
-  const t = await getTranslations('admin-import.export')
+  const t = await getTranslations('admin-imports.export')
   const choice = (name: string, label: string, all: string, options: [string, string][]) => (
     <Choice name={name} label={label}>
       <option value="">{all}</option>

@@ -9,7 +9,7 @@ const refusals: readonly string[] = WORKBOOK_ERRORS
 
 /** The reason why a step failed, in one sentence. */
 export function FailureNote({ failure, title, className }: FailureNoteProps) {
-  const t = useTranslations('admin-import')
+  const t = useTranslations('admin-imports')
   const { code, cells = [], row = 0 } = failure
   const key = refusals.includes(code) ? `refusals.${code}` : `failures.${code}`
   const known = t.has(key as 'failures.UNKNOWN') ? key : 'failures.UNKNOWN'

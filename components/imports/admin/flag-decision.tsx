@@ -11,7 +11,7 @@ const CHOICES = ['accepted', 'left_out'] as const
 
 /** The two decisions on a flagged line; pressing the selected one clears it. */
 export function FlagDecision({ id, row, decision }: FlagDecisionProps) {
-  const t = useTranslations('admin-import.flags')
+  const t = useTranslations('admin-imports.flags')
   const { isBusy, decide } = useFlagDecision(id)
   return (
     <fieldset className="mt-2 flex flex-wrap gap-2">

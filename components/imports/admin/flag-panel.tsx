@@ -10,7 +10,7 @@ type FlagPanelProps = { id: string; reasons: ReasonCount[] }
 
 /** The reasons of the flagged lines, each with buttons that decide on all of its lines. */
 export function FlagPanel({ id, reasons }: FlagPanelProps) {
-  const t = useTranslations('admin-import.flags')
+  const t = useTranslations('admin-imports.flags')
   const { isBusy, decide } = useFlagDecision(id)
   return (
     <section aria-labelledby="flags" className="mb-4 rounded-md bg-coin-soft p-4">

@@ -23,7 +23,7 @@ type ImportHistoryProps = {
 
 /** The latest imports, including unfinished ones and those that can be undone. */
 export async function ImportHistory({ imports, pictures }: ImportHistoryProps) {
-  const t = await getTranslations('admin-import.history')
+  const t = await getTranslations('admin-imports.history')
   if (imports.length === 0) {
     return (
       <EmptyState
@@ -51,7 +51,7 @@ export async function ImportHistory({ imports, pictures }: ImportHistoryProps) {
 type HistoryRowProps = { batch: ImportBatch; pictures: ImageCounts | undefined }
 
 async function HistoryRow({ batch, pictures }: HistoryRowProps) {
-  const t = await getTranslations('admin-import.history')
+  const t = await getTranslations('admin-imports.history')
   const format = await getFormatter()
   const { id, fileName, state, counts, totalRows, createdAt } = batch
   const isWritten = state === 'applied' || state === 'undone'

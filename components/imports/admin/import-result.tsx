@@ -24,7 +24,7 @@ type ImportResultProps = {
 /** The result of an applied or undone import. */
 export async function ImportResult(props: ImportResultProps) {
   const { batch, lines, view, review, pictures, failedImages } = props
-  const t = await getTranslations('admin-import')
+  const t = await getTranslations('admin-imports')
   const { counts, fileName, id } = batch
   const isUndone = batch.state === 'undone'
   const numbers = { created: counts.create, updated: counts.update }
@@ -85,7 +85,7 @@ export async function ImportResult(props: ImportResultProps) {
 
 /** The images that could not be downloaded, with product, address and reason. */
 async function FailedImages({ pictures }: { pictures: FailedImage[] }) {
-  const t = await getTranslations('admin-import.pictures')
+  const t = await getTranslations('admin-imports.pictures')
   if (pictures.length === 0) return null
   return (
     <ul className="mt-4 divide-y divide-border border-border border-y text-sm">

@@ -11,7 +11,7 @@ const OF_NEW = ['price', 'list_price', 'stock', 'category', 'image']
  * product.
  */
 export async function LineChanges({ line }: { line: ImportLine }) {
-  const t = await getTranslations('admin-import.report')
+  const t = await getTranslations('admin-imports.report')
   const { isNew } = line
   const main = isNew ? line.changes.filter(({ field }) => OF_NEW.includes(field)) : line.changes
   const shown = main.slice(0, SHOWN)
@@ -33,7 +33,7 @@ export async function LineChanges({ line }: { line: ImportLine }) {
 }
 
 async function ChangeList({ changes, isNew }: { changes: ImportChange[]; isNew: boolean }) {
-  const t = await getTranslations('admin-import.report')
+  const t = await getTranslations('admin-imports.report')
   return (
     <dl className="mt-1 grid gap-x-4 gap-y-0.5 text-sm md:grid-cols-[minmax(9rem,14rem)_1fr]">
       {changes.map(({ field, before, after }) => (

@@ -26,7 +26,7 @@ type MappingFormProps = {
  * the check.
  */
 export function MappingForm({ batch, matched, choices }: MappingFormProps) {
-  const t = useTranslations('admin-import.mapping')
+  const t = useTranslations('admin-imports.mapping')
   const router = useRouter()
   const [mapping, setMapping] = useState<Mapping>(() => writable(matched, choices))
   const [isRunning, setRunning] = useState(false)

@@ -24,7 +24,7 @@ type ReportLineProps = { id: string; line: ImportLine; isOpen: boolean }
  * checked and not applied, flagged lines have buttons for the decision.
  */
 export async function ReportLine({ id, line, isOpen }: ReportLineProps) {
-  const t = await getTranslations('admin-import')
+  const t = await getTranslations('admin-imports')
   const { row, label, issues, flags, decision } = line
   const action = decision === 'left_out' ? 'left_out' : line.action
   // The warning `unpriced` does not apply to a line that is left out.
@@ -54,7 +54,7 @@ export async function ReportLine({ id, line, isOpen }: ReportLineProps) {
 }
 
 async function IssueList({ issues }: { issues: Issue[] }) {
-  const t = await getTranslations('admin-import')
+  const t = await getTranslations('admin-imports')
   if (issues.length === 0) return null
   return (
     <ul className="mt-1 grid gap-1 text-sm">

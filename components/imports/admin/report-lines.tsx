@@ -26,7 +26,7 @@ const countColors: Partial<Record<Filter, string>> = {
 
 /** Filters with the number of lines of each kind, and the paginated lines. */
 export async function ReportLines({ batch, lines, view, review }: ReportLinesProps) {
-  const t = await getTranslations('admin-import.report')
+  const t = await getTranslations('admin-imports.report')
   const format = await getFormatter()
   const { counts } = review
   const { warning } = batch.counts

@@ -12,7 +12,7 @@ type RunProgressProps = {
 
 /** Progress and elapsed time of a running step. */
 export function RunProgress({ id, kind, total = 0 }: RunProgressProps) {
-  const t = useTranslations('admin-import.running')
+  const t = useTranslations('admin-imports.running')
   const format = useFormatter()
   const { status, seconds } = useImportStatus(id)
   const done = status?.done ?? 0

@@ -18,7 +18,7 @@ type Obstacles = Extract<UndoResult, { undone: false }>
 
 /** Undoes a whole import after a confirmation; lists the products that prevent it. */
 export function UndoButton({ id, created, updated }: UndoButtonProps) {
-  const t = useTranslations('admin-import')
+  const t = useTranslations('admin-imports')
   const router = useRouter()
   const showFailure = useErrorToast()
   const [isAsking, setAsking] = useState(false)

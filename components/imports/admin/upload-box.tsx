@@ -16,7 +16,7 @@ const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.
 
 /** Uploads a dropped or selected spreadsheet and opens the page of the import. */
 export function UploadBox() {
-  const t = useTranslations('admin-import.upload')
+  const t = useTranslations('admin-imports.upload')
   const router = useRouter()
   const input = useId()
   const [isOver, setOver] = useState(false)

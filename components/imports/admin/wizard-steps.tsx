@@ -16,7 +16,7 @@ const stepOf: Record<ImportState, number> = {
 
 /** The steps of an import with the current one: file, columns, check, import. */
 export async function WizardSteps({ state }: { state: ImportState }) {
-  const t = await getTranslations('admin-import.steps')
+  const t = await getTranslations('admin-imports.steps')
   const current = stepOf[state]
   return (
     <ol aria-label={t('label')} className="mb-6 grid grid-cols-4 gap-2">

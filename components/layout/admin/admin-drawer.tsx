@@ -8,7 +8,7 @@ import { closeButton, scrim } from '@/components/ui/modal-frame'
 
 /** The side navigation on phones and tablets, in a dialog. */
 export function AdminDrawer({ children }: { children: ReactNode }) {
-  const t = useTranslations('admin.shell')
+  const t = useTranslations('admin-layout.shell')
   const [isOpen, setOpen] = useState(false)
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>

@@ -11,7 +11,7 @@ import { cn } from '@/lib/utils'
 
 /** The admin screens that a role may open, grouped by task. */
 export function AdminNav({ role }: { role: StaffRole | null }) {
-  const t = useTranslations('admin.shell')
+  const t = useTranslations('admin-layout.shell')
   const path = usePathname()
   return (
     <nav aria-label={t('nav')} className="grid gap-5 pb-6">

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 
 /** Starts the behavior that the admin shares with the store pages, and renders the sign-out button. */
 export function AdminRuntime() {
-  const t = useTranslations('admin.shell')
+  const t = useTranslations('admin-layout.shell')
   useEffect(() => {
     const stops = [startThemeToggle(), startBrokenImages()]
     return () => {

@@ -23,8 +23,8 @@ const tool =
 
 /** The frame of the admin: navigation at the side, search and account at the top, and the screen. */
 export async function AdminShell({ userId, name, role, signOut, children }: AdminShellProps) {
-  const t = await getTranslations('admin.shell')
-  const roles = await getTranslations('admin.roles')
+  const t = await getTranslations('admin-layout.shell')
+  const roles = await getTranslations('admin-staff.roles')
   const brand = (
     <AppLink href="/admin" className="flex min-h-11 items-center gap-2.5 rounded-md">
       <LogoMark className="size-8" />

@@ -12,7 +12,7 @@ type DialogProps = { role: StaffRole | null; onClose: () => void }
  * time.
  */
 export function SearchButton({ role }: { role: StaffRole | null }) {
-  const t = useTranslations('admin.shell.search')
+  const t = useTranslations('admin-layout.shell.search')
   const [isOpen, setOpen] = useState(false)
   const [Search, setSearch] = useState<ComponentType<DialogProps> | null>(null)
 

@@ -14,7 +14,7 @@ type SearchDialogProps = { role: StaffRole | null; onClose: () => void }
 
 /** Search over screens, orders, products, customers and pages, as a combobox with a list of links. */
 export function SearchDialog({ role, onClose }: SearchDialogProps) {
-  const t = useTranslations('admin.shell.search')
+  const t = useTranslations('admin-layout.shell.search')
   const list = useId()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)

@@ -13,7 +13,7 @@ type SearchResultsProps = {
 
 /** The search results. Each is a link, so it can be opened in a new tab. */
 export function SearchResults({ id, hits, active, onHover }: SearchResultsProps) {
-  const t = useTranslations('admin.shell.search')
+  const t = useTranslations('admin-layout.shell.search')
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])

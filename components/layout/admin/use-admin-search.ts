@@ -32,8 +32,8 @@ const icons: Record<AdminSearchHit['kind'], AdminIconName> = {
  * Responses to outdated queries are dropped.
  */
 export function useAdminSearch(query: string, role: StaffRole | null) {
-  const t = useTranslations('admin.shell')
-  const tOrders = useTranslations('admin.orders.states')
+  const t = useTranslations('admin-layout.shell')
+  const tOrders = useTranslations('admin-orders.states')
   const text = query.trim()
   const [answer, setAnswer] = useState<{ text: string; hits: AdminSearchHit[]; failed: boolean }>()
 

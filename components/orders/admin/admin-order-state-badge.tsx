@@ -14,6 +14,6 @@ const tones = {
 
 /** The state of an order as a badge. */
 export function OrderStateBadge({ state }: { state: OrderState }) {
-  const t = useTranslations('admin-sales.orders.states')
+  const t = useTranslations('admin-orders.states')
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }

@@ -16,7 +16,7 @@ const noteSchema = z.object({ body: z.string().trim().min(1) })
 
 /** Adds an internal note to an order. The typed text is preserved if saving fails. */
 export function NoteForm({ orderId }: { orderId: string }) {
-  const t = useTranslations('admin-sales.orders.detail')
+  const t = useTranslations('admin-orders.detail')
   const router = useRouter()
   const { form, isBusy, formProps } = useActionForm({
     schema: noteSchema,

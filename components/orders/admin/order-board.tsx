@@ -21,7 +21,7 @@ const edges: Partial<Record<OrderState, string>> = {
 
 /** The open orders with a column for each state; on phones the columns scroll horizontally. */
 export function OrderBoard({ columns, search }: OrderBoardProps) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   return (
     <section
       aria-label={t('board')}
@@ -37,7 +37,7 @@ export function OrderBoard({ columns, search }: OrderBoardProps) {
 }
 
 function BoardColumn({ column, search }: { column: Column; search: OrderSearch }) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   const { state, total, orders } = column
   return (
     <section
@@ -70,7 +70,7 @@ function BoardColumn({ column, search }: { column: Column; search: OrderSearch }
 }
 
 function BoardCard({ order }: { order: AdminOrder }) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   const [next] = nextStates(order.state).filter((state) => state !== 'returned')
   return (
     <li className="grid gap-2 rounded-md border border-border bg-surface p-3 text-sm">

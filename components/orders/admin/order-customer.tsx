@@ -14,7 +14,7 @@ type OrderCustomerProps = { customer: Customer | null; chatUrl: string | null }
 
 /** The customer of an order: contact data and other orders. */
 export function OrderCustomer({ customer, chatUrl }: OrderCustomerProps) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   const format = useFormatter()
   if (!customer) return <p className="text-muted text-sm">{t('detail.guest')}</p>
   const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium' })
@@ -74,7 +74,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function LatestOrders({ latest }: Pick<Customer, 'latest'>) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   if (latest.length === 0) return <p className="text-muted text-xs">{t('detail.noOther')}</p>
   return (
     <section aria-labelledby="outros">

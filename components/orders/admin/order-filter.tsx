@@ -8,8 +8,8 @@ import { ORDER_SORTS, type OrderSearch } from '@/lib/orders/search'
 
 /** Search, dates and sort order of the list as a GET form, so that its state is in the URL. */
 export function OrderFilter({ search }: { search: OrderSearch }) {
-  const t = useTranslations('admin-sales.orders.search')
-  const sorts = useTranslations('admin-sales.orders.sorts')
+  const t = useTranslations('admin-orders.search')
+  const sorts = useTranslations('admin-orders.sorts')
   const isUsed = search.q || search.from || search.to || search.sort !== 'recentes'
   return (
     <search aria-label={t('label')}>

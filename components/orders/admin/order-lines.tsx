@@ -23,7 +23,7 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 function Line({ line }: { line: OrderLine }) {
-  const t = useTranslations('admin-sales.orders.detail')
+  const t = useTranslations('admin-orders.detail')
   const marks = saleMarks(line.sale, useTranslations('selling'), { dates: 'full' })
   const options = [
     line.size && t('size', { size: line.size }),
@@ -60,7 +60,7 @@ function Line({ line }: { line: OrderLine }) {
 
 /** The totals of an order as it was placed. */
 export function OrderSums({ order }: { order: Order }) {
-  const t = useTranslations('admin-sales.orders.detail')
+  const t = useTranslations('admin-orders.detail')
   return (
     <div className="mt-2 border-border border-t pt-3 text-sm">
       <dl className="grid gap-1">

@@ -8,7 +8,7 @@ import { OrderStateBadge } from './admin-order-state-badge'
 
 /** A page of orders. The whole row links to the order. */
 export function OrderList({ orders }: { orders: AdminOrder[] }) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   const columns: TableColumn<AdminOrder>[] = [
     {
       id: 'order',

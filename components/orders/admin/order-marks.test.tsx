@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { OrderItems } from '@/components/ui/admin/cells'
-import sales from '@/lib/i18n/messages/pt-BR/admin-sales.json'
+import orders from '@/lib/i18n/messages/pt-BR/admin-orders.json'
 import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 import type { AdminOrderDetails } from '@/server/orders/admin/dto'
 import { OrderLines } from './order-lines'
@@ -59,7 +59,7 @@ const text = (node: ReactNode) =>
     <NextIntlClientProvider
       locale="pt-BR"
       timeZone="America/Sao_Paulo"
-      messages={{ 'admin-sales': sales, selling }}
+      messages={{ 'admin-orders': orders, selling }}
     >
       {node}
     </NextIntlClientProvider>,

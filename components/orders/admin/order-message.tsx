@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 
 /** The message with which the customer opened the chat, verbatim. */
 export function OrderMessage({ message }: { message: string }) {
-  const t = useTranslations('admin-sales.orders.detail')
+  const t = useTranslations('admin-orders.detail')
   return (
     <>
       <p className="mb-3 text-muted text-xs">{t('messageHint')}</p>

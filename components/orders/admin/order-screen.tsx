@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { ShortTime } from '@/components/ui/admin/cells'
-import { SalesMessages } from '@/components/ui/admin/sales-messages'
 import { AppLink } from '@/components/ui/app-link'
 import { nextStates } from '@/lib/orders/states'
 import type { AdminOrderDetails, OrderNote, OrderStep } from '@/server/orders/admin/dto'
@@ -20,13 +20,13 @@ const link =
 
 /** One order: lines, customer, message, notes, history and possible changes of state. */
 export function OrderScreen({ details }: { details: AdminOrderDetails }) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   const format = useFormatter()
   const { id, order, customer, steps, notes, message, chatUrl } = details
   const date = (iso: string) =>
     format.dateTime(new Date(iso), { dateStyle: 'long', timeStyle: 'short' })
   return (
-    <SalesMessages part="orders">
+    <AdminMessages domain="orders">
       <AdminPage
         breadcrumb={[{ name: t('title'), path: '/admin/pedidos' }]}
         title={order.code}
@@ -65,7 +65,7 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
         </div>
       </AdminPage>
       <OrderSheet details={details} />
-    </SalesMessages>
+    </AdminMessages>
   )
 }
 
@@ -74,7 +74,7 @@ type NextTransitionsProps = Pick<AdminOrderDetails, 'id' | 'order'> & {
 }
 
 function NextTransitions({ id, order, date }: NextTransitionsProps) {
-  const t = useTranslations('admin-sales.orders.detail')
+  const t = useTranslations('admin-orders.detail')
   const moves = nextStates(order.state)
   return (
     <Card id="proximo" title={t('next')}>
@@ -110,7 +110,7 @@ function Card({ id, title, children }: CardProps) {
 
 /** The states of an order with date, author and note. */
 function OrderHistory({ steps }: { steps: OrderStep[] }) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   return (
     <ol className="grid gap-3 border-border border-l-2 pl-4 text-sm">
       {steps.map((step) => (
@@ -137,7 +137,7 @@ type OrderNotesProps = { orderId: string; notes: OrderNote[] }
 
 /** The internal notes about an order, newest first. */
 function OrderNotes({ orderId, notes }: OrderNotesProps) {
-  const t = useTranslations('admin-sales.orders.detail')
+  const t = useTranslations('admin-orders.detail')
   return (
     <div className="grid gap-3 text-sm">
       <NoteForm orderId={orderId} />

@@ -6,7 +6,7 @@ import { OrderSums } from './order-lines'
 
 /** The packing sheet of an order, visible in print only. */
 export function OrderSheet({ details }: { details: AdminOrderDetails }) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   const selling = useTranslations('selling')
   const { order, customer } = details
   return (

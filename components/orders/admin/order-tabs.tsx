@@ -16,7 +16,7 @@ type OrderTabsProps = { search: OrderSearch; counts: OrdersFound['counts'] }
 
 /** The states as tabs, each with its number of orders. */
 export function OrderTabs({ search, counts }: OrderTabsProps) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <nav aria-label={t('byState')} className="scroll-row -mx-1 gap-1 px-1">
@@ -37,7 +37,7 @@ export function OrderTabs({ search, counts }: OrderTabsProps) {
 
 /** Links to the list and the board. */
 export function OrderViews({ search }: { search: OrderSearch }) {
-  const t = useTranslations('admin-sales.orders.views')
+  const t = useTranslations('admin-orders.views')
   return (
     <nav aria-label={t('label')} className="flex gap-1 rounded-md border border-border p-1">
       {(['lista', 'quadro'] as const).map((view) => (

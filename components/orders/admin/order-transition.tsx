@@ -21,7 +21,7 @@ const isEnd = (state: OrderState) => state === 'cancelled' || state === 'returne
 
 /** A button that changes the state of an order, after a preview of the effects on stock and coins. */
 export function OrderTransition({ orderId, code, to, size = 'md' }: OrderTransitionProps) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { SalesMessages } from '@/components/ui/admin/sales-messages'
 import type { OrderSearch } from '@/lib/orders/search'
 import { OrderFilter } from './order-filter'
 import { OrderViews } from './order-tabs'
@@ -10,9 +10,9 @@ type OrdersScreenProps = { search: OrderSearch; children: ReactNode }
 
 /** Heading, views and filter of the orders; `children` is the list or the board. */
 export function OrdersScreen({ search, children }: OrdersScreenProps) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   return (
-    <SalesMessages part="orders">
+    <AdminMessages domain="orders">
       <AdminPage
         title={t('title')}
         description={t('lead')}
@@ -23,6 +23,6 @@ export function OrdersScreen({ search, children }: OrdersScreenProps) {
           {children}
         </div>
       </AdminPage>
-    </SalesMessages>
+    </AdminMessages>
   )
 }

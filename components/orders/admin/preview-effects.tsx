@@ -6,7 +6,7 @@ import type { OrderPreview } from '@/server/orders/admin/dto'
 
 /** The effects of a change of state on stock, coins and Pro, or the reason why it is not allowed. */
 export function PreviewEffects({ preview }: { preview: OrderPreview }) {
-  const t = useTranslations('admin-sales.orders.preview')
+  const t = useTranslations('admin-orders.preview')
   return (
     <div className="mt-5 grid gap-4 text-sm" data-testid="preview">
       {preview.code ? <ErrorState title={t(`refused.${preview.code as 'OUT_OF_STOCK'}`)} /> : null}
@@ -35,7 +35,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function StockEffects({ preview: { stock, isAllowed } }: { preview: OrderPreview }) {
-  const t = useTranslations('admin-sales.orders.preview')
+  const t = useTranslations('admin-orders.preview')
   const gone = isAllowed ? [] : stock.filter(({ before }) => before === null)
   const short = isAllowed
     ? []
@@ -66,7 +66,7 @@ function StockEffects({ preview: { stock, isAllowed } }: { preview: OrderPreview
 const figures = ['balance', 'pending', 'held', 'free'] as const
 
 function CoinEffects({ customer }: Pick<OrderPreview, 'customer'>) {
-  const t = useTranslations('admin-sales.orders.preview')
+  const t = useTranslations('admin-orders.preview')
   if (!customer) return <p className="text-muted">{t('guest')}</p>
   const { before, after } = customer
   const moved = figures.filter((figure) => before[figure] !== after[figure])
@@ -89,7 +89,7 @@ function CoinEffects({ customer }: Pick<OrderPreview, 'customer'>) {
 }
 
 function ProEffect({ customer }: Pick<OrderPreview, 'customer'>) {
-  const t = useTranslations('admin-sales.orders.preview')
+  const t = useTranslations('admin-orders.preview')
   const format = useFormatter()
   if (!customer || customer.before.proUntil === customer.after.proUntil) return null
   const until = customer.after.proUntil

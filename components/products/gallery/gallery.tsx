@@ -25,8 +25,8 @@ type GalleryProps = {
  * native scrolling, so all slides are available without JavaScript.
  */
 export function Gallery({ name, images, alts = {}, videos, actions }: GalleryProps) {
-  const t = useTranslations('product.gallery')
-  const videoTitle = useTranslations('product.video')('untitled')
+  const t = useTranslations('products.gallery')
+  const videoTitle = useTranslations('products.video')('untitled')
   const count = images.length + videos.length
   const alt = (index: number) =>
     alts[images[index] ?? ''] ?? t('image', { name, index: index + 1, count })

@@ -9,7 +9,7 @@ type VideoSlideProps = { video: Video; fallbackPoster: string | null }
 
 /** A video slide. A video file has native controls; everything else starts when it is pressed. */
 export function VideoSlide({ video, fallbackPoster }: VideoSlideProps) {
-  const t = useTranslations('product.video')
+  const t = useTranslations('products.video')
   const title = video.title ?? t('untitled')
   const poster = video.poster ?? fallbackPoster
   const address = videoAddress(video.url)

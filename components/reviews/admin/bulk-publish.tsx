@@ -12,7 +12,7 @@ type BulkPublishProps = { reviews: AdminReview[]; onEnd: () => void }
 
 /** Publishes the selected reviews that are not public yet, one after the other. */
 export function BulkPublish({ reviews, onEnd }: BulkPublishProps) {
-  const t = useTranslations('admin-sales.reviews')
+  const t = useTranslations('admin-reviews')
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const waiting = reviews.filter(({ status }) => status !== 'approved')

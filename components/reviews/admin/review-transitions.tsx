@@ -12,7 +12,7 @@ type ReviewTransitionsProps = { review: Pick<AdminReview, 'id' | 'status'> }
 
 /** Buttons that approve or reject a review. */
 export function ReviewTransitions({ review: { id, status } }: ReviewTransitionsProps) {
-  const t = useTranslations('admin-sales.reviews')
+  const t = useTranslations('admin-reviews')
   const router = useRouter()
   const [busy, setBusy] = useState(false)
 

@@ -27,7 +27,7 @@ const tones = { pending: 'coin', approved: 'good', rejected: 'danger' } as const
 
 /** The reviews with their products and actions. */
 export function ReviewsTable({ rows, total, pageSize, query }: ReviewsTableProps) {
-  const t = useTranslations('admin-sales.reviews')
+  const t = useTranslations('admin-reviews')
   const columns: TableColumn<AdminReview>[] = [
     {
       id: 'review',
@@ -89,7 +89,7 @@ function ReviewText({
 }: {
   review: AdminReview
 }) {
-  const t = useTranslations('admin-sales.reviews')
+  const t = useTranslations('admin-reviews')
   return (
     <span className="block text-left font-normal text-sm">
       <Rating value={stars} label={t('starsOf', { stars })} />

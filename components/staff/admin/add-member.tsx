@@ -25,8 +25,8 @@ const memberSchema = z.object({
 
 /** Adds an account of the store to the staff. The role with the fewest rights is preselected. */
 export function AddMember() {
-  const t = useTranslations('admin.team.add')
-  const roles = useTranslations('admin.roles')
+  const t = useTranslations('admin-staff.team.add')
+  const roles = useTranslations('admin-staff.roles')
   const router = useRouter()
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: memberSchema,

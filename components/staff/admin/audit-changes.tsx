@@ -6,7 +6,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** The changed fields: the value before, struck through, and the value after. */
 export function AuditChanges({ changes }: { changes: AuditChange[] }) {
-  const t = useTranslations('admin.audit')
+  const t = useTranslations('admin-staff.audit')
   if (changes.length === 0) return <span className="text-muted">{t('none')}</span>
   const hidden = changes.slice(SHOWN)
   return (
@@ -25,7 +25,7 @@ export function AuditChanges({ changes }: { changes: AuditChange[] }) {
 }
 
 function ChangeList({ changes }: { changes: AuditChange[] }) {
-  const t = useTranslations('admin.audit')
+  const t = useTranslations('admin-staff.audit')
   const words = { true: t('bools.true'), false: t('bools.false') }
   const format = useFormatter()
   const show = (value: unknown) => {

@@ -19,7 +19,7 @@ function AuditSubject({
   title,
   href,
 }: Pick<AuditEntry, 'table' | 'row' | 'title' | 'href'>) {
-  const t = useTranslations('admin.audit')
+  const t = useTranslations('admin-staff.audit')
   const key = `rows.${table}.${row}` as 'rows.homepage_layout.home'
   const known = row && t.has(key) ? t(key) : null
   const words = title ?? known ?? (row && !UUID.test(row) ? row : null)
@@ -47,7 +47,7 @@ const tones = { insert: 'good', delete: 'danger' } as const
 
 /** The audit log: who changed what and when, with the values before and after. */
 export function AuditTable({ staff, tables, ...page }: AuditTableProps) {
-  const t = useTranslations('admin.audit')
+  const t = useTranslations('admin-staff.audit')
   const format = useFormatter()
   const tableName = (table: string) =>
     t.has(`tables.${table as 'products'}`) ? t(`tables.${table as 'products'}`) : table

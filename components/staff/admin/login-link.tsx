@@ -11,7 +11,7 @@ import { createAdminLoginLink } from '@/server/auth/admin/login-actions'
 
 /** Creates a one-time login link for an admin and shows it once. */
 export function LoginLink({ adminId }: { adminId: string }) {
-  const t = useTranslations('admin.access')
+  const t = useTranslations('admin-staff.access')
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
 

@@ -7,8 +7,8 @@ import { MemberRole } from './member-role'
 
 /** The staff with their roles, and a button for a login link. */
 export async function MemberList({ members, ownId }: { members: StaffMember[]; ownId: string }) {
-  const t = await getTranslations('admin.team')
-  const roles = await getTranslations('admin.roles')
+  const t = await getTranslations('admin-staff.team')
+  const roles = await getTranslations('admin-staff.roles')
   const format = await getFormatter()
   const when = (moment: string) =>
     format.dateTime(new Date(moment), { dateStyle: 'short', timeStyle: 'short' })

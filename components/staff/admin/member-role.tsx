@@ -16,8 +16,8 @@ type MemberRoleProps = { memberId: string; name: string; role: StaffRole }
 
 /** Changes the role of a staff member or removes them from the staff, after a confirmation. */
 export function MemberRole({ memberId, name, role }: MemberRoleProps) {
-  const t = useTranslations('admin.team')
-  const roles = useTranslations('admin.roles')
+  const t = useTranslations('admin-staff.team')
+  const roles = useTranslations('admin-staff.roles')
   const router = useRouter()
   const [newRole, setNewRole] = useState<StaffRole | 'out' | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { AREAS, canAccessArea, STAFF_ROLES } from '@/lib/staff/roles'
 
 /** The areas of each role, from the table that the permission checks use. */
 export async function RoleTable() {
-  const t = await getTranslations('admin')
+  const t = await getTranslations('admin-staff')
   return (
     <AdminCard title={t('team.table.title')} description={t('team.table.lead')}>
       <dl className="mb-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">

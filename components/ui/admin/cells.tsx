@@ -6,7 +6,7 @@ const LINES_SHOWN = 2
 
 /** The ordered products in one line, such as '2× Zelda, 1× Halo (Usado)'. */
 export function OrderItems({ lines }: Pick<AdminOrder, 'lines'>) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   const selling = useTranslations('selling')
   const inWords = ({ quantity, name, sale }: AdminOrderLine) => {
     const marks = saleMarks(sale, selling, { dates: 'short' }).join(', ')
@@ -20,7 +20,7 @@ export function OrderItems({ lines }: Pick<AdminOrder, 'lines'>) {
 
 /** The name of the customer, or a text for a guest. */
 export function CustomerName({ customer }: Pick<AdminOrder, 'customer'>) {
-  const t = useTranslations('admin-sales.orders')
+  const t = useTranslations('admin-orders')
   if (!customer) return <span className="text-muted">{t('guest')}</span>
   return customer.name || t('noName')
 }

@@ -5,7 +5,7 @@ import https from 'node:https'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAX_REMOTE_BYTES } from '@/lib/content/limits'
-import messages from '@/lib/i18n/messages/pt-BR/admin-import.json'
+import messages from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import {
   FETCH_ERRORS,
   fetchRemote,

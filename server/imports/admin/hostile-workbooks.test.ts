@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import messages from '@/lib/i18n/messages/pt-BR/admin-import.json'
+import messages from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import { WorkbookError } from '@/lib/imports/limits'
 import { readWorkbook } from '@/server/imports/admin/workbook-reader'
 import { rawWorkbook, textCell } from '@/tests/support/raw-workbook'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createTranslator } from 'next-intl'
-import messages from '@/lib/i18n/messages/pt-BR/admin-import.json'
+import messages from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import { formatIssue } from '@/lib/imports/format-issue'
 import type { Issue } from '@/lib/imports/issues'
 import { labels } from '@/lib/imports/labels'
@@ -8,8 +8,8 @@ import { labels } from '@/lib/imports/labels'
 /** Translates the texts of the workbooks that the server writes. */
 export const t = createTranslator({
   locale: 'pt-BR',
-  messages: { 'admin-import': messages },
-  namespace: 'admin-import',
+  messages: { 'admin-imports': messages },
+  namespace: 'admin-imports',
 })
 
 /** Returns an issue as a sentence with its cell. */

@@ -26,7 +26,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await getRetiredProduct((await params).slug)
   if (!product) return {}
-  const t = await getTranslations('product.retired')
+  const t = await getTranslations('products.retired')
   return { title: t('title', { name: product.name }), robots: { index: false } }
 }
 
@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RetiredProductPage({ params }: Props) {
   const product = await getRetiredProduct((await params).slug)
   if (!product) notFound()
-  const t = await getTranslations('product.retired')
+  const t = await getTranslations('products.retired')
   const trail = product.category ? await listCategoryTrail(categoryTrail(product.category)) : []
   const category = trail.at(-1)
   const listing = await findListing(parseListingQuery({}, category?.path))

@@ -27,7 +27,7 @@ import type { LoadedProduct } from './load-product'
  * the buttons add the product with the selected options to the cart.
  */
 export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedProduct) {
-  const t = useTranslations('product')
+  const t = useTranslations('products')
   const rating = shownRating(product.reviewsConfig, reviews.computed)
   const selling = useTranslations('selling')
   const marks = saleMarks(product.sale, selling, { dates: 'full' })
@@ -79,7 +79,7 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
 type AddButtonProps = Pick<LoadedProduct, 'product'> & { isShort?: boolean }
 
 function AddButton({ product, isShort = false }: AddButtonProps) {
-  const t = useTranslations('product.buy')
+  const t = useTranslations('products.buy')
   const selling = useTranslations('selling')
   const toastTexts = useTranslations('cart.add')
   const { id, slug, name, images, priceCents, stock } = product

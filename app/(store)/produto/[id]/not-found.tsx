@@ -5,7 +5,7 @@ import { Pulse } from '@/components/ui/pulse'
 
 /** Shown for a product that does not exist, with links to continue; the status is 404. */
 export default function ProductNotFound() {
-  const t = useTranslations('product.notFound')
+  const t = useTranslations('products.notFound')
   return (
     <div className="grid justify-items-center gap-4 py-24 text-center">
       <Pulse />

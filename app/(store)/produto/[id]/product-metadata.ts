@@ -20,13 +20,13 @@ export async function productMetadata(reference: string): Promise<Metadata> {
   const address = await getProductAddress(reference)
   const product = address && (await getProductPage(address.slug))
   if (!product) {
-    const t = await getTranslations('product')
+    const t = await getTranslations('products')
     return { title: t('notFound.title'), robots: { index: false } }
   }
   const [{ settings }, { payment }, t, selling] = await Promise.all([
     getSiteSettings(),
     getSaleTerms(),
-    getTranslations('product'),
+    getTranslations('products'),
     getTranslations('selling'),
   ])
   const { siteName } = settings.info

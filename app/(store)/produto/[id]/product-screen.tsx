@@ -3,6 +3,7 @@ import { ProductRow } from '@/components/catalog/product-row'
 import { WishlistButton } from '@/components/catalog/wishlist-button'
 import { Gallery } from '@/components/products/gallery/gallery'
 import { PageSection } from '@/components/products/page-section'
+import { PriceTags } from '@/components/products/price-tags'
 import { ProductDetails } from '@/components/products/product-details'
 import { sectionAnchorId } from '@/components/products/section-anchor-id'
 import { ShareButton } from '@/components/products/share-button'
@@ -10,7 +11,6 @@ import { JsonLd } from '@/components/seo/json-ld'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Icon } from '@/components/ui/icon'
 import { siteOrigin } from '@/server/core/site'
-import { PriceTags } from '../../../../components/products/price-tags'
 import { BuyPanel } from './buy-panel'
 import { crumbsOf } from './crumbs'
 import type { LoadedProduct } from './load-product'
@@ -19,7 +19,7 @@ import { productDocuments } from './product-seo'
 /** The page of a product: gallery and buy panel, then details, reviews and related products. */
 export function ProductScreen(loaded: LoadedProduct) {
   const { product, reviews, familyRating, related, trail } = loaded
-  const t = useTranslations('product')
+  const t = useTranslations('products')
   const crumbs = crumbsOf(product, trail, t('breadcrumb.home'))
   const way = [
     ...crumbs.map(({ label, path }) => ({ name: label, path })),
@@ -62,7 +62,7 @@ export function ProductScreen(loaded: LoadedProduct) {
 }
 
 function GalleryActions({ product }: Pick<LoadedProduct, 'product'>) {
-  const t = useTranslations('product.buy')
+  const t = useTranslations('products.buy')
   return (
     <>
       <ShareButton

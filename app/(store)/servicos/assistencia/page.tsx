@@ -19,7 +19,7 @@ const PATH = '/servicos/assistencia'
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('home.assistance')
+  const t = await getTranslations('content.assistance')
   const { siteName, suffix } = await getStoreTexts()
   const [title, description] = [pageTitle(t('title'), suffix), t('metaDescription')]
   return {
@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AssistancePage() {
-  const t = await getTranslations('home.assistance')
+  const t = await getTranslations('content.assistance')
   const [{ settings }, assistance] = await Promise.all([getSiteSettings(), getAssistanceSettings()])
   const { contact } = settings
   return (
@@ -54,7 +54,7 @@ type ServiceDataProps = Pick<ServiceSeo, 'storeName' | 'city'> & { feeCents: num
 
 /** Structured data of the services that the page describes. */
 async function ServiceData({ storeName, city, feeCents }: ServiceDataProps) {
-  const t = await getTranslations('home.assistance')
+  const t = await getTranslations('content.assistance')
   const quote = await getTranslations('assistance.quote')
   return (
     <JsonLd

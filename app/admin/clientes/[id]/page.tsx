@@ -15,7 +15,7 @@ export default async function CustomerPage({ params }: PageProps<'/admin/cliente
   const { id } = await params
   const [{ staffRole }, customer] = await Promise.all([requireArea('customers'), getCustomer(id)])
   if (!customer) notFound()
-  const [t, orders] = await Promise.all([getTranslations('admin.customers'), listOrdersOf(id)])
+  const [t, orders] = await Promise.all([getTranslations('admin-account'), listOrdersOf(id)])
   return (
     <AdminPage
       title={customer.name || customer.email}

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { SettingsNav } from '@/components/settings/admin/settings-nav'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import texts from '@/lib/i18n/messages/pt-BR/admin-settings.json'
-import home from '@/lib/i18n/messages/pt-BR/home.json'
+import content from '@/lib/i18n/messages/pt-BR/content.json'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
 import { sectionSetting } from '@/lib/settings/edit'
 import { siteOrigin } from '@/server/core/site'
@@ -36,7 +36,7 @@ export default async function SettingsPage({ params }: Props) {
         locale="pt-BR"
         messages={{
           'admin-settings': texts,
-          home: { why: home.why },
+          content: { why: content.why },
           layout: { header: layout.header, footer: layout.footer },
         }}
       >

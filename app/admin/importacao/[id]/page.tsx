@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { ImportStep } from '@/components/imports/admin/import-step'
 import { WizardSteps } from '@/components/imports/admin/wizard-steps'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import adminImport from '@/lib/i18n/messages/pt-BR/admin-import.json'
+import adminImport from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import { parseReportView } from '@/lib/imports/report-view'
 import {
   getImageCounts,
@@ -17,7 +17,7 @@ import {
 type Props = PageProps<'/admin/importacao/[id]'>
 
 export default async function ImportWizardPage({ params, searchParams }: Props) {
-  const t = await getTranslations('admin-import')
+  const t = await getTranslations('admin-imports')
   const batch = await getImport((await params).id)
   if (!batch) notFound()
   const view = parseReportView(await searchParams)
@@ -32,7 +32,7 @@ export default async function ImportWizardPage({ params, searchParams }: Props) 
       title={batch.fileName}
       breadcrumb={[{ name: t('title'), path: '/admin/importacao' }]}
     >
-      <NextIntlClientProvider locale="pt-BR" messages={{ 'admin-import': adminImport }}>
+      <NextIntlClientProvider locale="pt-BR" messages={{ 'admin-imports': adminImport }}>
         <WizardSteps state={view.isMapping ? 'uploaded' : batch.state} />
         <ImportStep batch={batch} view={view} {...parts} />
       </NextIntlClientProvider>

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ContentPage } from '@/components/content/admin/content-page'
+import { PageScreen } from '@/components/content/admin/page-screen'
 import { listKnownBlocks } from '@/server/content/admin/layout/queries'
 import { getAdminPage } from '@/server/content/admin/page-queries'
-import { ContentPage } from '../../../../components/content/admin/content-page'
-import { PageScreen } from '../../../../components/content/admin/page-screen'
 
 export default async function AdminPageEditorPage({ params }: PageProps<'/admin/paginas/[slug]'>) {
   const t = await getTranslations('admin-content.layout.fixed')

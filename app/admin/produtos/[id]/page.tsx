@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
+import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { isUuid } from '@/lib/catalog/product-path'
 import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
-import { ProductsTexts } from '../../../../components/products/admin/products-texts'
 import { EditorIsland } from '../editor-island'
 
 export default async function ProductPage({ params }: PageProps<'/admin/produtos/[id]'>) {

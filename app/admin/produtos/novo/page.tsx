@@ -1,6 +1,6 @@
+import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { toProductForm } from '@/lib/products/admin/product-form'
 import { getEditorChoices } from '@/server/products/admin/queries'
-import { ProductsTexts } from '../../../../components/products/admin/products-texts'
 import { EditorIsland } from '../editor-island'
 
 const nothing = { master: null, variants: [], related: [], prices: [] }
