@@ -489,37 +489,39 @@ $$;
 
 -- Reads -------------------------------------------------------------------------------------------
 
-create view public.view_product_with_tags with (security_invoker = true) as
-select
-  p.id, p.name, p.description, p.brand, p.category, p.platform, p.gtin, p.price, p.pro_price,
-  p.list_price, p.discount_percentage, p.image, p.additional_images, p.gallery_alts, p.sizes,
-  p.colors, p.stock, p.condition, p.condition_notes, p.availability, p.release_date, p.lead_days,
-  p.badge_text, p.badge_color, p.badge_visible, p.specifications, p.technical_specs,
-  p.product_features, p.shipping_weight, p.free_shipping, p.meta_title, p.meta_description,
-  p.slug, p.is_active, p.is_featured, p.uti_pro_enabled, p.uti_pro_value, p.uti_pro_custom_price,
-  p.uti_pro_type, p.pro_days, p.uti_coins_cashback_percentage, p.uti_coins_discount_percentage,
-  p.parent_product_id, p.is_master_product, p.product_type, p.sku_code, p.variant_attributes,
-  p.sort_order, p.available_variants, p.master_slug, p.inherit_from_master, p.product_videos,
-  p.product_faqs, p.product_highlights, p.trust_indicators, p.manual_related_products,
-  p.is_reviewed, p.reviewed_at, p.reviews_config, p.breadcrumb_config,
-  p.product_descriptions, p.delivery_config, p.display_config, p.created_at, p.updated_at,
-  p.is_listed, p.has_discount, p.discount_rate,
-  coalesce(t.tag_ids, '{}') as tag_ids,
-  coalesce(t.tags, '[]') as tags
-from public.products p
-left join lateral (
-  select
-    array_agg(g.id order by g.weight desc, g.name) as tag_ids,
-    jsonb_agg(jsonb_build_object(
-      'id', g.id, 'name', g.name, 'weight', g.weight, 'category', g.category)
-      order by g.weight desc, g.name) as tags
-  from public.product_tags pt
-  join public.tags g on g.id = pt.tag_id
-  where pt.product_id = p.id
-) t on true;
-comment on view public.view_product_with_tags is
-  'A product with its tags: by id, by ids (id=in) or by tags (tag_ids=ov). Runs with the rights of '
-  'the reader. reviewed_by is left out: it is an account of the staff.';
+create function private.rebuild_product_view() returns void
+language plpgsql set search_path = ''
+as $outer$
+begin
+  drop view if exists public.view_product_with_tags;
+  execute format($view$
+    create view public.view_product_with_tags with (security_invoker = true) as
+    select %s, coalesce(t.tag_ids, '{}') as tag_ids, coalesce(t.tags, '[]') as tags
+    from public.products p
+    left join lateral (
+      select
+        array_agg(g.id order by g.weight desc, g.name) as tag_ids,
+        jsonb_agg(jsonb_build_object(
+          'id', g.id, 'name', g.name, 'weight', g.weight, 'category', g.category)
+          order by g.weight desc, g.name) as tags
+      from public.product_tags pt
+      join public.tags g on g.id = pt.tag_id
+      where pt.product_id = p.id
+    ) t on true
+  $view$, (
+    select string_agg(format('p.%I', a.attname), ', ' order by a.attnum)
+    from pg_catalog.pg_attribute a
+    where a.attrelid = 'public.products'::regclass and a.attnum > 0 and not a.attisdropped
+      and a.attname not in ('reviewed_by', 'search_name', 'search_text')));
+  grant select on public.view_product_with_tags to anon, authenticated, service_role;
+  comment on view public.view_product_with_tags is
+    'A product with its tags: by id, by ids (id=in) or by tags (tag_ids=ov). Runs with the rights of '
+    'the reader. reviewed_by is left out: it is an account of the staff.';
+end
+$outer$;
+comment on function private.rebuild_product_view() is
+  'Makes view_product_with_tags from the columns of products.';
+select private.rebuild_product_view();
 
 create function private.product_reviewer(p_product uuid) returns text
 language plpgsql stable security definer set search_path = ''
@@ -1072,7 +1074,6 @@ grant insert (product_id, tag_id) on public.product_tags to authenticated;
 grant update (product_id, tag_id) on public.product_tags to authenticated;
 grant select, insert, update, delete on public.product_tags to service_role;
 grant select on public.product_price_changes to authenticated, service_role;
-grant select on public.view_product_with_tags to anon, authenticated, service_role;
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function

@@ -436,75 +436,41 @@ $$;
 comment on function private.product_defaults() is
   'The current defaults of the columns of products.';
 
--- Columns that are not listed here are ignored. In plpgsql, which caches the plans of statements
--- that run for thousands of lines.
-create function private.insert_imported(p_values jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+create function private.rebuild_import_writes() returns void
+language plpgsql set search_path = ''
+as $outer$
+declare
+  v_written text[] := array_remove(private.written_product_columns(), 'is_reviewed');
 begin
-  insert into public.products (
-    id, name, description, brand, category, platform, gtin, price, pro_price, list_price,
-    discount_percentage, image, additional_images, gallery_alts, sizes, colors, stock, badge_text,
-    badge_color,
-    badge_visible, specifications, technical_specs, product_features, shipping_weight,
-    free_shipping, meta_title, meta_description, slug, is_active, is_featured, uti_pro_enabled,
-    uti_pro_value, uti_pro_custom_price, uti_pro_type, pro_days, uti_coins_cashback_percentage,
-    uti_coins_discount_percentage, parent_product_id, product_type, sku_code, variant_attributes,
-    sort_order, inherit_from_master, product_videos, product_faqs, product_highlights,
-    trust_indicators, manual_related_products, reviews_config, breadcrumb_config,
-    product_descriptions, delivery_config, display_config, condition, condition_notes,
-    availability, release_date, lead_days)
-  select
-    n.id, n.name, n.description, n.brand, n.category, n.platform, n.gtin, n.price, n.pro_price,
-    n.list_price, n.discount_percentage, n.image, n.additional_images, n.gallery_alts, n.sizes,
-    n.colors, n.stock,
-    n.badge_text, n.badge_color, n.badge_visible, n.specifications, n.technical_specs,
-    n.product_features, n.shipping_weight, n.free_shipping, n.meta_title, n.meta_description,
-    n.slug, n.is_active, n.is_featured, n.uti_pro_enabled, n.uti_pro_value,
-    n.uti_pro_custom_price, n.uti_pro_type, n.pro_days, n.uti_coins_cashback_percentage,
-    n.uti_coins_discount_percentage, n.parent_product_id, n.product_type, n.sku_code,
-    n.variant_attributes, n.sort_order, n.inherit_from_master, n.product_videos, n.product_faqs,
-    n.product_highlights, n.trust_indicators, n.manual_related_products, n.reviews_config,
-    n.breadcrumb_config, n.product_descriptions, n.delivery_config, n.display_config,
-    n.condition, n.condition_notes, n.availability, n.release_date, n.lead_days
-  from jsonb_populate_record(null::public.products, p_values) n;
+  -- Thousands of lines of an import call these, so their statements are fixed and planned once.
+  execute format($insert$
+    create or replace function private.insert_imported(p_values jsonb) returns void
+    language plpgsql security definer set search_path = ''
+    as $body$
+    begin
+      insert into public.products (id, %1$s)
+      select n.id, %2$s from jsonb_populate_record(null::public.products, p_values) n;
+    end
+    $body$
+  $insert$, (select string_agg(quote_ident(name), ', ') from unnest(v_written) name),
+    (select string_agg(format('n.%I', name), ', ') from unnest(v_written) name));
+  execute format($update$
+    create or replace function private.update_imported(p_old public.products, p_changes jsonb)
+    returns void
+    language plpgsql security definer set search_path = ''
+    as $body$
+    begin
+      update public.products p set %s
+      from jsonb_populate_record(p_old, p_changes - array['id']) n
+      where p.id = p_old.id;
+    end
+    $body$
+  $update$, (select string_agg(format('%1$I = n.%1$I', name), ', ') from unnest(v_written) name));
 end
-$$;
-
-create function private.update_imported(p_old public.products, p_changes jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.products p set
-    name = n.name, description = n.description, brand = n.brand, category = n.category,
-    platform = n.platform, gtin = n.gtin, price = n.price, pro_price = n.pro_price,
-    list_price = n.list_price, discount_percentage = n.discount_percentage, image = n.image,
-    additional_images = n.additional_images, gallery_alts = n.gallery_alts, sizes = n.sizes,
-    colors = n.colors, stock = n.stock,
-    badge_text = n.badge_text, badge_color = n.badge_color, badge_visible = n.badge_visible,
-    specifications = n.specifications, technical_specs = n.technical_specs,
-    product_features = n.product_features, shipping_weight = n.shipping_weight,
-    free_shipping = n.free_shipping, meta_title = n.meta_title,
-    meta_description = n.meta_description, slug = n.slug, is_active = n.is_active,
-    is_featured = n.is_featured, uti_pro_enabled = n.uti_pro_enabled,
-    uti_pro_value = n.uti_pro_value, uti_pro_custom_price = n.uti_pro_custom_price,
-    uti_pro_type = n.uti_pro_type, pro_days = n.pro_days,
-    uti_coins_cashback_percentage = n.uti_coins_cashback_percentage,
-    uti_coins_discount_percentage = n.uti_coins_discount_percentage,
-    parent_product_id = n.parent_product_id, product_type = n.product_type, sku_code = n.sku_code,
-    variant_attributes = n.variant_attributes, sort_order = n.sort_order,
-    inherit_from_master = n.inherit_from_master, product_videos = n.product_videos,
-    product_faqs = n.product_faqs, product_highlights = n.product_highlights,
-    trust_indicators = n.trust_indicators, manual_related_products = n.manual_related_products,
-    reviews_config = n.reviews_config, breadcrumb_config = n.breadcrumb_config,
-    product_descriptions = n.product_descriptions, delivery_config = n.delivery_config,
-    display_config = n.display_config,
-    condition = n.condition, condition_notes = n.condition_notes, availability = n.availability,
-    release_date = n.release_date, lead_days = n.lead_days
-  from jsonb_populate_record(p_old, p_changes - array['id']) n
-  where p.id = p_old.id;
-end
-$$;
+$outer$;
+comment on function private.rebuild_import_writes() is
+  'Makes the statements with which an import creates and changes products from their columns.';
+select private.rebuild_import_writes();
 
 create function private.product_row_hash(p public.products, p_written jsonb) returns text
 language plpgsql stable security definer set search_path = ''

@@ -1,8 +1,7 @@
 create function private.rebuild_product_columns(p_inheritable text[] default '{}') returns void
 language plpgsql set search_path = ''
-as $outer$
+as $$
 declare
-  v_written text[] := array_remove(private.written_product_columns(), 'is_reviewed');
   v_public text[];
   v_inheritable text[];
 begin
@@ -23,55 +22,10 @@ begin
       check (inherit_from_master <@ array[%s])',
     (select string_agg(quote_literal(name), ', ') from unnest(v_inheritable) name));
 
-  drop view public.view_product_with_tags;
-  execute format($view$
-    create view public.view_product_with_tags with (security_invoker = true) as
-    select %s, coalesce(t.tag_ids, '{}') as tag_ids, coalesce(t.tags, '[]') as tags
-    from public.products p
-    left join lateral (
-      select
-        array_agg(g.id order by g.weight desc, g.name) as tag_ids,
-        jsonb_agg(jsonb_build_object(
-          'id', g.id, 'name', g.name, 'weight', g.weight, 'category', g.category)
-          order by g.weight desc, g.name) as tags
-      from public.product_tags pt
-      join public.tags g on g.id = pt.tag_id
-      where pt.product_id = p.id
-    ) t on true
-  $view$, (
-    select string_agg(format('p.%I', name), ', ') from unnest(v_public) name
-    where name not in ('search_name', 'search_text')));
-  grant select on public.view_product_with_tags to anon, authenticated, service_role;
-  comment on view public.view_product_with_tags is
-    'A product with its tags: by id, by ids (id=in) or by tags (tag_ids=ov). Runs with the rights of '
-    'the reader. reviewed_by is left out: it is an account of the staff.';
-
-  -- Thousands of lines of an import call these, so their statements are fixed and planned once.
-  execute format($insert$
-    create or replace function private.insert_imported(p_values jsonb) returns void
-    language plpgsql security definer set search_path = ''
-    as $body$
-    begin
-      insert into public.products (id, %1$s)
-      select n.id, %2$s from jsonb_populate_record(null::public.products, p_values) n;
-    end
-    $body$
-  $insert$, (select string_agg(quote_ident(name), ', ') from unnest(v_written) name),
-    (select string_agg(format('n.%I', name), ', ') from unnest(v_written) name));
-  execute format($update$
-    create or replace function private.update_imported(p_old public.products, p_changes jsonb)
-    returns void
-    language plpgsql security definer set search_path = ''
-    as $body$
-    begin
-      update public.products p set %s
-      from jsonb_populate_record(p_old, p_changes - array['id']) n
-      where p.id = p_old.id;
-    end
-    $body$
-  $update$, (select string_agg(format('%1$I = n.%1$I', name), ', ') from unnest(v_written) name));
+  perform private.rebuild_product_view();
+  perform private.rebuild_import_writes();
 end
-$outer$;
+$$;
 comment on function private.rebuild_product_columns(text[]) is
   'For migrations that add columns to products: makes the grants, the view with tags, the writes of '
   'the import and the columns that a SKU may inherit, with p_inheritable added, from the table.';
