@@ -146,14 +146,16 @@ test.describe('with scripts', () => {
     await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
     for (const href of ['/produto/nada-aqui', '/marca/nada-aqui', '/ajuda/nada-aqui']) {
       await page.evaluate((to) => {
-        const link = Object.assign(document.createElement('a'), { href: to, textContent: 'ir' })
+        const link = Object.assign(document.createElement('a'), { href: to, textContent: to })
         document.querySelector('main')?.prepend(link)
-        link.click()
       }, href)
+      await page.getByRole('link', { name: href, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('não encontrad')
       await expect(page).toHaveURL(href)
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perguntas frequentes')
+      // Back from a page that was loaded anew, this one is loaded anew too.
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     }
   })
 })
