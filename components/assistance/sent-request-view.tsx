@@ -1,31 +1,19 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
+import { useChatLink } from '@/components/ui/use-chat-link'
 import type { SentRequest } from '@/server/assistance/dto'
 
 type SentRequestProps = { sent: SentRequest; onLeave: () => void; onDone: () => void }
 
-/**
- * The stored request with its protocol and the link to the chat. The link is followed at once while
- * the user activation of the submit button is in effect. Otherwise it is focused and waits for a
- * press, which popup blockers allow.
- */
+/** The stored request with its protocol and the link to the chat. */
 export function SentRequestView({ sent, onLeave, onDone }: SentRequestProps) {
   const t = useTranslations('assistance.wizard.sent')
-  const chat = useRef<HTMLAnchorElement>(null)
-  const isFollowed = useRef(false)
-
-  useEffect(() => {
-    chat.current?.focus()
-    if (isFollowed.current || !navigator.userActivation?.isActive) return
-    isFollowed.current = true
-    chat.current?.click()
-  }, [])
+  const chat = useChatLink()
 
   return (
     <div className="grid justify-items-center gap-5 py-4 text-center md:py-10">

@@ -1,31 +1,19 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
+import { useChatLink } from '@/components/ui/use-chat-link'
 import type { PlacedOrder } from '@/server/orders/dto'
 
 type OrderPlacedProps = { order: PlacedOrder; onClose: () => void }
 
-/**
- * The placed order with the link to the chat. The link is followed at once while the user
- * activation of the order button is in effect. Otherwise it is focused and waits for a press, which
- * popup blockers allow.
- */
+/** The placed order with the link to the chat. */
 export function OrderPlaced({ order, onClose }: OrderPlacedProps) {
   const t = useTranslations('cart.placed')
-  const chat = useRef<HTMLAnchorElement>(null)
-  const isFollowed = useRef(false)
-
-  useEffect(() => {
-    chat.current?.focus()
-    if (isFollowed.current || !navigator.userActivation?.isActive) return
-    isFollowed.current = true
-    chat.current?.click()
-  }, [])
+  const chat = useChatLink()
 
   return (
     <div className="grid flex-1 content-center justify-items-center gap-5 overflow-y-auto p-6 text-center">

@@ -49,19 +49,10 @@ type CategoryScreenProps = {
 export function CategoryScreen({ category, crumbs, children }: CategoryScreenProps) {
   return (
     <div className="pb-12 md:pb-16">
-      <CategoryHeader category={category} crumbs={crumbs} />
+      <ListingHeader crumbs={crumbs} title={category.name} text={category.description}>
+        <CategoryChips category={category} />
+      </ListingHeader>
       {children}
     </div>
-  )
-}
-
-type CategoryHeaderProps = { category: Category; crumbs: readonly Crumb[] }
-
-/** Header of a category page: breadcrumb, name, description and subcategories. */
-function CategoryHeader({ category, crumbs }: CategoryHeaderProps) {
-  return (
-    <ListingHeader crumbs={crumbs} title={category.name} text={category.description}>
-      <CategoryChips category={category} />
-    </ListingHeader>
   )
 }

@@ -1,10 +1,9 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ExportCard } from '@/components/imports/admin/export-card'
 import { ImportHistory } from '@/components/imports/admin/import-history'
 import { UploadBox } from '@/components/imports/admin/upload-box'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import adminImport from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import { listExportCategories, listImports, readImageCounts } from '@/server/imports/admin/queries'
 
 export default async function ImportPage() {
@@ -16,13 +15,13 @@ export default async function ImportPage() {
   const pictures = await readImageCounts(imports.map(({ id }) => id))
   return (
     <AdminPage title={t('title')} description={t('description')}>
-      <NextIntlClientProvider locale="pt-BR" messages={{ 'admin-imports': adminImport }}>
+      <AdminMessages domain="imports">
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[3fr_2fr]">
           <UploadBox />
           <ExportCard categories={categories} />
         </div>
         <ImportHistory imports={imports} pictures={pictures} />
-      </NextIntlClientProvider>
+      </AdminMessages>
     </AdminPage>
   )
 }

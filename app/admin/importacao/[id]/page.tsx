@@ -1,10 +1,9 @@
 import { notFound } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ImportStep } from '@/components/imports/admin/import-step'
 import { WizardSteps } from '@/components/imports/admin/wizard-steps'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import adminImport from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import { parseReportView } from '@/lib/imports/report-view'
 import {
   getImageCounts,
@@ -32,10 +31,10 @@ export default async function ImportWizardPage({ params, searchParams }: Props) 
       title={batch.fileName}
       breadcrumb={[{ name: t('title'), path: '/admin/importacao' }]}
     >
-      <NextIntlClientProvider locale="pt-BR" messages={{ 'admin-imports': adminImport }}>
+      <AdminMessages domain="imports">
         <WizardSteps state={view.isMapping ? 'uploaded' : batch.state} />
         <ImportStep batch={batch} view={view} {...parts} />
-      </NextIntlClientProvider>
+      </AdminMessages>
     </AdminPage>
   )
 }
