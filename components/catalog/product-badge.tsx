@@ -9,7 +9,7 @@ export function ProductBadge({ badge }: { badge: Badge }) {
     <span
       data-contrast-text={contrastTextOn(color)}
       style={{ backgroundColor: color }}
-      className="contrast-text block max-w-full break-words rounded-sm px-2 py-0.5 font-bold text-xs leading-4"
+      className="contrast-text product-badge"
     >
       {badge.text}
     </span>

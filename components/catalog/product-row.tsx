@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { cn } from '@/lib/utils'
 import type { ProductCard as Product } from '@/server/catalog/dto'
 import { ProductCard } from './product-card'
 
@@ -16,8 +15,6 @@ type ProductRowProps = {
 const EAGER_CARDS = 6
 /** Number of cards that fit side by side on the narrowest large screen. */
 const FITTING_CARDS = 4
-/** Number of cards that the widest row shows. */
-const SHOWN_CARDS = 7
 const arrow =
   'absolute top-1/2 z-20 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-foreground shadow-float transition hover:bg-surface-2 lg:grid'
 
@@ -32,9 +29,9 @@ export function ProductRow({ rowKey, label, products, isFirst = false }: Product
       data-row-frame=""
       data-at-start=""
     >
-      <ul data-row={rowKey} aria-label={label} className="scroll-row -mx-1 scroll-px-1 gap-4 p-1">
+      <ul data-row={rowKey} aria-label={label} className="scroll-row product-row">
         {products.map((product, index) => (
-          <li key={product.id} className={cn('w-[200px]', cardClass(index))}>
+          <li key={product.id}>
             <ProductCard
               product={product}
               load={isFirst && index < EAGER_CARDS ? 'eager' : 'lazy'}
@@ -45,11 +42,6 @@ export function ProductRow({ rowKey, label, products, isFirst = false }: Product
       {products.length > FITTING_CARDS ? <RowArrows label={label} /> : null}
     </div>
   )
-}
-
-function cardClass(index: number): string {
-  if (index < FITTING_CARDS) return ''
-  return index < SHOWN_CARDS ? 'max-md:cv-auto-card' : 'cv-auto-card'
 }
 
 function RowArrows({ label }: { label: string }) {

@@ -1,11 +1,9 @@
 'use client'
 
-import { clsx } from 'clsx'
 import type { Route } from 'next'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { headerButton } from './header-button'
 import { loadAndSignOut } from './load-and-sign-out'
 import { useVisitor } from './visitor'
 
@@ -34,7 +32,7 @@ export function AccountMenu({ texts }: { texts: AccountTexts }) {
   const { customer, isGuest } = useVisitor()
   if (isGuest) {
     return (
-      <button type="button" data-open="auth" className={headerButton}>
+      <button type="button" data-open="auth" className="header-button">
         <Icon name="user" />
         <span className="max-md:sr-only">{texts.login}</span>
       </button>
@@ -42,7 +40,7 @@ export function AccountMenu({ texts }: { texts: AccountTexts }) {
   }
   if (!customer) {
     return (
-      <span role="status" aria-label={texts.loading} className={clsx(headerButton, 'text-muted')}>
+      <span role="status" aria-label={texts.loading} className="header-button text-muted">
         <Icon name="user" className="animate-pulse" />
       </span>
     )
@@ -59,12 +57,12 @@ export function AccountMenu({ texts }: { texts: AccountTexts }) {
     <>
       <AppLink
         href={(user.isAdmin ? '/admin' : '/area-cliente') as Route}
-        className={clsx(headerButton, 'md:hidden')}
+        className="header-button md:hidden"
       >
         <Icon name="user" />
         <span className="sr-only">{label}</span>
       </AppLink>
-      <button type="button" popoverTarget={MENU} className={clsx(headerButton, 'max-md:hidden')}>
+      <button type="button" popoverTarget={MENU} className="header-button max-md:hidden">
         <Icon name="user" />
         {label}
         <Icon name="chevron-down" className="size-4 text-muted" />

@@ -3,7 +3,6 @@
 import type { Route } from 'next'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
-import { bottomBarItem } from './bottom-bar-item'
 import { useVisitor } from './visitor'
 
 type BottomBarPersonalProps = { texts: { favorites: string; account: string; login: string } }
@@ -15,12 +14,12 @@ export function BottomBarPersonal({ texts }: BottomBarPersonalProps) {
     <>
       <li>
         {isGuest ? (
-          <button type="button" data-open="login-required" className={bottomBarItem}>
+          <button type="button" data-open="login-required" className="bottom-bar-item">
             <Icon name="heart" />
             {texts.favorites}
           </button>
         ) : (
-          <AppLink href={'/lista-desejos' as Route} className={bottomBarItem}>
+          <AppLink href={'/lista-desejos' as Route} className="bottom-bar-item">
             <Icon name="heart" />
             {texts.favorites}
           </AppLink>
@@ -28,12 +27,12 @@ export function BottomBarPersonal({ texts }: BottomBarPersonalProps) {
       </li>
       <li>
         {isGuest ? (
-          <button type="button" data-open="auth" className={bottomBarItem}>
+          <button type="button" data-open="auth" className="bottom-bar-item">
             <Icon name="user" />
             {texts.login}
           </button>
         ) : (
-          <AppLink href={'/area-cliente' as Route} className={bottomBarItem}>
+          <AppLink href={'/area-cliente' as Route} className="bottom-bar-item">
             <Icon name="user" />
             {texts.account}
           </AppLink>

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
-import { bottomBarItem } from './bottom-bar-item'
 
 type BottomBarProps = { cartCount: ReactNode; personal: ReactNode }
 
@@ -17,19 +16,19 @@ export function BottomBar({ cartCount, personal }: BottomBarProps) {
     >
       <ul className="grid grid-cols-5">
         <li>
-          <AppLink href="/" data-home="" className={bottomBarItem}>
+          <AppLink href="/" data-home="" className="bottom-bar-item">
             <Icon name="house" />
             {t('home')}
           </AppLink>
         </li>
         <li>
-          <button type="button" data-open="search" className={bottomBarItem}>
+          <button type="button" data-open="search" className="bottom-bar-item">
             <Icon name="search" />
             {t('search')}
           </button>
         </li>
         <li>
-          <button type="button" data-open="cart" className={`relative ${bottomBarItem}`}>
+          <button type="button" data-open="cart" className="relative bottom-bar-item">
             <Icon name="shopping-cart" />
             <span>{t('cart')}</span>
             <span className="-translate-x-1/2 absolute top-2.5 left-1/2 w-11">{cartCount}</span>

@@ -5,7 +5,6 @@ import { AppLink } from '@/components/ui/app-link'
 import { primaryButton } from '@/components/ui/button-plain'
 import { Icon } from '@/components/ui/icon'
 import { loadAndSignOut } from './load-and-sign-out'
-import { sideMenuEntry } from './side-menu-entry'
 import { useVisitor } from './visitor'
 
 export type SideMenuTexts = {
@@ -39,38 +38,27 @@ export function SideMenuAccount({ texts }: { texts: SideMenuTexts }) {
   }
   const { user } = customer
   return (
-    <div className="p-3">
-      <p className="px-2 pt-2 pb-3 text-muted text-sm">
+    <div className="side-menu-part">
+      <p className="side-menu-customer">
         <strong className="display-3 block truncate text-foreground">{user.fullName}</strong>
         <span className="block truncate">{user.email}</span>
       </p>
       {user.isAdmin ? (
-        <AppLink href={'/admin' as Route} className={sideMenuEntry}>
+        <AppLink href={'/admin' as Route}>
           <Icon name="layout-dashboard" className="text-muted" />
           {texts.panel}
         </AppLink>
       ) : null}
-      <details className="group/details">
-        <summary className={sideMenuEntry}>
+      <details>
+        <summary>
           <Icon name="user" className="text-muted" />
           {texts.account}
-          <Icon
-            name="chevron-down"
-            className="ml-auto size-4 text-muted transition group-open/details:rotate-180"
-          />
+          <Icon name="chevron-down" />
         </summary>
-        <div className="ml-5 border-border border-l pl-2">
-          <AppLink href={'/area-cliente' as Route} className={sideMenuEntry}>
-            {texts.accountData}
-          </AppLink>
-          <AppLink href={'/lista-desejos' as Route} className={sideMenuEntry}>
-            {texts.wishlist}
-          </AppLink>
-          <button
-            type="button"
-            className={sideMenuEntry}
-            onClick={() => loadAndSignOut(texts.signedOut)}
-          >
+        <div>
+          <AppLink href={'/area-cliente' as Route}>{texts.accountData}</AppLink>
+          <AppLink href={'/lista-desejos' as Route}>{texts.wishlist}</AppLink>
+          <button type="button" onClick={() => loadAndSignOut(texts.signedOut)}>
             {texts.signOut}
           </button>
         </div>

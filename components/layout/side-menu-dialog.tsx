@@ -1,14 +1,19 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { closeOverlay, useOpenOverlay } from './overlays'
 
 type SideMenuDialogProps = { label: string; children: ReactNode }
 
-/** A native modal dialog around the content of the side menu, which the server rendered. */
+/**
+ * A native modal dialog around the content of the side menu, which the server rendered. The content
+ * is in the document only after the menu was opened for the first time.
+ */
 export function SideMenuDialog({ label, children }: SideMenuDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = useOpenOverlay()?.name === 'menu'
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -24,9 +29,9 @@ export function SideMenuDialog({ label, children }: SideMenuDialogProps) {
       onClick={(event) => {
         if (event.target === dialog.current) closeOverlay('menu')
       }}
-      className="m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto overscroll-contain bg-surface shadow-float open:animate-slide-right"
+      className="side-menu"
     >
-      {children}
+      {wasOpened ? children : null}
     </dialog>
   )
 }

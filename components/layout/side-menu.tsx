@@ -11,7 +11,6 @@ import type { NavigationState } from '@/server/content/navigation-dto'
 import { headerTree } from './header-tree'
 import { NavigationIcon } from './navigation-icon'
 import { SideMenuDialog } from './side-menu-dialog'
-import { sideMenuEntry } from './side-menu-entry'
 import { ThemeToggle } from './theme-toggle'
 
 type SideMenuProps = {
@@ -27,7 +26,7 @@ export function SideMenu({ account, tree, navigation }: SideMenuProps) {
   const t = useTranslations('layout')
   return (
     <SideMenuDialog label={t('menu.title')}>
-      <div className="flex h-14 items-center justify-between border-border border-b pr-1 pl-5">
+      <div className="side-menu-head">
         <p className="display-3">{t('menu.title')}</p>
         <div className="flex">
           <ThemeToggle />
@@ -35,26 +34,24 @@ export function SideMenu({ account, tree, navigation }: SideMenuProps) {
             type="button"
             data-close-overlay=""
             aria-label={t('menu.close')}
-            className="grid size-11 place-items-center rounded-md hover:bg-surface-2"
+            className="side-menu-close"
           >
             <Icon name="x" />
           </button>
         </div>
       </div>
       <div className="border-border border-b bg-surface-2">{account}</div>
-      <nav aria-label={t('menu.highlights')} className="border-border border-b p-3">
-        <p className="eyebrow px-2 pb-1 text-muted">{t('menu.highlights')}</p>
+      <nav aria-label={t('menu.highlights')} className="side-menu-part">
+        <p>{t('menu.highlights')}</p>
         <SuspenseWithGrace fallback={null}>{sideMenuItems(navigation)}</SuspenseWithGrace>
       </nav>
-      <nav aria-label={t('menu.categories')} className="p-3 pb-24">
-        <p className="eyebrow px-2 pb-1 text-muted">{t('menu.categories')}</p>
-        <AppLink href="/" className={sideMenuEntry}>
-          {t('categories.home')}
-        </AppLink>
+      <nav aria-label={t('menu.categories')} className="side-menu-part">
+        <p>{t('menu.categories')}</p>
+        <AppLink href="/">{t('categories.home')}</AppLink>
         {headerTree(tree).map((node) => (
           <SideMenuCategory key={node.path} node={node} />
         ))}
-        <AppLink href={'/uti-pro' as Route} className={`${sideMenuEntry} text-pro-ink`}>
+        <AppLink href={'/uti-pro' as Route} className="text-pro-ink">
           {t('categories.pro')}
         </AppLink>
       </nav>
@@ -66,14 +63,10 @@ async function sideMenuItems(navigation: Promise<NavigationState>) {
   const t = await getTranslations('layout.navigation')
   const state = await navigation
   if (state.state === 'failed' || state.items.length === 0) {
-    return (
-      <p className="px-2 py-2 text-muted text-sm">
-        {t(state.state === 'failed' ? 'failed' : 'empty')}
-      </p>
-    )
+    return <p className="side-menu-notice">{t(state.state === 'failed' ? 'failed' : 'empty')}</p>
   }
   return state.items.map((item) => (
-    <ContentLink key={item.id} to={item} className={sideMenuEntry}>
+    <ContentLink key={item.id} to={item}>
       {item.icon ? <NavigationIcon icon={item.icon} /> : null}
       {item.title}
     </ContentLink>
@@ -83,27 +76,18 @@ async function sideMenuItems(navigation: Promise<NavigationState>) {
 function SideMenuCategory({ node }: { node: CategoryNode }) {
   const t = useTranslations('layout.categories')
   if (node.children.length === 0) {
-    return (
-      <AppLink href={categoryHref(node.path)} className={sideMenuEntry}>
-        {node.name}
-      </AppLink>
-    )
+    return <AppLink href={categoryHref(node.path)}>{node.name}</AppLink>
   }
   return (
-    <details className="group/details">
-      <summary className={sideMenuEntry}>
+    <details>
+      <summary>
         {node.name}
-        <Icon
-          name="chevron-down"
-          className="ml-auto size-4 text-muted transition group-open/details:rotate-180"
-        />
+        <Icon name="chevron-down" />
       </summary>
-      <div className="ml-3 border-border border-l pl-2">
-        <AppLink href={categoryHref(node.path)} className={sideMenuEntry}>
-          {t('all', { category: node.name })}
-        </AppLink>
+      <div>
+        <AppLink href={categoryHref(node.path)}>{t('all', { category: node.name })}</AppLink>
         {node.children.map((child) => (
-          <AppLink key={child.path} href={categoryHref(child.path)} className={sideMenuEntry}>
+          <AppLink key={child.path} href={categoryHref(child.path)}>
             {child.name}
           </AppLink>
         ))}

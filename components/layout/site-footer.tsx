@@ -12,8 +12,6 @@ import { LegalLine } from './legal-line'
 
 type FooterLink = { href: string; label: string }
 
-const link = 'inline-flex min-h-11 items-center text-muted text-sm hover:text-foreground md:min-h-9'
-
 /** The footer of every store page: links, contact and legal line. */
 export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsState> }) {
   const t = await getTranslations('layout.footer')
@@ -38,7 +36,7 @@ export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsS
     { href: '/servicos/assistencia', label: t('assistance') },
   ]
   return (
-    <footer className="dark mt-16 bg-background text-foreground max-md:pb-20">
+    <footer className="site-footer dark mt-16 bg-background text-foreground max-md:pb-20">
       <div className="pulse-line text-primary opacity-70" aria-hidden="true" />
       <div className="page-width grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_1fr_1.2fr]">
         <div className="max-w-sm">
@@ -76,13 +74,11 @@ type FooterGroupProps = { title: string; links: FooterLink[]; columns?: boolean 
 function FooterGroup({ title, links, columns }: FooterGroupProps) {
   return (
     <nav aria-label={title}>
-      <h2 className="eyebrow mb-2">{title}</h2>
+      <h2 className="eyebrow">{title}</h2>
       <ul className={columns ? 'grid grid-cols-2 gap-x-6' : undefined}>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <AppLink href={href as Route} className={link}>
-              {label}
-            </AppLink>
+            <AppLink href={href as Route}>{label}</AppLink>
           </li>
         ))}
       </ul>
@@ -96,11 +92,11 @@ function FooterContact({ contact }: { contact: Contact }) {
   const { address } = contact
   return (
     <section aria-label={t('contact')}>
-      <h2 className="eyebrow mb-2">{t('contact')}</h2>
-      <ul className="grid gap-1 text-muted text-sm">
+      <h2 className="eyebrow">{t('contact')}</h2>
+      <ul className="grid gap-1">
         {chat ? (
           <li>
-            <ExternalLink href={chat} className={`${link} gap-2`}>
+            <ExternalLink href={chat}>
               <Icon name="whatsapp" className="size-4.5" />
               {t('whatsapp')}
             </ExternalLink>
@@ -108,7 +104,7 @@ function FooterContact({ contact }: { contact: Contact }) {
         ) : null}
         {contact.email ? (
           <li>
-            <a href={`mailto:${contact.email}`} className={`${link} gap-2 break-all`}>
+            <a href={`mailto:${contact.email}`} className="break-all">
               <Icon name="mail" className="size-4.5" />
               {contact.email}
             </a>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import type { SiteSettingsState } from '@/server/settings/dto'
-import { headerButton } from './header-button'
 import { HeaderLogo } from './header-logo'
 import { ThemeToggle } from './theme-toggle'
 
@@ -33,7 +32,7 @@ export function SiteHeader({
           type="button"
           data-open="menu"
           aria-label={t('menu.open')}
-          className={`${headerButton} -ml-2.5 lg:hidden`}
+          className="header-button -ml-2.5 lg:hidden"
         >
           <Icon name="menu" />
         </button>
@@ -45,7 +44,7 @@ export function SiteHeader({
             type="button"
             data-open="search"
             aria-label={t('search.open')}
-            className={`${headerButton} md:hidden`}
+            className="header-button md:hidden"
           >
             <Icon name="search" />
           </button>
@@ -54,7 +53,7 @@ export function SiteHeader({
           </span>
           {coins}
           {account}
-          <button type="button" data-open="cart" className={`${headerButton} relative`}>
+          <button type="button" data-open="cart" className="header-button relative">
             <Icon name="shopping-cart" />
             <span className="sr-only">{t('cart.open')}</span>
             {cartCount}

@@ -20,10 +20,7 @@ export function AgeBadge({ rating, words, hasWords = false, className }: AgeBadg
       data-age-rating={rating}
       data-contrast-text={contrastTextOn(color)}
       style={{ backgroundColor: color }}
-      className={cn(
-        'contrast-text inline-grid h-5 min-w-5 place-items-center rounded-sm border border-surface px-0.5 font-bold text-xs leading-none',
-        !hasWords && className,
-      )}
+      className={cn('contrast-text age-badge', !hasWords && className)}
     >
       {rating}
     </span>

@@ -26,7 +26,7 @@ export function AppLink<T extends string>({
   return (
     <a
       href={href}
-      data-prefetch={preload ? '' : undefined}
+      {...(preload ? {} : { 'data-prefetch': 'false' })}
       {...(keepScroll ? { 'data-keep-scroll': '' } : {})}
       {...props}
     />

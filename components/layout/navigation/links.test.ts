@@ -143,7 +143,7 @@ describe('a press on a link', () => {
 })
 
 describe('a page is loaded ahead', () => {
-  const LINK = '<a href="/produto/x#fotos" data-prefetch><b>x</b></a><p>fora</p>'
+  const LINK = '<a href="/produto/x#fotos"><b>x</b></a><p>fora</p>'
 
   function start(html = LINK) {
     const prefetch = vi.fn()
@@ -205,8 +205,12 @@ describe('a page is loaded ahead', () => {
     expect(prefetch).toHaveBeenCalledTimes(2)
   })
 
-  it('only for links that are marked, inside the store', () => {
-    for (const html of ['<a href="/a">x</a>', '<a href="https://b.example/" data-prefetch>x</a>']) {
+  it('not for excluded links, other sites and parts of the same page', () => {
+    for (const html of [
+      '<a href="/a" data-prefetch="false">x</a>',
+      '<a href="https://b.example/">x</a>',
+      '<a href="#parte">x</a>',
+    ]) {
       const { prefetch, send } = start(html)
       send('pointerover')
       send('pointerdown')
