@@ -22,7 +22,8 @@ import { toPromoBanner } from '@/server/content/promo-dto'
 import { getProductSection, getSpecialSection } from '@/server/content/section-queries'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'
 
-export type BlockProps = { isFirst: boolean }
+/** `isDeferred`: the product cards of the block are not in the document. */
+export type BlockPlace = { isFirst: boolean; isDeferred: boolean }
 
 async function HeroBlock() {
   const [ribbons, banners, { settings }] = await Promise.all([
@@ -74,7 +75,7 @@ export const fixedBlocks: Record<FixedSection, () => Promise<ReactNode>> = {
 }
 
 /** A product section by its id; nothing if the section was deleted. */
-export async function ProductBlock({ id, isFirst }: BlockProps & { id: string }) {
+export async function ProductBlock({ id, ...place }: BlockPlace & { id: string }) {
   const outcome = await getProductSection(id)
   if (!outcome) return <CarouselFailure />
   if (outcome.state === 'missing') return null
@@ -87,7 +88,8 @@ export async function ProductBlock({ id, isFirst }: BlockProps & { id: string })
           rowKey={section.key}
           label={section.title}
           products={section.products}
-          isFirst={isFirst}
+          source={section.key}
+          {...place}
         />
       }
     />
@@ -95,7 +97,7 @@ export async function ProductBlock({ id, isFirst }: BlockProps & { id: string })
 }
 
 /** A special section by its id; nothing if it is inactive, was deleted or has no rows. */
-export async function SpecialBlock({ id }: { id: string }) {
+export async function SpecialBlock({ id, isDeferred }: BlockPlace & { id: string }) {
   const outcome = await getSpecialSection(id)
   if (!outcome) return <CarouselFailure />
   if (outcome.state === 'missing' || outcome.section.rows.length === 0) return null
@@ -108,6 +110,8 @@ export async function SpecialBlock({ id }: { id: string }) {
           rowKey={`special_section_${section.id}_${carousel.index}`}
           label={carouselTitle(carousel) || section.title}
           products={carousel.products}
+          source={`special_section_${section.id}/${carousel.index}`}
+          isDeferred={isDeferred}
         />
       )}
     />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import { parseSectionKey, type SectionKey } from '@/lib/content/section-key'
-import { fixedBlocks, ProductBlock, SpecialBlock } from './section-blocks'
+import { type BlockPlace, fixedBlocks, ProductBlock, SpecialBlock } from './section-blocks'
 
 type SectionRendererProps = {
   keys: readonly string[]
@@ -9,13 +9,16 @@ type SectionRendererProps = {
   waiting?: ReactNode
 }
 
+/** Number of blocks whose product cards are in the document; those below load theirs on demand. */
+const FIRST_BLOCKS = 8
+
 /** The blocks of a layout in order; unknown keys are skipped. */
 export function SectionRenderer({ keys, waiting = null }: SectionRendererProps) {
   const [first, ...others] = keys.map(async (key, index) => {
     const section = parseSectionKey(key)
     return section ? (
       <div key={key} data-block={key} className="min-w-0 empty:hidden">
-        {await block(section, index === 0)}
+        {await block(section, { isFirst: index === 0, isDeferred: index >= FIRST_BLOCKS })}
       </div>
     ) : null
   })
@@ -27,8 +30,8 @@ export function SectionRenderer({ keys, waiting = null }: SectionRendererProps) 
   )
 }
 
-function block(section: SectionKey, isFirst: boolean): Promise<ReactNode> {
-  if (section.kind === 'product') return ProductBlock({ id: section.id, isFirst })
-  if (section.kind === 'special') return SpecialBlock({ id: section.id })
+function block(section: SectionKey, place: BlockPlace): Promise<ReactNode> {
+  if (section.kind === 'product') return ProductBlock({ id: section.id, ...place })
+  if (section.kind === 'special') return SpecialBlock({ id: section.id, ...place })
   return fixedBlocks[section.name]()
 }

@@ -8,13 +8,10 @@ type Option = { value: string; label: string; count: number }
 /** A titled group of the filter panel that collapses without JavaScript. */
 export function FilterFold({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details open className="group/fold border-border border-b py-2 last:border-b-0">
-      <summary className="flex min-h-11 items-center justify-between rounded-sm font-semibold text-sm lg:min-h-9">
+    <details open className="filter-fold">
+      <summary>
         {title}
-        <Icon
-          name="chevron-down"
-          className="size-4 text-muted transition-transform group-open/fold:rotate-180"
-        />
+        <Icon name="chevron-down" />
       </summary>
       <fieldset className="pb-2">
         <legend className="sr-only">{title}</legend>
@@ -25,7 +22,6 @@ export function FilterFold({ title, children }: { title: string; children: React
 }
 
 type FilterGroupProps = {
-  formId: string
   title: string
   name: string
   options: Option[]
@@ -38,30 +34,22 @@ const SHOWN = 6
  * Checkboxes of one kind. The selected and most frequent options are visible, the others are behind
  * 'Ver mais'.
  */
-export function FilterGroup({ formId, title, name, options, selected }: FilterGroupProps) {
+export function FilterGroup({ title, name, options, selected }: FilterGroupProps) {
   const t = useTranslations('catalog.filters')
   const isChosen = (option: Option) => selected.includes(option.value)
   const ordered = [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))]
   const shown = Math.max(SHOWN, selected.length)
   if (ordered.length === 0) return null
   const box = (option: Option) => (
-    <FilterOption
-      key={option.value}
-      formId={formId}
-      name={name}
-      isChecked={isChosen(option)}
-      {...option}
-    />
+    <FilterOption key={option.value} name={name} isChecked={isChosen(option)} {...option} />
   )
   const rest = ordered.slice(shown)
   return (
     <FilterFold title={title}>
       {ordered.slice(0, shown).map(box)}
       {rest.length > 0 ? (
-        <details className="group/more">
-          <summary className="flex min-h-11 items-center px-1 font-medium text-primary-ink text-sm underline-offset-4 hover:underline group-open/more:hidden lg:min-h-9">
-            {t('more', { count: rest.length })}
-          </summary>
+        <details className="filter-more">
+          <summary>{t('more', { count: rest.length })}</summary>
           {rest.map(box)}
         </details>
       ) : null}

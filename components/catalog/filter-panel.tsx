@@ -67,7 +67,6 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
         {query.q === undefined ? null : <input type="hidden" name="q" value={query.q} />}
         <div className="min-h-0 overflow-y-auto overscroll-contain px-4">
           <FilterGroup
-            formId={formId}
             title={t('platforms')}
             name="plataforma"
             options={mergeSelectedOptions(
@@ -80,7 +79,6 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
           {CHOICE_FILTER_NAMES.map((name) => (
             <FilterGroup
               key={name}
-              formId={formId}
               title={t(name)}
               name={CHOICE_FILTERS[name].param}
               options={choiceOptions(name, facets, query, (choice) => selling(`${name}.${choice}`))}
@@ -92,7 +90,6 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
             {flags.map(({ kind, name }) => (
               <FilterOption
                 key={kind}
-                formId={formId}
                 name={name}
                 value="1"
                 label={t(kind)}
@@ -102,14 +99,12 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
             ))}
           </FilterFold>
           <FilterGroup
-            formId={formId}
             title={t('brands')}
             name="marca"
             options={mergeSelectedOptions(brands, query.brands, (brand) => brand)}
             selected={query.brands}
           />
           <FilterGroup
-            formId={formId}
             title={t('tags')}
             name="tag"
             options={mergeSelectedOptions(themeTags(facets, query.tags), query.tags, () =>

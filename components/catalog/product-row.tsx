@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { ProductCard as Product } from '@/server/catalog/dto'
 import { ProductCard } from './product-card'
+import { RowRest } from './row-rest'
 
 type ProductRowProps = {
   /** Key under which the scroll position of the row is stored. */
@@ -10,19 +11,34 @@ type ProductRowProps = {
   products: readonly Product[]
   /** True if the row is in the first viewport of the page. */
   isFirst?: boolean
+  /**
+   * Path of the row below /api/rows. With a source, the page contains the cards that fit on a large
+   * screen, and the browser loads the others on demand.
+   */
+  source?: string
+  /** True if the row is so far down that the page contains none of its cards. */
+  isDeferred?: boolean
 }
 
-const EAGER_CARDS = 6
+/** Number of cards that are at least partly visible at first on a screen of 1280 px. */
+const VISIBLE_CARDS = 6
 /** Number of cards that fit side by side on the narrowest large screen. */
 const FITTING_CARDS = 4
-const arrow =
-  'absolute top-1/2 z-20 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-foreground shadow-float transition hover:bg-surface-2 lg:grid'
 
 /**
  * Cards in one row with horizontal scrolling. On large screens, the listener on the document
  * handles the arrow buttons and hides those without effect.
  */
-export function ProductRow({ rowKey, label, products, isFirst = false }: ProductRowProps) {
+export function ProductRow({
+  rowKey,
+  label,
+  products,
+  isFirst = false,
+  source,
+  isDeferred = false,
+}: ProductRowProps) {
+  const t = useTranslations('errors.load')
+  const shown = source ? (isDeferred ? 0 : VISIBLE_CARDS) : products.length
   return (
     <div
       className="group/row lazy-render relative [--deferred-height:23rem]"
@@ -30,14 +46,17 @@ export function ProductRow({ rowKey, label, products, isFirst = false }: Product
       data-at-start=""
     >
       <ul data-row={rowKey} aria-label={label} className="scroll-row product-row">
-        {products.map((product, index) => (
+        {products.slice(0, shown).map((product, index) => (
           <li key={product.id}>
             <ProductCard
               product={product}
-              load={isFirst && index < EAGER_CARDS ? 'eager' : 'lazy'}
+              load={isFirst && index < VISIBLE_CARDS ? 'eager' : 'lazy'}
             />
           </li>
         ))}
+        {source && products.length > shown ? (
+          <RowRest source={source} shown={shown} failure={t('carousel')} />
+        ) : null}
       </ul>
       {products.length > FITTING_CARDS ? <RowArrows label={label} /> : null}
     </div>
@@ -52,7 +71,7 @@ function RowArrows({ label }: { label: string }) {
         type="button"
         data-row-move="-1"
         aria-label={t('previous', { label })}
-        className={`${arrow} -left-5 group-data-[at-start]/row:hidden`}
+        className="row-arrow -left-5 group-data-[at-start]/row:hidden"
       >
         <Icon name="chevron-left" />
       </button>
@@ -60,7 +79,7 @@ function RowArrows({ label }: { label: string }) {
         type="button"
         data-row-move="1"
         aria-label={t('next', { label })}
-        className={`${arrow} -right-5 group-data-[at-end]/row:hidden`}
+        className="row-arrow -right-5 group-data-[at-end]/row:hidden"
       >
         <Icon name="chevron-right" />
       </button>

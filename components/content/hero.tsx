@@ -34,9 +34,6 @@ export function Hero({ banners, siteName }: HeroProps) {
 
 type HeroCarouselProps = { slides: readonly HeroBanner[]; device: 'mobile' | 'desktop' }
 
-const arrow =
-  'dark absolute top-1/2 z-10 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface text-foreground opacity-85 transition hover:opacity-100 lg:grid'
-
 function HeroCarousel({ slides, device }: HeroCarouselProps) {
   const t = useTranslations('content.hero')
   return (
@@ -76,7 +73,7 @@ function HeroArrows() {
         type="button"
         data-hero-step="-1"
         aria-label={t('previous')}
-        className={`${arrow} left-3`}
+        className="dark hero-arrow left-3"
       >
         <Icon name="chevron-left" />
       </button>
@@ -84,7 +81,7 @@ function HeroArrows() {
         type="button"
         data-hero-step="1"
         aria-label={t('next')}
-        className={`${arrow} right-3`}
+        className="dark hero-arrow right-3"
       >
         <Icon name="chevron-right" />
       </button>
@@ -107,13 +104,10 @@ function HeroBars({ slides }: Pick<HeroCarouselProps, 'slides'>) {
           data-hero-go={index}
           aria-label={t('goTo', { index: index + 1, title: title || subtitle || '' })}
           aria-current={index === 0}
-          className="grid h-11 w-12 cursor-pointer items-center px-2"
+          className="hero-bar"
         >
-          <span className="h-1 overflow-hidden rounded-full bg-foreground/35">
-            <span
-              style={FILL}
-              className="hero-fill block h-full origin-left rounded-full bg-foreground"
-            />
+          <span>
+            <span style={FILL} className="hero-fill" />
           </span>
         </button>
       ))}

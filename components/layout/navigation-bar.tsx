@@ -37,7 +37,7 @@ async function navigationItems(navigation: Promise<NavigationState>) {
     <Row>
       {state.items.map((item) => (
         <li key={item.id}>
-          <ContentLink to={item} className="group/item flex h-12 items-center rounded-md">
+          <ContentLink to={item} className="navigation-link">
             <NavigationChip item={item} />
           </ContentLink>
         </li>

@@ -7,14 +7,8 @@ import type { NavigationIcon as Value } from '@/server/content/navigation-dto'
 export function NavigationIcon({ icon }: { icon: Value }) {
   if (icon.type === 'image') {
     return (
-      <span className="hide-until-load size-5">
-        <StoreImage
-          src={icon.value}
-          alt=""
-          width={20}
-          height={20}
-          className="size-5 rounded-xs bg-transparent object-contain"
-        />
+      <span className="navigation-image">
+        <StoreImage src={icon.value} alt="" width={20} height={20} />
       </span>
     )
   }

@@ -47,24 +47,24 @@ export function StoreImage({
     unoptimized: !optimize || !file.startsWith('/media/'),
   })
   const { style: _style, ...attributes } = props
-  const source = sizes ? attributes : withoutRepeatedSource(attributes)
+  const source = withoutRepeatedSource(attributes)
   // biome-ignore lint/performance/noImgElement: the attributes are those of next/image, without its client code
   return <img {...source} alt={alt} className={cn('bg-surface-2', className)} />
 }
 
 /**
- * The attributes of an image of fixed width with each file named once: `src` for ordinary screens,
- * `srcSet` for those of twice the density. next/image names the second file in both.
+ * The attributes of an image with each file named once: `src` is the smallest file, for which
+ * next/image has a candidate in `srcSet`. It repeats the largest in both.
  */
 function withoutRepeatedSource<T extends { src: string; srcSet?: string | undefined }>({
   srcSet,
   ...attributes
 }: T) {
-  const [single, double] = srcSet?.split(', ') ?? []
-  if (!single) return attributes
+  const [smallest, ...others] = srcSet?.split(', ') ?? []
+  if (!smallest) return attributes
   return {
     ...attributes,
-    src: single.replace(/ 1x$/, ''),
-    ...(double ? { srcSet: double } : {}),
+    src: smallest.replace(/ \S+$/, ''),
+    ...(others.length > 0 ? { srcSet: others.join(', ') } : {}),
   }
 }

@@ -40,5 +40,6 @@ function markEnds(row: HTMLElement): void {
   const frame = row.closest('[data-row-frame]')
   frame?.toggleAttribute('data-at-start', row.scrollLeft <= EDGE_PX)
   const rest = row.scrollWidth - row.clientWidth - row.scrollLeft
-  frame?.toggleAttribute('data-at-end', rest <= EDGE_PX)
+  const isWhole = row.querySelector('[data-row-rest]') === null
+  frame?.toggleAttribute('data-at-end', isWhole && rest <= EDGE_PX)
 }

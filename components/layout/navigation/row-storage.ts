@@ -54,7 +54,7 @@ export function startRowScrollTracking(): () => void {
 /**
  * Restores the row positions of this page if they were stored in the last 5 minutes. Positions of
  * this tab take precedence over those of other tabs. Starts after 500 ms and waits up to 3 s for
- * rows that are not rendered yet. Returns a cleanup function.
+ * rows that are not rendered yet or lack cards. Returns a cleanup function.
  */
 export function restoreRows(state: PageState | null): () => void {
   const started = Date.now()
@@ -63,15 +63,20 @@ export function restoreRows(state: PageState | null): () => void {
     ...positionsOf(read(), currentPath(), started),
     ...Object.entries(isFresh ? state.horizontalScrolls : {}),
   ])
+  /** Positions that were set here, by row name. */
+  const placed = new Map<string, number>()
   let timer = setTimeout(restore, HORIZONTAL_RESTORE_DELAY_MS)
 
   function restore(): void {
     for (const row of visibleRows()) {
-      const left = wanted.get(row.dataset.row ?? '')
+      const name = row.dataset.row ?? ''
+      const left = wanted.get(name)
       if (left === undefined) continue
       // A row that was scrolled in the meantime is not changed.
-      if (row.scrollLeft === 0) row.scrollLeft = left
-      wanted.delete(row.dataset.row ?? '')
+      if (row.scrollLeft === (placed.get(name) ?? 0)) row.scrollLeft = left
+      placed.set(name, row.scrollLeft)
+      // The scroll event makes the row load the cards that it lacks.
+      if (!row.querySelector('[data-row-rest]')) wanted.delete(name)
     }
     if (wanted.size > 0 && Date.now() - started < HORIZONTAL_RESTORE_WAIT_MS) {
       timer = setTimeout(restore, RETRY_MS)

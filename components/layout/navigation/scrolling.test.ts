@@ -228,6 +228,32 @@ describe('the memory of rows', () => {
     expect(rowPositions()).toEqual({ ofertas: 250, oculta: 20 })
   })
 
+  it('moves a row again once its missing cards are there', () => {
+    const { row } = rows()
+    row.innerHTML = '<li data-row-rest></li>'
+    let left = 0
+    let end = 40
+    Object.defineProperty(row, 'scrollLeft', {
+      get: () => left,
+      set: (to: number) => {
+        left = Math.min(to, end)
+      },
+      configurable: true,
+    })
+    const position = { path: '/categoria/jogos', row: 'ofertas', left: 250, savedAt: Date.now() }
+    localStorage.setItem('uti-row-positions', JSON.stringify([position]))
+    stop = restoreRows(null)
+    vi.advanceTimersByTime(500)
+    expect(left).toBe(40)
+    row.replaceChildren()
+    end = 1_000
+    vi.advanceTimersByTime(100)
+    expect(left).toBe(250)
+    left = 10
+    vi.advanceTimersByTime(200)
+    expect(left).toBe(10)
+  })
+
   it('gives up after 3 s, and when the page is left', () => {
     const { hidden } = rows()
     const position = { path: '/categoria/jogos', row: 'oculta', left: 250, savedAt: Date.now() }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import type { Tables } from '../../../server/core/database.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
+import { completeRow, visit } from '../../support/browser/page-visit.ts'
 import { secretClient } from '../../support/clients.ts'
 
 const contactSetting = z.object({ whatsapp: z.string(), hours: z.string() })
@@ -177,8 +178,9 @@ test.describe('a product section', () => {
   test('shows 12 in its row and all on its own page [SECT-08] [SECT-10]', async ({ page }) => {
     const section = await firstSection()
     await page.goto('/')
-    const row = block(page, `product_section_${section.id}`).locator('[data-row] > li')
-    await expect(row).toHaveCount(12)
+    const row = block(page, `product_section_${section.id}`).locator('[data-row]')
+    await completeRow(row)
+    await expect(row.locator('> li')).toHaveCount(12)
     const { count } = await secretClient()
       .from('product_section_items')
       .select('*', { count: 'exact', head: true })
@@ -186,6 +188,72 @@ test.describe('a product section', () => {
     expect(count).toBeGreaterThan(12)
     await page.goto(`/secao/product_section_${section.id}`)
     await expect(page.getByText(`${count} produtos`, { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('the cards of a row', () => {
+  const rows = (page: Page) => page.locator('[data-block^="product_section_"] [data-row]')
+
+  test('are in the document as far as they fit, and none of those far down', async ({
+    request,
+  }) => {
+    const html = await (await request.get('/')).text()
+    const blocks = html.split('data-block="').slice(1)
+    expect(blocks.length).toBeGreaterThan(8)
+    const cards = blocks.map((one) => one.split('data-product-card=').length - 1)
+    const kinds = blocks.map((one) => one.startsWith('product_section_'))
+    expect(cards.slice(0, 8).filter((_, index) => kinds[index])).toEqual(
+      Array(kinds.slice(0, 8).filter(Boolean).length).fill(6),
+    )
+    expect(cards.slice(8).every((count) => count === 0)).toBe(true)
+  })
+
+  test('are all there once it is touched, as its own page lists them @mobile @desktop', async ({
+    page,
+  }) => {
+    const section = await firstSection()
+    await visit(page, '/')
+    const row = block(page, `product_section_${section.id}`).locator('[data-row]')
+    await expect(row.locator('[data-product-card]')).toHaveCount(6)
+    await row.locator('a').first().focus()
+    await expect(row.locator('[data-product-card]')).toHaveCount(12)
+    const ids = (list: Element[]) => list.map((one) => one.getAttribute('data-product-card'))
+    const shown = await row.locator('[data-product-card]').evaluateAll(ids)
+    await page.goto(`/secao/product_section_${section.id}`)
+    const listed = await page.locator('main [data-product-card]').evaluateAll(ids)
+    expect(shown).toEqual(listed.slice(0, 12))
+  })
+
+  test('of a row far down are there before it is seen, and when the page is shown again', async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    const last = rows(page).last()
+    await expect(last.locator('[data-product-card]')).toHaveCount(0)
+    await last.scrollIntoViewIfNeeded()
+    await expect(last.locator('[data-product-card]')).toHaveCount(12)
+    await last.locator('[data-product-card] h3 a').first().click()
+    await expect(page.locator('[data-product-page]')).toBeVisible()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.goBack()
+    await expect(last.locator('[data-product-card]')).toHaveCount(12)
+    expect(requests.filter((path) => path.startsWith('/api/rows/'))).toEqual([])
+  })
+
+  test.describe('that cannot be loaded', () => {
+    test.use({ expectedProblems: [/503/] })
+
+    test('are missing with a notice, and loaded at the next touch [ERR-07]', async ({ page }) => {
+      await page.route('**/api/rows/**', (route) => route.fulfill({ status: 503, json: {} }))
+      await visit(page, '/')
+      const last = rows(page).last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(page.getByText('Erro ao carregar produtos do carrossel').first()).toBeVisible()
+      await page.unroute('**/api/rows/**')
+      await completeRow(last)
+      await expect(last.locator('[data-product-card]')).toHaveCount(12)
+    })
   })
 })
 

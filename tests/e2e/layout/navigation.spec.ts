@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { follow, listens, remembered, visit } from '../../support/browser/page-visit.ts'
+import {
+  completeRow,
+  follow,
+  listens,
+  remembered,
+  visit,
+} from '../../support/browser/page-visit.ts'
 import { holdPages, notePageData, pauseClock, stopClock } from '../../support/browser/slow-pages.ts'
 
 const overlay = (page: Page) => page.locator('[data-navigation-overlay]')
@@ -160,6 +166,7 @@ test.describe('places on pages', () => {
   test('back and forward restore the rows of a page [NAV-09] [NAV-12]', async ({ page }) => {
     await visit(page, '/playstation')
     const row = page.locator('[data-row]').first()
+    await completeRow(row)
     const left = () => row.evaluate((element) => element.scrollLeft)
     await row.evaluate((element) => element.scrollTo({ left: 432 }))
     const stored = () =>
@@ -178,6 +185,7 @@ test.describe('places on pages', () => {
   }) => {
     await page.clock.install()
     await visit(page, '/playstation')
+    await completeRow(page.locator('[data-row]').first())
     await pauseClock(page)
     const stored = () =>
       page.evaluate(() => JSON.parse(localStorage.getItem('uti-row-positions') ?? '[]').length)
@@ -213,6 +221,7 @@ test.describe('places on pages', () => {
       await page.clock.install()
       await visit(page, '/playstation')
       const row = page.locator('[data-row]').first()
+      await completeRow(row)
       const left = () => row.evaluate((element) => element.scrollLeft)
       await row.evaluate((element) => element.scrollTo({ left: 432 }))
       await page.clock.runFor(300)
@@ -242,6 +251,7 @@ test.describe('places on pages', () => {
   }) => {
     await visit(page, '/playstation')
     const row = (tab: Page) => tab.locator('[data-row]').first()
+    await completeRow(row(page))
     const left = (tab: Page) => row(tab).evaluate((element) => element.scrollLeft)
     const move = (tab: Page, to: number) =>
       row(tab).evaluate((element, px) => element.scrollTo({ left: px }), to)

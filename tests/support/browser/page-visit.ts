@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until the page handles clicks without reloading. */
 export const listens = (page: Page) =>
@@ -23,3 +23,11 @@ export async function follow(page: Page, href: string) {
 /** Returns the stored page states of this visit. */
 export const remembered = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('uti-page-states') ?? '[]'))
+
+/** Waits until a row has all its cards, which are loaded when it is touched or comes near. */
+export async function completeRow(row: Locator): Promise<void> {
+  await expect(async () => {
+    await row.dispatchEvent('touchstart')
+    await expect(row.locator('[data-row-rest]')).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}

@@ -54,7 +54,12 @@ export function ProductScreen(loaded: LoadedProduct) {
           id={sectionAnchorId('relacionados', product.slug)}
           title={t('sections.related')}
         >
-          <ProductRow rowKey="related" label={t('sections.related')} products={related} />
+          <ProductRow
+            rowKey="related"
+            label={t('sections.related')}
+            products={related}
+            source={`related/${product.slug}`}
+          />
         </PageSection>
       ) : null}
     </div>

@@ -1,0 +1,21 @@
+import type { NextRequest } from 'next/server'
+import { readRow } from '@/server/content/row-queries'
+
+/**
+ * GET /api/rows/<row> → { products }, all cards of a row in their order; 404 for a row that does not
+ * exist, 503 in an outage. For the names of rows see server/content/row-queries.ts.
+ */
+export async function GET(
+  _request: NextRequest,
+  { params }: RouteContext<'/api/rows/[...row]'>,
+): Promise<Response> {
+  const { row } = await params
+  const outcome = await readRow(row)
+  if (outcome === 'missing') return failed(404, 'NOT_FOUND')
+  if (outcome === 'unavailable') return failed(503, 'CONNECTION')
+  return Response.json({ products: outcome }, { headers: { 'cache-control': 'public, no-cache' } })
+}
+
+function failed(status: number, code: string): Response {
+  return Response.json({ code }, { status, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,20 @@
+import { NextIntlClientProvider } from 'next-intl'
+import common from '@/lib/i18n/messages/pt-BR/common.json'
+import selling from '@/lib/i18n/messages/pt-BR/selling.json'
+import type { ProductCard as Product } from '@/server/catalog/dto'
+import { ProductCard } from './product-card'
+
+const messages = { common: { card: common.card }, selling }
+
+/** The cards of a row that its page does not contain, rendered in the browser. */
+export function RowRestCards({ products }: { products: readonly Product[] }) {
+  return (
+    <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </NextIntlClientProvider>
+  )
+}
