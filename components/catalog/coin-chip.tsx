@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
 import { chipTier } from '@/lib/coins/chip'
 
 /**
@@ -11,7 +10,6 @@ export function CoinChip({ percent }: { percent: number }) {
   if (tier === null) return null
   return (
     <span className="coin-chip" data-tier={tier}>
-      <Icon name="coins" />
       {t('coinDiscount', { percent })}
     </span>
   )

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
 
 type WishlistButtonProps = { productId: string; productName: string }
 
@@ -17,8 +16,6 @@ export function WishlistButton({ productId, productName }: WishlistButtonProps) 
       aria-pressed="false"
       aria-label={t('favorite', { name: productName })}
       className="heart-button"
-    >
-      <Icon name="heart" />
-    </button>
+    />
   )
 }

@@ -1,6 +1,7 @@
 // Runs the functions of the store as people of the seed, at times in the past. The store clock is set
 // inside the transaction of the seed, so other connections do not see it.
 import { randomBytes, randomUUID } from 'node:crypto'
+import { storeDay } from '../../../lib/core/store-day.ts'
 import { insertUser } from '../../local/auth-admin/users.ts'
 import type { Sql } from '../../local/types.ts'
 
@@ -10,8 +11,16 @@ export type OrderState = 'confirmed' | 'paid' | 'delivered' | 'cancelled' | 'ret
 
 const DAY_MS = 86_400_000
 
-/** `daysAgo` days before the seed runs, optionally at an hour in the time zone of the store. */
+/** `daysAgo` days before the seed runs, optionally at an hour of that day in store time. */
 export type Moment = { daysAgo: number; hour?: number }
+
+/** Returns a moment before `startedAt` (epoch ms), on the day that it is in the store. */
+export function momentBefore(startedAt: number, { daysAgo, hour }: Moment): Date {
+  const moment = startedAt - daysAgo * DAY_MS
+  if (hour === undefined) return new Date(moment)
+  // São Paulo is UTC-3 the whole year (no daylight saving since 2019).
+  return new Date(`${storeDay(moment)}T${String(hour).padStart(2, '0')}:12:00-03:00`)
+}
 
 export class Scene {
   readonly tx: Sql
@@ -24,10 +33,8 @@ export class Scene {
   }
 
   /** Sets the store clock to a fixed time. */
-  async at({ daysAgo, hour }: Moment): Promise<void> {
-    const moment = new Date(this.startedAt - daysAgo * DAY_MS)
-    // São Paulo is UTC-3 the whole year (no daylight saving since 2019).
-    if (hour !== undefined) moment.setUTCHours(hour + 3, 12, 0, 0)
+  async at(when: Moment): Promise<void> {
+    const moment = momentBefore(this.startedAt, when)
     await this.tx.query('delete from private.clock')
     await this.tx.query('insert into private.clock (fixed_at) values ($1)', [moment.toISOString()])
   }

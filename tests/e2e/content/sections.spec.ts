@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { makeOwnPage, type OwnPage, someProducts } from '../../support/browser/own-page.ts'
+import { completeRow } from '../../support/browser/page-visit.ts'
 import { secretClient } from '../../support/clients.ts'
 
 const section = (page: Page, index: number) => page.locator('[data-block] > section').nth(index)
@@ -116,6 +117,7 @@ test.describe('a special section', () => {
     }
     await expect(section(page, 0).getByText('Sem título')).toHaveCount(0)
     for (const index of [0, 2, 3]) {
+      await completeRow(parts.nth(index).locator('[data-row]'))
       expect(await idsIn(parts.nth(index))).toEqual(ids.slice(0, 12))
     }
     expect(await idsIn(parts.nth(4))).toEqual(ids.slice(0, 2))

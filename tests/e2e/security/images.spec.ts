@@ -35,10 +35,12 @@ test.describe('encoded pictures', () => {
       return response
     }
     try {
-      const html = await (await fetch(store.origin)).text()
-      const pictures = [...new Set(html.match(/%2Fmedia%2F[\w.%-]+?\.webp/g))].map(
-        decodeURIComponent,
+      const pages = ['/', '/categoria/playstation', '/categoria/nintendo', '/categoria/xbox']
+      const texts = await Promise.all(
+        pages.map(async (path) => (await fetch(store.origin + path)).text()),
       )
+      const found = texts.join('').match(/%2Fmedia%2F[\w.%-]+?\.webp/g)
+      const pictures = [...new Set(found)].map(decodeURIComponent)
       const [first = ''] = pictures
 
       for (const width of widths) expect((await ask(address(first, width))).status).toBe(200)
