@@ -31,7 +31,8 @@ test.describe('what was typed and not sent', () => {
     const most = page.locator('input[name=preco-max]:visible')
     await most.fill('350')
     await most.press('Enter')
-    await expect(page).toHaveURL('/categoria/nintendo?preco-max=350')
+    // The browser itself sends a form that is not hydrated yet, with its empty fields.
+    await expect(page).toHaveURL(/\/categoria\/nintendo\?(.*&)?preco-max=350(&|$)/)
     await expect(most).toHaveValue('350')
     await page.goBack()
     await expect(page).toHaveURL('/categoria/nintendo')
