@@ -1251,6 +1251,7 @@ export type Database = {
           id: string
           idempotency_key: string
           is_stock_taken: boolean
+          pix_percent: number
           pro_saving: number
           request_hash: string
           shipping_kind: string
@@ -1274,6 +1275,7 @@ export type Database = {
           id?: string
           idempotency_key: string
           is_stock_taken?: boolean
+          pix_percent?: number
           pro_saving?: number
           request_hash: string
           shipping_kind: string
@@ -1297,6 +1299,7 @@ export type Database = {
           id?: string
           idempotency_key?: string
           is_stock_taken?: boolean
+          pix_percent?: number
           pro_saving?: number
           request_hash?: string
           shipping_kind?: string
