@@ -1,18 +1,24 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { cn } from '@/lib/utils'
-import type { Order } from '@/server/orders/dto'
+import type { Order, PixPayment as Payment } from '@/server/orders/dto'
 import { OrderActions } from './order-actions'
 import { OrderLines } from './order-lines'
 import { OrderStateBadge } from './order-state-badge'
 import { OrderTimeline } from './order-timeline'
 import { OrderTotals } from './order-totals'
+import { PixPayment } from './pix-payment'
 
 const card = 'rounded-lg border border-border bg-surface p-5 shadow-card md:p-6'
 
-type OrderDetailsProps = { order: Order; url: string; whatsappUrl: string | null }
+type OrderDetailsProps = {
+  order: Order
+  url: string
+  whatsappUrl: string | null
+  pix: Payment | null
+}
 
 /** The page of an order: state, lines, totals, and the link to the chat. */
-export async function OrderDetails({ order, url, whatsappUrl }: OrderDetailsProps) {
+export async function OrderDetails({ order, url, whatsappUrl, pix }: OrderDetailsProps) {
   const t = await getTranslations('orders.page')
   const format = await getFormatter()
   const date = format.dateTime(new Date(order.createdAt), { dateStyle: 'long', timeStyle: 'short' })
@@ -42,6 +48,7 @@ export async function OrderDetails({ order, url, whatsappUrl }: OrderDetailsProp
           )}
         >
           <OrderTotals order={order} />
+          {pix ? <PixPayment {...pix} /> : null}
           <OrderActions order={order} url={url} whatsappUrl={whatsappUrl} />
         </div>
       </div>
