@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { LISTING_KEYS, LISTING_ROOTS } from './lib/catalog/listing-keys.ts'
@@ -43,8 +44,9 @@ const config: NextConfig = {
     ignoreBuildErrors: process.env.UTI_DIST_DIR !== undefined,
   },
   poweredByHeader: false,
-  // scripts/serve/web-server.ts does it, with Brotli.
+  // scripts/serve/front.ts does it, with Brotli.
   compress: false,
+  cacheHandler: resolve('scripts/serve/page-cache.ts'),
   // Of the panel's server only, and large: loaded by Node when a spreadsheet is read or written.
   serverExternalPackages: ['@cj-tech-master/excelts'],
   experimental: {

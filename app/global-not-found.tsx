@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Rendered for addresses without a route; scripts/serve/error-pages.ts sends it for all other
+ * Rendered for addresses without a route; scripts/serve/front.ts sends it for all other
  * documents that are not found. A not-found.tsx in this folder would be included in every page.
  */
 export default async function GlobalNotFound() {

@@ -33,7 +33,7 @@ describe('the environment of the web process', () => {
   })
 
   it.each([
-    ['', 500_000_000],
+    ['', 200_000_000],
     ['20', 20_000_000],
   ])('reads PAGE_CACHE_MAX_MB=%j as %i bytes', (text, bytes) => {
     const { PAGE_CACHE_MAX_MB } = environmentSchema.parse({ ...right, PAGE_CACHE_MAX_MB: text })

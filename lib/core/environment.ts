@@ -38,7 +38,7 @@ export const environmentSchema = z.object({
       .transform(Number),
   ),
   /** Disk limits of the pages stored at run time and of the encoded images. */
-  PAGE_CACHE_MAX_MB: megabytes('500'),
+  PAGE_CACHE_MAX_MB: megabytes('200'),
   IMAGE_CACHE_MAX_MB: megabytes('500'),
   /**
    * Number of entries, from the right of X-Forwarded-For, that trusted servers write. With 'none'

@@ -43,22 +43,15 @@ export function latestBuild(distDir: string): string {
   return latest
 }
 
-type Builder = {
-  /** Builds into the folder. Resolves to false if the build failed. */
-  make: (folder: string) => Promise<boolean>
-  /** Called instead of `make` for a folder that already contains a build with the fingerprint. */
-  reuse: (folder: string) => void
-}
-
 /**
- * Returns the folder with the build of this fingerprint, built if there is none; null if the build
- * failed. The folder is locked until this process ends, so no other process builds into it.
+ * Returns the folder with the build of this fingerprint. If there is none, `make` builds into the
+ * folder and resolves to false if that failed; the result is null then. The folder is locked until this process ends, so no other process builds into it.
  * @throws OperatorError when other stores are serving both folders.
  */
 export async function acquireBuildSlot(
   distDir: string,
   fingerprint: string,
-  { make, reuse }: Builder,
+  make: (folder: string) => Promise<boolean>,
 ): Promise<string | null> {
   const isReady = (folder: string) => fingerprintOf(folder) === fingerprint
   const oldestFirst = slotsOf(distDir).sort((a, b) => lastUse(a) - lastUse(b))
@@ -67,7 +60,6 @@ export async function acquireBuildSlot(
   )
   if (!folder) throw new OperatorError(`Other stores are serving both builds in ${distDir}.`)
   if (isReady(folder)) {
-    reuse(folder)
     utimesSync(recordOf(folder), new Date(), new Date())
     return folder
   }

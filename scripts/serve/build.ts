@@ -1,9 +1,8 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChild } from '../shared/child.ts'
 import { digestOf } from '../shared/digest.ts'
 import { acquireBuildSlot } from './build-slots.ts'
-import { hintFirstScripts } from './compile-hints.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 /** The inputs of `next build`. */
@@ -39,44 +38,17 @@ function writeTsconfig(folder: string): string {
   return name
 }
 
-/** Where Next stores the prerendered pages of a build and writes their revalidated versions. */
-const PAGES = 'server/app'
-/** Where Next stores pages and responses that were first rendered at run time. */
-const STORED_PAGES = 'server/route-cache'
-/** Copy of the pages as they were built, in the folder of a build whose data is new at each start. */
-export const PAGES_AS_BUILT = 'pages-as-built'
-
-function copyPages(from: string, to: string): void {
-  rmSync(to, { recursive: true, force: true })
-  cpSync(from, to, { recursive: true })
-}
-
 /**
  * Returns the folder below `distDir` with a build of these sources, this origin and this database;
- * null if it had to be built and the build failed, in which case Next has printed the reason. With
- * `hasNewData`, the pages that an earlier run revalidated are replaced by those of the build.
+ * null if it had to be built and the build failed, in which case Next has printed the reason.
  * @throws OperatorError when other stores are serving all folders.
  */
 export function provideBuild(
   distDir: string,
   env: NodeJS.ProcessEnv,
   context: string[],
-  hasNewData: boolean,
 ): Promise<string | null> {
-  const pages = (folder: string) => join(PROJECT_ROOT, folder, PAGES)
-  const asBuilt = (folder: string) => join(PROJECT_ROOT, folder, PAGES_AS_BUILT)
-  return acquireBuildSlot(distDir, digestOf(SOURCES, context), {
-    async make(folder) {
-      if (!(await build(folder, env))) return false
-      if (hasNewData) copyPages(pages(folder), asBuilt(folder))
-      return true
-    },
-    reuse(folder) {
-      if (!hasNewData) return
-      copyPages(asBuilt(folder), pages(folder))
-      rmSync(join(PROJECT_ROOT, folder, STORED_PAGES), { recursive: true, force: true })
-    },
-  })
+  return acquireBuildSlot(distDir, digestOf(SOURCES, context), (folder) => build(folder, env))
 }
 
 async function build(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
@@ -94,7 +66,5 @@ async function build(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
     },
     foreign: true,
   }).exited
-  if (code !== 0) return false
-  hintFirstScripts(join(PROJECT_ROOT, folder))
-  return true
+  return code === 0
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { loadedScript, themeScript } from '../../lib/layout/page-scripts.ts'
+import { themeScript } from '../../lib/layout/page-scripts.ts'
 import { ADDED_STYLES, nonceOf, policyFor, policyWithNonce, withNonce } from './content-policy.ts'
+import { prepareDocument } from './documents.ts'
 import { sha256 } from './inline-scripts.ts'
-import { prepareStoredPage } from './stored-page.ts'
 
 const flight = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`
 const script = (text: string) => `<script>${text}</script>`
@@ -46,20 +46,12 @@ describe('the policy of a stored page', () => {
 
   it('stays short however many scripts hold the data of the page', () => {
     const many = Array.from({ length: 300 }, (_, row) => script(flight(`${row}:"ção"\n`)))
-    const page = { html: `<head></head><body><p>${many.join('')}`, headers: { link: '</a>' } }
-    prepareStoredPage(page)
-    expect(page.html.match(/<script>/g)).toHaveLength(1)
-    expect(page.html).toContain('0:\\"ção\\"\\n1:\\"ção\\"\\n2:')
-    expect(page.headers).toMatchObject({ link: '</a>' })
-    const policy = (page.headers as Record<string, string>)['content-security-policy'] ?? ''
+    const { bytes, policy } = prepareDocument(Buffer.from(`<head></head><body><p>${many.join('')}`))
+    const html = bytes.toString()
+    expect(html.match(/<script>/g)).toHaveLength(1)
+    expect(html).toContain('0:\\"ção\\"\\n1:\\"ção\\"\\n2:')
     expect(scriptSources(policy)).toHaveLength(2)
     expect(policy.length).toBeLessThan(1_500)
-  })
-
-  it('is not stored beside the start of a page that each request goes on with', () => {
-    const page = { html: script(loadedScript), headers: {}, postponed: '0' }
-    prepareStoredPage(page)
-    expect(page.headers).toEqual({})
   })
 
   it('names the style sheets that packages add, by the text in their files', () => {

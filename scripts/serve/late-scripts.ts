@@ -11,9 +11,6 @@ const LOADER_OPENS = "<script data-late='"
 export const LOADER =
   "(function(c){var s=JSON.parse(c.dataset.late);function a(){s.forEach(function(u,i){var e=document.createElement('script');e.async=true;e.src=u;if(!i)e.id='_R_';document.head.appendChild(e)})}document.hidden?a():requestAnimationFrame(function(){setTimeout(a)})})(document.currentScript)"
 
-/** Whether a document, or its first part, already contains the loader. */
-export const hasLateScripts = (html: string): boolean => html.includes(LOADER_OPENS)
-
 /**
  * Returns a document of Next changed so that it is painted before its scripts are requested; null
  * if the text is not such a document or not yet complete up to its entry script. In the unchanged

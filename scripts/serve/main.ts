@@ -65,8 +65,7 @@ async function provideFolder(
   if (mode === 'dev') return distDir
   const database = env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''
   const context = [siteOrigin, database, env.DATABASE_URL ?? '']
-  const hasNewData = env.UTI_DIST_DIR !== undefined // only tests and measurements set it
-  return provideBuild(distDir, env, context, hasNewData)
+  return provideBuild(distDir, env, context)
 }
 
 async function main(): Promise<void> {

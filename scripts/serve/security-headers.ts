@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
-import { PLAYERS, policyWithNonce } from './content-policy.ts'
+import { PLAYERS } from './content-policy.ts'
 
 const players = PLAYERS.map((origin) => `"${origin}"`).join(' ')
 
@@ -70,7 +69,7 @@ const POLICY = 'content-security-policy'
 /** Next would read a nonce from these request headers. */
 const UNTRUSTED = [POLICY, `${POLICY}-report-only`, 'x-nonce']
 
-/** Adds the security headers to every response and a content policy to documents. Call it first. */
+/** Adds the security headers to every response. Call it first. */
 export function secureResponse(request: IncomingMessage, response: ServerResponse): void {
   for (const name of UNTRUSTED) delete request.headers[name]
   onHeaders(response, () => addHeaders(response))
@@ -80,21 +79,4 @@ function addHeaders(response: ServerResponse): void {
   for (const name in SECURITY_HEADERS) {
     if (!response.hasHeader(name)) response.setHeader(name, SECURITY_HEADERS[name] as string)
   }
-  addDocumentPolicy(response)
-}
-
-/**
- * Sets the policy of a document that has none, which is one rendered for this request.
- * `late-response.ts` adds the nonce to its scripts.
- */
-export function addDocumentPolicy(response: ServerResponse): void {
-  const type = String(response.getHeader('content-type'))
-  // Data of a stored page has the policy header of its document, and needs none.
-  if (type.startsWith('text/x-component')) response.removeHeader(POLICY)
-  if (!type.startsWith('text/html') || response.hasHeader(POLICY)) return
-  response.setHeader(POLICY, policyWithNonce(randomBytes(16).toString('base64')))
-  response.removeHeader('content-length')
-  // A nonce is valid for one response; a shared cache would send it to other visitors.
-  if (/s-maxage/.test(String(response.getHeader('cache-control'))))
-    response.setHeader('cache-control', 'private, no-cache')
 }

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } }
 }
 
-/** Sent by scripts/serve/error-pages.ts at the address of any page that failed without the database. */
+/** Sent by scripts/serve/front.ts at the address of any page that failed without the database. */
 export default async function UnavailablePage() {
   const t = await getTranslations('errors.unavailable')
   const { contact } = (await getSiteSettings()).settings

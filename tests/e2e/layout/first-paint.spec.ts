@@ -22,16 +22,6 @@ test('pages ask for their scripts after their first frame', async ({ request }) 
   }
 })
 
-test('the framework’s scripts ask to be compiled while they arrive', async ({ request }) => {
-  const html = await (await request.get('/ajuda/faq')).text()
-  const scripts = new Set(html.match(/\/_next\/static\/chunks\/[\w.-]+\.js/g))
-  const bodies = await Promise.all([...scripts].map(async (src) => (await request.get(src)).text()))
-  const hinted = bodies.filter((body) => body.startsWith('//# allFunctionsCalledOnLoad\n'))
-  const router = hinted.find((body) => body.includes('hydrateRoot'))
-  expect(router).toBeDefined()
-  expect(hinted.length).toBeLessThan(bodies.length)
-})
-
 test('what stands further down is painted soon after the load', async ({ page }) => {
   await page.goto('/')
   expect(await page.locator('.lazy-render').count()).toBeGreaterThan(3)

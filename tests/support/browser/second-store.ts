@@ -5,7 +5,6 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { PAGES_AS_BUILT } from '../../../scripts/serve/build.ts'
 import { latestBuild } from '../../../scripts/serve/build-slots.ts'
 import { choosePort } from '../../../scripts/shared/choose-port.ts'
 
@@ -75,14 +74,12 @@ async function answering(origin: string, web: ChildProcess): Promise<void> {
   throw new Error(`the second store ended with code ${web.exitCode}`)
 }
 
-/** Copies the build with its pages as built: the copy renews them from its own backend. */
+/** Copies the build without what the running store has added to it. */
 function copyBuild(name: string, withoutMiddleware: boolean): void {
   const from = currentBuild()
   const to = join(ROOT, name)
-  const skipped =
-    /\.next-test\/[\w-]+\/(cache|types|diagnostics|pages-as-built|server\/(app|route-cache))(\/|$)/
+  const skipped = /\.next-test\/[\w-]+\/(cache|types|diagnostics)(\/|$)/
   cpSync(from, to, { recursive: true, filter: (path) => !skipped.test(path) })
-  cpSync(join(from, PAGES_AS_BUILT), join(to, 'server/app'), { recursive: true })
   if (withoutMiddleware) removeMiddleware(to)
 }
 

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * Sent by scripts/serve/error-pages.ts with status 404 at the address of a retired product: its
+ * Sent by scripts/serve/front.ts with status 404 at the address of a retired product: its
  * name, its category and products that are sold there now.
  */
 export default async function RetiredProductPage({ params }: Props) {

@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import compression from 'compression'
 import { afterEach, describe, expect, it } from 'vitest'
 import { reportOutcome } from '../../lib/core/database-health.ts'
-import { sendErrorPages } from './error-pages.ts'
-import { setFailureStatus } from './failure-status.ts'
-import { sendHeadersOnce } from './repeated-headers.ts'
-import { secureResponse } from './security-headers.ts'
+import { nonceOf } from './content-policy.ts'
+import { createFront } from './front.ts'
+import { PageStore } from './page-store.ts'
+import { Upstream } from './upstream.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -14,8 +13,30 @@ const HTML = 'text/html; charset=utf-8'
 const empty = '<html id="__next_error__"></html>'
 const readable = (text: string) => `<html lang="pt-BR"><h1>${text}</h1>${' '.repeat(5_000)}</html>`
 
-let close: () => void
+const site = {
+  origin: 'http://localhost',
+  actions: new Set(['abc']),
+  isPage: () => true,
+  lowerCasePath: () => null,
+}
+
+let close: () => Promise<void>
 afterEach(() => close())
+
+/** Starts a front before this handler; returns its origin. */
+async function serve(handle: Answer): Promise<string> {
+  const upstream = new Upstream(handle)
+  await upstream.listen()
+  const pages = new PageStore(upstream, () => 0, 1_000_000)
+  const server = createServer(createFront({ upstream, pages, site })).listen(0)
+  close = async () => {
+    server.close()
+    server.closeAllConnections()
+    await upstream.close()
+  }
+  const { port } = server.address() as AddressInfo
+  return `http://localhost:${port}`
+}
 
 /**
  * Sends a request to a server that returns the error pages of the store as Next does and calls
@@ -27,7 +48,6 @@ async function ask(answer: Answer, path = '/produto/x', init: RequestInit = {}) 
     asked.push(`${request.method} ${request.url} ${request.headers.cookie ?? 'no cookie'}`)
     if (request.url === '/_not-found') {
       response.statusCode = 404
-      response.setHeader('content-security-policy', "script-src 'sha256-a'")
       response.setHeader('cache-control', 's-maxage=600')
       response.setHeader('content-type', HTML)
       response.end(readable('Página não encontrada'))
@@ -42,18 +62,7 @@ async function ask(answer: Answer, path = '/produto/x', init: RequestInit = {}) 
       response.end(readable('A loja está temporariamente indisponível'))
     } else answer(request, response)
   }
-  const server = createServer((request, response) => {
-    secureResponse(request, response)
-    compression()(request as never, response as never, () => {
-      setFailureStatus(request, response)
-      sendHeadersOnce(response)
-      sendErrorPages(request, response, handle)
-      handle(request, response)
-    })
-  }).listen(0)
-  close = () => server.close()
-  const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://localhost:${port}${path}`, init)
+  const response = await fetch((await serve(handle)) + path, init)
   const { status, headers } = response
   return { status, headers, body: await response.text(), asked }
 }
@@ -61,7 +70,6 @@ async function ask(answer: Answer, path = '/produto/x', init: RequestInit = {}) 
 const notFound: Answer = (_, response) => {
   response.statusCode = 404
   response.setHeader('content-type', HTML)
-  response.setHeader('content-security-policy', "script-src 'sha256-b'")
   response.setHeader('etag', '"b"')
   response.setHeader('content-length', empty.length)
   response.end(empty)
@@ -82,8 +90,8 @@ describe('a document that is not found', () => {
     })
     expect(status).toBe(404)
     expect(body).toBe(readable('Página não encontrada'))
-    expect(headers.get('content-security-policy')).toBe("script-src 'sha256-a'")
-    expect(headers.get('etag')).toBeNull()
+    expect(nonceOf(headers.get('content-security-policy'))).toBeNull()
+    expect(headers.get('etag')).not.toBe('"b"')
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-encoding')).toMatch(/br|gzip/)
@@ -104,7 +112,7 @@ describe('a document that is not found', () => {
       response.statusCode = 404
       response.setHeader('content-type', HTML)
       response.flushHeaders()
-      expect(response.write(empty.slice(0, 5))).toBe(true)
+      response.write(empty.slice(0, 5))
       setImmediate(() => response.end(empty.slice(5)))
     })
     expect([status, body]).toEqual([404, readable('Página não encontrada')])
@@ -122,7 +130,7 @@ describe('a document that is not found', () => {
   it('has no body for HEAD', async () => {
     const { status, body, asked } = await ask(notFound, '/x', { method: 'HEAD' })
     expect([status, body]).toEqual([404, ''])
-    expect(asked).toEqual(['HEAD /x no cookie', 'HEAD /_not-found no cookie'])
+    expect(asked).toEqual(['GET /x no cookie', 'GET /_not-found no cookie'])
   })
 })
 
@@ -170,7 +178,77 @@ describe('what stays as it is', () => {
   })
 
   it('what an action answers', async () => {
-    const answer = await ask(notFound, '/produto/x', { method: 'POST' })
+    const headers = { 'next-action': 'abc', origin: site.origin, 'content-type': 'text/plain' }
+    const answer = await ask(notFound, '/produto/x', { method: 'POST', headers, body: '[]' })
     expect([answer.status, answer.body]).toEqual([404, empty])
+  })
+})
+
+describe('a document rendered for its request', () => {
+  const dynamic: Answer = (_, response) => {
+    response.setHeader('content-type', HTML)
+    response.setHeader('cache-control', 'private, no-store')
+    response.end('<p>a</p>')
+  }
+
+  it('has a nonce of its own', async () => {
+    const origin = await serve(dynamic)
+    const nonces = new Set<string | null>()
+    for (let answer = 0; answer < 50; answer += 1) {
+      const { headers } = await fetch(origin)
+      nonces.add(nonceOf(headers.get('content-security-policy')))
+    }
+    expect(nonces.size).toBe(50)
+    expect([...nonces].every((nonce) => /^[\w+/]{22}==$/.test(nonce ?? ''))).toBe(true)
+  })
+
+  it('has its policy also where only its head is asked for', async () => {
+    const { headers } = await fetch(await serve(dynamic), { method: 'HEAD' })
+    expect(nonceOf(headers.get('content-security-policy'))).not.toBeNull()
+  })
+
+  it('is for no shared cache', async () => {
+    const { headers } = await ask((_, response) => {
+      response.setHeader('content-type', HTML)
+      response.setHeader('set-cookie', 'a=1')
+      response.setHeader('cache-control', 's-maxage=600, stale-while-revalidate=85800')
+      response.end('<p>a</p>')
+    })
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  it('arrives part by part', async () => {
+    let finish = () => {}
+    const origin = await serve((_, response) => {
+      response.setHeader('content-type', 'text/event-stream')
+      response.setHeader('cache-control', 'no-store')
+      response.write('data: 1\n\n')
+      finish = () => response.end('data: 2\n\n')
+    })
+    const reader = (await fetch(origin)).body?.getReader()
+    const text = async () => new TextDecoder().decode((await reader?.read())?.value)
+    expect(await text()).toBe('data: 1\n\n')
+    finish()
+    expect(await text()).toBe('data: 2\n\n')
+  })
+})
+
+describe('what a visitor sends', () => {
+  it('reaches the handler with its body', async () => {
+    const { body } = await ask(
+      async (request, response) => {
+        const parts: Buffer[] = []
+        for await (const part of request) parts.push(part)
+        response.end(Buffer.concat(parts))
+      },
+      '/api/x',
+      { method: 'POST', body: 'ção' },
+    )
+    expect(body).toBe('ção')
+  })
+
+  it('ends with 502 when the handler breaks off', async () => {
+    const { status } = await ask((_, response) => response.destroy())
+    expect(status).toBe(502)
   })
 })

@@ -1,0 +1,75 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { database } from './database-probe.ts'
+
+/** Seconds after which a browser or a crawler may retry. */
+const RETRY_AFTER = '10'
+/** Cache-Control for shared caches of an address that has no page yet. */
+const NOT_FOUND_CACHE = 'public, max-age=0, s-maxage=10'
+
+/** No route has this address, so Next responds with the prerendered app/global-not-found.tsx. */
+export const NOT_FOUND = '/_not-found'
+/** app/(store)/indisponivel, which needs no database once it is stored. */
+export const UNAVAILABLE = '/indisponivel'
+/** The admin has its own not-found page. */
+const ADMIN = /^\/admin(\/|$|\?)/
+/**
+ * app/(store)/fora-de-linha shows the remaining data of a retired product and is a 404 for all
+ * others.
+ */
+const PRODUCT = /^\/produto\/([a-z0-9-]+)(?:\?|$)/
+
+type Asked = { method: string; url: string; headers: IncomingMessage['headers'] }
+export type Head = { status: number; headers: OutgoingHttpHeaders }
+export type ErrorPage = { status: 404 | 503; path: string }
+
+/**
+ * Returns status and headers with what Next cannot set itself: 503 if the database failed since
+ * `begin`, and 400 if the body of an action cannot be read (defineAction throws nothing). Every 503
+ * has a Retry-After header. Stored pages may be cached by shared caches only. `begin` is in ms of
+ * the monotonic clock.
+ */
+export function correctHead({ status, headers }: Head, asked: Asked, begin: number): Head {
+  if (status === 500) {
+    if (database.hasFailedSince(begin)) return unavailable(headers)
+    const isAction = asked.headers['next-action'] !== undefined
+    return { status: isAction ? 400 : 500, headers: { ...headers, 'cache-control': 'no-store' } }
+  }
+  if (status === 503) return unavailable(headers)
+  const cacheControl = String(headers['cache-control'])
+  if (status === 404 && cacheControl.includes('s-maxage')) {
+    return { status, headers: { ...headers, 'cache-control': NOT_FOUND_CACHE } }
+  }
+  // Browsers apply it too, and would show the version from before a save.
+  if (cacheControl.includes('stale-while-revalidate')) {
+    const [sharedAge = 's-maxage=0'] = /s-maxage=\d+/.exec(cacheControl) ?? []
+    return { status, headers: { ...headers, 'cache-control': `public, max-age=0, ${sharedAge}` } }
+  }
+  return { status, headers }
+}
+
+function unavailable(headers: OutgoingHttpHeaders): Head {
+  return {
+    status: 503,
+    headers: { ...headers, 'cache-control': 'no-store', 'retry-after': RETRY_AFTER },
+  }
+}
+
+/**
+ * Returns the error page of the store that replaces a document of Next, whose own are empty without
+ * JavaScript; null if the response is sent as it is. Data of soft navigations and responses of
+ * handlers are not replaced.
+ */
+export function errorPageFor(
+  { method, url }: Asked,
+  { status, headers }: Head,
+  begin: number,
+): ErrorPage | null {
+  if (!['GET', 'HEAD'].includes(method) || ADMIN.test(url) || url === NOT_FOUND) return null
+  if (!String(headers['content-type']).startsWith('text/html')) return null
+  if (status === 404) {
+    const [, product] = PRODUCT.exec(url) ?? []
+    return { status: 404, path: product ? `/fora-de-linha/${product}` : NOT_FOUND }
+  }
+  const isOutage = status === 500 && database.hasFailedSince(begin)
+  return isOutage ? { status: 503, path: UNAVAILABLE } : null
+}

@@ -1,0 +1,180 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PageStore, StoredPage } from './page-store.ts'
+import { Upstream } from './upstream.ts'
+
+const page =
+  (body: string, etag = `"${body.slice(0, 9)}"`) =>
+  (response: ServerResponse) =>
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .setHeader('cache-control', 's-maxage=600, stale-while-revalidate=85800')
+      .setHeader('vary', 'rsc, next-router-prefetch, Accept-Encoding')
+      .setHeader('etag', etag)
+      .end(body)
+
+let expiries = 0
+let upstream: Upstream
+let store: PageStore
+/** What the server of the test received: the path and the condition of each request. */
+let asked: string[]
+let answer: (response: ServerResponse, request: IncomingMessage) => void
+
+beforeEach(async () => {
+  expiries = 0
+  asked = []
+  upstream = new Upstream((request, response) => {
+    asked.push([request.url, request.headers['if-none-match']].filter(Boolean).join(' '))
+    answer(response, request)
+  })
+  await upstream.listen()
+  store = new PageStore(upstream, () => expiries, 100_000)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  return upstream.close()
+})
+
+async function bodyOf(url = '/', headers: Record<string, string> = {}) {
+  const found = await store.find({ method: 'GET', url, headers })
+  return found instanceof StoredPage ? String(await found.body('identity')) : text(found)
+}
+
+describe('a public response', () => {
+  it('is requested once', async () => {
+    answer = page('a')
+    expect([await bodyOf(), await bodyOf('/', { cookie: 'tema=escuro' })]).toEqual(['a', 'a'])
+    expect(asked).toEqual(['/'])
+  })
+
+  it('is requested once by visitors who come at the same time', async () => {
+    answer = page('a')
+    const bodies = await Promise.all(Array.from({ length: 20 }, () => bodyOf()))
+    expect(bodies).toEqual(Array.from({ length: 20 }, () => 'a'))
+    expect(asked).toEqual(['/'])
+  })
+
+  it('is sent in the encodings of the browser', async () => {
+    answer = page('ção'.repeat(1_000))
+    const found = (await store.find({ method: 'GET', url: '/', headers: {} })) as StoredPage
+    expect(brotliDecompressSync(await found.body('br')).toString()).toBe('ção'.repeat(1_000))
+    expect(gunzipSync(await found.body('gzip')).toString()).toBe('ção'.repeat(1_000))
+  })
+
+  it('is smaller from the second visitor on', async () => {
+    const words = Array.from({ length: 4_000 }, (_, index) => `jogo ${(index * 7_919) % 1_009}`)
+    answer = page(words.join(' '))
+    const found = (await store.find({ method: 'GET', url: '/', headers: {} })) as StoredPage
+    const first = await found.body('br')
+    await expect.poll(async () => (await found.body('br')).length).toBeLessThan(first.length)
+  })
+
+  it('differs by the headers that Next varies it by', async () => {
+    answer = (response, request) => page(request.headers.rsc ? 'data' : 'html')(response)
+    expect(await bodyOf()).toBe('html')
+    expect(await bodyOf('/', { rsc: '1' })).toBe('data')
+    expect(await bodyOf()).toBe('html')
+  })
+
+  it('is compared before the next visitor when tags have expired', async () => {
+    answer = page('a')
+    await bodyOf()
+    expiries += 1
+    answer = (response) => response.writeHead(304).end()
+    expect([await bodyOf(), await bodyOf()]).toEqual(['a', 'a'])
+    expiries += 1
+    answer = page('b')
+    expect([await bodyOf(), await bodyOf()]).toEqual(['b', 'b'])
+    expect(asked).toEqual(['/', '/ "a"', '/ "a"'])
+  })
+
+  it('that is loaded while tags expire is compared again', async () => {
+    answer = (response) => {
+      expiries += 1
+      page('old')(response)
+    }
+    await bodyOf()
+    answer = page('new')
+    expect(await bodyOf()).toBe('new')
+  })
+
+  it('is compared beside its visitor after ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    answer = page('a')
+    await bodyOf()
+    vi.advanceTimersByTime(10_001)
+    answer = page('b')
+    expect(await bodyOf()).toBe('a')
+    await expect.poll(() => bodyOf()).toBe('b')
+    expect(asked).toEqual(['/', '/ "a"'])
+  })
+
+  it('is kept while its source fails', async () => {
+    answer = page('a')
+    await bodyOf()
+    expiries += 1
+    answer = (response) => response.writeHead(500).end('erro')
+    expect(await bodyOf()).toBe('a')
+    answer = (response) => response.destroy()
+    vi.spyOn(console, 'error').mockReturnValueOnce()
+    expect(await bodyOf()).toBe('a')
+  })
+
+  it('that is gone is forgotten', async () => {
+    answer = page('a')
+    await bodyOf()
+    expiries += 1
+    answer = (response) => response.writeHead(404).end('não')
+    expect([await bodyOf(), await bodyOf()]).toEqual(['não', 'não'])
+    expect(asked).toHaveLength(3)
+  })
+})
+
+describe('the budget', () => {
+  it('holds what was used last', async () => {
+    answer = (response, request) => page(`${request.url} ${'x'.repeat(20_000)}`)(response)
+    for (const url of ['/1', '/2', '/1', '/3', '/4', '/1']) await bodyOf(url)
+    expect(asked).toEqual(['/1', '/2', '/3', '/4'])
+    await bodyOf('/2')
+    expect(asked.at(-1)).toBe('/2')
+  })
+})
+
+describe('not stored', () => {
+  const headers = {
+    'content-type': 'text/html',
+    'cache-control': 's-maxage=600',
+  }
+  it.each<[string, Record<string, string>]>([
+    ['a response for one visitor', { 'cache-control': 'private, no-store' }],
+    ['a response with a cookie', { 'set-cookie': 'a=1' }],
+    ['a response that varies by cookie', { vary: 'Cookie' }],
+    ['an image', { 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' }],
+  ])('%s', async (_, own) => {
+    answer = (response) => response.writeHead(200, { ...headers, ...own }).end('a')
+    await bodyOf()
+    await bodyOf()
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['a session', { cookie: 'a=1; uti-session-hint=1' }],
+    ['a preview', { cookie: '__prerender_bypass=1' }],
+    ['a range', { range: 'bytes=0-1' }],
+    ['a password', { authorization: 'Basic x' }],
+  ])('the response to a request with %s', async (_, own) => {
+    answer = page('a')
+    await bodyOf()
+    answer = page('own')
+    expect(await bodyOf('/', own)).toBe('own')
+    expect(await bodyOf()).toBe('a')
+  })
+
+  it('a failure', async () => {
+    answer = (response) => response.writeHead(500, headers).end('a')
+    await Promise.all([bodyOf(), bodyOf()])
+    expect(asked).toHaveLength(2)
+  })
+})

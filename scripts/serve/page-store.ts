@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
+import { prepareDocument } from './documents.ts'
+import { BEST, compressed, type Encoding, FAST, isCompressible } from './encodings.ts'
+import { NOT_FOUND } from './failures.ts'
+import { forwarded, type Upstream } from './upstream.ts'
+
+/** A request as far as a response may depend on it. */
+export type Asked = { method: string; url: string; headers: IncomingHttpHeaders }
+
+/** Request headers on which a response of Next may depend, all listed in its Vary header. */
+const VARYING = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+]
+/** Cookies of visitors whose pages are not those of everybody: a session, a preview of Next. */
+const OWN_PAGES = /(?:^|;\s*)(?:uti-session-hint|__prerender_bypass)=/
+/** After this time, in ms, the next request makes Next compare a stored page. */
+const CHECK_MS = 10_000
+/** Larger responses are not stored. */
+const MAX_BYTES = 4_000_000
+/** The encodings of a response take up to half of its own bytes. */
+const SIZE_FACTOR = 1.5
+
+/** A complete response with its encodings, each made when it is first requested. */
+export class StoredPage {
+  readonly status: number
+  readonly headers: OutgoingHttpHeaders
+  readonly hash: string
+  /** The ETag of Next, by which it tells whether the page has changed. */
+  readonly sourceTag: string | undefined
+  /** Whether the address changes with the content, as for files of the build. */
+  readonly isImmutable: boolean
+  readonly isCompressible: boolean
+  readonly #bytes: Buffer
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+  #sent = 0
+  /** When Next was last asked, in ms of the monotonic clock, and how often tags had expired then. */
+  checked: { at: number; expiries: number }
+
+  constructor(answer: IncomingMessage, bytes: Buffer, expiries: number) {
+    const { etag, date: _date, 'content-length': _length, ...headers } = headersOf(answer)
+    const type = String(headers['content-type'])
+    const isDocument = type.startsWith('text/html')
+    const document = isDocument ? prepareDocument(bytes) : null
+    this.#bytes = document?.bytes ?? bytes
+    this.status = answer.statusCode ?? 200
+    this.headers = { ...headers, ...(document && { 'content-security-policy': document.policy }) }
+    this.hash = createHash('sha256').update(this.#bytes).digest('base64url').slice(0, 22)
+    this.sourceTag = typeof etag === 'string' ? etag : undefined
+    this.isImmutable = String(headers['cache-control']).includes('immutable')
+    this.isCompressible = isCompressible(type)
+    this.checked = { at: performance.now(), expiries }
+  }
+
+  get size(): number {
+    return Math.ceil(this.#bytes.length * SIZE_FACTOR) + 1
+  }
+
+  /** Returns the body in this encoding. The first visitors get what is made quickly. */
+  body(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return Promise.resolve(this.#bytes)
+    this.#sent += 1
+    if (encoding === 'br' && this.#sent === 2) this.#makeSmallest()
+    let body = this.#encoded.get(encoding)
+    if (!body) {
+      body = compressed(this.#bytes, encoding, FAST)
+      this.#encoded.set(encoding, body)
+    }
+    return body
+  }
+
+  /** Runs one at a time: it takes half a second for a page. */
+  #makeSmallest(): void {
+    smallest = smallest
+      .then(() => compressed(this.#bytes, 'br', BEST))
+      .then((body) => {
+        this.#encoded.set('br', Promise.resolve(body))
+      })
+      .catch((error: unknown) => console.error(error))
+  }
+}
+
+let smallest: Promise<unknown> = Promise.resolve()
+
+/**
+ * Keeps complete public responses as ready bytes, within a byte budget, and asks Next with a
+ * conditional request whether they are still current: before the next response if tags have
+ * expired since, otherwise beside it every ten seconds. When Next fails, the stored response is
+ * used.
+ */
+export class PageStore {
+  readonly #upstream: Pick<Upstream, 'send'>
+  readonly #countExpiries: () => number
+  readonly #pages: LRUCache<string, StoredPage>
+  readonly #loads = new Map<string, { expiries: number; page: Promise<StoredPage | null> }>()
+
+  constructor(upstream: Pick<Upstream, 'send'>, countExpiries: () => number, maxBytes: number) {
+    this.#upstream = upstream
+    this.#countExpiries = countExpiries
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
+  }
+
+  /**
+   * Resolves to the stored response to a GET request; otherwise to the response of Next, whose body
+   * has not been read.
+   */
+  async find(asked: Asked): Promise<StoredPage | IncomingMessage> {
+    const key = keyOf(asked)
+    const page = key === null ? undefined : this.#pages.get(key)
+    if (key === null) return this.#ask(asked)
+    if (page?.isImmutable) return page
+    const isCurrent = page?.checked.expiries === this.#countExpiries()
+    if (!page || !isCurrent) return this.#loadOnce(key, asked, page)
+    if (performance.now() - page.checked.at > CHECK_MS) {
+      page.checked = { ...page.checked, at: performance.now() }
+      this.#loadOnce(key, asked, page).then(discard, (error: unknown) => console.error(error))
+    }
+    return page
+  }
+
+  /** Requests for the same response wait for one load, unless tags have expired since it began. */
+  async #loadOnce(key: string, asked: Asked, page?: StoredPage) {
+    const expiries = this.#countExpiries()
+    const running = this.#loads.get(key)
+    if (running?.expiries === expiries) return (await running.page) ?? this.#ask(asked)
+    const answer = this.#load(key, asked, page)
+    const load = {
+      expiries,
+      page: answer.then(
+        (loaded) => (loaded instanceof StoredPage ? loaded : null),
+        () => null,
+      ),
+    }
+    this.#loads.set(key, load)
+    try {
+      return await answer
+    } finally {
+      if (this.#loads.get(key) === load) this.#loads.delete(key)
+    }
+  }
+
+  async #load(key: string, asked: Asked, page?: StoredPage): Promise<StoredPage | IncomingMessage> {
+    const expiries = this.#countExpiries()
+    const answer = await this.#ask(asked, page).catch((error: unknown) => {
+      if (!page) throw error
+      console.error(error)
+      return null
+    })
+    const status = answer?.statusCode ?? 500
+    if (page && status === 304) page.checked = { at: performance.now(), expiries }
+    if (!answer || (page && (status === 304 || status >= 500))) {
+      answer?.resume()
+      return page as StoredPage
+    }
+    if (!isStorable(answer, asked.url)) {
+      this.#pages.delete(key)
+      return answer
+    }
+    const loaded = new StoredPage(answer, await buffer(answer), expiries)
+    this.#pages.set(key, loaded)
+    return loaded
+  }
+
+  #ask({ method, url, headers }: Asked, page?: StoredPage): Promise<IncomingMessage> {
+    if (!page) return this.#upstream.send({ method, path: url, headers })
+    const { 'if-none-match': _own, 'if-modified-since': _since, ...rest } = headers
+    const condition = page.sourceTag && { 'if-none-match': page.sourceTag }
+    return this.#upstream.send({ method, path: url, headers: { ...rest, ...condition } })
+  }
+}
+
+/** A response that is not stored would keep its connection. */
+function discard(found: StoredPage | IncomingMessage): void {
+  if (!(found instanceof StoredPage)) found.resume()
+}
+
+/** Returns the key of a response that may be shared by visitors; null for other requests. */
+function keyOf({ method, url, headers }: Asked): string | null {
+  const isShared = method === 'GET' && !headers.range && !headers.authorization
+  if (!isShared || OWN_PAGES.test(headers.cookie ?? '')) return null
+  return [url, ...VARYING.map((name) => headers[name] ?? '')].join('\n')
+}
+
+function isStorable({ statusCode, headers }: IncomingMessage, url: string): boolean {
+  const vary = (headers.vary ?? '').toLowerCase().split(/\s*,\s*/)
+  return (
+    statusCode === (url === NOT_FOUND ? 404 : 200) &&
+    !headers['set-cookie'] &&
+    !headers['content-encoding'] &&
+    /\b(public|s-maxage)\b/.test(headers['cache-control'] ?? '') &&
+    Number(headers['content-length'] ?? 0) <= MAX_BYTES &&
+    isCompressible(headers['content-type'] ?? '') &&
+    vary.every((name) => ['', 'accept-encoding', ...VARYING].includes(name))
+  )
+}
+
+/** Returns the headers of a response of Next, which sends some values twice, each value once. */
+export function headersOf({ headers, headersDistinct }: IncomingMessage): OutgoingHttpHeaders {
+  const names = Object.keys(forwarded(headers))
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first, ...others] = new Set(headersDistinct[name] ?? [])
+      return [name, others.length > 0 ? [first, ...others] : first]
+    }),
+  ) as OutgoingHttpHeaders
+}
