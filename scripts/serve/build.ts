@@ -39,16 +39,12 @@ function writeTsconfig(folder: string): string {
 }
 
 /**
- * Returns the folder below `distDir` with a build of these sources, this origin and this database;
- * null if it had to be built and the build failed, in which case Next has printed the reason.
+ * Returns the folder below `distDir` with a build of these sources, which serves any origin and any
+ * database; null if it had to be built and the build failed, in which case Next has printed the reason.
  * @throws OperatorError when other stores are serving all folders.
  */
-export function provideBuild(
-  distDir: string,
-  env: NodeJS.ProcessEnv,
-  context: string[],
-): Promise<string | null> {
-  return acquireBuildSlot(distDir, digestOf(SOURCES, context), (folder) => build(folder, env))
+export function provideBuild(distDir: string, env: NodeJS.ProcessEnv): Promise<string | null> {
+  return acquireBuildSlot(distDir, digestOf(SOURCES), (folder) => build(folder, env))
 }
 
 async function build(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {

@@ -54,20 +54,6 @@ async function startBackend(settings: Settings): Promise<Record<string, string>>
   return backendEnv(backend)
 }
 
-/**
- * Returns the folder to serve: a build of these sources, or Next's own in development; null if a
- * build failed.
- */
-async function provideFolder(
-  { mode, siteOrigin, distDir }: Settings,
-  env: NodeJS.ProcessEnv,
-): Promise<string | null> {
-  if (mode === 'dev') return distDir
-  const database = env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''
-  const context = [siteOrigin, database, env.DATABASE_URL ?? '']
-  return provideBuild(distDir, env, context)
-}
-
 async function main(): Promise<void> {
   loadEnvFiles()
   const settings = readSettings(process.argv.slice(2), process.env)
@@ -77,7 +63,9 @@ async function main(): Promise<void> {
   await requireFreePort(settings.port)
   const backend = await startBackend(settings)
   const env = { ...process.env, ...backend, SITE_ORIGIN: settings.siteOrigin }
-  const folder = await provideFolder(settings, env)
+  // Next builds in memory in development.
+  const isBuilt = settings.mode === 'start'
+  const folder = isBuilt ? await provideBuild(settings.distDir, env) : settings.distDir
   if (!folder) return stop(1)
   const web = await startWeb(settings.mode, settings.port, { ...env, UTI_BUILD_DIR: folder })
   if (!web) return stop(1)

@@ -15,11 +15,11 @@ function filesOf(path: string): string[] {
 }
 
 /**
- * Returns a digest of the content of these files and folders of the project and of `context`.
- * Results derived from them are valid while it is the same.
+ * Returns a digest of the content of these files and folders of the project. Results derived from
+ * them are valid while it is the same.
  */
-export function digestOf(paths: readonly string[], context: readonly string[] = []): string {
-  const hash = createHash('sha256').update(JSON.stringify(context))
+export function digestOf(paths: readonly string[]): string {
+  const hash = createHash('sha256')
   for (const file of paths.flatMap(filesOf)) {
     hash.update(file).update(readFileSync(join(PROJECT_ROOT, file)))
   }
