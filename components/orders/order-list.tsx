@@ -6,6 +6,7 @@ import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
+import { trackingLink } from '@/lib/orders/tracking'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { Order } from '@/server/orders/dto'
 import { OrderStateBadge } from './order-state-badge'
@@ -15,6 +16,12 @@ type OrderListProps = {
   /** Chat links of the orders that can be sent again, by token. */
   chatUrls: Record<string, string>
 }
+
+const rowButton = buttonVariants({
+  variant: 'outline',
+  size: 'sm',
+  className: 'relative z-10 max-md:order-last max-md:w-full',
+})
 
 /** The orders of the customer, newest first, each with code and state. */
 export async function OrderList({ orders, chatUrls }: OrderListProps) {
@@ -41,6 +48,9 @@ async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
   const t = await getTranslations('orders.list')
   const selling = await getTranslations('selling')
   const marks = order.lines.flatMap(({ sale }) => saleMarks(sale, selling, { dates: 'full' }))
+  const tracking = await getTranslations('orders.tracking')
+  const parcelUrl =
+    order.state === 'shipped' && order.tracking ? trackingLink(order.tracking) : null
   const format = await getFormatter()
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -82,14 +92,20 @@ async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
         <ExternalLink
           href={chatUrl}
           aria-label={`${page('sendAgain')}: ${order.code}`}
-          className={buttonVariants({
-            variant: 'outline',
-            size: 'sm',
-            className: 'relative z-10 max-md:order-last max-md:w-full',
-          })}
+          className={rowButton}
         >
           <Icon name="whatsapp" className="size-4.5 text-good-ink" />
           {page('sendAgain')}
+        </ExternalLink>
+      ) : null}
+      {parcelUrl ? (
+        <ExternalLink
+          href={parcelUrl}
+          aria-label={tracking('followOrder', { code: order.code })}
+          className={rowButton}
+        >
+          <Icon name="truck" className="size-4.5" />
+          {tracking('follow')}
         </ExternalLink>
       ) : null}
       <p className="ml-auto flex items-center gap-3">

@@ -7,6 +7,7 @@ const tones: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
   sent: 'coin',
   confirmed: 'pro',
   paid: 'good',
+  shipped: 'primary',
   delivered: 'good',
   cancelled: 'danger',
   expired: 'neutral',

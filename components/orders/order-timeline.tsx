@@ -2,6 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/utils'
 import type { Order } from '@/server/orders/dto'
+import { OrderTracking } from './order-tracking'
 import { type TimelineStep, timelineOf } from './timeline'
 
 const marks: Record<TimelineStep['kind'], string> = {
@@ -61,6 +62,9 @@ export async function OrderTimeline({ order }: { order: Order }) {
                   <span className="sr-only">{t('pending')}</span>
                 )}
                 {isHere ? <p className="mt-1 text-sm">{t(`${state}Hint`)}</p> : null}
+                {state === 'shipped' && at && order.tracking ? (
+                  <OrderTracking tracking={order.tracking} />
+                ) : null}
               </div>
             </li>
           )

@@ -19,13 +19,24 @@ describe('the way of an order', () => {
       'sent current',
       'confirmed ahead',
       'paid ahead',
+      'shipped ahead',
       'delivered ahead',
     ])
     expect(kinds('sent', 'confirmed', 'paid')).toEqual([
       'sent done',
       'confirmed done',
       'paid current',
+      'shipped ahead',
       'delivered ahead',
+    ])
+  })
+
+  it('does not show a parcel for an order that was picked up', () => {
+    expect(kinds('sent', 'confirmed', 'paid', 'delivered')).toEqual([
+      'sent done',
+      'confirmed done',
+      'paid done',
+      'delivered current',
     ])
   })
 
@@ -35,7 +46,8 @@ describe('the way of an order', () => {
   })
 
   it('is not over before it is delivered', () => {
-    expect((['sent', 'confirmed', 'paid', 'delivered'] as const).map(isFinal)).toEqual([
+    expect((['sent', 'confirmed', 'paid', 'shipped', 'delivered'] as const).map(isFinal)).toEqual([
+      false,
       false,
       false,
       false,

@@ -8,7 +8,7 @@ export type TimelineStep = {
   kind: 'done' | 'current' | 'ahead' | 'ended'
 }
 
-const PROGRESS_STATES: readonly OrderState[] = ['sent', 'confirmed', 'paid', 'delivered']
+const PROGRESS_STATES: readonly OrderState[] = ['sent', 'confirmed', 'paid', 'shipped', 'delivered']
 const END_STATES: readonly OrderState[] = ['cancelled', 'expired', 'returned']
 
 /** Whether an order in this state is finished. Only a return can follow. */

@@ -4,7 +4,7 @@ import { ORDER_STATES, type OrderState } from './states.ts'
 export const ORDER_SORTS = ['recentes', 'antigos', 'valor'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 export const ORDER_PAGE_SIZE = 20
-export const BOARD_STATES = ['sent', 'confirmed', 'paid', 'delivered'] as const
+export const BOARD_STATES = ['sent', 'confirmed', 'paid', 'shipped', 'delivered'] as const
 
 /** The search of the list of orders, stored in the URL. */
 export type OrderSearch = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextStates, ORDER_STATES } from './states'
+import { isPaid, nextStates, ORDER_STATES } from './states'
 
 describe('states of an order', () => {
   it('offers only the moves of the shop [CHK-10]', () => {
@@ -7,11 +7,16 @@ describe('states of an order', () => {
     expect(offered).toEqual([
       ['sent', 'confirmed', 'cancelled'],
       ['confirmed', 'paid', 'cancelled'],
-      ['paid', 'delivered', 'returned'],
+      ['paid', 'shipped', 'delivered', 'returned'],
+      ['shipped', 'delivered', 'returned'],
       ['delivered', 'returned'],
       ['cancelled'],
       ['expired'],
       ['returned'],
     ])
+  })
+
+  it('counts an order as paid until it is returned', () => {
+    expect(ORDER_STATES.filter(isPaid)).toEqual(['paid', 'shipped', 'delivered'])
   })
 })

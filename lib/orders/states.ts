@@ -5,6 +5,7 @@ export const ORDER_STATES = [
   'sent',
   'confirmed',
   'paid',
+  'shipped',
   'delivered',
   'cancelled',
   'expired',
@@ -16,7 +17,9 @@ export type OrderState = (typeof ORDER_STATES)[number]
 const transitions: Record<OrderState, readonly OrderState[]> = {
   sent: ['confirmed', 'cancelled'],
   confirmed: ['paid', 'cancelled'],
-  paid: ['delivered', 'returned'],
+  // An order that is picked up or handed over is never shipped.
+  paid: ['shipped', 'delivered', 'returned'],
+  shipped: ['delivered', 'returned'],
   delivered: ['returned'],
   cancelled: [],
   expired: [],
@@ -26,4 +29,9 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
 /** Returns the states that an admin may choose next. Expiry is automatic and not included. */
 export function nextStates(state: OrderState): readonly OrderState[] {
   return transitions[state]
+}
+
+/** Whether an order in this state was paid and not returned. Same rule as `private.is_paid_state`. */
+export function isPaid(state: OrderState): boolean {
+  return state === 'paid' || state === 'shipped' || state === 'delivered'
 }

@@ -1241,6 +1241,7 @@ export type Database = {
       }
       orders: {
         Row: {
+          carrier: string | null
           cashback_coins: number
           code: string
           coin_balance: number | null
@@ -1260,10 +1261,13 @@ export type Database = {
           subtotal: number
           token: string
           total: number
+          tracking_code: string | null
+          tracking_url: string | null
           updated_at: string
           user_id: string | null
         }
         Insert: {
+          carrier?: string | null
           cashback_coins?: number
           code: string
           coin_balance?: number | null
@@ -1283,10 +1287,13 @@ export type Database = {
           subtotal: number
           token: string
           total: number
+          tracking_code?: string | null
+          tracking_url?: string | null
           updated_at?: string
           user_id?: string | null
         }
         Update: {
+          carrier?: string | null
           cashback_coins?: number
           code?: string
           coin_balance?: number | null
@@ -1306,6 +1313,8 @@ export type Database = {
           subtotal?: number
           token?: string
           total?: number
+          tracking_code?: string | null
+          tracking_url?: string | null
           updated_at?: string
           user_id?: string | null
         }
@@ -2790,7 +2799,23 @@ export type Database = {
       }
       set_default_address: { Args: { p_address: string }; Returns: undefined }
       set_order_state: {
-        Args: { p_note?: string; p_order: string; p_state: string }
+        Args: {
+          p_carrier?: string
+          p_note?: string
+          p_order: string
+          p_state: string
+          p_tracking_code?: string
+          p_tracking_url?: string
+        }
+        Returns: Json
+      }
+      set_order_tracking: {
+        Args: {
+          p_carrier?: string
+          p_order: string
+          p_tracking_code?: string
+          p_tracking_url?: string
+        }
         Returns: Json
       }
       set_pro_until: {

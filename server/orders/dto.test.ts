@@ -23,6 +23,9 @@ const answer = {
   state: 'sent',
   created_at: '2026-11-20T12:00:00+00:00',
   expires_at: '2026-11-22T12:00:00+00:00',
+  carrier: null,
+  tracking_code: null,
+  tracking_url: null,
   lines: [line],
   subtotal_cents: 10_000,
   pro_saving_cents: 0,
@@ -47,9 +50,19 @@ describe('the answer of an order function', () => {
     })
   })
 
+  it('has a tracking as soon as one part of it is known', () => {
+    expect(toOrder(answer).tracking).toBeNull()
+    expect(toOrder({ ...answer, tracking_code: 'AA1' }).tracking).toEqual({
+      carrier: null,
+      code: 'AA1',
+      url: null,
+    })
+  })
+
   it.each([
     ['without a token', { token: undefined }],
     ['in an unknown state', { state: 'lost' }],
+    ['of an unknown carrier', { carrier: 'drone' }],
     ['with an amount as text', { total_cents: '10000' }],
     ['without its history', { history: undefined }],
     ['with a line of an unknown condition', { lines: [{ ...line, condition: 'broken' }] }],

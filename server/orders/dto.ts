@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
+import { CARRIERS, type Tracking } from '@/lib/orders/tracking'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { saleRow } from '@/server/catalog/sale-dto'
 import type { Json } from '@/server/core/database'
@@ -28,6 +29,8 @@ export type Order = {
   state: OrderState
   createdAt: string
   expiresAt: string | null
+  /** Null until the store enters a part of it. */
+  tracking: Tracking | null
   lines: OrderLine[]
   subtotalCents: number
   proSavingCents: number
@@ -60,6 +63,9 @@ export const orderRow = z.object({
   state: z.enum(ORDER_STATES),
   created_at: z.string(),
   expires_at: z.string(),
+  carrier: z.enum(CARRIERS).nullable(),
+  tracking_code: z.string().nullable(),
+  tracking_url: z.string().nullable(),
   lines: z.array(
     saleRow.extend({
       name: z.string(),
@@ -84,6 +90,11 @@ export const orderRow = z.object({
   history: z.array(z.object({ state: z.enum(ORDER_STATES), at: z.string() })),
 })
 
+function toTracking(row: z.output<typeof orderRow>): Tracking | null {
+  const tracking = { carrier: row.carrier, code: row.tracking_code, url: row.tracking_url }
+  return Object.values(tracking).some((part) => part !== null) ? tracking : null
+}
+
 /**
  * Converts the JSON of an order.
  * @throws ZodError for another shape
@@ -96,6 +107,7 @@ export function toOrder(answer: unknown): Order {
     state: row.state,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    tracking: toTracking(row),
     lines: row.lines.map((line) => ({
       name: line.name,
       slug: line.slug,

@@ -135,7 +135,14 @@ describe('the people of the seed', () => {
 
   it('have a trial customer with orders in every state and coins in every one [CHK-10] [COIN-27] [COIN-29]', async () => {
     const states = (await of('orders')).map(({ state }) => state)
-    expect(states.sort()).toEqual(['cancelled', 'confirmed', 'delivered', 'paid', 'sent'])
+    expect(states.sort()).toEqual([
+      'cancelled',
+      'confirmed',
+      'delivered',
+      'paid',
+      'sent',
+      'shipped',
+    ])
     const [pending] = await of('coin_transactions', "type = 'cashback' and available_at > now()")
     expect(Number(pending?.amount)).toBeGreaterThan(0)
     const available = await of('coin_transactions', "type = 'cashback' and available_at < now()")

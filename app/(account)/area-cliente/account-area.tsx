@@ -18,6 +18,7 @@ import { MAX_ADDRESSES } from '@/lib/account/address'
 import texts from '@/lib/i18n/messages/pt-BR/account.json'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import reviewTexts from '@/lib/i18n/messages/pt-BR/reviews.json'
+import { isPaid } from '@/lib/orders/states'
 import { listAddresses, listConsoles } from '@/server/account/queries'
 import { getAccountData } from '@/server/auth/account-queries'
 import type { AccountData } from '@/server/auth/dto'
@@ -122,7 +123,7 @@ async function Overview({ account, orders }: OverviewProps) {
     getMyCoins().catch(() => null), // the page renders without this tile; /coins shows the error
   ])
   const isMember = account.proUntil !== null && new Date(account.proUntil) > new Date()
-  const paid = orders.filter(({ state }) => state === 'paid' || state === 'delivered')
+  const paid = orders.filter(({ state }) => isPaid(state))
   return (
     <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       {settings.isProEnabled ? (

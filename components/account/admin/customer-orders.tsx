@@ -7,10 +7,11 @@ import { Price } from '@/components/ui/price'
 import type { OrderState } from '@/lib/orders/states'
 import type { CustomerOrder } from '@/server/account/admin/dto'
 
-const tones: Record<OrderState, 'neutral' | 'good' | 'danger' | 'coin' | 'outline'> = {
+const tones: Record<OrderState, 'neutral' | 'good' | 'danger' | 'coin' | 'outline' | 'primary'> = {
   sent: 'coin',
   confirmed: 'neutral',
   paid: 'good',
+  shipped: 'primary',
   delivered: 'good',
   cancelled: 'outline',
   expired: 'outline',

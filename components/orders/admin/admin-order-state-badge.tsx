@@ -6,6 +6,7 @@ const tones = {
   sent: 'coin',
   confirmed: 'pro',
   paid: 'good',
+  shipped: 'primary',
   delivered: 'neutral',
   cancelled: 'outline',
   expired: 'outline',

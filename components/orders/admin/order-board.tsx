@@ -16,6 +16,7 @@ const edges: Partial<Record<OrderState, string>> = {
   sent: 'border-t-coin',
   confirmed: 'border-t-pro',
   paid: 'border-t-good',
+  shipped: 'border-t-primary',
   delivered: 'border-t-border-strong',
 }
 
@@ -27,7 +28,7 @@ export function OrderBoard({ columns, search }: OrderBoardProps) {
       aria-label={t('board')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard too
       tabIndex={0}
-      className="scroll-row -mx-4 snap-mandatory gap-3 px-4 pb-2 md:mx-0 md:px-0 xl:grid xl:grid-cols-4"
+      className="scroll-row -mx-4 snap-mandatory gap-3 px-4 pb-2 md:mx-0 md:px-0 xl:grid xl:grid-cols-5"
     >
       {columns.map((column) => (
         <BoardColumn key={column.state} column={column} search={search} />

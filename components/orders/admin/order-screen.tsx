@@ -14,6 +14,7 @@ import { OrderMessage } from './order-message'
 import { OrderSheet } from './order-sheet'
 import { OrderTransition } from './order-transition'
 import { PrintButton } from './print-button'
+import { TrackingForm } from './tracking-form'
 
 const link =
   'inline-flex min-h-11 items-center font-medium text-primary-ink text-sm underline-offset-4 hover:underline'
@@ -44,6 +45,11 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-4">
             <NextTransitions id={id} order={order} date={date} />
+            {order.state === 'shipped' || order.state === 'delivered' ? (
+              <Card id="entrega" title={t('tracking.title')}>
+                <TrackingForm orderId={id} code={order.code} tracking={order.tracking} />
+              </Card>
+            ) : null}
             <Card id="itens" title={t('detail.lines')}>
               <OrderLines order={order} />
             </Card>

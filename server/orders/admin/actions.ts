@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { ORDER_STATES } from '@/lib/orders/states'
+import { trackingSchema } from '@/lib/orders/tracking-schema'
 import { defineAction } from '@/server/core/action'
 import { toOrder } from '@/server/orders/dto'
 import { toPreview } from './dto'
@@ -27,21 +28,48 @@ export const previewOrderState = defineAction({
   },
 })
 
-/** Changes the state of an order. Stock, coins and Pro days are updated in the same transaction. */
+/**
+ * Changes the state of an order. Stock, coins and Pro days are updated in the same transaction.
+ * Tracking is accepted for the state shipped only.
+ */
 export const setOrderState = defineAction({
   name: 'set-order-state',
   access: 'admin',
   area: 'orders',
   rate,
-  schema: move.extend({ note: z.string().trim().max(500).default('') }),
-  run: async ({ orderId, state, note }, { db }) => {
+  schema: move.extend({
+    note: z.string().trim().max(500).default(''),
+    ...trackingSchema.shape,
+  }),
+  run: async ({ orderId, state, note, carrier, trackingCode, trackingUrl }, { db }) => {
     const { data, error } = await db.rpc('set_order_state', {
       p_order: orderId,
       p_state: state,
       p_note: note || null,
+      p_carrier: carrier,
+      p_tracking_code: trackingCode,
+      p_tracking_url: trackingUrl,
     })
     if (error) throw error
     revalidateOrder(toOrder(data).lines, state)
+  },
+})
+
+/** Replaces carrier, code and link of a shipped or delivered order. */
+export const setOrderTracking = defineAction({
+  name: 'set-order-tracking',
+  access: 'admin',
+  area: 'orders',
+  rate,
+  schema: trackingSchema.extend({ orderId: z.uuid() }),
+  run: async ({ orderId, carrier, trackingCode, trackingUrl }, { db }) => {
+    const { error } = await db.rpc('set_order_tracking', {
+      p_order: orderId,
+      p_carrier: carrier,
+      p_tracking_code: trackingCode,
+      p_tracking_url: trackingUrl,
+    })
+    if (error) throw error
   },
 })
 

@@ -101,6 +101,14 @@ export class Scene {
     }
   }
 
+  /** Marks a paid order as shipped, at the time of the store clock. */
+  async ship(order: string, { carrier, code }: { carrier: string; code: string }): Promise<void> {
+    await this.asManager(
+      "select public.set_order_state($1::uuid, 'shipped', p_carrier => $2, p_tracking_code => $3)",
+      [order, carrier, code],
+    )
+  }
+
   async asManager(text: string, params: readonly unknown[]): Promise<void> {
     if (!this.manager) {
       this.manager = await this.join('Gerência', `gerencia-${randomUUID()}@loja.example`)

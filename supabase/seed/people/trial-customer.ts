@@ -37,6 +37,12 @@ export async function playTrialCustomer(scene: Scene): Promise<Person> {
   await scene.at({ daysAgo: 11, hour: 9 })
   await scene.move(second, 'cancelled')
 
+  await scene.at({ daysAgo: 5, hour: 20 })
+  const parcel = await scene.order(marina, [{ product: 'chaveiro-controle-de-metal' }])
+  await scene.move(parcel, 'confirmed', 'paid')
+  await scene.at({ daysAgo: 4, hour: 11 })
+  await scene.ship(parcel, { carrier: 'correios', code: 'AA123456789BR' })
+
   for (let daysAgo = STREAK_DAYS; daysAgo >= 1; daysAgo -= 1) {
     await scene.at({ daysAgo, hour: 22 })
     await scene.as(marina, "select public.daily_code_action('claim_daily_bonus')")

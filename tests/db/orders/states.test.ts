@@ -10,20 +10,33 @@ beforeAll(async () => {
   admin = await db.createUser({ admin: true })
 })
 
-const STATES = ['sent', 'confirmed', 'paid', 'delivered', 'cancelled', 'expired', 'returned']
+const STATES = [
+  'sent',
+  'confirmed',
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'expired',
+  'returned',
+]
 const ALLOWED = new Set([
   'sent → confirmed',
   'sent → cancelled',
   'confirmed → paid',
   'confirmed → cancelled',
+  'paid → shipped',
   'paid → delivered',
   'paid → returned',
+  'shipped → delivered',
+  'shipped → returned',
   'delivered → returned',
 ])
 const WAY: Record<string, string[]> = {
   sent: [],
   confirmed: ['confirmed'],
   paid: ['confirmed', 'paid'],
+  shipped: ['confirmed', 'paid', 'shipped'],
   delivered: ['confirmed', 'paid', 'delivered'],
   cancelled: ['cancelled'],
   returned: ['confirmed', 'paid', 'returned'],
@@ -106,6 +119,7 @@ describe('stock', () => {
     ['sent', 10],
     ['confirmed', 7],
     ['paid', 7],
+    ['shipped', 7],
     ['delivered', 7],
     ['cancelled', 10],
     ['returned', 10],

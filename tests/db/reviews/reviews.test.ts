@@ -27,7 +27,7 @@ async function bought(state: string) {
   const user = await db.createUser({ fullName: 'Beatriz Lima' })
   const product = await createProduct(db.sql)
   const order = await placeOrder(db, user, [{ product_id: product, quantity: 1 }])
-  const way = ['confirmed', 'paid', 'delivered']
+  const way = ['confirmed', 'paid', 'shipped', 'delivered']
   if (state === 'cancelled') await setState(db, admin, order, 'cancelled')
   else if (state === 'returned') await setState(db, admin, order, 'confirmed', 'paid', 'returned')
   else if (state !== 'sent')
@@ -35,7 +35,7 @@ async function bought(state: string) {
   return { user, product, order }
 }
 
-it.each([['paid'], ['delivered']])(
+it.each([['paid'], ['shipped'], ['delivered']])(
   'a customer with an order in %s may review the product once [PROD-24]',
   async (state) => {
     const { user, product } = await bought(state)

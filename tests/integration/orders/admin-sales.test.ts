@@ -74,6 +74,7 @@ describe('the desk of orders', () => {
       ['sent', 1],
       ['confirmed', 0],
       ['paid', 0],
+      ['shipped', 0],
       ['delivered', 0],
     ])
     takeExpired()

@@ -11,6 +11,8 @@ const LIVES = [
   ['cancelled'],
   ['confirmed', 'cancelled'],
   ['confirmed', 'paid', 'delivered'],
+  ['confirmed', 'paid', 'shipped', 'delivered'],
+  ['confirmed', 'paid', 'shipped', 'returned'],
   ['confirmed', 'paid', 'returned'],
   ['confirmed', 'paid', 'delivered', 'returned'],
 ]

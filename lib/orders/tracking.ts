@@ -1,0 +1,33 @@
+import { isExternal, safeHref } from '../core/safe-href.ts'
+
+export const CARRIERS = ['correios', 'jadlog', 'loggi', 'total_express', 'other'] as const
+export type Carrier = (typeof CARRIERS)[number]
+
+/** How a parcel is followed. Each part may be unknown. */
+export type Tracking = { carrier: Carrier | null; code: string | null; url: string | null }
+
+const CORREIOS_CODE = /^[A-Z]{2}\d{9}[A-Z]{2}$/
+
+/**
+ * Returns the address of a carrier's page in the form in which it is stored and linked; null unless it
+ * is a safe https address of at most 500 characters.
+ */
+export function trackingHref(text: string): string | null {
+  const href = safeHref(text)
+  return href !== null && isExternal(href) && href.length <= 500 ? href : null
+}
+
+/** Returns a code as it is stored: upper case without spaces. */
+export function normalizeTrackingCode(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase()
+}
+
+/**
+ * Returns the page where the customer follows a parcel: the stored address, or that of Correios made
+ * from a code in its format. Null without one.
+ */
+export function trackingLink({ carrier, code, url }: Tracking): string | null {
+  if (url !== null) return trackingHref(url)
+  if (carrier !== 'correios' || code === null || !CORREIOS_CODE.test(code)) return null
+  return `https://rastreamento.correios.com.br/app/index.php?objetos=${code}`
+}

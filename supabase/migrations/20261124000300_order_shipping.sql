@@ -1,0 +1,347 @@
+-- Orders after they are placed: shipping with its tracking.
+
+-- Tracking ----------------------------------------------------------------------------------------
+
+alter table public.orders
+  add column carrier text,
+  add column tracking_code text,
+  add column tracking_url text,
+  drop constraint orders_state_check,
+  add constraint orders_state_check check (state in (
+    'sent', 'confirmed', 'paid', 'shipped', 'delivered', 'cancelled', 'expired', 'returned')),
+  add constraint orders_carrier_check check (
+    carrier in ('correios', 'jadlog', 'loggi', 'total_express', 'other')),
+  add constraint orders_tracking_code_check check (tracking_code ~ '^[A-Z0-9._/-]{3,40}$'),
+  add constraint orders_tracking_url_check check (
+    length(tracking_url) <= 500 and tracking_url ~ '^https://'
+    and private.is_safe_link(tracking_url));
+comment on column public.orders.tracking_url is
+  'Page of the carrier for this parcel; null when it can be made from the code or is unknown.';
+
+create or replace function private.can_move_order(p_from text, p_to text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select (p_from, p_to) in (
+    ('sent', 'confirmed'), ('sent', 'cancelled'), ('sent', 'expired'),
+    ('confirmed', 'paid'), ('confirmed', 'cancelled'),
+    ('paid', 'shipped'), ('paid', 'delivered'), ('paid', 'returned'),
+    ('shipped', 'delivered'), ('shipped', 'returned'), ('delivered', 'returned'))
+$$;
+
+create function private.is_paid_state(p_state text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_state in ('paid', 'shipped', 'delivered')
+$$;
+comment on function private.is_paid_state(text) is
+  'The order was paid and not returned.';
+
+create or replace function private.tg_orders__guard() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  v_mutable constant text[] := array[
+    'state', 'is_stock_taken', 'updated_at', 'user_id', 'carrier', 'tracking_code', 'tracking_url'];
+begin
+  if new.state is distinct from old.state
+    and not private.can_move_order(old.state, new.state) then
+    perform private.raise_error('UT015',
+      format('an order does not go from %s to %s', old.state, new.state));
+  end if;
+  -- The account may be deleted (user_id becomes null); the snapshot may not change.
+  if to_jsonb(new) - v_mutable is distinct from to_jsonb(old) - v_mutable
+    or (new.user_id is distinct from old.user_id and new.user_id is not null) then
+    perform private.raise_error('UT031', 'a placed order is a snapshot');
+  end if;
+  if (new.carrier, new.tracking_code, new.tracking_url)
+      is distinct from (old.carrier, old.tracking_code, old.tracking_url)
+    and new.state not in ('shipped', 'delivered') then
+    perform private.raise_error('UT015', 'only an order on its way has a tracking code');
+  end if;
+  return new;
+end
+$$;
+
+create or replace function private.order_json(p_order public.orders) returns jsonb
+language sql volatile security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_order.id, 'code', p_order.code, 'token', p_order.token, 'state', p_order.state,
+    'created_at', p_order.created_at, 'expires_at', p_order.expires_at,
+    'carrier', p_order.carrier, 'tracking_code', p_order.tracking_code,
+    'tracking_url', p_order.tracking_url,
+    'lines', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image,
+        'size', l.size, 'color', l.color, 'quantity', l.quantity, 'condition', l.condition,
+        'availability', l.availability, 'release_date', l.release_date, 'lead_days', l.lead_days,
+        'unit_price_cents', private.cents(l.unit_price),
+        'line_total_cents', private.cents(l.line_total)) order by l.position), '[]')
+      from public.order_lines l where l.order_id = p_order.id),
+    'subtotal_cents', private.cents(p_order.subtotal),
+    'pro_saving_cents', private.cents(p_order.pro_saving),
+    'coins_applied', p_order.coins_applied,
+    'coin_discount_cents', private.cents(p_order.coin_discount),
+    'coin_balance', p_order.coin_balance,
+    'shipping_mode', p_order.shipping_mode,
+    'shipping_kind', p_order.shipping_kind,
+    'shipping_cents', private.cents(p_order.shipping_price),
+    'total_cents', private.cents(p_order.total),
+    'cashback_coins', p_order.cashback_coins,
+    'history', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('state', h.state, 'at', h.at) order by h.id), '[]')
+      from public.order_history h where h.order_id = p_order.id))
+$$;
+
+create function private.write_tracking(
+  p_order uuid, p_carrier text, p_code text, p_url text
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_before jsonb;
+  v_after jsonb;
+begin
+  select jsonb_build_object('carrier', o.carrier, 'tracking_code', o.tracking_code,
+    'tracking_url', o.tracking_url) into v_before
+  from public.orders o where o.id = p_order;
+  update public.orders o set
+    carrier = nullif(p_carrier, ''),
+    tracking_code = nullif(upper(regexp_replace(p_code, '\s', '', 'g')), ''),
+    tracking_url = nullif(btrim(p_url), ''),
+    updated_at = private.now_utc()
+  where o.id = p_order
+  returning jsonb_build_object('carrier', o.carrier, 'tracking_code', o.tracking_code,
+    'tracking_url', o.tracking_url) into v_after;
+  return private.audit_changes(v_before, v_after);
+end
+$$;
+comment on function private.write_tracking(uuid, text, text, text) is
+  'Replaces carrier, code and link of an order that is locked by the caller; returns the changes '
+  'for the audit log.';
+
+drop function public.set_order_state(uuid, text, text);
+drop function private.set_order_state(uuid, text, text);
+
+create function private.set_order_state(
+  p_order uuid, p_state text, p_note text, p_carrier text default null,
+  p_tracking_code text default null, p_tracking_url text default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order public.orders;
+  v_from text;
+  v_changes jsonb;
+begin
+  perform private.require_permission('orders');
+  if length(p_note) > 500 then
+    perform private.raise_error('UT005', 'the note is too long');
+  elsif p_state is distinct from 'shipped'
+    and coalesce(p_carrier, p_tracking_code, p_tracking_url) is not null then
+    perform private.raise_error('UT005', 'only a shipped order has a tracking code');
+  end if;
+  select * into v_order from public.orders o where o.id = p_order for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such order');
+  end if;
+  v_from := v_order.state;
+  if p_state is null or p_state = 'expired' or not private.can_move_order(v_from, p_state)
+    or (v_from = 'sent' and v_order.expires_at <= private.now_utc()) then
+    perform private.raise_error('UT015',
+      format('an order does not go from %s to %s', v_from, p_state));
+  end if;
+
+  if p_state = 'confirmed' then
+    perform private.take_stock(p_order);
+  elsif p_state in ('cancelled', 'returned') and v_order.is_stock_taken then
+    perform private.return_stock(p_order);
+  end if;
+  if p_state = 'cancelled' then
+    perform private.release_hold(p_order);
+  elsif p_state = 'paid' then
+    perform private.pay_order(v_order);
+  elsif p_state = 'returned' then
+    perform private.return_order(v_order);
+  end if;
+
+  update public.orders o set
+    state = p_state,
+    is_stock_taken = case when p_state = 'confirmed' then true
+      when p_state in ('cancelled', 'returned') then false else o.is_stock_taken end,
+    updated_at = private.now_utc()
+  where o.id = p_order;
+  v_changes := jsonb_build_object('state', jsonb_build_array(v_from, p_state));
+  if p_state = 'shipped' then
+    v_changes := v_changes
+      || private.write_tracking(p_order, p_carrier, p_tracking_code, p_tracking_url);
+  end if;
+  perform private.record_transition('orders', p_order, p_state, p_note, v_changes);
+  select * into v_order from public.orders o where o.id = p_order;
+  return private.order_json(v_order);
+end
+$$;
+
+create function public.set_order_state(
+  p_order uuid, p_state text, p_note text default null, p_carrier text default null,
+  p_tracking_code text default null, p_tracking_url text default null
+) returns jsonb
+language sql set search_path = ''
+as $$
+  select private.set_order_state(
+    p_order, p_state, p_note, p_carrier, p_tracking_code, p_tracking_url)
+$$;
+comment on function public.set_order_state(uuid, text, text, text, text, text) is
+  'Staff: sent → confirmed → paid → shipped → delivered (or paid → delivered); sent and confirmed '
+  'can be cancelled, paid, shipped and delivered returned. Confirming takes stock, paying settles '
+  'coins and Pro days. Carrier, code and https link are for shipped only.';
+
+create function private.set_order_tracking(
+  p_order uuid, p_carrier text, p_tracking_code text, p_tracking_url text
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order public.orders;
+begin
+  perform private.require_permission('orders');
+  perform from public.orders o where o.id = p_order for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such order');
+  end if;
+  perform private.audit('update', 'orders', p_order::text,
+    private.write_tracking(p_order, p_carrier, p_tracking_code, p_tracking_url));
+  select * into v_order from public.orders o where o.id = p_order;
+  return private.order_json(v_order);
+end
+$$;
+
+create function public.set_order_tracking(
+  p_order uuid, p_carrier text default null, p_tracking_code text default null,
+  p_tracking_url text default null
+) returns jsonb
+language sql set search_path = ''
+as $$
+  select private.set_order_tracking(p_order, p_carrier, p_tracking_code, p_tracking_url)
+$$;
+comment on function public.set_order_tracking(uuid, text, text, text) is
+  'Staff: replaces carrier, code and https link of a shipped or delivered order (UT015 for any '
+  'other). Returns the order.';
+
+-- A shipped order is a paid one -------------------------------------------------------------------
+
+create or replace function private.has_paid_order(p_product uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.orders o join public.order_lines l on l.order_id = o.id
+    where o.user_id = auth.uid() and l.product_id = p_product and private.is_paid_state(o.state))
+$$;
+
+create or replace function private.list_my_reviews() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_confirmed();
+begin
+  return jsonb_build_object(
+    'written', coalesce((
+      select jsonb_agg(private.review_json(r) || jsonb_build_object(
+        'name', p.name, 'slug', p.slug, 'image', p.image, 'is_listed', p.is_listed)
+        order by r.created_at desc)
+      from public.reviews r join public.products p on p.id = r.product_id
+      where r.user_id = v_user), '[]'),
+    'waiting', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'product_id', w.id, 'name', w.name, 'slug', w.slug, 'image', w.image)
+        order by w.bought_at desc)
+      from (
+        select p.id, p.name, p.slug, p.image, max(o.created_at) as bought_at
+        from public.orders o
+        join public.order_lines l on l.order_id = o.id
+        join public.products p on p.id = l.product_id and p.is_listed
+        where o.user_id = v_user and private.is_paid_state(o.state)
+          and private.takes_reviews(p.id)
+          and not exists (
+            select 1 from public.reviews r where r.product_id = p.id and r.user_id = v_user)
+        group by p.id
+        order by bought_at desc
+        limit 20) w), '[]'));
+end
+$$;
+
+create or replace function private.get_customer(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('customers');
+  return (
+    select jsonb_build_object(
+      'id', p.id, 'email', u.email, 'confirmed', u.email_confirmed_at is not null,
+      'full_name', p.full_name, 'phone', p.phone, 'role', p.role, 'pro_until', p.pro_until,
+      'marketing_opt_in', p.marketing_opt_in, 'created_at', p.created_at,
+      'coins', coalesce(c.balance, 0), 'coins_earned', coalesce(c.total_earned, 0),
+      'coins_spent', coalesce(c.total_spent, 0),
+      'orders', (select count(*) from public.orders o where o.user_id = p.id),
+      'paid_total', coalesce((select sum(o.total) from public.orders o
+        where o.user_id = p.id and private.is_paid_state(o.state)), 0))
+    from public.user_profiles p
+    join auth.users u on u.id = p.id
+    left join public.uti_coins c on c.user_id = p.id
+    where p.id = p_user);
+end
+$$;
+
+create or replace function private.get_admin_order(p_order uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order public.orders;
+begin
+  perform private.require_permission('orders');
+  perform private.expire_orders();
+  select * into v_order from public.orders o where o.id = p_order;
+  if not found then
+    return null;
+  end if;
+  return private.order_json(v_order) || jsonb_build_object(
+    'customer', (
+      select jsonb_build_object('id', u.id, 'name', u.full_name, 'phone', u.phone,
+        'email', a.email, 'pro_until', u.pro_until, 'since', u.created_at,
+        'orders', s.orders, 'paid_orders', s.paid_orders, 'paid_cents', private.cents(s.paid),
+        'latest', s.latest)
+      from public.user_profiles u join auth.users a on a.id = u.id
+      cross join lateral (
+        select count(*) as orders,
+          count(*) filter (where private.is_paid_state(o.state)) as paid_orders,
+          coalesce(sum(o.total) filter (where private.is_paid_state(o.state)), 0) as paid,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code,
+              'state', l.state, 'created_at', l.created_at, 'total_cents', private.cents(l.total))
+              order by l.created_at desc), '[]')
+            from (select * from public.orders m where m.user_id = u.id and m.id <> p_order
+              order by m.created_at desc limit 5) l) as latest
+        from public.orders o where o.user_id = u.id) s
+      where u.id = v_order.user_id),
+    'steps', (
+      select coalesce(jsonb_agg(jsonb_build_object('state', h.state, 'at', h.at, 'note', h.note,
+        'by', u.full_name) order by h.id), '[]')
+      from public.order_history h left join public.user_profiles u on u.id = h.changed_by
+      where h.order_id = p_order),
+    'notes', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'body', n.body,
+        'at', n.created_at, 'by', u.full_name) order by n.created_at desc), '[]')
+      from public.order_notes n left join public.user_profiles u on u.id = n.author
+      where n.order_id = p_order));
+end
+$$;
+
+-- Grants ------------------------------------------------------------------------------------------
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.set_order_state(uuid, text, text, text, text, text),
+  public.set_order_state(uuid, text, text, text, text, text),
+  private.set_order_tracking(uuid, text, text, text),
+  public.set_order_tracking(uuid, text, text, text)
+  to authenticated;
