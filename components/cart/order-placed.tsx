@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { reportChatOpened } from '@/components/orders/report-chat-opened'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
@@ -33,6 +34,7 @@ export function OrderPlaced({ order, onClose }: OrderPlacedProps) {
           <ExternalLink
             ref={chat}
             href={order.whatsappUrl}
+            onClick={() => void reportChatOpened(order.token)}
             className={buttonVariants({ variant: 'good', size: 'lg' })}
           >
             <Icon name="whatsapp" className="size-6" />

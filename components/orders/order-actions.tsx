@@ -2,9 +2,10 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { CopyButton } from '@/components/ui/copy-button'
-import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
+import { isAwaitingMessage } from '@/lib/orders/states'
 import type { Order } from '@/server/orders/dto'
+import { OrderChatLink } from './order-chat-link'
 import { isFinal } from './timeline'
 
 type OrderActionsProps = { order: Order; url: string; whatsappUrl: string | null }
@@ -14,25 +15,27 @@ export async function OrderActions({ order, url, whatsappUrl }: OrderActionsProp
   const t = await getTranslations('orders.page')
   const format = await getFormatter()
   const isOpen = !isFinal(order.state)
+  const isAwaited = isAwaitingMessage(order)
   return (
     <div className="grid grid-cols-1 gap-3">
       {isOpen && whatsappUrl ? (
         <>
-          <ExternalLink
+          <OrderChatLink
+            token={order.token}
             href={whatsappUrl}
             className={buttonVariants({ variant: 'good', size: 'lg', className: 'w-full px-3' })}
           >
             <Icon name="whatsapp" className="size-6" />
-            {t('sendAgain')}
-          </ExternalLink>
-          <p className="text-center text-muted text-xs">{t('sendHint')}</p>
+            {t(isAwaited ? 'send' : 'sendAgain')}
+          </OrderChatLink>
+          {isAwaited ? <p className="text-center text-muted text-xs">{t('sendHint')}</p> : null}
         </>
       ) : null}
       {isOpen && !whatsappUrl ? <p className="text-sm">{t('noNumber')}</p> : null}
       {order.state === 'sent' && order.expiresAt ? (
         <p className="flex gap-2 rounded-md bg-coin-soft p-3 text-coin-ink text-xs">
           <Icon name="clock" className="size-4" />
-          {t('expiresAt', {
+          {t(isAwaited ? 'expiresAt' : 'confirmedUntil', {
             date: format.dateTime(new Date(order.expiresAt), {
               dateStyle: 'long',
               timeStyle: 'short',

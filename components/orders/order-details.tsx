@@ -22,7 +22,7 @@ export async function OrderDetails({ order, url, whatsappUrl }: OrderDetailsProp
         <p className="eyebrow text-muted">{t('eyebrow')}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="display-1">{t('title', { code: order.code })}</h1>
-          <OrderStateBadge state={order.state} />
+          <OrderStateBadge order={order} />
         </div>
         <p className="text-muted text-sm">{t('placedAt', { date })}</p>
       </header>

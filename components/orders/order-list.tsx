@@ -6,9 +6,11 @@ import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
+import { isAwaitingMessage } from '@/lib/orders/states'
 import { trackingLink } from '@/lib/orders/tracking'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { Order } from '@/server/orders/dto'
+import { OrderChatLink } from './order-chat-link'
 import { OrderStateBadge } from './order-state-badge'
 
 type OrderListProps = {
@@ -45,6 +47,7 @@ type OrderRowProps = { order: Order; openLabel: string; chatUrl: string | undefi
 
 async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
   const page = await getTranslations('orders.page')
+  const sendLabel = page(isAwaitingMessage(order) ? 'send' : 'sendAgain')
   const t = await getTranslations('orders.list')
   const selling = await getTranslations('selling')
   const marks = order.lines.flatMap(({ sale }) => saleMarks(sale, selling, { dates: 'full' }))
@@ -76,7 +79,7 @@ async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
           >
             {order.code}
           </AppLink>
-          <OrderStateBadge state={order.state} />
+          <OrderStateBadge order={order} />
         </p>
         <p className="text-muted text-sm">
           <time dateTime={order.createdAt}>
@@ -89,14 +92,15 @@ async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
         ) : null}
       </div>
       {chatUrl ? (
-        <ExternalLink
+        <OrderChatLink
+          token={order.token}
           href={chatUrl}
-          aria-label={`${page('sendAgain')}: ${order.code}`}
+          aria-label={`${sendLabel}: ${order.code}`}
           className={rowButton}
         >
           <Icon name="whatsapp" className="size-4.5 text-good-ink" />
-          {page('sendAgain')}
-        </ExternalLink>
+          {sendLabel}
+        </OrderChatLink>
       ) : null}
       {parcelUrl ? (
         <ExternalLink

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { ComponentProps } from 'react'
 import { Badge } from '@/components/ui/badge'
-import type { OrderState } from '@/lib/orders/states'
+import { isAwaitingMessage, type OrderState } from '@/lib/orders/states'
+import type { Order } from '@/server/orders/dto'
 
 const tones: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
   sent: 'coin',
@@ -14,8 +15,15 @@ const tones: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
   returned: 'neutral',
 }
 
-/** The label of an order state. */
-export async function OrderStateBadge({ state }: { state: OrderState }) {
+type OrderStateBadgeProps = { order: Pick<Order, 'state' | 'chatOpenedAt' | 'history'> }
+
+/** The label of the state of an order. */
+export async function OrderStateBadge({ order }: OrderStateBadgeProps) {
   const t = await getTranslations('orders.timeline')
-  return <Badge tone={tones[state]}>{t(state)}</Badge>
+  const { state } = order
+  return (
+    <Badge tone={tones[state]}>
+      {t(state === 'sent' && isAwaitingMessage(order) ? 'waiting' : state)}
+    </Badge>
+  )
 }

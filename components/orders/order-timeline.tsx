@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
+import { isAwaitingMessage } from '@/lib/orders/states'
 import { cn } from '@/lib/utils'
 import type { Order } from '@/server/orders/dto'
 import { OrderTracking } from './order-tracking'
@@ -17,6 +18,7 @@ export async function OrderTimeline({ order }: { order: Order }) {
   const t = await getTranslations('orders.timeline')
   const format = await getFormatter()
   const steps = timelineOf(order)
+  const isAwaited = isAwaitingMessage(order)
   return (
     <section aria-labelledby="order-timeline">
       <h2 id="order-timeline" className="display-3">
@@ -25,6 +27,7 @@ export async function OrderTimeline({ order }: { order: Order }) {
       <ol className="mt-5">
         {steps.map(({ state, at, kind }, index) => {
           const isHere = kind === 'current' || kind === 'ended'
+          const words = state === 'sent' && isAwaited ? 'waiting' : state
           return (
             <li
               key={state}
@@ -52,7 +55,7 @@ export async function OrderTimeline({ order }: { order: Order }) {
               </span>
               <div className="grid gap-0.5 pt-0.5">
                 <p className={cn('font-semibold', kind === 'ahead' && 'font-medium text-muted')}>
-                  {t(state)}
+                  {t(words)}
                 </p>
                 {at ? (
                   <time dateTime={at} className="text-muted text-xs">
@@ -61,7 +64,7 @@ export async function OrderTimeline({ order }: { order: Order }) {
                 ) : (
                   <span className="sr-only">{t('pending')}</span>
                 )}
-                {isHere ? <p className="mt-1 text-sm">{t(`${state}Hint`)}</p> : null}
+                {isHere ? <p className="mt-1 text-sm">{t(`${words}Hint`)}</p> : null}
                 {state === 'shipped' && at && order.tracking ? (
                   <OrderTracking tracking={order.tracking} />
                 ) : null}

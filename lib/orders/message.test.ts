@@ -83,13 +83,14 @@ describe('orderMessage', () => {
       'Subtotal: R$ 1.199,60',
       'Frete: R$ 15',
       'Total: R$ 1.214,60',
+      `Pedido completo: ${url}`,
     ])
   })
 
   it('states coin use and balance for a signed-in customer [CHK-05]', () => {
     const used = { coinBalance: 5_000, coinsApplied: 2_000, coinDiscountCents: 2_000 }
     const lines = linesOf({ ...guestOrder, ...used, proSavingCents: 1_000 })
-    expect(lines.slice(-7)).toEqual([
+    expect(lines.slice(-8, -1)).toEqual([
       'Subtotal: R$ 1.199,60',
       'Desconto Pro: -R$ 10',
       'Desconto UTI Coins: -R$ 20',
@@ -98,7 +99,7 @@ describe('orderMessage', () => {
       'Usar UTI Coins: Sim (2.000)',
       'Saldo de UTI Coins: 5.000',
     ])
-    expect(linesOf({ ...guestOrder, coinBalance: 0 }).slice(-2)).toEqual([
+    expect(linesOf({ ...guestOrder, coinBalance: 0 }).slice(-3, -1)).toEqual([
       'Usar UTI Coins: Não',
       'Saldo de UTI Coins: 0',
     ])
@@ -142,7 +143,8 @@ describe('orderMessage', () => {
     const room = 2_000 - messageWith(1).length + 1
     expect(messageWith(room)).toHaveLength(2_000)
     expect(messageWith(room)).toContain(`Total: R$ 1.214,60`)
-    expect(messageWith(room)).not.toContain(url)
+    expect(messageWith(room)).toContain('R$ 599,80')
+    expect(messageWith(room).endsWith(url)).toBe(true)
     expect(messageWith(room + 1)).not.toContain('R$ 599,80')
     expect(messageWith(room + 1).length).toBeLessThanOrEqual(2_000)
   })
@@ -173,8 +175,11 @@ describe('orderMessage', () => {
     }
   })
 
-  it('gives no link to a short order [CHK-06]', () => {
-    expect(orderMessage(guestOrder, texts, url)).not.toContain(url)
+  it('ends with the order link, however short the order is [CHK-06]', () => {
+    for (const lines of [[], [line], Array.from({ length: 300 }, () => line)]) {
+      const message = orderMessage({ ...guestOrder, lines }, texts, url)
+      expect(message.split('\n').at(-1)).toBe(`Pedido completo: ${url}`)
+    }
   })
 })
 
@@ -222,9 +227,12 @@ describe('hostile names', () => {
         expect(link.searchParams.get('text')).toBe(message)
 
         const written = message.split(/[\n\r\v\f\u0085\u2028\u2029]/)
-        expect(written).toHaveLength(8 + lines.length)
+        expect(written).toHaveLength(9 + lines.length)
         expect(written.filter((text) => /^\s*Total/.test(text))).toEqual(['Total: R$ 1.214,60'])
-        expect(written.filter((text) => /^\s*Pedido/.test(text))).toEqual(['Pedido: UTI-7K3F9Q'])
+        expect(written.filter((text) => /^\s*Pedido/.test(text))).toEqual([
+          'Pedido: UTI-7K3F9Q',
+          `Pedido completo: ${url}`,
+        ])
         expect(message.length).toBeLessThanOrEqual(2_000)
       }),
       { numRuns: 10_000 },

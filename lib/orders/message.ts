@@ -9,9 +9,9 @@ const MAX_OPTION_CHARS = 40
 const SHORTEST_NAME_CHARS = 8
 
 /**
- * Returns the order as the text of a chat message: code, one line per item, price summary and, for
- * customers, used coins and balance; at most 2,000 characters. Longer carts are written as a
- * compact list with the order link.
+ * Returns the order as the text of a chat message: code, one line per item, price summary, for
+ * customers used coins and balance, and the order link; at most 2,000 characters. Longer carts are
+ * written as a compact list.
  */
 export function orderMessage(
   order: OrderSnapshot,
@@ -24,15 +24,14 @@ export function orderMessage(
     '',
     `${texts.items}:`,
   ]
-  const tail = ['', ...summary(order, texts)]
+  const tail = ['', ...summary(order, texts), `${texts.link}: ${orderUrl}`]
   const full = [...head, ...order.lines.map((line, i) => itemLine(line, i, texts)), ...tail]
   const message = full.join('\n')
   if (message.length <= MAX_MESSAGE_CHARS) return message
 
-  const linkedTail = [...tail, `${texts.link}: ${orderUrl}`]
-  const room = MAX_MESSAGE_CHARS - [...head, ...linkedTail].join('\n').length
+  const room = MAX_MESSAGE_CHARS - [...head, ...tail].join('\n').length
   const compact = compactList(order.lines, room, texts)
-  return cutText([...head, ...compact, ...linkedTail].join('\n'), MAX_MESSAGE_CHARS)
+  return cutText([...head, ...compact, ...tail].join('\n'), MAX_MESSAGE_CHARS)
 }
 
 function itemLine(line: OrderLine, index: number, texts: OrderMessageTexts): string {

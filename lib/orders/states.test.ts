@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPaid, nextStates, ORDER_STATES } from './states'
+import { isAwaitingMessage, isPaid, nextStates, ORDER_STATES } from './states'
 
 describe('states of an order', () => {
   it('offers only the moves of the shop [CHK-10]', () => {
@@ -18,5 +18,15 @@ describe('states of an order', () => {
 
   it('counts an order as paid until it is returned', () => {
     expect(ORDER_STATES.filter(isPaid)).toEqual(['paid', 'shipped', 'delivered'])
+  })
+
+  it('awaits the message until the chat was opened or an admin confirmed', () => {
+    const sent = { state: 'sent' } as const
+    const confirmed = { state: 'confirmed' } as const
+    const chatOpenedAt = '2026-11-21T12:00:00Z'
+    expect(isAwaitingMessage({ chatOpenedAt: null, history: [sent] })).toBe(true)
+    expect(isAwaitingMessage({ chatOpenedAt: null, history: [] })).toBe(true)
+    expect(isAwaitingMessage({ chatOpenedAt, history: [sent] })).toBe(false)
+    expect(isAwaitingMessage({ chatOpenedAt: null, history: [sent, confirmed] })).toBe(false)
   })
 })

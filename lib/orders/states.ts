@@ -35,3 +35,16 @@ export function nextStates(state: OrderState): readonly OrderState[] {
 export function isPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'shipped' || state === 'delivered'
 }
+
+type Progress = {
+  chatOpenedAt: string | null
+  history: readonly { state: OrderState }[]
+}
+
+/**
+ * Whether the store has not heard of an order: the chat was never opened, and no admin has confirmed
+ * it by other means.
+ */
+export function isAwaitingMessage({ chatOpenedAt, history }: Progress): boolean {
+  return chatOpenedAt === null && !history.some(({ state }) => state === 'confirmed')
+}

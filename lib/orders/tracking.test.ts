@@ -27,6 +27,10 @@ describe('the link to follow a parcel', () => {
     expect(link({ carrier: 'correios', code: 'AA123456789BR', url })).toBe(url)
   })
 
+  it('has no characters that end an attribute', () => {
+    expect(link({ url: 'https://a.example/"onclick' })).toBe('https://a.example/%22onclick')
+  })
+
   it.each([
     'http://rastreio.example/1',
     'javascript:alert(1)',
@@ -34,7 +38,6 @@ describe('the link to follow a parcel', () => {
     '//rastreio.example',
     'https://',
     'https://a b.example',
-    'https://a.example/"onclick',
     '/pedido/1',
     'https://user@a.example/1',
     'https://127.0.0.1/1',

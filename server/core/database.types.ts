@@ -1243,6 +1243,7 @@ export type Database = {
         Row: {
           carrier: string | null
           cashback_coins: number
+          chat_opened_at: string | null
           code: string
           coin_balance: number | null
           coin_discount: number
@@ -1269,6 +1270,7 @@ export type Database = {
         Insert: {
           carrier?: string | null
           cashback_coins?: number
+          chat_opened_at?: string | null
           code: string
           coin_balance?: number | null
           coin_discount?: number
@@ -1295,6 +1297,7 @@ export type Database = {
         Update: {
           carrier?: string | null
           cashback_coins?: number
+          chat_opened_at?: string | null
           code?: string
           coin_balance?: number | null
           coin_discount?: number
@@ -2658,6 +2661,7 @@ export type Database = {
         Args: { p_email: string; p_token_hash: string }
         Returns: string
       }
+      mark_chat_opened: { Args: { p_token: string }; Returns: undefined }
       missing_media: { Args: { p_paths: string[] }; Returns: string[] }
       move_import: {
         Args: {

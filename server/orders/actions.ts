@@ -1,5 +1,7 @@
 'use server'
+import { z } from 'zod'
 import { placeOrderSchema } from '@/lib/cart/schema'
+import { ORDER_TOKEN } from '@/lib/orders/token'
 import { defineAction } from '@/server/core/action'
 import { guestDb } from '@/server/core/guest-db'
 import { type PlacedOrder, toOrder } from './dto'
@@ -28,5 +30,17 @@ export const placeOrder = defineAction({
     const order = toOrder(data)
     const { code, token, state, totalCents } = order
     return { code, token, state, totalCents, whatsappUrl: await orderChatUrl(db, order) }
+  },
+})
+
+/** Records that the customer opened the chat of an order. An unknown token changes nothing. */
+export const markChatOpened = defineAction({
+  name: 'markChatOpened',
+  access: 'public',
+  rate: { limit: 60, windowSeconds: 600 },
+  schema: z.strictObject({ token: z.string().regex(ORDER_TOKEN) }),
+  run: async ({ token }) => {
+    const { error } = await (await guestDb()).rpc('mark_chat_opened', { p_token: token })
+    if (error) throw error
   },
 })

@@ -23,6 +23,7 @@ const answer = {
   state: 'sent',
   created_at: '2026-11-20T12:00:00+00:00',
   expires_at: '2026-11-22T12:00:00+00:00',
+  chat_opened_at: null,
   carrier: null,
   tracking_code: null,
   tracking_url: null,

@@ -29,6 +29,8 @@ export type Order = {
   state: OrderState
   createdAt: string
   expiresAt: string | null
+  /** When the customer first opened the chat; null before. */
+  chatOpenedAt: string | null
   /** Null until the store enters a part of it. */
   tracking: Tracking | null
   lines: OrderLine[]
@@ -63,6 +65,7 @@ export const orderRow = z.object({
   state: z.enum(ORDER_STATES),
   created_at: z.string(),
   expires_at: z.string(),
+  chat_opened_at: z.string().nullable(),
   carrier: z.enum(CARRIERS).nullable(),
   tracking_code: z.string().nullable(),
   tracking_url: z.string().nullable(),
@@ -107,6 +110,7 @@ export function toOrder(answer: unknown): Order {
     state: row.state,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    chatOpenedAt: row.chat_opened_at,
     tracking: toTracking(row),
     lines: row.lines.map((line) => ({
       name: line.name,

@@ -1,13 +1,12 @@
 import 'server-only'
+import { ORDER_TOKEN } from '@/lib/orders/token'
 import { applyCache } from '@/server/core/cache'
 import { publicDb, sessionDb } from '@/server/core/db'
 import { type Order, toOrder, toOrders } from './dto'
 import { orderChatUrl, orderText, orderUrl } from './message'
 
-const TOKEN = /^[0-9a-f]{64}$/
-
 async function readOrder(token: string): Promise<Order | null> {
-  if (!TOKEN.test(token)) return null
+  if (!ORDER_TOKEN.test(token)) return null
   const { data, error } = await publicDb().rpc('get_order', { p_token: token })
   if (error) throw error
   return data === null ? null : toOrder(data)

@@ -1,4 +1,4 @@
--- Orders after they are placed: shipping with its tracking.
+-- Orders after they are placed: shipping with its tracking, and the opening of the chat.
 
 -- Tracking ----------------------------------------------------------------------------------------
 
@@ -6,6 +6,7 @@ alter table public.orders
   add column carrier text,
   add column tracking_code text,
   add column tracking_url text,
+  add column chat_opened_at timestamptz,
   drop constraint orders_state_check,
   add constraint orders_state_check check (state in (
     'sent', 'confirmed', 'paid', 'shipped', 'delivered', 'cancelled', 'expired', 'returned')),
@@ -17,6 +18,9 @@ alter table public.orders
     and private.is_safe_link(tracking_url));
 comment on column public.orders.tracking_url is
   'Page of the carrier for this parcel; null when it can be made from the code or is unknown.';
+
+comment on column public.orders.chat_opened_at is
+  'When the customer first followed the link to the chat; null while the store waits for a message.';
 
 create or replace function private.can_move_order(p_from text, p_to text) returns boolean
 language sql immutable set search_path = ''
@@ -41,7 +45,8 @@ language plpgsql set search_path = ''
 as $$
 declare
   v_mutable constant text[] := array[
-    'state', 'is_stock_taken', 'updated_at', 'user_id', 'carrier', 'tracking_code', 'tracking_url'];
+    'state', 'is_stock_taken', 'updated_at', 'user_id', 'carrier', 'tracking_code', 'tracking_url',
+    'chat_opened_at'];
 begin
   if new.state is distinct from old.state
     and not private.can_move_order(old.state, new.state) then
@@ -69,7 +74,7 @@ as $$
     'id', p_order.id, 'code', p_order.code, 'token', p_order.token, 'state', p_order.state,
     'created_at', p_order.created_at, 'expires_at', p_order.expires_at,
     'carrier', p_order.carrier, 'tracking_code', p_order.tracking_code,
-    'tracking_url', p_order.tracking_url,
+    'tracking_url', p_order.tracking_url, 'chat_opened_at', p_order.chat_opened_at,
     'lines', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image,
@@ -229,6 +234,22 @@ comment on function public.set_order_tracking(uuid, text, text, text) is
   'Staff: replaces carrier, code and https link of a shipped or delivered order (UT015 for any '
   'other). Returns the order.';
 
+-- Chat --------------------------------------------------------------------------------------------
+
+create function private.mark_chat_opened(p_token text) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.orders o set chat_opened_at = private.now_utc()
+  where o.token = p_token and o.chat_opened_at is null
+$$;
+
+create function public.mark_chat_opened(p_token text) returns void
+language sql set search_path = ''
+as $$ select private.mark_chat_opened(p_token) $$;
+comment on function public.mark_chat_opened(text) is
+  'Records that the chat of an order was opened from its unguessable link. Only the first call for '
+  'an order changes it; an unknown token changes nothing.';
+
 -- A shipped order is a paid one -------------------------------------------------------------------
 
 create or replace function private.has_paid_order(p_product uuid) returns boolean
@@ -345,3 +366,5 @@ grant execute on function
   private.set_order_tracking(uuid, text, text, text),
   public.set_order_tracking(uuid, text, text, text)
   to authenticated;
+grant execute on function private.mark_chat_opened(text), public.mark_chat_opened(text)
+  to authenticated, service_role;

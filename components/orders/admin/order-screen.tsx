@@ -4,7 +4,7 @@ import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { AppLink } from '@/components/ui/app-link'
-import { nextStates } from '@/lib/orders/states'
+import { isAwaitingMessage, nextStates } from '@/lib/orders/states'
 import type { AdminOrderDetails, OrderNote, OrderStep } from '@/server/orders/admin/dto'
 import { OrderStateBadge } from './admin-order-state-badge'
 import { NoteForm } from './note-form'
@@ -85,6 +85,9 @@ function NextTransitions({ id, order, date }: NextTransitionsProps) {
   return (
     <Card id="proximo" title={t('next')}>
       {moves.length === 0 ? <p className="text-muted text-sm">{t('nothing')}</p> : null}
+      {order.state === 'sent' && isAwaitingMessage(order) ? (
+        <p className="mb-3 font-medium text-coin-ink text-sm">{t('noMessage')}</p>
+      ) : null}
       {order.state === 'sent' && order.expiresAt ? (
         <p className="mb-3 text-muted text-sm">{t('expires', { date: date(order.expiresAt) })}</p>
       ) : null}

@@ -184,7 +184,7 @@ Ao usar este site, você concorda com as regras abaixo. Elas valem junto com as 
 
 ## Preços e ofertas
 
-Os preços valem apenas para compras pela internet e podem mudar sem aviso até o envio do pedido. Depois de enviado, vale o preço registrado nele por 48 horas.
+Os preços valem apenas para compras pela internet e podem mudar sem aviso até o pedido ser feito. Depois de feito, vale o preço registrado nele por 48 horas.
 
 ## Pedidos
 

@@ -23,7 +23,7 @@ test('the owner finds an order, sees what each move does, makes it, and the shop
 
   await signedIn({ admin: true, fullName: 'Marina Dona' })
   await page.goto(`/admin/pedidos?q=${mark}&visao=quadro`)
-  await expect(page.getByRole('region', { name: 'Enviados' })).toContainText(code)
+  await expect(page.getByRole('region', { name: 'Recebidos' })).toContainText(code)
   await axe(page, 'main')
   await page.getByRole('link', { name: 'Lista' }).click()
   await page.getByRole('link', { name: `Abrir pedido ${code}` }).click()

@@ -1,0 +1,18 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ComponentProps } from 'react'
+import { ExternalLink } from '@/components/ui/external-link'
+import { reportChatOpened } from './report-chat-opened'
+
+type OrderChatLinkProps = ComponentProps<typeof ExternalLink> & { token: string }
+
+/** The link to the chat of an order. Following it changes what the page shows as the state. */
+export function OrderChatLink({ token, ...link }: OrderChatLinkProps) {
+  const router = useRouter()
+  const opened = async () => {
+    await reportChatOpened(token)
+    router.refresh()
+  }
+  return <ExternalLink {...link} onClick={() => void opened()} />
+}
