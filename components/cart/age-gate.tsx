@@ -15,9 +15,9 @@ const isAdultVisit = () => isConfirmed || readStored('sessionStorage', KEY) === 
 /**
  * One confirmation of the age per visit before a product for adults is added to a cart. Returns
  * `whenOldEnough`, which adds at once or after the confirmation, and the dialog to render, which is
- * loaded when it is needed.
+ * loaded when it is needed. Whether the products are for adults may be known only at the press.
  */
-export function useAgeGate(isForAdults: boolean) {
+export function useAgeGate(isForAdults = false) {
   const [Dialog, setDialog] = useState<ComponentType<AgeDialogProps> | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const waiting = useRef<(() => void) | null>(null)
@@ -43,8 +43,8 @@ export function useAgeGate(isForAdults: boolean) {
   }
 
   return {
-    whenOldEnough: (opener: Element, add: () => void): void => {
-      if (isForAdults && !isAdultVisit()) void ask(opener, add)
+    whenOldEnough: (opener: Element, add: () => void, needsAdult = isForAdults): void => {
+      if (needsAdult && !isAdultVisit()) void ask(opener, add)
       else add()
     },
     question: Dialog ? <Dialog open={isOpen} onAnswer={answer} /> : null,

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { reportChatOpened } from '@/components/orders/report-chat-opened'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
+import { reportChatOpened } from '@/components/ui/report-chat-opened'
 import { useChatLink } from '@/components/ui/use-chat-link'
 import type { PlacedOrder } from '@/server/orders/dto'
 

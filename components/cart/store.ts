@@ -97,11 +97,12 @@ export function useCartCount(): number {
 }
 
 /**
- * Adds one unit of a product in a size and color. Returns false if the line or the cart is full.
+ * Adds units of a product in a size and color, one by default. Returns false if the line or the cart
+ * is full.
  */
-export function addToCart(product: CartProduct, choice: CartChoice): boolean {
+export function addToCart(product: CartProduct, choice: CartChoice, quantity?: number): boolean {
   const before = cart.countItems(cartLines())
-  commit((now) => cart.addLine(now, product, choice, Date.now()))
+  commit((now) => cart.addLine(now, product, choice, Date.now(), quantity))
   return cart.countItems(lines) > before
 }
 

@@ -1,17 +1,25 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { isAwaitingMessage } from '@/lib/orders/states'
 import type { Order } from '@/server/orders/dto'
+import { CancelOrder } from './cancel-order'
 import { OrderChatLink } from './order-chat-link'
 import { isFinal } from './timeline'
 
-type OrderActionsProps = { order: Order; url: string; whatsappUrl: string | null }
+type OrderActionsProps = {
+  order: Order
+  url: string
+  whatsappUrl: string | null
+  /** The button that orders the lines again. */
+  reorder: ReactNode
+}
 
-/** The actions of an order: send it again, copy its link, continue shopping. */
-export async function OrderActions({ order, url, whatsappUrl }: OrderActionsProps) {
+/** The actions of an order: open the chat, copy its link, order again, cancel, continue shopping. */
+export async function OrderActions({ order, url, whatsappUrl, reorder }: OrderActionsProps) {
   const t = await getTranslations('orders.page')
   const format = await getFormatter()
   const isOpen = !isFinal(order.state)
@@ -51,6 +59,8 @@ export async function OrderActions({ order, url, whatsappUrl }: OrderActionsProp
         copied={t('copied')}
         failed={t('copyFailed')}
       />
+      {reorder}
+      {order.mayCancel ? <Cancel order={order} /> : null}
       <AppLink href="/" className={buttonVariants({ variant: 'ghost', className: 'w-full' })}>
         {t('keepShopping')}
       </AppLink>
@@ -59,5 +69,22 @@ export async function OrderActions({ order, url, whatsappUrl }: OrderActionsProp
         {t('privateNote')}
       </p>
     </div>
+  )
+}
+
+async function Cancel({ order }: { order: Order }) {
+  const t = await getTranslations('orders.cancel')
+  return (
+    <CancelOrder
+      token={order.token}
+      texts={{
+        cancel: t('cancel'),
+        question: t('question', { code: order.code }),
+        effect: t(order.coinsApplied > 0 ? 'effectCoins' : 'effect'),
+        back: t('back'),
+        cancelled: t('cancelled'),
+        failed: t('failed'),
+      }}
+    />
   )
 }

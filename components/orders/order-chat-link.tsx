@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
 import { ExternalLink } from '@/components/ui/external-link'
-import { reportChatOpened } from './report-chat-opened'
+import { reportChatOpened } from '@/components/ui/report-chat-opened'
 
 type OrderChatLinkProps = ComponentProps<typeof ExternalLink> & { token: string }
 

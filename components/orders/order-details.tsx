@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { cn } from '@/lib/utils'
 import type { Order } from '@/server/orders/dto'
 import { OrderActions } from './order-actions'
@@ -9,10 +10,16 @@ import { OrderTotals } from './order-totals'
 
 const card = 'rounded-lg border border-border bg-surface p-5 shadow-card md:p-6'
 
-type OrderDetailsProps = { order: Order; url: string; whatsappUrl: string | null }
+type OrderDetailsProps = {
+  order: Order
+  url: string
+  whatsappUrl: string | null
+  /** The button that orders the lines again. */
+  reorder: ReactNode
+}
 
 /** The page of an order: state, lines, totals, and the link to the chat. */
-export async function OrderDetails({ order, url, whatsappUrl }: OrderDetailsProps) {
+export async function OrderDetails({ order, url, whatsappUrl, reorder }: OrderDetailsProps) {
   const t = await getTranslations('orders.page')
   const format = await getFormatter()
   const date = format.dateTime(new Date(order.createdAt), { dateStyle: 'long', timeStyle: 'short' })
@@ -42,7 +49,7 @@ export async function OrderDetails({ order, url, whatsappUrl }: OrderDetailsProp
           )}
         >
           <OrderTotals order={order} />
-          <OrderActions order={order} url={url} whatsappUrl={whatsappUrl} />
+          <OrderActions order={order} url={url} whatsappUrl={whatsappUrl} reorder={reorder} />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -12,11 +13,14 @@ import { saleMarks } from '@/lib/products/sale-texts'
 import type { Order } from '@/server/orders/dto'
 import { OrderChatLink } from './order-chat-link'
 import { OrderStateBadge } from './order-state-badge'
+import { isFinal } from './timeline'
 
 type OrderListProps = {
   orders: readonly Order[]
   /** Chat links of the orders that can be sent again, by token. */
   chatUrls: Record<string, string>
+  /** Returns the button that orders the lines of an order again. */
+  reorder: (order: Order) => ReactNode
 }
 
 const rowButton = buttonVariants({
@@ -26,7 +30,7 @@ const rowButton = buttonVariants({
 })
 
 /** The orders of the customer, newest first, each with code and state. */
-export async function OrderList({ orders, chatUrls }: OrderListProps) {
+export async function OrderList({ orders, chatUrls, reorder }: OrderListProps) {
   const t = await getTranslations('orders.list')
   if (orders.length === 0) return <NoOrders />
   return (
@@ -37,15 +41,21 @@ export async function OrderList({ orders, chatUrls }: OrderListProps) {
           order={order}
           openLabel={t('open', { code: order.code })}
           chatUrl={chatUrls[order.token]}
+          reorder={isFinal(order.state) ? reorder(order) : null}
         />
       ))}
     </ul>
   )
 }
 
-type OrderRowProps = { order: Order; openLabel: string; chatUrl: string | undefined }
+type OrderRowProps = {
+  order: Order
+  openLabel: string
+  chatUrl: string | undefined
+  reorder: ReactNode
+}
 
-async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
+async function OrderRow({ order, openLabel, chatUrl, reorder }: OrderRowProps) {
   const page = await getTranslations('orders.page')
   const sendLabel = page(isAwaitingMessage(order) ? 'send' : 'sendAgain')
   const t = await getTranslations('orders.list')
@@ -112,6 +122,7 @@ async function OrderRow({ order, openLabel, chatUrl }: OrderRowProps) {
           {tracking('follow')}
         </ExternalLink>
       ) : null}
+      {reorder}
       <p className="ml-auto flex items-center gap-3">
         <Price cents={order.totalCents} className="font-bold" />
         <Icon name="chevron-right" className="text-muted" />

@@ -43,6 +43,13 @@ describe('addLine', () => {
     expect(addLine(one, game, none, 9)).toMatchObject([{ id: firstId, quantity: 2, addedAt: 5 }])
   })
 
+  it('adds several units at once, at most 99 [CART-01]', () => {
+    expect(addLine([], game, none, 5, 3)).toMatchObject([{ quantity: 3 }])
+    expect(addLine(one, game, none, 5, 3)).toMatchObject([{ quantity: 4 }])
+    expect(addLine([], game, none, 5, 200)).toMatchObject([{ quantity: 99 }])
+    expect(addLine(one, game, none, 5, 99)).toMatchObject([{ quantity: 99 }])
+  })
+
   it('makes another line for another size or color [CART-02]', () => {
     const both = addLine(addLine(one, game, { size: 'M', color: null }, 6), game, none, 7)
     expect(both.map(({ id, quantity }) => [id, quantity])).toEqual([

@@ -10,8 +10,8 @@ import {
 type Lines = readonly CartLine[]
 
 /**
- * Adds one unit of a product in a size and color: a new line, or one more on the existing line,
- * whose name and price are updated. A full line (99 units) or a full cart (50 lines) is not
+ * Adds units of a product in a size and color, one by default: a new line, or more on the existing
+ * line, whose name and price are updated. A line has at most 99 units; a full cart (50 lines) is not
  * changed. `now` is epoch milliseconds.
  */
 export function addLine(
@@ -19,17 +19,20 @@ export function addLine(
   product: CartProduct,
   choice: CartChoice,
   now: number,
+  quantity = 1,
 ): readonly CartLine[] {
   const size = choice.size || null
   const color = choice.color || null
   const id = lineId(product.id, size, color)
   if (lines.some((line) => line.id === id)) {
     return lines.map((line) =>
-      line.id === id ? { ...line, product, quantity: clampQuantity(line.quantity + 1) } : line,
+      line.id === id
+        ? { ...line, product, quantity: clampQuantity(line.quantity + quantity) }
+        : line,
     )
   }
   if (lines.length >= MAX_LINES) return lines
-  return [...lines, { id, product, size, color, quantity: 1, addedAt: now }]
+  return [...lines, { id, product, size, color, quantity: clampQuantity(quantity), addedAt: now }]
 }
 
 /** Sets the quantity of a line, at most 99; zero or less removes the line. */

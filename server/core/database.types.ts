@@ -2549,6 +2549,7 @@ export type Database = {
         }
         Returns: Json
       }
+      cancel_order: { Args: { p_token: string }; Returns: Json }
       claim_import_pictures: {
         Args: { p_batch: string; p_limit: number }
         Returns: string[]
@@ -2730,6 +2731,7 @@ export type Database = {
         Args: { p_ids: string[]; p_seen: string[]; p_table: string }
         Returns: undefined
       }
+      reorder_lines: { Args: { p_token: string }; Returns: Json }
       restore_content_version: {
         Args: { p_latest: number; p_version: number }
         Returns: Json

@@ -3,9 +3,14 @@ import { z } from 'zod'
 import { placeOrderSchema } from '@/lib/cart/schema'
 import { ORDER_TOKEN } from '@/lib/orders/token'
 import { defineAction } from '@/server/core/action'
+import { publicDb } from '@/server/core/db'
+import { AppError } from '@/server/core/errors'
 import { guestDb } from '@/server/core/guest-db'
-import { type PlacedOrder, toOrder } from './dto'
+import { type PlacedOrder, type ReorderLine, toOrder, toReorderLines } from './dto'
 import { orderChatUrl } from './message'
+import { revalidateOrder } from './revalidate-order'
+
+const orderLink = z.strictObject({ token: z.string().regex(ORDER_TOKEN) })
 
 /**
  * Places the order of a cart once for its key. Prices, discounts, shipping and coins are computed in
@@ -38,9 +43,39 @@ export const markChatOpened = defineAction({
   name: 'markChatOpened',
   access: 'public',
   rate: { limit: 60, windowSeconds: 600 },
-  schema: z.strictObject({ token: z.string().regex(ORDER_TOKEN) }),
+  schema: orderLink,
   run: async ({ token }) => {
     const { error } = await (await guestDb()).rpc('mark_chat_opened', { p_token: token })
     if (error) throw error
+  },
+})
+
+/**
+ * Cancels an unpaid order: that of the signed-in customer, or of a guest who has its link. Stock and
+ * coins are returned in the same transaction.
+ */
+export const cancelOrder = defineAction({
+  name: 'cancelOrder',
+  access: 'public',
+  rate: { limit: 30, windowSeconds: 600 },
+  schema: orderLink,
+  run: async ({ token }) => {
+    const { data, error } = await (await guestDb()).rpc('cancel_order', { p_token: token })
+    if (error) throw error
+    revalidateOrder(toOrder(data).lines, 'cancelled')
+  },
+})
+
+/** Returns the lines of an order as they are sold now, to order them again. */
+export const readReorder = defineAction({
+  name: 'readReorder',
+  access: 'public',
+  rate: { limit: 60, windowSeconds: 600 },
+  schema: orderLink,
+  run: async ({ token }): Promise<ReorderLine[]> => {
+    const { data, error } = await publicDb().rpc('reorder_lines', { p_token: token })
+    if (error) throw error
+    if (data === null) throw new AppError('NOT_FOUND')
+    return toReorderLines(data)
   },
 })

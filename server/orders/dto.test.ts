@@ -24,6 +24,7 @@ const answer = {
   created_at: '2026-11-20T12:00:00+00:00',
   expires_at: '2026-11-22T12:00:00+00:00',
   chat_opened_at: null,
+  may_cancel: true,
   carrier: null,
   tracking_code: null,
   tracking_url: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { CARRIERS, type Tracking } from '@/lib/orders/tracking'
@@ -29,6 +30,8 @@ export type Order = {
   state: OrderState
   createdAt: string
   expiresAt: string | null
+  /** Whether the reader may cancel the order. */
+  mayCancel: boolean
   /** When the customer first opened the chat; null before. */
   chatOpenedAt: string | null
   /** Null until the store enters a part of it. */
@@ -66,6 +69,7 @@ export const orderRow = z.object({
   created_at: z.string(),
   expires_at: z.string(),
   chat_opened_at: z.string().nullable(),
+  may_cancel: z.boolean(),
   carrier: z.enum(CARRIERS).nullable(),
   tracking_code: z.string().nullable(),
   tracking_url: z.string().nullable(),
@@ -110,6 +114,7 @@ export function toOrder(answer: unknown): Order {
     state: row.state,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    mayCancel: row.may_cancel,
     chatOpenedAt: row.chat_opened_at,
     tracking: toTracking(row),
     lines: row.lines.map((line) => ({
@@ -142,4 +147,48 @@ export function toOrder(answer: unknown): Order {
  */
 export function toOrders(answer: Json): Order[] {
   return z.array(z.unknown()).parse(answer).map(toOrder)
+}
+
+/** A line of an order as it is sold now. */
+export type ReorderLine = CartChoice & {
+  /** The name when it was ordered. */
+  name: string
+  /** Units ordered. */
+  quantity: number
+  /** Units that are in stock for this line. */
+  counted: number
+  /** Null if nothing of the line is sold any more. */
+  product: CartProduct | null
+  isForAdults: boolean
+}
+
+const reorderRows = z.array(
+  z
+    .object({
+      name: z.string(),
+      size: z.string().nullable(),
+      color: z.string().nullable(),
+      quantity: z.number(),
+      counted: z.number(),
+      product: z
+        .object({
+          id: z.uuid(),
+          name: z.string(),
+          slug: z.string(),
+          image: z.string().nullable(),
+          price_cents: z.number(),
+        })
+        .transform(({ price_cents, ...product }) => ({ ...product, priceCents: price_cents }))
+        .nullable(),
+      is_for_adults: z.boolean(),
+    })
+    .transform(({ is_for_adults, ...line }) => ({ ...line, isForAdults: is_for_adults })),
+)
+
+/**
+ * Converts the result of `reorder_lines`, in the same order.
+ * @throws ZodError for another shape
+ */
+export function toReorderLines(answer: Json): ReorderLine[] {
+  return reorderRows.parse(answer)
 }

@@ -1,13 +1,14 @@
 import 'server-only'
 import { ORDER_TOKEN } from '@/lib/orders/token'
 import { applyCache } from '@/server/core/cache'
-import { publicDb, sessionDb } from '@/server/core/db'
+import { type Db, publicDb, sessionDb } from '@/server/core/db'
+import { getSession } from '@/server/core/session'
 import { type Order, toOrder, toOrders } from './dto'
 import { orderChatUrl, orderText, orderUrl } from './message'
 
-async function readOrder(token: string): Promise<Order | null> {
+async function readOrder(token: string, db: Db): Promise<Order | null> {
   if (!ORDER_TOKEN.test(token)) return null
-  const { data, error } = await publicDb().rpc('get_order', { p_token: token })
+  const { data, error } = await db.rpc('get_order', { p_token: token })
   if (error) throw error
   return data === null ? null : toOrder(data)
 }
@@ -20,17 +21,19 @@ async function readOrder(token: string): Promise<Order | null> {
 export async function orderExists(token: string): Promise<boolean> {
   'use cache'
   applyCache('catalog')
-  return (await readOrder(token)) !== null
+  return (await readOrder(token, publicDb())) !== null
 }
 
 export type OrderPage = { order: Order; url: string; whatsappUrl: string | null }
 
 /**
- * Returns the current order of a link with its URLs, or null for a wrong token.
+ * Returns the current order of a link with its URLs, or null for a wrong token. Only its customer, and
+ * of a guest's order everybody, may cancel it.
  * @throws the error of the database
  */
 export async function getOrderPage(token: string): Promise<OrderPage | null> {
-  const order = await readOrder(token)
+  const db = (await getSession()) ? await sessionDb() : publicDb()
+  const order = await readOrder(token, db)
   if (!order) return null
   const whatsappUrl = await orderChatUrl(publicDb(), order)
   return { order, url: orderUrl(order.token), whatsappUrl }

@@ -1,4 +1,5 @@
--- Orders after they are placed: shipping with its tracking, and the opening of the chat.
+-- Orders after they are placed: shipping with its tracking, the opening of the chat, cancelling by the
+-- customer, and ordering again. Every move locks the order first.
 
 -- Tracking ----------------------------------------------------------------------------------------
 
@@ -67,6 +68,18 @@ begin
 end
 $$;
 
+create function private.may_cancel_order(p_order public.orders) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select p_order.state in ('sent', 'confirmed')
+    and (p_order.state = 'confirmed' or p_order.expires_at > private.now_utc())
+    and (p_order.user_id is null
+      or p_order.user_id is not distinct from private.active_user_id())
+$$;
+comment on function private.may_cancel_order(public.orders) is
+  'The order is unpaid and not expired, and the caller is its customer. Of a guest''s order '
+  'everybody is who has its token, which the calling function asks for.';
+
 create or replace function private.order_json(p_order public.orders) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
@@ -75,6 +88,7 @@ as $$
     'created_at', p_order.created_at, 'expires_at', p_order.expires_at,
     'carrier', p_order.carrier, 'tracking_code', p_order.tracking_code,
     'tracking_url', p_order.tracking_url, 'chat_opened_at', p_order.chat_opened_at,
+    'may_cancel', private.may_cancel_order(p_order),
     'lines', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image,
@@ -250,6 +264,80 @@ comment on function public.mark_chat_opened(text) is
   'Records that the chat of an order was opened from its unguessable link. Only the first call for '
   'an order changes it; an unknown token changes nothing.';
 
+-- Cancelling by the customer ----------------------------------------------------------------------
+
+create function private.cancel_order(p_token text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders o where o.token = p_token for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such order');
+  elsif v_order.user_id is not null and v_order.user_id <> private.require_session() then
+    perform private.raise_error('UT002', 'the order of another customer');
+  elsif not private.may_cancel_order(v_order) then
+    perform private.raise_error('UT015', 'the order cannot be cancelled any more');
+  end if;
+  if v_order.is_stock_taken then
+    perform private.return_stock(v_order.id);
+  end if;
+  perform private.release_hold(v_order.id);
+  update public.orders o set
+    state = 'cancelled', is_stock_taken = false, updated_at = private.now_utc()
+  where o.id = v_order.id
+  returning * into v_order;
+  perform private.record_transition('orders', v_order.id, 'cancelled', null);
+  return private.order_json(v_order);
+end
+$$;
+
+create function public.cancel_order(p_token text) returns jsonb
+language sql set search_path = ''
+as $$ select private.cancel_order(p_token) $$;
+comment on function public.cancel_order(text) is
+  'Cancels an unpaid order by its token and returns its stock and held coins. The order of a '
+  'customer is cancelled by their own session only (UT001, UT002), that of a guest by whoever has '
+  'the token. UT015 once it is paid or over. Returns the order.';
+
+-- Ordering again ----------------------------------------------------------------------------------
+
+create function private.reorder_lines(p_token text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with ordered as (
+    select l.*, case when l.product_id is not null then row_number() over (
+      partition by l.product_id is null order by l.position) end as n
+    from public.order_lines l join public.orders o on o.id = l.order_id
+    where o.token = p_token
+  ),
+  priced as (
+    select p.* from private.price_lines((
+      select coalesce(jsonb_agg(jsonb_build_object('product_id', o.product_id, 'size', o.size,
+        'color', o.color, 'quantity', o.quantity) order by o.n), '[]')
+      from ordered o where o.n is not null), 50, 99, false) p
+  )
+  select jsonb_agg(jsonb_build_object(
+    'name', o.name, 'size', o.size, 'color', o.color, 'quantity', o.quantity,
+    'counted', coalesce(p.counted, 0),
+    'product', case when p.counted > 0 then jsonb_build_object('id', p.product_id,
+      'name', p.name, 'slug', p.slug, 'image', p.image,
+      'price_cents', private.cents(p.regular_price)) end,
+    'is_for_adults', exists (
+      select from public.products a where a.id = p.product_id and a.age_rating = '18'))
+    order by o.position)
+  from ordered o left join priced p on p.n = o.n
+$$;
+
+create function public.reorder_lines(p_token text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.reorder_lines(p_token) $$;
+comment on function public.reorder_lines(text) is
+  'The lines of the order of an unguessable token as they are sold now: [{name, size, color, '
+  'quantity, counted (units in stock), product (null for none) {id, name, slug, image, '
+  'price_cents}, is_for_adults}]; null when there is no order.';
+
 -- A shipped order is a paid one -------------------------------------------------------------------
 
 create or replace function private.has_paid_order(p_product uuid) returns boolean
@@ -346,7 +434,9 @@ begin
       where u.id = v_order.user_id),
     'steps', (
       select coalesce(jsonb_agg(jsonb_build_object('state', h.state, 'at', h.at, 'note', h.note,
-        'by', u.full_name) order by h.id), '[]')
+        'by', u.full_name, 'is_by_customer',
+        h.state = 'cancelled' and h.changed_by is not distinct from v_order.user_id)
+        order by h.id), '[]')
       from public.order_history h left join public.user_profiles u on u.id = h.changed_by
       where h.order_id = p_order),
     'notes', (
@@ -366,5 +456,9 @@ grant execute on function
   private.set_order_tracking(uuid, text, text, text),
   public.set_order_tracking(uuid, text, text, text)
   to authenticated;
-grant execute on function private.mark_chat_opened(text), public.mark_chat_opened(text)
+grant execute on function
+  private.mark_chat_opened(text), public.mark_chat_opened(text),
+  private.cancel_order(text), public.cancel_order(text)
   to authenticated, service_role;
+grant execute on function private.reorder_lines(text), public.reorder_lines(text)
+  to anon, authenticated, service_role;

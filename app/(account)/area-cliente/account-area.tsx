@@ -12,11 +12,13 @@ import { ChangeEmailForm } from '@/components/auth/change-email-form'
 import { ChangePasswordForm } from '@/components/auth/change-password-form'
 import { DeleteAccountForm } from '@/components/auth/delete-account-form'
 import { ProfileForm } from '@/components/auth/profile-form'
+import { ReorderButton } from '@/components/cart/reorder-button'
 import { OrderList } from '@/components/orders/order-list'
 import { MyReviews } from '@/components/reviews/my-reviews'
 import { MAX_ADDRESSES } from '@/lib/account/address'
 import texts from '@/lib/i18n/messages/pt-BR/account.json'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
+import orderTexts from '@/lib/i18n/messages/pt-BR/orders.json'
 import reviewTexts from '@/lib/i18n/messages/pt-BR/reviews.json'
 import { isPaid } from '@/lib/orders/states'
 import { listAddresses, listConsoles } from '@/server/account/queries'
@@ -55,7 +57,11 @@ export async function AccountArea() {
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <Overview account={account} orders={orders} />
             <AccountSection id="pedidos" icon="package" title={t('nav.pedidos')}>
-              <OrderList orders={orders} chatUrls={await listChatUrls(orders)} />
+              <OrderList
+                orders={orders}
+                chatUrls={await listChatUrls(orders)}
+                reorder={reorderButton}
+              />
             </AccountSection>
             <AccountSection
               id="avaliacoes"
@@ -94,6 +100,19 @@ export async function AccountArea() {
         </div>
       </div>
     </NextIntlClientProvider>
+  )
+}
+
+function reorderButton({ token, code }: Order) {
+  return (
+    <ReorderButton
+      token={token}
+      name={orderTexts.reorder.name.replace('{code}', code)}
+      texts={orderTexts.reorder}
+      variant="outline"
+      size="sm"
+      className="relative z-10 max-md:order-last max-md:w-full"
+    />
   )
 }
 

@@ -27,6 +27,7 @@ const order: AdminOrderDetails['order'] = {
   state: 'sent',
   createdAt: '2026-11-22T12:00:00Z',
   expiresAt: null,
+  mayCancel: false,
   chatOpenedAt: null,
   tracking: null,
   lines: [

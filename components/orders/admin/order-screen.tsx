@@ -128,8 +128,10 @@ function OrderHistory({ steps }: { steps: OrderStep[] }) {
             <span className="font-semibold">{t(`states.${step.state}`)}</span>
             <ShortTime at={step.at} className="text-muted text-xs" />
           </p>
-          {step.by ? (
-            <p className="text-muted text-xs">{t('detail.by', { name: step.by })}</p>
+          {step.isByCustomer || step.by ? (
+            <p className="text-muted text-xs">
+              {step.isByCustomer ? t('detail.byCustomer') : t('detail.by', { name: step.by ?? '' })}
+            </p>
           ) : null}
           {step.note ? (
             <p className="mt-1 whitespace-pre-line break-words rounded-md bg-surface-2 p-2">

@@ -5,8 +5,8 @@ import { ORDER_STATES } from '@/lib/orders/states'
 import { trackingSchema } from '@/lib/orders/tracking-schema'
 import { defineAction } from '@/server/core/action'
 import { toOrder } from '@/server/orders/dto'
+import { revalidateOrder } from '@/server/orders/revalidate-order'
 import { toPreview } from './dto'
-import { revalidateOrder } from './revalidate-order'
 
 const move = z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) })
 const rate = { limit: 120, windowSeconds: 60 }

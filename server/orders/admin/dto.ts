@@ -161,7 +161,14 @@ export type OrderCustomer = {
   latest: { id: string; code: string; state: OrderState; createdAt: string; totalCents: number }[]
 }
 
-export type OrderStep = { state: OrderState; at: string; note: string | null; by: string | null }
+export type OrderStep = {
+  state: OrderState
+  at: string
+  note: string | null
+  /** Name of who did it; null if unknown or without a name. */
+  by: string | null
+  isByCustomer: boolean
+}
 export type OrderNote = { id: string; body: string; at: string; by: string | null }
 
 /** One order with its customer, steps and notes, and the message with which the chat was opened. */
@@ -200,12 +207,15 @@ const detailsRow = orderRow.extend({
     })
     .nullable(),
   steps: z.array(
-    z.object({
-      state: orderState,
-      at: z.string(),
-      note: z.string().nullable(),
-      by: z.string().nullable(),
-    }),
+    z
+      .object({
+        state: orderState,
+        at: z.string(),
+        note: z.string().nullable(),
+        by: z.string().nullable(),
+        is_by_customer: z.boolean(),
+      })
+      .transform(({ is_by_customer, ...step }) => ({ ...step, isByCustomer: is_by_customer })),
   ),
   notes: z.array(
     z.object({ id: z.uuid(), body: z.string(), at: z.string(), by: z.string().nullable() }),

@@ -136,7 +136,7 @@ describe('placeOrder', () => {
     const { id } = await createProduct({ name: 'Nome de antes', price: 200 })
     const order = await placed(request([line(id)]))
     await changeProduct(id, { name: 'Nome de depois', price: 999 })
-    const page = await getOrderPage(order.token)
+    const page = await as(newVisitor(), () => getOrderPage(order.token))
     expect(page?.order.lines).toMatchObject([{ name: 'Nome de antes', unitPriceCents: 20000 }])
     expect(page?.order.totalCents).toBe(20000)
     expect(page?.whatsappUrl).toBe(order.whatsappUrl)

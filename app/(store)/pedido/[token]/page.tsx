@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 import { Suspense } from 'react'
+import { ReorderButton } from '@/components/cart/reorder-button'
 import { OrderDetails } from '@/components/orders/order-details'
 import { OrderSkeleton } from '@/components/orders/order-skeleton'
 import texts from '@/lib/i18n/messages/pt-BR/orders.json'
@@ -42,5 +43,12 @@ async function OrderContent({ token }: { token: string }) {
   await connection()
   const page = await getOrderPage(token)
   if (!page) notFound()
-  return <OrderDetails {...page} />
+  return (
+    <OrderDetails
+      {...page}
+      reorder={
+        <ReorderButton token={token} texts={texts.reorder} variant="outline" className="w-full" />
+      }
+    />
+  )
 }

@@ -1,0 +1,99 @@
+'use client'
+
+import { type MouseEvent, useState } from 'react'
+import { type ButtonVariants, buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/toast'
+import { trackEvent } from '@/components/ui/track-event'
+import { toActionResult } from '@/lib/core/result'
+import { readReorder } from '@/server/orders/actions'
+import type { ReorderLine } from '@/server/orders/dto'
+import { useAgeGate } from './age-gate'
+import { addToCart } from './store'
+
+export type ReorderTexts = {
+  label: string
+  added: string
+  nothing: string
+  failed: string
+  /** Contain '{name}', and `short` also '{counted}' and '{quantity}'. */
+  gone: string
+  short: string
+  full: string
+}
+
+type ReorderButtonProps = ButtonVariants & {
+  /** The unguessable part of the order link. */
+  token: string
+  /** The accessible name, where several orders have a button. */
+  name?: string
+  texts: ReorderTexts
+  className?: string
+}
+
+function fill(text: string, { name, counted, quantity }: ReorderLine): string {
+  return text
+    .replace('{name}', () => name)
+    .replace('{counted}', String(counted))
+    .replace('{quantity}', String(quantity))
+}
+
+/** Adds a line to the cart. Returns what is missing of it, or null. */
+function addLine(line: ReorderLine, texts: ReorderTexts): string | null {
+  const { product, size, color, counted, quantity } = line
+  if (!product) return fill(texts.gone, line)
+  if (!addToCart(product, { size, color }, counted)) return fill(texts.full, line)
+  trackEvent({ type: 'add_to_cart', productId: product.id })
+  return counted < quantity ? fill(texts.short, line) : null
+}
+
+/** Puts what is still sold of an order into the cart, and names what is gone or short. */
+export function ReorderButton({ token, name, texts, className, ...variants }: ReorderButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const { whenOldEnough, question } = useAgeGate()
+
+  async function press({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    setBusy(true)
+    const result = await toActionResult(readReorder({ token }))
+    setBusy(false)
+    if (!result.ok) return toast({ title: texts.failed, variant: 'destructive' })
+    const lines = result.data
+    const needsAdult = lines.some(({ product, isForAdults }) => product && isForAdults)
+    whenOldEnough(currentTarget, () => add(lines), needsAdult)
+  }
+
+  function add(lines: readonly ReorderLine[]) {
+    const notes = lines.map((line) => addLine(line, texts)).filter((note) => note !== null)
+    setMissing([...new Set(notes)])
+    const isAnySold = lines.some(({ product }) => product)
+    toast(
+      isAnySold
+        ? { title: texts.added, variant: 'success' }
+        : { title: texts.nothing, variant: 'info' },
+    )
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={name}
+        aria-disabled={isBusy}
+        className={buttonVariants({ ...variants, className })}
+        onClick={(event) => (isBusy ? undefined : void press(event))}
+      >
+        <Icon name="rotate-ccw" className="size-4" />
+        {texts.label}
+      </button>
+      {missing.length > 0 ? (
+        <ul role="status" className="relative z-10 grid w-full gap-1 text-sm">
+          {missing.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ) : null}
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+
+export type CancelTexts = { cancel: string; question: string; effect: string; back: string }
+
+export type CancelOrderDialogProps = {
+  open: boolean
+  isBusy: boolean
+  texts: CancelTexts
+  onConfirm: () => void
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks the customer to confirm that the order is cancelled. */
+export function CancelOrderDialog(props: CancelOrderDialogProps) {
+  const { open, isBusy, texts, onConfirm, onOpenChange } = props
+  return (
+    <Dialog open={open} onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}>
+      <DialogContent title={texts.question} description={texts.effect} closeLabel={texts.back}>
+        <div className="mt-6 grid gap-2 md:flex md:flex-row-reverse">
+          <Button variant="danger" disabled={isBusy} aria-busy={isBusy} onClick={onConfirm}>
+            {texts.cancel}
+          </Button>
+          <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
+            {texts.back}
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
