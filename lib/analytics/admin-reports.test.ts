@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { toCsv } from '../core/csv'
 import { storeDay } from '../core/store-day'
-import { toCsv } from './csv'
 import { abandonRate, averageOf, changeOf, funnelRows, shareOf } from './figures'
 import { addDays, parsePeriod, readDay } from './period'
 

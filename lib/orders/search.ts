@@ -41,7 +41,15 @@ export function parseOrderSearch(raw: Raw): OrderSearch {
  * 1.
  */
 export function orderSearchHref(search: OrderSearch, change: Partial<OrderSearch> = {}): string {
-  const next = { ...search, page: 1, ...change }
+  return withQuery('/admin/pedidos', { ...search, page: 1, ...change })
+}
+
+/** Returns the URL of the file with all orders that a search finds. */
+export function orderExportHref(search: OrderSearch): string {
+  return withQuery('/api/admin/orders/export', { ...search, view: 'lista', page: 1 })
+}
+
+function withQuery(path: string, next: OrderSearch): string {
   const query = new URLSearchParams()
   if (next.view !== 'lista') query.set('visao', next.view)
   if (next.q) query.set('q', next.q)
@@ -51,5 +59,5 @@ export function orderSearchHref(search: OrderSearch, change: Partial<OrderSearch
   if (next.sort !== 'recentes') query.set('ordem', next.sort)
   if (next.page > 1) query.set('pagina', String(next.page))
   const text = query.toString()
-  return text ? `/admin/pedidos?${text}` : '/admin/pedidos'
+  return text ? `${path}?${text}` : path
 }

@@ -2596,6 +2596,15 @@ export type Database = {
         Returns: Json
       }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      export_orders: {
+        Args: {
+          p_from?: string
+          p_query?: string
+          p_states?: string[]
+          p_to?: string
+        }
+        Returns: Json
+      }
       export_products: {
         Args: { p_after: string; p_filter: Json; p_limit: number }
         Returns: Json[]

@@ -1,5 +1,5 @@
 -- Orders after they are placed: shipping with its tracking, the opening of the chat, cancelling by the
--- customer, and ordering again. Every move locks the order first.
+-- customer, ordering again, and the search of the staff. Every move locks the order first.
 
 -- Tracking ----------------------------------------------------------------------------------------
 
@@ -447,6 +447,160 @@ begin
 end
 $$;
 
+-- Search of the staff -----------------------------------------------------------------------------
+
+create index orders_created_idx on public.orders (created_at desc);
+create index orders_code_idx on public.orders using gin (code extensions.gin_trgm_ops);
+create index orders_tracking_idx on public.orders (tracking_code) where tracking_code is not null;
+create index order_lines_name_idx on public.order_lines
+  using gin (private.normalize_text(name) extensions.gin_trgm_ops);
+create index user_profiles_name_idx on public.user_profiles
+  using gin (private.normalize_text(full_name) extensions.gin_trgm_ops);
+create index user_profiles_phone_idx on public.user_profiles
+  using gin (regexp_replace(phone, '[^0-9]', '', 'g') extensions.gin_trgm_ops);
+
+create function private.find_orders(p_query text, p_from date, p_to date, p_customer uuid)
+returns setof public.orders
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_text text := lower(btrim(coalesce(p_query, '')));
+  v_words text := nullif(private.normalize_text(p_query), '');
+  v_like text := '%' || v_words || '%';
+  v_code text := regexp_replace(upper(regexp_replace(v_text, '[^a-z0-9]', '', 'g')), '^UTI', '');
+  -- National digits: profiles store no country code.
+  v_phone text := case when v_text ~ '^[0-9 ()+.-]{4,}$' then
+    regexp_replace(regexp_replace(v_text, '[^0-9]', '', 'g'), '^55(?=[0-9]{10,11}$)', '') end;
+begin
+  return query
+    select o.* from public.orders o
+    where (v_words is null or o.id in (
+        select c.id from public.orders c
+        where length(v_code) between 2 and 6 and c.code like '%' || v_code || '%'
+        union
+        select t.id from public.orders t
+        where t.tracking_code = upper(regexp_replace(v_text, '\s', '', 'g'))
+        union
+        select l.order_id from public.order_lines l
+        where private.normalize_text(l.name) like v_like
+        union
+        select b.id from public.user_profiles u join public.orders b on b.user_id = u.id
+        where private.normalize_text(u.full_name) like v_like
+          or regexp_replace(u.phone, '[^0-9]', '', 'g') like '%' || v_phone || '%'
+        union
+        -- auth.users belongs to the identity service, so it has no index of ours.
+        select b.id from auth.users a join public.orders b on b.user_id = a.id
+        where length(v_text) >= 3 and position(v_text in lower(a.email)) > 0))
+      and (p_from is null or o.created_at >= p_from::timestamp at time zone 'America/Sao_Paulo')
+      and (p_to is null
+        or o.created_at < (p_to + 1)::timestamp at time zone 'America/Sao_Paulo')
+      and (p_customer is null or o.user_id = p_customer);
+end
+$$;
+comment on function private.find_orders(text, date, date, uuid) is
+  'Orders whose code, tracking code, products, or name, telephone or e-mail of the customer contain '
+  'the query, placed on these days of the store. Null or a query without letters and digits is '
+  'every order.';
+
+create or replace function private.search_orders(
+  p_query text, p_states text[], p_from date, p_to date, p_customer uuid, p_sort text,
+  p_limit int, p_offset int
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('orders');
+  if p_limit not between 1 and 100 or p_offset not between 0 and 1000000 or length(p_query) > 200 then
+    perform private.raise_error('UT005', 'malformed search');
+  end if;
+  perform private.expire_orders();
+  return (
+    with found as (
+      select o.* from private.find_orders(p_query, p_from, p_to, p_customer) o
+    ),
+    chosen as (
+      select * from found f where p_states is null or f.state = any (p_states)
+    ),
+    shown as (
+      select c.*, row_number() over (order by
+        case when p_sort = 'total' then c.total end desc,
+        case when p_sort = 'oldest' then c.created_at end,
+        c.created_at desc, c.code) as n
+      from chosen c
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from chosen),
+      'counts', (select coalesce(jsonb_object_agg(g.state, g.n), '{}')
+        from (select f.state, count(*) as n from found f group by f.state) g),
+      'rows', (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', s.id, 'code', s.code, 'state', s.state, 'total_cents', private.cents(s.total),
+          'coins_applied', s.coins_applied, 'created_at', s.created_at,
+          'expires_at', s.expires_at, 'customer_id', s.user_id, 'customer_name', (
+            select u.full_name from public.user_profiles u where u.id = s.user_id),
+          'awaits_message', s.state = 'sent' and s.chat_opened_at is null,
+          'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
+              'condition', l.condition, 'availability', l.availability,
+              'release_date', l.release_date, 'lead_days', l.lead_days)
+            order by l.position) from public.order_lines l where l.order_id = s.id)) order by s.n),
+          '[]')
+        from shown s where s.n > p_offset and s.n <= p_offset + p_limit))
+  );
+end
+$$;
+
+comment on function public.search_orders(text, text[], date, date, uuid, text, int, int) is
+  'Staff: orders by code, tracking code, customer (name, e-mail, telephone) or product, of some '
+  'states and days of the store (sort newest, oldest or total): {total, counts: {state: n} for all '
+  'states, rows}.';
+
+create function private.export_orders(p_query text, p_states text[], p_from date, p_to date)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_max constant int := 10000;
+  v_rows jsonb;
+begin
+  perform private.require_permission('orders');
+  if length(p_query) > 200 then
+    perform private.raise_error('UT005', 'malformed search');
+  end if;
+  perform private.expire_orders();
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'code', o.code, 'created_at', o.created_at, 'state', o.state,
+      'customer_name', u.full_name, 'email', a.email, 'phone', u.phone,
+      'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity)
+        order by l.position) from public.order_lines l where l.order_id = o.id),
+      'subtotal_cents', private.cents(o.subtotal),
+      'pro_saving_cents', private.cents(o.pro_saving),
+      'coin_discount_cents', private.cents(o.coin_discount),
+      'shipping_cents', private.cents(o.shipping_price),
+      'total_cents', private.cents(o.total), 'carrier', o.carrier,
+      'tracking_code', o.tracking_code) order by o.created_at desc, o.code), '[]')
+  into v_rows
+  from (
+    select f.* from private.find_orders(p_query, p_from, p_to, null) f
+    where p_states is null or f.state = any (p_states)
+    order by f.created_at desc, f.code limit v_max) o
+  left join public.user_profiles u on u.id = o.user_id
+  left join auth.users a on a.id = o.user_id;
+  -- The file holds names, e-mails and telephones, and leaves the store.
+  perform private.audit('export', 'orders', null,
+    jsonb_build_object('orders', jsonb_build_array(null, jsonb_array_length(v_rows))));
+  return v_rows;
+end
+$$;
+
+create function public.export_orders(
+  p_query text default null, p_states text[] default null, p_from date default null,
+  p_to date default null
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.export_orders(p_query, p_states, p_from, p_to) $$;
+comment on function public.export_orders(text, text[], date, date) is
+  'Staff: the orders that search_orders finds, newest first and at most 10,000, with customer, '
+  'amounts and tracking; recorded in the audit log.';
+
 -- Grants ------------------------------------------------------------------------------------------
 
 revoke execute on all functions in schema private, public from public;
@@ -454,7 +608,8 @@ grant execute on function
   private.set_order_state(uuid, text, text, text, text, text),
   public.set_order_state(uuid, text, text, text, text, text),
   private.set_order_tracking(uuid, text, text, text),
-  public.set_order_tracking(uuid, text, text, text)
+  public.set_order_tracking(uuid, text, text, text),
+  private.export_orders(text, text[], date, date), public.export_orders(text, text[], date, date)
   to authenticated;
 grant execute on function
   private.mark_chat_opened(text), public.mark_chat_opened(text),

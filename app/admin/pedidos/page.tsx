@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { OrderBoard } from '@/components/orders/admin/order-board'
+import { OrderExport } from '@/components/orders/admin/order-export'
 import { OrderList } from '@/components/orders/admin/order-list'
 import { OrderTabs } from '@/components/orders/admin/order-tabs'
 import { OrdersScreen } from '@/components/orders/admin/orders-screen'
@@ -34,6 +35,7 @@ async function List({ search }: { search: OrderSearch }) {
   return (
     <>
       <OrderTabs search={search} counts={counts} />
+      <OrderExport search={search} total={total} />
       {orders.length === 0 ? (
         <EmptyState
           icon={<Icon name={isFiltered ? 'search' : 'receipt'} />}

@@ -1,4 +1,8 @@
-import type { Download } from '@/server/imports/admin/export-queries'
+import type { ErrorCode } from '@/lib/core/codes'
+
+type Download =
+  | { ok: true; body: ReadableStream<Uint8Array> | string; fileName: string }
+  | { ok: false; code: ErrorCode }
 
 const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -11,14 +15,14 @@ const STATUS: Record<string, number> = {
   CONNECTION: 503,
 }
 
-/** Returns a workbook as an attachment, or the error as JSON. */
-export function sendDownload(download: Download): Response {
+/** Returns a file as an attachment, by default a workbook, or the error as JSON. */
+export function sendDownload(download: Download, type = XLSX): Response {
   if (!download.ok) {
     return Response.json(download, { status: STATUS[download.code] ?? 500, headers })
   }
   const disposition = `attachment; filename="${download.fileName}"`
   return new Response(download.body, {
-    headers: { ...headers, 'content-type': XLSX, 'content-disposition': disposition },
+    headers: { ...headers, 'content-type': type, 'content-disposition': disposition },
   })
 }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { toCsv } from '@/lib/analytics/csv'
+import { toCsv } from '@/lib/core/csv'
 
 type CsvButtonProps = { name: string; table: { columns: string[]; rows: (string | number)[][] } }
 

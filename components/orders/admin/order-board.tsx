@@ -92,7 +92,10 @@ function BoardCard({ order }: { order: AdminOrder }) {
         <OrderItems lines={order.lines} />
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ShortTime at={order.createdAt} className="text-muted text-xs" />
+        <p className="text-muted text-xs">
+          <ShortTime at={order.createdAt} />
+          {order.awaitsMessage ? ` · ${t('noMessage')}` : null}
+        </p>
         {next ? <OrderTransition orderId={order.id} code={order.code} to={next} size="sm" /> : null}
       </div>
     </li>

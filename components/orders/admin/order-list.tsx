@@ -51,7 +51,12 @@ export function OrderList({ orders }: { orders: AdminOrder[] }) {
     {
       id: 'state',
       header: t('columns.state'),
-      cell: ({ state }) => <OrderStateBadge state={state} />,
+      cell: ({ state, awaitsMessage }) => (
+        <>
+          <OrderStateBadge state={state} />
+          {awaitsMessage ? <p className="mt-1 text-muted text-xs">{t('noMessage')}</p> : null}
+        </>
+      ),
     },
   ]
   return (

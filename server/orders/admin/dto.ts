@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { ErrorCode } from '@/lib/core/codes'
+import type { ExportedOrder } from '@/lib/orders/export-table'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
+import { CARRIERS } from '@/lib/orders/tracking'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { saleRow } from '@/server/catalog/sale-dto'
 import type { Json } from '@/server/core/database'
@@ -15,6 +17,8 @@ export type AdminOrder = {
   coinsApplied: number
   createdAt: string
   expiresAt: string
+  /** The customer has not opened the chat of an order that waits for a confirmation. */
+  awaitsMessage: boolean
   /** Null for guests, about whom no data is stored. */
   customer: { id: string; name: string } | null
   lines: AdminOrderLine[]
@@ -46,6 +50,7 @@ const foundRow = z.object({
       expires_at: z.string(),
       customer_id: z.uuid().nullable(),
       customer_name: z.string().nullable(),
+      awaits_message: z.boolean(),
       lines: z.array(saleRow.extend({ name: z.string(), quantity: z.number() })).nullable(),
     }),
   ),
@@ -68,6 +73,7 @@ export function toOrdersFound(answer: Json): OrdersFound {
       coinsApplied: row.coins_applied,
       createdAt: row.created_at,
       expiresAt: row.expires_at,
+      awaitsMessage: row.awaits_message,
       customer: row.customer_id ? { id: row.customer_id, name: row.customer_name ?? '' } : null,
       lines: (row.lines ?? []).map((line) => ({
         name: line.name,
@@ -248,4 +254,41 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
       })),
     },
   }
+}
+
+const exportedRows = z.array(
+  z.object({
+    code: z.string(),
+    created_at: z.string(),
+    state: orderState,
+    customer_name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    lines: z.array(z.object({ name: z.string(), quantity: z.number() })).nullable(),
+    subtotal_cents: z.number(),
+    pro_saving_cents: z.number(),
+    coin_discount_cents: z.number(),
+    shipping_cents: z.number().nullable(),
+    total_cents: z.number(),
+    carrier: z.enum(CARRIERS).nullable(),
+    tracking_code: z.string().nullable(),
+  }),
+)
+
+/** Converts the result of `export_orders`. */
+export function toExportedOrders(answer: Json): ExportedOrder[] {
+  return exportedRows.parse(answer).map((row) => ({
+    code: row.code,
+    createdAt: row.created_at,
+    state: row.state,
+    customer: { name: row.customer_name ?? '', email: row.email ?? '', phone: row.phone ?? '' },
+    lines: row.lines ?? [],
+    subtotalCents: row.subtotal_cents,
+    proSavingCents: row.pro_saving_cents,
+    coinDiscountCents: row.coin_discount_cents,
+    shippingCents: row.shipping_cents,
+    totalCents: row.total_cents,
+    carrier: row.carrier,
+    trackingCode: row.tracking_code,
+  }))
 }

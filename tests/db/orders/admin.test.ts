@@ -133,7 +133,12 @@ describe('the desk of orders', () => {
   type Found = {
     total: number
     counts: Record<string, number>
-    rows: { id: string; customer_name: string | null; lines: { name: string }[] }[]
+    rows: {
+      id: string
+      customer_name: string | null
+      awaits_message: boolean
+      lines: { name: string }[]
+    }[]
   }
   const search = (
     query: string | null,
@@ -163,6 +168,114 @@ describe('the desk of orders', () => {
     expect(await search('zuleica', ['paid'])).toMatchObject({ total: 0, counts: { sent: 1 } })
     expect((await search('zuleica', null, ", p_to => '2020-01-01'")).total).toBe(0)
     expect((await search('zuleica', null, ', p_limit => 1, p_offset => 1')).rows).toEqual([])
+  })
+
+  it('finds orders by e-mail, telephone and tracking code, and knows no wildcards [ADM-22]', async () => {
+    const customer = await db.createUser({ fullName: 'Yara Busca' })
+    await db.sql`update public.user_profiles set phone = '(27) 98877-6655' where id = ${customer.id}`
+    const [account] = await db.sql`select email from auth.users where id = ${customer.id}`
+    const email: string = account?.email
+    const product = await createProduct(db.sql, { name: 'Produto de Yara' })
+    const order = await placeOrder(db, customer, [{ product_id: product, quantity: 1 }])
+    await setState(db, admin, order, 'confirmed', 'paid', 'shipped')
+    await db.as(
+      admin,
+      (tx) => tx`select public.set_order_tracking(${order.id}, 'jadlog', 'YB-2026-77')`,
+    )
+    const ids = async (query: string) => (await search(query)).rows.map(({ id }) => id)
+    const queries = [
+      email,
+      email.toUpperCase(),
+      '27988776655',
+      '+55 (27) 98877-6655',
+      '98877-66',
+      'yb-2026-77',
+      order.code.slice(4),
+      order.code.replace('-', ''),
+    ]
+    for (const query of queries) expect([query, await ids(query)]).toEqual([query, [order.id]])
+    for (const query of ['9887_6655', 'y%ra', '2026-77', '988']) {
+      expect(await ids(query)).not.toContain(order.id)
+    }
+    expect((await search('  -- ')).total).toBe((await search(null)).total)
+  })
+
+  it('counts the days of the store, from midnight to midnight [ADM-22]', async () => {
+    const product = await createProduct(db.sql, { name: 'Meia-noite em São Paulo' })
+    // 2031-05-10 in São Paulo (UTC-3) is from 03:00 UTC to 03:00 UTC of the next day.
+    const moments = ['10T02:59:59Z', '10T03:00:00Z', '11T02:59:59Z', '11T03:00:00Z']
+    const ids: string[] = []
+    for (const moment of moments) {
+      await db.setNow(`2031-05-${moment}`)
+      ids.push((await placeOrder(db, guest, [{ product_id: product, quantity: 1 }])).id)
+    }
+    await db.setNow(null)
+    const day = ", p_from => '2031-05-10', p_to => '2031-05-10'"
+    const found = await search('meia noite', null, day)
+    expect(found.rows.map(({ id }) => id)).toEqual([ids[2], ids[1]])
+  })
+
+  it('says which orders wait for a message [ADM-22]', async () => {
+    const product = await createProduct(db.sql, { name: 'Sem conversa ainda' })
+    const lines = [{ product_id: product, quantity: 1 }]
+    const quiet = await placeOrder(db, guest, lines)
+    const opened = await placeOrder(db, guest, lines)
+    const confirmed = await placeOrder(db, guest, lines)
+    await db.as(guest, (tx) => tx`select public.mark_chat_opened(${opened.token})`)
+    await setState(db, admin, confirmed, 'confirmed')
+    const { rows } = await search('sem conversa')
+    expect(new Map(rows.map((row) => [row.id, row.awaits_message]))).toEqual(
+      new Map([
+        [quiet.id, true],
+        [opened.id, false],
+        [confirmed.id, false],
+      ]),
+    )
+  })
+
+  it('exports what was found, and the audit log says so [ADM-22]', async () => {
+    const customer = await db.createUser({ fullName: 'Wanda Arquivo' })
+    const product = await createProduct(db.sql, { name: 'Jogo do arquivo' })
+    const lines = [{ product_id: product, quantity: 2 }]
+    const first = await placeOrder(db, customer, lines)
+    const second = await placeOrder(db, guest, lines)
+    await setState(db, admin, first, 'confirmed')
+    const rows = (query: string, states: string[] | null, who = admin) =>
+      db.as(who, async (tx) => {
+        const [row] = await tx`select public.export_orders(${query}, ${states}) as json`
+        return row?.json
+      })
+    expect(await rows('do arquivo', null)).toMatchObject([
+      { code: second.code, customer_name: null, email: null, state: 'sent' },
+      {
+        code: first.code,
+        customer_name: 'Wanda Arquivo',
+        state: 'confirmed',
+        lines: [{ name: 'Jogo do arquivo', quantity: 2 }],
+        total_cents: first.total_cents,
+      },
+    ])
+    expect(await rows('wanda', ['sent'])).toEqual([])
+    const log = await db.sql`select actor, changes from public.audit_log
+      where action = 'export' order by id desc limit 2`
+    expect(log).toEqual([
+      { actor: admin.id, changes: { orders: [null, 0] } },
+      { actor: admin.id, changes: { orders: [null, 2] } },
+    ])
+    expect(await refusal(rows('', null, customer))).toBe('UT002')
+  })
+
+  it.each([
+    `select 1 from public.orders where code like '%7K3F%'`,
+    `select 1 from public.order_lines where private.normalize_text(name) like '%zelda%'`,
+    `select 1 from public.user_profiles u where private.normalize_text(full_name) like '%ana%'
+      or regexp_replace(u.phone, '[^0-9]', '', 'g') like '%8877%'`,
+  ])('has an index for %s', async (query) => {
+    const plan = await db.sql.begin(async (tx) => {
+      await tx`set local enable_seqscan = off`
+      return JSON.stringify(await tx.unsafe(`explain ${query}`))
+    })
+    expect(plan).toContain('Bitmap Index Scan')
   })
 
   it('shows an order with its customer, steps and notes [ADM-22]', async () => {

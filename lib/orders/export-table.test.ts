@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { toCsv } from '../core/csv'
+import texts from '../i18n/messages/pt-BR/admin-orders.json'
+import { type ExportedOrder, exportTable } from './export-table'
+
+const words = {
+  columns: texts.export.columns,
+  states: texts.states,
+  carriers: texts.tracking.carriers,
+}
+
+const order: ExportedOrder = {
+  code: 'UTI-7K3F9Q',
+  createdAt: '2026-11-22T01:30:00Z',
+  state: 'shipped',
+  customer: { name: 'Ana "Nina" Prado', email: 'ana@loja.example', phone: '27999990101' },
+  lines: [
+    { name: 'Zelda', quantity: 2 },
+    { name: '=1+1', quantity: 1 },
+  ],
+  subtotalCents: 123_456,
+  proSavingCents: 1_000,
+  coinDiscountCents: 0,
+  shippingCents: null,
+  totalCents: 122_456,
+  carrier: 'correios',
+  trackingCode: 'AA123456789BR',
+}
+
+it('is a row for each order, on the day of the store and with Brazilian amounts', () => {
+  const { columns, rows } = exportTable([order], words)
+  expect(columns).toHaveLength(14)
+  expect(rows).toEqual([
+    [
+      'UTI-7K3F9Q',
+      '2026-11-21',
+      'A caminho',
+      'Ana "Nina" Prado',
+      'ana@loja.example',
+      '27999990101',
+      '2× Zelda, 1× =1+1',
+      '1234,56',
+      '-10,00',
+      '0,00',
+      '',
+      '1224,56',
+      'Correios',
+      'AA123456789BR',
+    ],
+  ])
+})
+
+it('gives no formula to a spreadsheet', () => {
+  const { columns, rows } = exportTable(
+    [{ ...order, customer: { name: '=HYPERLINK("x")', email: '@a', phone: '+55 27' } }],
+    words,
+  )
+  const csv = toCsv(columns, rows)
+  expect(csv).toContain(`"'=HYPERLINK(""x"")";'@a;'+55 27;`)
+})

@@ -1,0 +1,72 @@
+import { storeDay } from '../core/store-day.ts'
+import type { OrderState } from './states.ts'
+import type { Carrier } from './tracking.ts'
+
+/** An order in the file of found orders; amounts in centavos, time ISO 8601. */
+export type ExportedOrder = {
+  code: string
+  createdAt: string
+  state: OrderState
+  customer: { name: string; email: string; phone: string }
+  lines: readonly { name: string; quantity: number }[]
+  subtotalCents: number
+  proSavingCents: number
+  coinDiscountCents: number
+  /** Null if it is agreed in the chat. */
+  shippingCents: number | null
+  totalCents: number
+  carrier: Carrier | null
+  trackingCode: string | null
+}
+
+/** The words of the file, from the messages. */
+export type ExportTexts = {
+  columns: Record<(typeof COLUMNS)[number], string>
+  states: Record<OrderState, string>
+  carriers: Record<Carrier, string>
+}
+
+const COLUMNS = [
+  'code',
+  'date',
+  'state',
+  'customer',
+  'email',
+  'phone',
+  'items',
+  'subtotal',
+  'proSaving',
+  'coinDiscount',
+  'shipping',
+  'total',
+  'carrier',
+  'tracking',
+] as const
+
+const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+
+/** Returns the orders as a table with Brazilian numbers, one order a row. */
+export function exportTable(
+  orders: readonly ExportedOrder[],
+  texts: ExportTexts,
+): { columns: string[]; rows: string[][] } {
+  return {
+    columns: COLUMNS.map((column) => texts.columns[column]),
+    rows: orders.map((order) => [
+      order.code,
+      storeDay(Date.parse(order.createdAt)),
+      texts.states[order.state],
+      order.customer.name,
+      order.customer.email,
+      order.customer.phone,
+      order.lines.map(({ name, quantity }) => `${quantity}× ${name}`).join(', '),
+      reais(order.subtotalCents),
+      reais(-order.proSavingCents),
+      reais(-order.coinDiscountCents),
+      order.shippingCents === null ? '' : reais(order.shippingCents),
+      reais(order.totalCents),
+      order.carrier === null ? '' : texts.carriers[order.carrier],
+      order.trackingCode ?? '',
+    ]),
+  }
+}
