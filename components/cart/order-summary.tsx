@@ -53,6 +53,11 @@ export function OrderSummary({ cart, estimateCents, failure, onRetry }: OrderSum
           {isOffline ? <Price cents={estimateCents} className="text-muted" /> : null}
           {cart || isOffline ? null : <Awaited />}
         </SummaryRow>
+        {cart && cart.pix.percent > 0 ? (
+          <SummaryRow label={t('pix', { percent: cart.pix.percent })} tone="text-good-ink">
+            <Price cents={cart.pix.totalCents} className="font-semibold" />
+          </SummaryRow>
+        ) : null}
       </dl>
       {cart?.shipping.kind === 'quote' ? (
         <p className="mt-1 text-muted text-xs">{t('quoteHint')}</p>

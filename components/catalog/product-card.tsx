@@ -53,8 +53,9 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
   )
 }
 
-/** The former price if there is a discount, the price, and the Pro price. */
-function CardPrice({ priceCents, listPriceCents, discountPercent, proPriceCents }: Product) {
+/** The former price if there is a discount, the price with its ways of payment, and the Pro price. */
+function CardPrice(product: Product) {
+  const { priceCents, listPriceCents, discountPercent, proPriceCents } = product
   const t = useTranslations('common.card')
   const isReduced = listPriceCents !== null && listPriceCents > priceCents
   return (
@@ -66,6 +67,17 @@ function CardPrice({ priceCents, listPriceCents, discountPercent, proPriceCents 
         </p>
       ) : null}
       <strong>{formatPrice(priceCents)}</strong>
+      {product.pixCents === null ? null : (
+        <p className="card-pix">{t('pix', { amount: formatPrice(product.pixCents) })}</p>
+      )}
+      {product.installment ? (
+        <p className="card-installments">
+          {t('installments', {
+            count: product.installment.count,
+            amount: formatPrice(product.installment.cents),
+          })}
+        </p>
+      ) : null}
       {proPriceCents !== null ? (
         <p className="card-pro">
           <b>{formatPrice(proPriceCents)}</b> {t('withPro')}

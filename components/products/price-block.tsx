@@ -5,19 +5,20 @@ import { Icon } from '@/components/ui/icon'
 import { Price, StruckPrice } from '@/components/ui/price'
 import { coinsToCents } from '@/lib/coins/discount'
 import { formatCoins, formatPrice } from '@/lib/core/money'
-import { type InstallmentLimits, installments } from '@/lib/products/installments'
+import { installments } from '@/lib/products/installments'
+import { type PaymentTerms, pixPriceCents } from '@/lib/products/payment'
 import type { ProductPricing } from '@/server/catalog/product-dto'
 
 type PriceBlockProps = {
   pricing: ProductPricing
-  payment: InstallmentLimits
+  payment: PaymentTerms
   /** The chip of the coin discount, which is shared with the cards of the catalog. */
   coinChip: ReactNode
 }
 
 /**
  * The prices of the product: the cash price in large type beside the image (required by Lei
- * 13.543/2017), the former price, installments without interest, the Pro price, the coin discount
+ * 13.543/2017), the price with Pix, the former price, installments without interest, the Pro price, the coin discount
  * and the cashback.
  */
 export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
@@ -50,6 +51,7 @@ export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
             </span>
           ) : null}
         </p>
+        <PixLine priceCents={priceCents} payment={payment} />
         <InstallmentLine priceCents={priceCents} payment={payment} />
       </div>
       {proPriceCents === null ? null : (
@@ -67,10 +69,22 @@ export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
   )
 }
 
-function InstallmentLine({
-  priceCents,
-  payment,
-}: Pick<PriceBlockProps, 'payment'> & { priceCents: number }) {
+type PaymentLineProps = { priceCents: number; payment: PaymentTerms }
+
+/** The price with the store's discount for Pix. */
+function PixLine({ priceCents, payment: { pixPercent } }: PaymentLineProps) {
+  const t = useTranslations('products.price')
+  if (pixPercent === 0) return null
+  return (
+    <p data-testid="pix-price" className="mt-1 text-good-ink">
+      <Price cents={pixPriceCents(priceCents, pixPercent)} className="font-bold text-xl" />{' '}
+      <span className="font-semibold">{t('pix')}</span>{' '}
+      <span className="text-sm">{t('pixOff', { percent: pixPercent })}</span>
+    </p>
+  )
+}
+
+function InstallmentLine({ priceCents, payment }: PaymentLineProps) {
   const t = useTranslations('products.price')
   const plan = installments(priceCents, payment)
   if (plan.count < 2) return <p className="mt-1 text-muted text-sm">{t('single')}</p>

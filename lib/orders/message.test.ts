@@ -18,6 +18,7 @@ const texts: OrderMessageTexts = {
   shippingFree: 'GRÁTIS',
   shippingQuote: 'a combinar aqui na conversa',
   total: 'Total',
+  totalPix: 'No Pix ({percent}%)',
   useCoins: 'Usar UTI Coins',
   yes: 'Sim',
   no: 'Não',
@@ -46,10 +47,21 @@ const guestOrder: OrderSnapshot = {
   shippingKind: 'fee',
   shippingCents: 1_500,
   totalCents: 121_460,
+  pixPercent: 0,
+  pixTotalCents: 121_460,
 }
 const linesOf = (order: OrderSnapshot) => orderMessage(order, texts, url).split('\n')
 
 describe('orderMessage', () => {
+  it('states the total with Pix if the store gives a discount for it', () => {
+    const lines = linesOf({ ...guestOrder, pixPercent: 5, pixTotalCents: 115_462 })
+    expect(lines).toContain('No Pix (5%): R$ 1.154,62')
+    expect(lines.indexOf('No Pix (5%): R$ 1.154,62')).toBe(
+      lines.findIndex((line) => line.startsWith('Total:')) + 1,
+    )
+    expect(orderMessage(guestOrder, texts, url)).not.toContain('Pix')
+  })
+
   it('says condition and availability of each line, also in the compact list', () => {
     const marks = ['Usado', 'Pré-venda · 12 mar 2027']
     const [, , , , first] = linesOf({ ...guestOrder, lines: [{ ...line, size: 'M', marks }] })

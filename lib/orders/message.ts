@@ -57,6 +57,10 @@ function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
   }
   lines.push(`${texts.shipping}: ${shippingText(order, texts)}`)
   lines.push(`${texts.total}: ${price(order.totalCents)}`)
+  if (order.pixPercent > 0) {
+    const label = texts.totalPix.replace('{percent}', String(order.pixPercent))
+    lines.push(`${label}: ${price(order.pixTotalCents)}`)
+  }
   if (order.coinBalance !== null) {
     const used =
       order.coinsApplied > 0 ? `${texts.yes} (${formatCoins(order.coinsApplied)})` : texts.no

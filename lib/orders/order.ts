@@ -22,6 +22,9 @@ export type OrderSnapshot = {
   shippingKind: 'free' | 'fee' | 'quote'
   shippingCents: number | null
   totalCents: number
+  pixPercent: number
+  /** The total if the order is paid with Pix. */
+  pixTotalCents: number
 }
 
 /** Labels of the order message, from the messages file, without a colon. */
@@ -38,6 +41,8 @@ export type OrderMessageTexts = {
   shippingFree: string
   shippingQuote: string
   total: string
+  /** Contains '{percent}'. */
+  totalPix: string
   useCoins: string
   yes: string
   no: string

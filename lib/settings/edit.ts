@@ -2,6 +2,7 @@
 // validate in the browser and in the action.
 import { z } from 'zod'
 import { safeHref } from '../core/safe-href.ts'
+import { MAX_PIX_PERCENT } from '../products/payment.ts'
 import { HEADER_LAYOUTS, SITE_FONTS } from './site-info.ts'
 
 const optional = (max: number) => z.string().trim().max(max, 'tooLong')
@@ -83,6 +84,7 @@ export const settingSchemas = {
   payment: z.object({
     installments: whole(1, 24),
     minInstallmentCents: cents(1),
+    pixPercent: whole(0, MAX_PIX_PERCENT),
     text: optional(160),
   }),
   uti_pro_settings: z.object({

@@ -50,6 +50,9 @@ export type CartShipping = {
   missingCents: number
 }
 
+/** The total if the order is paid with Pix; with 0 percent it is the total. */
+export type PixTotal = { percent: number; totalCents: number }
+
 /** A cart with its current prices, in centavos and coins. */
 export type PricedCart = {
   /** The id of the customer for whom these prices are valid; null for a guest. */
@@ -63,6 +66,7 @@ export type PricedCart = {
   goodsCents: number
   shipping: CartShipping
   totalCents: number
+  pix: PixTotal
   cashbackCoins: number
 }
 
@@ -109,6 +113,7 @@ const pricedCartRow = z.object({
     missing_cents: z.number(),
   }),
   total_cents: z.number(),
+  pix: z.object({ percent: z.number(), total_cents: z.number() }),
   cashback_coins: z.number(),
 })
 
@@ -152,6 +157,7 @@ export function toPricedCart(answer: Json): PricedCart {
       missingCents: row.shipping.missing_cents,
     },
     totalCents: row.total_cents,
+    pix: { percent: row.pix.percent, totalCents: row.pix.total_cents },
     cashbackCoins: row.cashback_coins,
   }
 }

@@ -2,6 +2,7 @@
 import { centsFromReais } from '@/lib/core/money'
 import { discountPercent } from '@/lib/products/discount'
 import { productFacts } from '@/lib/products/facts'
+import { type PaymentTerms, paymentPrices } from '@/lib/products/payment'
 import { proPriceCents } from '@/lib/products/pro'
 import { currentSale, saleState } from '@/lib/products/sale-state'
 import { saleMarks } from '@/lib/products/sale-texts'
@@ -11,13 +12,16 @@ import type { ProductBadge, ProductCard, Suggestion } from './dto'
 import type { ProductRowOf, productCardColumns } from './product-columns'
 import { type SaleColumns, toSaleRow } from './sale-dto'
 
+/** The settings of the store that the prices on cards depend on. */
+export type CardTerms = { isProTierOn: boolean; payment: PaymentTerms }
+
 type ProductCardRow = ProductRowOf<typeof productCardColumns>
 
 /**
  * Converts a product row to a card at this moment. The Pro price is null while the Pro tier is
  * disabled.
  */
-export function toProductCard(row: ProductCardRow, isProTierOn: boolean, now: Date): ProductCard {
+export function toProductCard(row: ProductCardRow, terms: CardTerms, now: Date): ProductCard {
   const priceCents = centsFromReais(row.price)
   const listPriceCents = row.list_price === null ? null : centsFromReais(row.list_price)
   return {
@@ -27,9 +31,10 @@ export function toProductCard(row: ProductCardRow, isProTierOn: boolean, now: Da
     ...productFacts(row),
     image: row.image,
     priceCents,
+    ...paymentPrices(priceCents, terms.payment),
     listPriceCents,
     discountPercent: discountPercent(priceCents, listPriceCents),
-    proPriceCents: isProTierOn ? rowProPriceCents(row, priceCents) : null,
+    proPriceCents: terms.isProTierOn ? rowProPriceCents(row, priceCents) : null,
     coinDiscountPercent: row.uti_coins_discount_percentage ?? 0,
     badge: toBadge(row),
     sale: currentSale(toSaleRow(row), now),

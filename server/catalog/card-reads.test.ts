@@ -34,6 +34,7 @@ const db = {
 }
 
 vi.mock('@/server/core/db', () => ({ publicDb: () => db }))
+vi.mock('@/server/settings/queries', () => ({ getSetting: async () => ({ pixPercent: 10 }) }))
 vi.mock('./pro-tier', () => ({ isProTierOn: async () => false }))
 
 describe('readProductCards', () => {
@@ -44,7 +45,12 @@ describe('readProductCards', () => {
   it('still gives the cards when tags cannot be embedded [CAT-10]', async () => {
     const cards = await readProductCards(['p1'])
     expect(cards).toMatchObject([
-      { slug: 'jogo', priceCents: 19990, sale: { condition: 'used', availability: 'ready' } },
+      {
+        slug: 'jogo',
+        priceCents: 19990,
+        pixCents: 17991,
+        sale: { condition: 'used', availability: 'ready' },
+      },
     ])
     expect(asked).toHaveLength(2)
     expect(asked[0]).toContain('product_tags')

@@ -1,9 +1,11 @@
 import 'server-only'
 import { publicDb } from '@/server/core/db'
 import { readWithRetry, withFallbackQuery } from '@/server/core/read-with-retry'
+import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
+import { getSetting } from '@/server/settings/queries'
 import { toProductCard } from './card-dto'
 import type { ProductCard } from './dto'
-import { isProTierOn } from './pro-tier'
+import { isProTierOn as readProTier } from './pro-tier'
 import { productCardColumns } from './product-columns'
 
 const withTags = `${productCardColumns}, product_tags(tags(id, name, weight, category))` as const
@@ -16,7 +18,7 @@ export async function readProductCards(ids: readonly string[]): Promise<ProductC
   if (ids.length === 0) return []
   const wanted = [...ids]
   const products = () => publicDb().from('products')
-  const [rows, isProOn] = await Promise.all([
+  const [rows, isProTierOn, payment] = await Promise.all([
     withFallbackQuery(
       () =>
         readWithRetry('products', () =>
@@ -27,9 +29,11 @@ export async function readProductCards(ids: readonly string[]): Promise<ProductC
           products().select(productCardColumns).in('id', wanted).eq('is_listed', true),
         ),
     ),
-    isProTierOn(),
+    readProTier(),
+    getSetting('payment'),
   ])
   const now = new Date()
-  const byId = new Map(rows.map((row) => [row.id, toProductCard(row, isProOn, now)]))
+  const terms = { isProTierOn, payment: parsePaymentTerms(payment) }
+  const byId = new Map(rows.map((row) => [row.id, toProductCard(row, terms, now)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -2,28 +2,30 @@
 import type { FilterChoice } from '@/lib/catalog/choice-filters'
 import type { ChoiceFilter } from '@/lib/products/choices'
 import type { ProductFacts } from '@/lib/products/facts'
+import type { PaymentPrices } from '@/lib/products/payment'
 import type { SaleState } from '@/lib/products/sale-state'
 
 export type ProductBadge = { text: string; color: string }
 
-export type ProductCard = ProductFacts & {
-  id: string
-  slug: string
-  name: string
-  image: string | null
-  priceCents: number
-  listPriceCents: number | null
-  discountPercent: number
-  /** Null if the product has no Pro price or the Pro tier is disabled. */
-  proPriceCents: number | null
-  coinDiscountPercent: number
-  badge: ProductBadge | null
-  sale: SaleState
-  /** Whether the stock is above 0, for delivery now or later. */
-  inStock: boolean
-  freeShipping: boolean
-  createdAt: string
-}
+export type ProductCard = ProductFacts &
+  PaymentPrices & {
+    id: string
+    slug: string
+    name: string
+    image: string | null
+    priceCents: number
+    listPriceCents: number | null
+    discountPercent: number
+    /** Null if the product has no Pro price or the Pro tier is disabled. */
+    proPriceCents: number | null
+    coinDiscountPercent: number
+    badge: ProductBadge | null
+    sale: SaleState
+    /** Whether the stock is above 0, for delivery now or later. */
+    inStock: boolean
+    freeShipping: boolean
+    createdAt: string
+  }
 
 export type Suggestion = {
   id: string

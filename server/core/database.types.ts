@@ -1253,6 +1253,7 @@ export type Database = {
           id: string
           idempotency_key: string
           is_stock_taken: boolean
+          pix_percent: number
           pro_saving: number
           request_hash: string
           shipping_kind: string
@@ -1280,6 +1281,7 @@ export type Database = {
           id?: string
           idempotency_key: string
           is_stock_taken?: boolean
+          pix_percent?: number
           pro_saving?: number
           request_hash: string
           shipping_kind: string
@@ -1307,6 +1309,7 @@ export type Database = {
           id?: string
           idempotency_key?: string
           is_stock_taken?: boolean
+          pix_percent?: number
           pro_saving?: number
           request_hash?: string
           shipping_kind?: string

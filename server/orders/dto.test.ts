@@ -37,6 +37,8 @@ const answer = {
   shipping_kind: 'quote',
   shipping_cents: null,
   total_cents: 10_000,
+  pix_percent: 0,
+  pix_total_cents: 10_000,
   cashback_coins: 0,
   history: [{ state: 'sent', at: '2026-11-20T12:00:00+00:00' }],
 }

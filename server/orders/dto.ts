@@ -46,6 +46,10 @@ export type Order = {
   shippingKind: ShippingKind
   shippingCents: number | null
   totalCents: number
+  /** Percent off the goods for Pix when the order was placed. */
+  pixPercent: number
+  /** The total if the order is paid with Pix. */
+  pixTotalCents: number
   cashbackCoins: number
   history: OrderStep[]
 }
@@ -93,6 +97,8 @@ export const orderRow = z.object({
   shipping_kind: z.enum(SHIPPING_KINDS),
   shipping_cents: z.number().nullable(),
   total_cents: z.number(),
+  pix_percent: z.number(),
+  pix_total_cents: z.number(),
   cashback_coins: z.number(),
   history: z.array(z.object({ state: z.enum(ORDER_STATES), at: z.string() })),
 })
@@ -136,6 +142,8 @@ export function toOrder(answer: unknown): Order {
     shippingKind: row.shipping_kind,
     shippingCents: row.shipping_cents,
     totalCents: row.total_cents,
+    pixPercent: row.pix_percent,
+    pixTotalCents: row.pix_total_cents,
     cashbackCoins: row.cashback_coins,
     history: row.history,
   }

@@ -1,19 +1,23 @@
 import { z } from 'zod'
+import { MAX_PIX_PERCENT, type PaymentTerms } from '@/lib/products/payment'
 
-/** Maximum number of installments and the minimum of each in centavos. */
-export type PaymentTerms = { max: number; minCents: number }
-
-const DEFAULT_TERMS: PaymentTerms = { max: 12, minCents: 500 }
+const DEFAULT_TERMS = { max: 12, minCents: 500 }
 
 const row = z.object({
   installments: z.number().int().min(1).max(24),
   minInstallmentCents: z.number().int().min(1),
 })
 
-/** Parses the setting `payment`; a malformed one returns 12 installments of at least R$ 5,00. */
+const pixRow = z.object({ pixPercent: z.number().int().min(0).max(MAX_PIX_PERCENT) })
+
+/**
+ * Parses the setting `payment`. Malformed installments become 12 of at least R$ 5,00, a malformed
+ * percent for Pix becomes 0.
+ */
 export function parsePaymentTerms(raw: unknown): PaymentTerms {
   const parsed = row.safeParse(raw)
-  return parsed.success
+  const limits = parsed.success
     ? { max: parsed.data.installments, minCents: parsed.data.minInstallmentCents }
     : DEFAULT_TERMS
+  return { ...limits, pixPercent: pixRow.safeParse(raw).data?.pixPercent ?? 0 }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Parameter } from 'postgres'
 import type { TablesInsert } from '../../server/core/database.ts'
 import type { Db, Persona } from '../support/db/db.ts'
-import type { Sql } from '../support/db/pg.ts'
+import type { Sql, Tx } from '../support/db/pg.ts'
 
 type Product = TablesInsert<'products'>
 type ProductColumns = { [Column in keyof Product]?: Product[Column] | Parameter }
@@ -75,7 +75,7 @@ export async function setState(
 }
 
 /** Inserts or updates a row of site_settings. */
-export async function saveSetting(sql: Sql, key: string, value: unknown): Promise<void> {
+export async function saveSetting(sql: Sql | Tx, key: string, value: unknown): Promise<void> {
   await sql`insert into public.site_settings (setting_key, setting_value)
     values (${key}, ${sql.json(value as never)})
     on conflict (setting_key) do update set setting_value = excluded.setting_value`

@@ -4,6 +4,7 @@ import type { ShippingRates } from '../../lib/cart/policy.ts'
 import { shipping } from '../../lib/cart/shipping.ts'
 import { lineCashbackCoins } from '../../lib/coins/cashback.ts'
 import { appliedCoins, coinsToCents, lineMaxCoins } from '../../lib/coins/discount.ts'
+import { pixPriceCents } from '../../lib/products/payment.ts'
 import { type ProFields, proPriceCents } from '../../lib/products/pro.ts'
 
 export type CartVectorLine = ProFields & {
@@ -18,6 +19,7 @@ export type CartVector = {
   isPro: boolean
   useCoins: boolean
   freeCoins: number
+  pixPercent: number
   lines: CartVectorLine[]
 }
 
@@ -30,7 +32,8 @@ function chargedCents(line: CartVectorLine, isPro: boolean): number {
 }
 
 /** Totals of a cart in centavos and coins. */
-export function cartTotals({ policy, isPro, useCoins, freeCoins, lines }: CartVector) {
+export function cartTotals(cart: CartVector) {
+  const { policy, isPro, useCoins, freeCoins, pixPercent, lines } = cart
   const priced = lines.map((line) => ({ ...line, unitCents: chargedCents(line, isPro) }))
   const subtotalCents = sum(priced.map((line) => line.priceCents * line.quantity))
   const charged = sum(priced.map((line) => line.unitCents * line.quantity))
@@ -48,6 +51,7 @@ export function cartTotals({ policy, isPro, useCoins, freeCoins, lines }: CartVe
     goodsCents,
     shipping: { kind, cents },
     totalCents: goodsCents + (cents ?? 0),
+    pixTotalCents: pixPriceCents(goodsCents, pixPercent) + (cents ?? 0),
     cashbackCoins: sum(
       priced.map((line) => lineCashbackCoins({ ...line, percent: numberOf(line.cashbackPercent) })),
     ),

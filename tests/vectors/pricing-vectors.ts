@@ -7,6 +7,7 @@ import { lineCashbackCoins } from '../../lib/coins/cashback.ts'
 import { lineMaxCoins } from '../../lib/coins/discount.ts'
 import { dailyBonus } from '../../lib/coins/streak.ts'
 import { installments } from '../../lib/products/installments.ts'
+import { pixPriceCents } from '../../lib/products/payment.ts'
 import { proPriceCents } from '../../lib/products/pro.ts'
 import { type CartVectorLine, cartTotals } from './cart-totals.ts'
 import { type Random, random } from './random.ts'
@@ -22,6 +23,7 @@ type Rule =
   | 'installments'
   | 'daily-bonus'
   | 'cart'
+  | 'pix'
 
 /** Rows of a rule for each hundred that are asked for: a cart is many rules at once, a bonus few numbers. */
 const SHARE: Partial<Record<Rule, number>> = { 'daily-bonus': 20, cart: 40 }
@@ -51,9 +53,14 @@ const makers: Record<Rule, (rnd: Random) => Omit<PricingVector, 'rule'>> = {
       isPro: rnd.pick([true, false]),
       useCoins: rnd.pick([true, true, false]),
       freeCoins: rnd.pick([0, rnd.int(1, 500), rnd.int(1, 50_000), 2_000_000_000]),
+      pixPercent: rnd.pick([0, 5, rnd.int(1, 50)]),
       lines: Array.from({ length: rnd.int(1, 4) }, () => cartLine(rnd)),
     }
     return { input, result: cartTotals(input) }
+  },
+  pix: (rnd) => {
+    const input = { cents: price(rnd), percent: rnd.pick([0, 5, rnd.int(1, 50)]) }
+    return { input, result: pixPriceCents(input.cents, input.percent) }
   },
 }
 

@@ -15,13 +15,14 @@ it('holds what lib gives today; a changed rule shows here and in the database te
 it('covers every outcome of every rule [PRO-04] [COIN-24] [COIN-25] [CART-15] [PROD-22] [COIN-26] [DAILY-10]', () => {
   const rows: PricingVector[] = JSON.parse(file)
   const results = (rule: string) => rows.filter((row) => row.rule === rule).map((row) => row.result)
-  expect(rows).toHaveLength(2_800)
+  expect(rows).toHaveLength(3_300)
   expect(results('pro-price')).toEqual(expect.arrayContaining([null, 1]))
   for (const rule of ['cashback', 'max-coins'])
     expect(new Set(results(rule)).size).toBeGreaterThan(200)
   for (const kind of ['free', 'fee', 'quote']) {
     expect(results('shipping')).toContainEqual(expect.objectContaining({ kind }))
   }
+  expect(new Set(results('pix')).size).toBeGreaterThan(200)
   expect(new Set(results('daily-bonus'))).toEqual(new Set([30, 37, 43, 50, 57, 63, 70]))
   const carts = rows.filter((row) => row.rule === 'cart').map((row) => row.result as CartTotals)
   for (const amount of ['appliedCoins', 'proSavingCents', 'cashbackCoins'] as const) {

@@ -44,6 +44,8 @@ const order: AdminOrderDetails['order'] = {
   shippingKind: 'free',
   shippingCents: 0,
   totalCents: 4000,
+  pixPercent: 0,
+  pixTotalCents: 4000,
   cashbackCoins: 0,
   history: [],
 }

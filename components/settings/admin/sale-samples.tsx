@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { parseShippingPolicy } from '@/lib/cart/policy'
 import { shipping } from '@/lib/cart/shipping'
 import { formatPrice } from '@/lib/core/money'
-import { installments } from '@/lib/products/installments'
+import { MAX_PIX_PERCENT, paymentPrices } from '@/lib/products/payment'
 import { amountOf, SamplePart, SampleRow, textOf } from './sample-parts'
 
 type SampleProps = { value: Record<string, unknown> }
@@ -34,22 +34,31 @@ export function ShippingSample({ value }: SampleProps) {
   )
 }
 
-/** The installments of three sample prices. */
+/** The Pix price and the installments of three sample prices. */
 export function PaymentSample({ value }: SampleProps) {
   const t = useTranslations('admin-settings.samples')
   const limits = {
     max: Math.min(24, Math.max(1, amountOf(value.installments))),
     minCents: Math.max(1, amountOf(value.minInstallmentCents)),
+    pixPercent: Math.min(MAX_PIX_PERCENT, Math.max(0, amountOf(value.pixPercent))),
   }
   return (
     <div className="grid gap-4">
       <dl>
         {PRICES.map((cents) => {
-          const { count, regularCents } = installments(cents, limits)
+          const { pixCents, installment } = paymentPrices(cents, limits)
           return (
             <SampleRow key={cents} name={formatPrice(cents)}>
-              {count > 1
-                ? t('installments', { count, amount: formatPrice(regularCents) })
+              {pixCents === null ? null : (
+                <span className="block text-good-ink">
+                  {t('pix', { amount: formatPrice(pixCents) })}
+                </span>
+              )}
+              {installment
+                ? t('installments', {
+                    count: installment.count,
+                    amount: formatPrice(installment.cents),
+                  })
                 : t('single')}
             </SampleRow>
           )

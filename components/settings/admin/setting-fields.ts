@@ -63,6 +63,7 @@ export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
   payment: [
     { name: 'installments', type: 'number', isHalf: true },
     { name: 'minInstallmentCents', type: 'money', isHalf: true },
+    { name: 'pixPercent', type: 'number', isHalf: true },
     text('text'),
   ],
   uti_pro_settings: [

@@ -3,6 +3,7 @@ import { centsFromReais } from '@/lib/core/money'
 import { asObject, asText } from '@/lib/products/admin/blocks'
 import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import { PRODUCT_TYPES, type ProductType } from '@/lib/products/fields'
+import type { PaymentTerms } from '@/lib/products/payment'
 import type { Tables } from '@/server/core/database'
 
 /** A product of the admin list; prices in centavos. */
@@ -200,6 +201,6 @@ export type EditorChoices = {
   categories: CategoryChoice[]
   tags: TagChoice[]
   brands: string[]
-  payment: { max?: number; minCents?: number }
+  payment: PaymentTerms
   isProTierOn: boolean
 }

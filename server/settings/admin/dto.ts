@@ -17,7 +17,7 @@ const NO_ADDRESS = { street: '', city: '', state: '', zip: '' }
 export function toSettingValues(rows: readonly SettingRow[], otherModel: string): SettingValues {
   const stored = (key: string) => rows.find(({ setting_key }) => setting_key === key)?.setting_value
   const { info, contact, legal, rating, seo, pro, paymentText } = parseSiteSettings(rows)
-  const { max, minCents } = parsePaymentTerms(stored('payment'))
+  const { max, minCents, pixPercent } = parsePaymentTerms(stored('payment'))
   const { expressFeeCents, models } = parseAssistanceSettings(stored('assistance'), otherModel)
   return {
     site_info: info,
@@ -27,7 +27,7 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
       address: contact.address ?? NO_ADDRESS,
     },
     shipping_policy: parseShippingPolicy(stored('shipping_policy')),
-    payment: { installments: max, minInstallmentCents: minCents, text: paymentText },
+    payment: { installments: max, minInstallmentCents: minCents, pixPercent, text: paymentText },
     uti_pro_settings: pro,
     legal,
     store_rating: rating

@@ -49,6 +49,7 @@ const values: Record<string, unknown> = {
   payment: {
     installments: 12,
     minInstallmentCents: 500,
+    pixPercent: 5,
     text: 'Pix, boleto e cartão de crédito em até 12x sem juros',
   },
   daily_code: { claim_hours: 20, validity_hours: 48 },

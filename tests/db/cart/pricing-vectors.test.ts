@@ -64,6 +64,14 @@ it('the highest coin discount of a line [COIN-25]', async () => {
   expectEqual(mine, results)
 })
 
+it('the price of goods with Pix', async () => {
+  const { mine, results } = await inSql(
+    'pix',
+    "private.pix_cents((i ->> 'cents')::bigint, (i ->> 'percent')::int)",
+  )
+  expectEqual(mine, results)
+})
+
 it('shipping, for every policy [CART-15] [CART-16] [CART-17]', async () => {
   const mine = rows.filter((row) => row.rule === 'shipping').slice(0, 1_500)
   for (const { input, result } of mine) {
@@ -123,6 +131,7 @@ it('a whole cart, as the cart shows it and an order charges it [PRO-07] [COIN-24
         await tx`insert into public.site_settings (setting_key, setting_value)
           values ('shipping_policy', ${tx.json(cart.policy)})
           on conflict (setting_key) do update set setting_value = excluded.setting_value`
+        await saveSetting(tx, 'payment', { pixPercent: cart.pixPercent })
         const lines = await sell(tx, cart.lines)
         const [row] =
           await tx`select private.sum_cart(${tx.json(lines)}, ${cart.useCoins}, 100, 999,
@@ -136,6 +145,7 @@ it('a whole cart, as the cart shows it and an order charges it [PRO-07] [COIN-24
           goodsCents: sum.goods_cents,
           shipping: { kind: sum.shipping.kind, cents: sum.shipping.cents },
           totalCents: sum.total_cents,
+          pixTotalCents: sum.pix.total_cents,
           cashbackCoins: sum.cashback_coins,
         }
       }),
@@ -151,5 +161,6 @@ type Sum = {
   goods_cents: number
   shipping: { kind: string; cents: number | null }
   total_cents: number
+  pix: { total_cents: number }
   cashback_coins: number
 }

@@ -120,12 +120,20 @@ describe('product page reads', () => {
   it('take shipping and installments from the settings, 12x of at least R$ 5,00 by default [PROD-21] [PROD-22]', async () => {
     expect(await getSaleTerms()).toMatchObject({
       shipping: { mode: 'fixed', fixed: { freeFromCents: 15_000, feeCents: 1_500 } },
-      payment: { max: 12, minCents: 500 },
+      payment: { max: 12, minCents: 500, pixPercent: 0 },
     })
-    await setting('payment', { installments: 6, minInstallmentCents: 1_000 })
-    expect((await getSaleTerms()).payment).toEqual({ max: 6, minCents: 1_000 })
+    await setting('payment', { installments: 6, minInstallmentCents: 1_000, pixPercent: 5 })
+    expect((await getSaleTerms()).payment).toEqual({
+      max: 6,
+      minCents: 1_000,
+      pixPercent: 5,
+    })
     await setting('payment', { installments: 'doze' })
-    expect((await getSaleTerms()).payment).toEqual({ max: 12, minCents: 500 })
+    expect((await getSaleTerms()).payment).toEqual({
+      max: 12,
+      minCents: 500,
+      pixPercent: 0,
+    })
     await sql(`delete from public.site_settings where setting_key = 'payment'`)
   })
 

@@ -174,7 +174,7 @@ it('broken products have a page, structured data and a place in the feed', async
   const { getFeedPage } = await import('@/server/catalog/feed-queries')
   const { merchantItemXml } = await import('@/lib/seo/merchant-feed')
   const { DEFAULT_SHIPPING_POLICY: shipping } = await import('@/lib/cart/policy')
-  const payment = { max: 12, minCents: 500 }
+  const payment = { max: 12, minCents: 500, pixPercent: 0 }
   const priced = await idsOf("products where slug like 'quebrada-%' and price > 0", 'slug')
   const unpriced = await idsOf("products where slug like 'quebrada-%' and price = 0", 'slug')
   expect(Math.min(priced.length, unpriced.length)).toBeGreaterThan(0)

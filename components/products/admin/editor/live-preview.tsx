@@ -6,6 +6,7 @@ import { numberOrZero } from '@/lib/products/admin/numbers'
 import { priceView } from '@/lib/products/admin/price-view'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { productFacts } from '@/lib/products/facts'
+import { paymentPrices } from '@/lib/products/payment'
 import { currentSale } from '@/lib/products/sale-state'
 import type { ProductCard } from '@/server/catalog/dto'
 import { useEditorFacts } from './editor-context'
@@ -27,6 +28,7 @@ export function LivePreview({ renderCard }: LivePreviewProps) {
     ...productFacts(columns),
     image: form.pictures[0]?.path ?? null,
     priceCents: view.priceCents,
+    ...paymentPrices(view.priceCents, choices.payment),
     listPriceCents: view.listPriceCents,
     discountPercent: view.discountPercent,
     proPriceCents: choices.isProTierOn ? view.proPriceCents : null,

@@ -1,0 +1,30 @@
+import { installments } from './installments.ts'
+
+/** The payment terms of the store: amounts in centavos, `pixPercent` off for Pix. */
+export type PaymentTerms = { max: number; minCents: number; pixPercent: number }
+
+/** Highest discount for Pix that the settings accept, in percent. */
+export const MAX_PIX_PERCENT = 50
+
+/**
+ * Returns the price of goods paid with Pix, in centavos: `percent` off, rounded half up once. Same
+ * rule as `private.pix_cents` in the database.
+ */
+export function pixPriceCents(cents: number, percent: number): number {
+  return Math.floor((cents * (100 - percent) + 50) / 100)
+}
+
+/** What a card states beside the price; null where the terms add nothing. */
+export type PaymentPrices = {
+  pixCents: number | null
+  installment: { count: number; cents: number } | null
+}
+
+/** Returns the Pix price and the regular installment of a price in centavos. */
+export function paymentPrices(priceCents: number, terms: PaymentTerms): PaymentPrices {
+  const { count, regularCents } = installments(priceCents, terms)
+  return {
+    pixCents: terms.pixPercent > 0 ? pixPriceCents(priceCents, terms.pixPercent) : null,
+    installment: count > 1 ? { count, cents: regularCents } : null,
+  }
+}
