@@ -1,12 +1,13 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/utils'
-import type { Order } from '@/server/orders/dto'
+import type { Order, PixPayment as Payment } from '@/server/orders/dto'
 import { OrderActions } from './order-actions'
 import { OrderLines } from './order-lines'
 import { OrderStateBadge } from './order-state-badge'
 import { OrderTimeline } from './order-timeline'
 import { OrderTotals } from './order-totals'
+import { PixPayment } from './pix-payment'
 
 const card = 'rounded-lg border border-border bg-surface p-5 shadow-card md:p-6'
 
@@ -16,10 +17,11 @@ type OrderDetailsProps = {
   whatsappUrl: string | null
   /** The button that orders the lines again. */
   reorder: ReactNode
+  pix: Payment | null
 }
 
 /** The page of an order: state, lines, totals, and the link to the chat. */
-export async function OrderDetails({ order, url, whatsappUrl, reorder }: OrderDetailsProps) {
+export async function OrderDetails({ order, url, whatsappUrl, reorder, pix }: OrderDetailsProps) {
   const t = await getTranslations('orders.page')
   const format = await getFormatter()
   const date = format.dateTime(new Date(order.createdAt), { dateStyle: 'long', timeStyle: 'short' })
@@ -49,6 +51,7 @@ export async function OrderDetails({ order, url, whatsappUrl, reorder }: OrderDe
           )}
         >
           <OrderTotals order={order} />
+          {pix ? <PixPayment {...pix} /> : null}
           <OrderActions order={order} url={url} whatsappUrl={whatsappUrl} reorder={reorder} />
         </div>
       </div>

@@ -26,6 +26,11 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   returned: [],
 }
 
+/** Whether an order in this state can be paid. */
+export function awaitsPayment(state: OrderState): boolean {
+  return state === 'sent' || state === 'confirmed'
+}
+
 /** Returns the states that an admin may choose next. Expiry is automatic and not included. */
 export function nextStates(state: OrderState): readonly OrderState[] {
   return transitions[state]

@@ -9,6 +9,7 @@ import {
   settingSchemas,
 } from './edit.ts'
 
+const NO_PIX = { pixKey: '', pixName: '', pixCity: '' }
 const address = { street: 'Rua Um, 1', city: 'Colatina', state: 'ES', zip: '29700-000' }
 const models = { PlayStation: ['PS5'], Xbox: ['X'], Nintendo: ['N'], 'PC Gaming': ['P'] }
 const right: { [K in SettingKey]: Record<string, unknown> } = {
@@ -36,7 +37,7 @@ const right: { [K in SettingKey]: Record<string, unknown> } = {
     quote: { freeFromCents: 20_000 },
     delivery: { postDays: 1, fromDays: 2, toDays: 8 },
   },
-  payment: { installments: 12, minInstallmentCents: 500, pixPercent: 5, text: '' },
+  payment: { installments: 12, minInstallmentCents: 500, pixPercent: 5, ...NO_PIX, text: '' },
   uti_pro_settings: {
     enabled: true,
     stripTitle: '',
@@ -105,6 +106,12 @@ describe('a setting to save [SET-03]', () => {
     ['payment', { installments: 1.5 }, ['installments: number']],
     ['payment', { installments: null }, ['installments: number']],
     ['payment', { minInstallmentCents: 0 }, ['minInstallmentCents: tooSmall']],
+    ['payment', { pixKey: 'loja@exemplo.com', pixName: 'Loja', pixCity: 'Colatina' }, []],
+    ['payment', { pixKey: '111', pixName: 'Loja', pixCity: 'Colatina' }, ['pixKey: pixKey']],
+    ['payment', { pixKey: 'loja@exemplo.com' }, ['pixName: required', 'pixCity: required']],
+    ['payment', { pixName: 'a'.repeat(26) }, ['pixName: tooLong']],
+    ['payment', { pixCity: 'a'.repeat(16) }, ['pixCity: tooLong']],
+    ['payment', { pixName: '日本' }, ['pixName: letters']],
     ['payment', { pixPercent: 0 }, []],
     ['payment', { pixPercent: 50 }, []],
     ['payment', { pixPercent: 51 }, ['pixPercent: tooLarge']],

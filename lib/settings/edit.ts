@@ -2,7 +2,9 @@
 // validate in the browser and in the action.
 import { z } from 'zod'
 import { safeHref } from '../core/safe-href.ts'
+import { asciiText } from '../orders/br-code.ts'
 import { MAX_PIX_PERCENT } from '../products/payment.ts'
+import { parsePixKey } from './pix-key.ts'
 import { HEADER_LAYOUTS, SITE_FONTS } from './site-info.ts'
 
 const optional = (max: number) => z.string().trim().max(max, 'tooLong')
@@ -19,6 +21,9 @@ const link = z
   .string()
   .trim()
   .refine((text) => text === '' || safeHref(text)?.startsWith('https:'), 'link')
+/** A text of a Pix code, which has no letters beyond ASCII. */
+const receiverText = (max: number) =>
+  optional(max).refine((text) => text === '' || asciiText(text, max) !== '', 'letters')
 const models = z.array(line(80)).min(1, 'required').max(100, 'tooMany')
 
 const siteInfo = z
@@ -66,6 +71,19 @@ const assistance = z.object({
   }),
 })
 
+const payment = z
+  .object({
+    installments: whole(1, 24),
+    minInstallmentCents: cents(1),
+    pixPercent: whole(0, MAX_PIX_PERCENT),
+    pixKey: optional(80).refine((text) => text === '' || parsePixKey(text) !== null, 'pixKey'),
+    pixName: receiverText(25),
+    pixCity: receiverText(15),
+    text: optional(160),
+  })
+  .refine(({ pixKey, pixName }) => !pixKey || pixName, { path: ['pixName'], error: 'required' })
+  .refine(({ pixKey, pixCity }) => !pixKey || pixCity, { path: ['pixCity'], error: 'required' })
+
 /** The schema of each row of site_settings that admins edit. */
 export const settingSchemas = {
   site_info: siteInfo,
@@ -81,12 +99,7 @@ export const settingSchemas = {
         error: 'tooSmall',
       }),
   }),
-  payment: z.object({
-    installments: whole(1, 24),
-    minInstallmentCents: cents(1),
-    pixPercent: whole(0, MAX_PIX_PERCENT),
-    text: optional(160),
-  }),
+  payment,
   uti_pro_settings: z.object({
     enabled: z.boolean(),
     stripTitle: optional(80),

@@ -54,6 +54,9 @@ export type Order = {
   history: OrderStep[]
 }
 
+/** The Pix code of an order. `amountCents` is null while shipping is still to be agreed. */
+export type PixPayment = { code: string; amountCents: number | null; receiver: string }
+
 /** The data returned to the browser for an order that was just placed. */
 export type PlacedOrder = {
   code: string

@@ -1,9 +1,13 @@
 import 'server-only'
+import { brCode, type PixAccount } from '@/lib/orders/br-code'
+import { awaitsPayment } from '@/lib/orders/states'
 import { ORDER_TOKEN } from '@/lib/orders/token'
+import { parsePixAccount } from '@/lib/settings/pix-account'
 import { applyCache } from '@/server/core/cache'
 import { type Db, publicDb, sessionDb } from '@/server/core/db'
 import { getSession } from '@/server/core/session'
-import { type Order, toOrder, toOrders } from './dto'
+import { getSetting } from '@/server/settings/queries'
+import { type Order, type PixPayment, toOrder, toOrders } from './dto'
 import { orderChatUrl, orderText, orderUrl } from './message'
 
 async function readOrder(token: string, db: Db): Promise<Order | null> {
@@ -24,7 +28,13 @@ export async function orderExists(token: string): Promise<boolean> {
   return (await readOrder(token, publicDb())) !== null
 }
 
-export type OrderPage = { order: Order; url: string; whatsappUrl: string | null }
+export type OrderPage = {
+  order: Order
+  url: string
+  whatsappUrl: string | null
+  /** Null unless the order awaits payment and the settings have a Pix key. */
+  pix: PixPayment | null
+}
 
 /**
  * Returns the current order of a link with its URLs, or null for a wrong token. Only its customer, and
@@ -35,8 +45,20 @@ export async function getOrderPage(token: string): Promise<OrderPage | null> {
   const db = (await getSession()) ? await sessionDb() : publicDb()
   const order = await readOrder(token, db)
   if (!order) return null
-  const whatsappUrl = await orderChatUrl(publicDb(), order)
-  return { order, url: orderUrl(order.token), whatsappUrl }
+  const [whatsappUrl, payment] = await Promise.all([
+    orderChatUrl(publicDb(), order),
+    getSetting('payment'),
+  ])
+  const pix = pixPayment(order, parsePixAccount(payment))
+  return { order, url: orderUrl(order.token), whatsappUrl, pix }
+}
+
+function pixPayment(order: Order, account: PixAccount | null): PixPayment | null {
+  if (!account || !awaitsPayment(order.state)) return null
+  const amountCents = order.shippingKind === 'quote' ? null : order.pixTotalCents
+  if (amountCents === 0) return null
+  const code = brCode({ ...account, amountCents, reference: order.code })
+  return { code, amountCents, receiver: account.name }
 }
 
 /**

@@ -64,6 +64,9 @@ export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
     { name: 'installments', type: 'number', isHalf: true },
     { name: 'minInstallmentCents', type: 'money', isHalf: true },
     { name: 'pixPercent', type: 'number', isHalf: true },
+    text('pixKey'),
+    text('pixName', half),
+    text('pixCity', half),
     text('text'),
   ],
   uti_pro_settings: [

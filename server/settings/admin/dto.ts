@@ -3,6 +3,7 @@ import { BRANDS } from '@/lib/assistance/choices'
 import { parseAssistanceSettings } from '@/lib/assistance/settings'
 import { parseShippingPolicy } from '@/lib/cart/policy'
 import type { SettingValues } from '@/lib/settings/edit'
+import { parsePixSettings } from '@/lib/settings/pix-account'
 import { parseSiteSettings, type SettingRow } from '@/lib/settings/site-settings'
 import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
 
@@ -27,7 +28,13 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
       address: contact.address ?? NO_ADDRESS,
     },
     shipping_policy: parseShippingPolicy(stored('shipping_policy')),
-    payment: { installments: max, minInstallmentCents: minCents, pixPercent, text: paymentText },
+    payment: {
+      installments: max,
+      minInstallmentCents: minCents,
+      pixPercent,
+      ...parsePixSettings(stored('payment')),
+      text: paymentText,
+    },
     uti_pro_settings: pro,
     legal,
     store_rating: rating
