@@ -6,10 +6,12 @@ import { countItems } from '@/lib/cart/cart'
 import type { CartLine } from '@/lib/cart/line'
 import { isReadable } from '@/lib/orders/placement'
 import { laterNote } from '@/lib/products/sale-texts'
+import type { PricedCart } from '@/server/cart/dto'
 import { CartLineItem } from './cart-line-item'
 import { estimatedSubtotal, isOrderable, type LineView, lineView } from './cart-view'
 import { CheckoutPanel } from './checkout-panel'
 import { CoinsToggle } from './coins-toggle'
+import { DeliveryEstimate } from './delivery-estimate'
 import { OrderSummary } from './order-summary'
 import { ShippingProgress } from './shipping-progress'
 import { changeQuantity, removeLines } from './tracked-cart'
@@ -77,6 +79,7 @@ export function CartFilled(props: CartFilledProps) {
             ) : null
           })}
         </ul>
+        {answer ? <CartDelivery cart={answer.cart} /> : null}
         {answer ? (
           <CoinsToggle cart={answer.cart} checked={useCoins} onChange={onUseCoins} />
         ) : null}
@@ -97,6 +100,19 @@ export function CartFilled(props: CartFilledProps) {
           onClose={onClose}
         />
       </div>
+    </div>
+  )
+}
+
+/** When everything that can be ordered arrives. */
+function CartDelivery({ cart }: { cart: PricedCart }) {
+  const items = cart.lines.flatMap(({ counted, sale, ownTime }) =>
+    counted > 0 && sale && sale.availability !== 'digital' ? [{ sale, ownTime }] : [],
+  )
+  if (items.length === 0) return null
+  return (
+    <div className="mb-4 rounded-md border border-border p-3.5">
+      <DeliveryEstimate items={items} />
     </div>
   )
 }

@@ -26,6 +26,7 @@ const priced = (productId: string, more: Partial<PricedLine>): PricedLine => ({
   unitPriceCents: 100,
   chargedUnitCents: 100,
   lineTotalCents: 100,
+  ownTime: null,
   maxCoins: 0,
   ...more,
 })

@@ -9,6 +9,7 @@ import type { ErrorCode } from '@/lib/core/codes'
 import { formatCoins } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { PricedCart } from '@/server/cart/dto'
+import { useDeliveryCep } from './delivery-cep'
 
 type OrderSummaryProps = {
   /** The server's prices for exactly this cart; null while they are pending or failed to load. */
@@ -24,6 +25,7 @@ type OrderSummaryProps = {
 export function OrderSummary({ cart, estimateCents, failure, onRetry }: OrderSummaryProps) {
   const t = useTranslations('cart.summary')
   const isOffline = failure !== null
+  const hasCep = useDeliveryCep() !== null
   const subtotal = <Price cents={cart?.subtotalCents ?? estimateCents} />
   return (
     <section aria-labelledby="cart-summary" aria-busy={!cart && !isOffline}>
@@ -60,7 +62,9 @@ export function OrderSummary({ cart, estimateCents, failure, onRetry }: OrderSum
         ) : null}
       </dl>
       {cart?.shipping.kind === 'quote' ? (
-        <p className="mt-1 text-muted text-xs">{t('quoteHint')}</p>
+        <p className="mt-1 text-muted text-xs">
+          {t(cart.shipping.mode === 'zones' && !hasCep ? 'cepHint' : 'quoteHint')}
+        </p>
       ) : null}
       {cart?.coins.signedIn && cart.cashbackCoins > 0 ? (
         <p className="mt-1 flex items-center gap-1.5 text-coin-ink text-xs">

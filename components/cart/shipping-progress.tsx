@@ -8,7 +8,7 @@ import type { PricedCart } from '@/server/cart/dto'
 /** Progress to free shipping from 0 to 1, by the amount that the store's policy counts. */
 function progressOf({ shipping, goodsCents, subtotalCents }: PricedCart): number {
   if (shipping.kind === 'free') return 1
-  const reached = shipping.kind === 'quote' ? subtotalCents : goodsCents
+  const reached = shipping.mode === 'quote' ? subtotalCents : goodsCents
   return reached / (reached + shipping.missingCents)
 }
 

@@ -5,6 +5,7 @@ import { CART_STORAGE_KEY } from '@/lib/cart/storage'
 import { priceCart } from '@/server/cart/actions'
 import type { PricedCart, PricedLine } from '@/server/cart/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
+import { saveDeliveryCep } from './delivery-cep'
 import { addToCart, cartLines, clear, setQuantity, useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
 
@@ -83,7 +84,7 @@ describe('the price of the cart', () => {
     set({ open: true })
     await pass()
     expect(asked()).toEqual([
-      { lines: [{ productId: ZELDA, ...plain, quantity: 1 }], useCoins: false },
+      { lines: [{ productId: ZELDA, ...plain, quantity: 1 }], useCoins: false, cep: null },
     ])
     expect(hook.current()).toMatchObject({ isFresh: true, failure: null, owner: null })
     expect(hook.current().answer?.byLine[idOf(ZELDA)]?.unitPriceCents).toBe(100)
@@ -123,6 +124,17 @@ describe('the price of the cart', () => {
     await pass(300)
     expect(asked().map(({ useCoins }) => useCoins)).toEqual([false, true])
     expect(hook.current().isFresh).toBe(true)
+  })
+
+  it('is another one for another CEP', async () => {
+    add(ZELDA)
+    hook = render()
+    await pass()
+    await act(async () => saveDeliveryCep('29700000'))
+    expect(hook.current().isFresh).toBe(false)
+    await pass(300)
+    expect(asked().map(({ cep }) => cep)).toEqual([null, '29700000'])
+    expect(localStorage.getItem('uti-dos-games:cep:v1')).toBe('29700000')
   })
 
   it('is not asked for an empty cart, or for lines that nobody can read', async () => {

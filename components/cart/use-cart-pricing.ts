@@ -5,6 +5,7 @@ import { cartFingerprint, isReadable, sentLines } from '@/lib/orders/placement'
 import { priceCart } from '@/server/cart/actions'
 import { callWithTimeout } from './call-with-timeout'
 import { type Answer, answerFor, type PriceChange, priceChanges, revisedLines } from './cart-view'
+import { useDeliveryCep } from './delivery-cep'
 import { cartLines, updateCart } from './store'
 
 const DEBOUNCE_MS = 300
@@ -54,7 +55,8 @@ function noticesOf(lines: readonly CartLine[], answer: Answer): Record<string, N
 export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoins: boolean) {
   const [pricing, setPricing] = useState(INITIAL_PRICING)
   const [attempt, setAttempt] = useState(0)
-  const fingerprint = cartFingerprint(lines, useCoins)
+  const cep = useDeliveryCep()
+  const fingerprint = cartFingerprint(lines, useCoins, cep)
   const isFresh = pricing.pricedFor === fingerprint
   const hasRequested = useRef(false)
 
@@ -67,7 +69,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
     const ask = async () => {
       hasRequested.current = true
       const result = await callWithTimeout(() =>
-        priceCart({ lines: sentLines(readable), useCoins }),
+        priceCart({ lines: sentLines(readable), useCoins, cep }),
       )
       if (cancelled) return
       if (!result.ok) {
@@ -79,7 +81,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
       setPricing((before) => ({
         answer,
         owner: result.data.owner ?? before.owner,
-        pricedFor: cartFingerprint(revised, useCoins),
+        pricedFor: cartFingerprint(revised, useCoins, cep),
         failure: null,
         notices: { ...before.notices, ...noticesOf(asked, answer) },
       }))

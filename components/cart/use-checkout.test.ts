@@ -85,6 +85,7 @@ describe('placing an order', () => {
         key: expect.stringMatching(/^[\da-f-]{36}$/),
         lines: [{ productId: ZELDA, size: 'M', color: null, quantity: 1 }],
         useCoins: true,
+        cep: null,
         expectedTotalCents: 29990,
         owner: ANA,
       },

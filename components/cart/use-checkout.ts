@@ -10,6 +10,7 @@ import { placeOrder } from '@/server/orders/actions'
 import type { PlacedOrder } from '@/server/orders/dto'
 import { callWithTimeout } from './call-with-timeout'
 import { loadPlacement, saveLastOrder, savePlacement } from './checkout-storage'
+import { deliveryCep } from './delivery-cep'
 import { cartLines, clear } from './store'
 import { removeOrderedLines } from './sync-storage'
 
@@ -23,10 +24,12 @@ const FINAL_STATES: readonly OrderState[] = ['delivered', 'cancelled', 'expired'
 
 async function send(useCoins: boolean, expectedTotalCents: number, pricedFor: string | null) {
   const lines = cartLines()
-  const placement = placementFor(loadPlacement(), lines, useCoins, randomUuid)
+  const cep = deliveryCep()
+  const placement = placementFor(loadPlacement(), lines, useCoins, cep, randomUuid)
   savePlacement(placement)
   const owner = pricedFor ?? pageOwner()
-  const order = { key: placement.key, lines: sentLines(lines), useCoins, expectedTotalCents, owner }
+  const { key } = placement
+  const order = { key, lines: sentLines(lines), useCoins, expectedTotalCents, owner, cep }
   return withLiveSession(await callWithTimeout(() => placeOrder(order)))
 }
 

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Price } from '@/components/ui/price'
+import { formatCep } from '@/lib/cart/cep'
 import { formatCoins } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { Order } from '@/server/orders/dto'
@@ -28,7 +29,13 @@ export async function OrderTotals({ order }: { order: Order }) {
             <Price cents={-order.coinDiscountCents} />
           </Row>
         ) : null}
-        <Row label={t('shipping')}>
+        <Row
+          label={
+            order.deliveryCep
+              ? t('shippingTo', { cep: formatCep(order.deliveryCep) })
+              : t('shipping')
+          }
+        >
           {order.shippingKind === 'fee' ? <Price cents={order.shippingCents ?? 0} /> : null}
           {order.shippingKind === 'free' ? (
             <span className="font-bold text-good-ink">{t('free')}</span>

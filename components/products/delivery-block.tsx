@@ -125,5 +125,9 @@ function shippingLine(
         title: t('fee', { amount: formatPrice(cents ?? 0) }),
         text: t('feeHint', { amount }),
       }
-    : { icon: 'truck', title: t('quote'), text: t('quoteHint', { amount }) }
+    : {
+        icon: 'truck',
+        title: t(policy.mode === 'zones' ? 'zones' : 'quote'),
+        text: t('quoteHint', { amount }),
+      }
 }

@@ -3,9 +3,10 @@ export type DeliveryPolicy = { postDays: number; fromDays: number; toDays: numbe
 
 /** Shipping fees and limits for free shipping, in centavos. */
 export type ShippingRates = {
-  mode: 'fixed' | 'quote'
+  mode: 'fixed' | 'quote' | 'zones'
   fixed: { freeFromCents: number; feeCents: number }
   quote: { freeFromCents: number }
+  zones: { freeFromCents: number }
 }
 
 /** The row `shipping_policy` of site_settings. */
@@ -15,6 +16,7 @@ export const DEFAULT_SHIPPING_POLICY: ShippingPolicy = {
   mode: 'fixed',
   fixed: { freeFromCents: 15_000, feeCents: 1_500 },
   quote: { freeFromCents: 20_000 },
+  zones: { freeFromCents: 15_000 },
   delivery: { postDays: 0, fromDays: 0, toDays: 0 },
 }
 
@@ -24,19 +26,20 @@ export function parseShippingPolicy(value: unknown): ShippingPolicy {
   const fixed = record(row.fixed)
   const defaults = DEFAULT_SHIPPING_POLICY
   return {
-    mode: row.mode === 'quote' ? 'quote' : 'fixed',
+    mode: row.mode === 'quote' || row.mode === 'zones' ? row.mode : 'fixed',
     fixed: {
       freeFromCents: amount(fixed.freeFromCents, defaults.fixed.freeFromCents),
       feeCents: amount(fixed.feeCents, defaults.fixed.feeCents),
     },
     quote: { freeFromCents: amount(record(row.quote).freeFromCents, defaults.quote.freeFromCents) },
+    zones: { freeFromCents: amount(record(row.zones).freeFromCents, defaults.zones.freeFromCents) },
     delivery: parseDelivery(record(row.delivery)),
   }
 }
 
 /** Returns the amount in centavos from which shipping is free in the mode of the store. */
-export function freeFromCents({ mode, fixed, quote }: ShippingRates): number {
-  return mode === 'quote' ? quote.freeFromCents : fixed.freeFromCents
+export function freeFromCents(rates: ShippingRates): number {
+  return rates[rates.mode].freeFromCents
 }
 
 function parseDelivery(row: Record<string, unknown>): DeliveryPolicy {

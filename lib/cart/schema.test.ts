@@ -9,7 +9,7 @@ const lines = (count: number) => Array.from({ length: count }, () => line)
 describe('what the server takes of a cart', () => {
   it('is ids and quantities, never a price [CHK-02]', () => {
     expect(placeOrderSchema.safeParse(order).success).toBe(true)
-    expect(priceCartSchema.parse({ lines: [] })).toEqual({ lines: [], useCoins: false })
+    expect(priceCartSchema.parse({ lines: [] })).toEqual({ lines: [], useCoins: false, cep: null })
     const priced = { ...line, priceCents: 1 }
     expect(placeOrderSchema.safeParse({ ...order, lines: [priced] }).success).toBe(false)
     expect(placeOrderSchema.safeParse({ ...order, totalCents: 1 }).success).toBe(false)
@@ -24,6 +24,8 @@ describe('what the server takes of a cart', () => {
     [{ ...order, lines: [{ ...line, quantity: 1.5 }] }],
     [{ ...order, lines: [{ ...line, productId: 'zelda' }] }],
     [{ ...order, expectedTotalCents: -1 }],
+    [{ ...order, cep: '29700-000' }],
+    [{ ...order, cep: "' or 1=1" }],
   ])('an order outside its limits is refused [CHK-02]', (input) => {
     expect(placeOrderSchema.safeParse(input).success).toBe(false)
   })

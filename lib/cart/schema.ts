@@ -12,10 +12,18 @@ const requestLine = (maxQuantity: number) =>
     quantity: z.int().min(1).max(maxQuantity),
   })
 
+/** The digits of the CEP of the visitor. It decides the price of shipping by zones. */
+const cep = z
+  .string()
+  .regex(/^\d{8}$/)
+  .nullable()
+  .default(null)
+
 /** Input of pricing a cart: at most 100 lines of 1 to 999 units. */
 export const priceCartSchema = z.strictObject({
   lines: z.array(requestLine(999)).max(100),
   useCoins: z.boolean().default(false),
+  cep,
 })
 
 /**
@@ -28,6 +36,7 @@ export const placeOrderSchema = z.strictObject({
   useCoins: z.boolean(),
   expectedTotalCents: z.int().min(0).optional(),
   owner: z.uuid().nullable().default(null),
+  cep,
 })
 
 /**

@@ -34,6 +34,25 @@ describe('shipping in mode quote', () => {
   })
 })
 
+describe('shipping in mode zones', () => {
+  const zones = { ...DEFAULT_SHIPPING_POLICY, mode: 'zones' as const }
+  it.each([
+    [14_999, 2_490, 'fee', 2_490],
+    [14_999, 0, 'fee', 0],
+    [14_999, null, 'quote', null],
+    [15_000, 2_490, 'free', 0],
+    [15_000, null, 'free', 0],
+  ])('of goods of %i to a zone of %j is %s, %j centavos', (goods, zoneCents, kind, cents) => {
+    expect(shipping(zones, { ...cart(goods), zoneCents })).toMatchObject({ kind, cents })
+  })
+
+  it('compares the goods after all discounts with its own limit', () => {
+    const row = parseShippingPolicy({ mode: 'zones', zones: { freeFromCents: 5_000 } })
+    expect(shipping(row, cart(5_000, 9_000))).toMatchObject({ kind: 'free' })
+    expect(shipping(row, cart(4_999, 9_000))).toMatchObject({ kind: 'quote', missingCents: 1 })
+  })
+})
+
 describe('the policy row', () => {
   it('decides thresholds and fee [CART-17]', () => {
     const row = { mode: 'fixed', fixed: { freeFromCents: 30_000, feeCents: 990 } }

@@ -2,14 +2,16 @@ import { freeFromCents, type ShippingRates } from './policy.ts'
 
 export type ShippingInput = {
   /**
-   * Products after all discounts, coins included, in centavos: compared with the limit in mode
-   * fixed.
+   * Products after all discounts, coins included, in centavos: compared with the limit in the modes
+   * fixed and zones.
    */
   goodsCents: number
   /** Products before the coin discount, in centavos: compared with the limit in mode quote. */
   subtotalCents: number
   /** Whether all products have free shipping. */
   allFreeShipping: boolean
+  /** Price of the delivery zone in centavos; null if it has none or the CEP is unknown. */
+  zoneCents?: number | null
 }
 
 export const SHIPPING_KINDS = ['free', 'fee', 'quote'] as const
@@ -34,7 +36,11 @@ export function shipping(policy: ShippingRates, input: ShippingInput): Shipping 
     return { kind: 'free', cents: 0, missingCents: 0, progress: 1 }
   }
   const way = { missingCents: limitCents - reachedCents, progress: reachedCents / limitCents }
-  return isQuote
-    ? { kind: 'quote', cents: null, ...way }
-    : { kind: 'fee', cents: policy.fixed.feeCents, ...way }
+  const cents = feeCents(policy, input)
+  return cents === null ? { kind: 'quote', cents, ...way } : { kind: 'fee', cents, ...way }
+}
+
+function feeCents({ mode, fixed }: ShippingRates, { zoneCents = null }: ShippingInput) {
+  if (mode === 'fixed') return fixed.feeCents
+  return mode === 'zones' ? zoneCents : null
 }

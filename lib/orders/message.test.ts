@@ -46,6 +46,7 @@ const guestOrder: OrderSnapshot = {
   coinBalance: null,
   shippingKind: 'fee',
   shippingCents: 1_500,
+  deliveryCep: null,
   totalCents: 121_460,
   pixPercent: 0,
   pixTotalCents: 121_460,
@@ -53,6 +54,13 @@ const guestOrder: OrderSnapshot = {
 const linesOf = (order: OrderSnapshot) => orderMessage(order, texts, url).split('\n')
 
 describe('orderMessage', () => {
+  it('states the CEP for which shipping was priced', () => {
+    expect(linesOf({ ...guestOrder, deliveryCep: '29700000' })).toContain(
+      'Frete (CEP 29700-000): R$ 15',
+    )
+    expect(linesOf(guestOrder)).toContain('Frete: R$ 15')
+  })
+
   it('states the total with Pix if the store gives a discount for it', () => {
     const lines = linesOf({ ...guestOrder, pixPercent: 5, pixTotalCents: 115_462 })
     expect(lines).toContain('No Pix (5%): R$ 1.154,62')

@@ -1,3 +1,4 @@
+import { formatCep } from '../cart/cep.ts'
 import { formatCoins, formatPrice } from '../core/money.ts'
 import { cleanText, cutText } from '../core/sanitize.ts'
 import type { OrderLine, OrderMessageTexts, OrderSnapshot } from './order.ts'
@@ -55,7 +56,8 @@ function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
   if (order.coinDiscountCents > 0) {
     lines.push(`${texts.coinDiscount}: -${price(order.coinDiscountCents)}`)
   }
-  lines.push(`${texts.shipping}: ${shippingText(order, texts)}`)
+  const target = order.deliveryCep === null ? '' : ` (CEP ${formatCep(order.deliveryCep)})`
+  lines.push(`${texts.shipping}${target}: ${shippingText(order, texts)}`)
   lines.push(`${texts.total}: ${price(order.totalCents)}`)
   if (order.pixPercent > 0) {
     const label = texts.totalPix.replace('{percent}', String(order.pixPercent))

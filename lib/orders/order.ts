@@ -21,6 +21,8 @@ export type OrderSnapshot = {
   coinBalance: number | null
   shippingKind: 'free' | 'fee' | 'quote'
   shippingCents: number | null
+  /** The CEP for which shipping by zones was priced, eight digits. */
+  deliveryCep: string | null
   totalCents: number
   pixPercent: number
   /** The total if the order is paid with Pix. */

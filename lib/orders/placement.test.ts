@@ -23,26 +23,27 @@ const newKey = () => `${String(++made).padStart(8, '0')}-0000-4000-8000-00000000
 
 describe('the key of a placement', () => {
   it('is the same for the same cart, also after it was stored and read [CHK-01]', () => {
-    const first = placementFor(null, [line()], false, newKey)
+    const first = placementFor(null, [line()], false, null, newKey)
     const stored = parsePlacement(JSON.stringify(first))
     expect(stored).toEqual(first)
-    expect(placementFor(stored, [line()], false, newKey)).toEqual(first)
+    expect(placementFor(stored, [line()], false, null, newKey)).toEqual(first)
   })
 
-  it('is another one for another quantity, line or use of coins', () => {
-    const first = placementFor(null, [line()], false, newKey)
+  it('is another one for another quantity, line, use of coins or CEP', () => {
+    const first = placementFor(null, [line()], false, null, newKey)
     const others = [
-      placementFor(first, [line({ quantity: 2 })], false, newKey),
-      placementFor(first, [line(), line({ id: 'x' })], false, newKey),
-      placementFor(first, [line()], true, newKey),
+      placementFor(first, [line({ quantity: 2 })], false, null, newKey),
+      placementFor(first, [line(), line({ id: 'x' })], false, null, newKey),
+      placementFor(first, [line()], true, null, newKey),
+      placementFor(first, [line()], false, '29700000', newKey),
     ]
-    expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(4)
+    expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(5)
   })
 
   it('does not depend on names and prices, which the server decides', () => {
-    const first = placementFor(null, [line()], false, newKey)
+    const first = placementFor(null, [line()], false, null, newKey)
     const product = { ...line().product, priceCents: 999, name: 'Outro' }
-    expect(placementFor(first, [line({ product })], false, newKey).key).toBe(first.key)
+    expect(placementFor(first, [line({ product })], false, null, newKey).key).toBe(first.key)
   })
 
   const stored = (wish: object) =>

@@ -31,11 +31,15 @@ export function sentLines(lines: readonly CartLine[]): SentLine[] {
 }
 
 /**
- * Returns a text that is equal for carts that are the same order: lines, quantities and use of
- * coins.
+ * Returns a text that is equal for carts that are the same order: lines, quantities, use of coins
+ * and CEP.
  */
-export function cartFingerprint(lines: readonly CartLine[], useCoins: boolean): string {
-  return JSON.stringify([useCoins, ...lines.map(({ id, quantity }) => `${id}x${quantity}`)])
+export function cartFingerprint(
+  lines: readonly CartLine[],
+  useCoins: boolean,
+  cep: string | null,
+): string {
+  return JSON.stringify([useCoins, cep, ...lines.map(({ id, quantity }) => `${id}x${quantity}`)])
 }
 
 /**
@@ -46,9 +50,10 @@ export function placementFor(
   kept: Placement | null,
   lines: readonly CartLine[],
   useCoins: boolean,
+  cep: string | null,
   makeKey: () => string,
 ): Placement {
-  const fingerprint = cartFingerprint(lines, useCoins)
+  const fingerprint = cartFingerprint(lines, useCoins, cep)
   return kept?.fingerprint === fingerprint ? kept : { key: makeKey(), fingerprint, useCoins }
 }
 

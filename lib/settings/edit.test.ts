@@ -35,6 +35,7 @@ const right: { [K in SettingKey]: Record<string, unknown> } = {
     mode: 'fixed',
     fixed: { freeFromCents: 15_000, feeCents: 0 },
     quote: { freeFromCents: 20_000 },
+    zones: { freeFromCents: 15_000 },
     delivery: { postDays: 1, fromDays: 2, toDays: 8 },
   },
   payment: { installments: 12, minInstallmentCents: 500, pixPercent: 5, ...NO_PIX, text: '' },

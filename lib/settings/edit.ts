@@ -89,9 +89,10 @@ export const settingSchemas = {
   site_info: siteInfo,
   contact,
   shipping_policy: z.object({
-    mode: z.enum(['fixed', 'quote']),
+    mode: z.enum(['fixed', 'quote', 'zones']),
     fixed: z.object({ freeFromCents: cents(), feeCents: cents() }),
     quote: z.object({ freeFromCents: cents() }),
+    zones: z.object({ freeFromCents: cents() }),
     delivery: z
       .object({ postDays: whole(0, 30), fromDays: whole(0, 60), toDays: whole(0, 60) })
       .refine(({ fromDays, toDays }) => fromDays <= toDays, {

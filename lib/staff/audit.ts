@@ -28,6 +28,7 @@ const LISTS: Record<string, string> = {
   service_cards: '/admin/servicos',
   navigation_items: '/admin/navegacao',
   homepage_layout: '/admin/inicio',
+  shipping_zones: '/admin/configuracoes/frete',
   coin_rules: '/admin/coins/regras',
   coin_products: '/admin/coins/recompensas',
   coin_redemptions: '/admin/coins/recompensas',

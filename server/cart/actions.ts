@@ -12,10 +12,11 @@ export const priceCart = defineAction({
   access: 'public',
   rate: { limit: 600, windowSeconds: 60 },
   schema: priceCartSchema,
-  run: async ({ lines, useCoins }, { db }) => {
+  run: async ({ lines, useCoins, cep }, { db }) => {
     const { data, error } = await db.rpc('price_cart', {
       p_lines: toLineRows(lines),
       p_use_coins: useCoins,
+      p_cep: cep,
     })
     if (error) throw error
     return toPricedCart(data)

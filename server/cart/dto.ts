@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
+import type { ShippingRates } from '@/lib/cart/policy'
 import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { saleRow } from '@/server/catalog/sale-dto'
@@ -24,6 +25,8 @@ export type PricedLine = {
   image: string | null
   /** Null for a product that is not sold any more. */
   sale: SaleState | null
+  /** The delivery text of the product. */
+  ownTime: string | null
   unitPriceCents: number
   /** Unit price for this customer: the Pro price for a Pro customer. */
   chargedUnitCents: number
@@ -44,6 +47,7 @@ export type CartCoins = {
 }
 
 export type CartShipping = {
+  mode: ShippingRates['mode']
   kind: ShippingKind
   /** Null if the price is agreed in the chat. */
   cents: number | null
@@ -84,6 +88,7 @@ const pricedLine = z.object({
   charged_unit_cents: z.number().nullable(),
   line_total_cents: z.number(),
   max_coins: z.number(),
+  shipping_time: z.string().nullable(),
 })
 
 /** A line of `price_cart`; `condition` is null for a product that is not sold any more. */
@@ -108,6 +113,7 @@ const pricedCartRow = z.object({
   coin_discount_cents: z.number(),
   goods_cents: z.number(),
   shipping: z.object({
+    mode: z.enum(['fixed', 'quote', 'zones']),
     kind: z.enum(SHIPPING_KINDS),
     cents: z.number().nullable(),
     missing_cents: z.number(),
@@ -129,6 +135,7 @@ function toPricedLine(row: z.infer<typeof pricedLineRow>): PricedLine {
     slug: row.slug,
     image: row.image,
     sale: row.condition === null ? null : saleState(row),
+    ownTime: row.shipping_time,
     unitPriceCents: row.unit_price_cents ?? 0,
     chargedUnitCents: row.charged_unit_cents ?? 0,
     lineTotalCents: row.line_total_cents,
@@ -152,6 +159,7 @@ export function toPricedCart(answer: Json): PricedCart {
     coinDiscountCents: row.coin_discount_cents,
     goodsCents: row.goods_cents,
     shipping: {
+      mode: row.shipping.mode,
       kind: row.shipping.kind,
       cents: row.shipping.cents,
       missingCents: row.shipping.missing_cents,

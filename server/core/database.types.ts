@@ -1249,6 +1249,7 @@ export type Database = {
           coin_discount: number
           coins_applied: number
           created_at: string
+          delivery_cep: string | null
           expires_at: string
           id: string
           idempotency_key: string
@@ -1277,6 +1278,7 @@ export type Database = {
           coin_discount?: number
           coins_applied?: number
           created_at?: string
+          delivery_cep?: string | null
           expires_at: string
           id?: string
           idempotency_key: string
@@ -1305,6 +1307,7 @@ export type Database = {
           coin_discount?: number
           coins_applied?: number
           created_at?: string
+          delivery_cep?: string | null
           expires_at?: string
           id?: string
           idempotency_key?: string
@@ -2019,6 +2022,42 @@ export type Database = {
         }
         Relationships: []
       }
+      shipping_zones: {
+        Row: {
+          cep_from: number
+          cep_to: number
+          days_from: number
+          days_to: number
+          id: string
+          is_active: boolean
+          name: string
+          price: number | null
+          updated_at: string
+        }
+        Insert: {
+          cep_from: number
+          cep_to: number
+          days_from: number
+          days_to: number
+          id?: string
+          is_active?: boolean
+          name: string
+          price?: number | null
+          updated_at?: string
+        }
+        Update: {
+          cep_from?: number
+          cep_to?: number
+          days_from?: number
+          days_to?: number
+          id?: string
+          is_active?: boolean
+          name?: string
+          price?: number | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
       site_settings: {
         Row: {
           setting_key: string
@@ -2624,6 +2663,7 @@ export type Database = {
         Args: { p_limit?: number; p_offset?: number; p_user: string }
         Returns: Json
       }
+      get_delivery: { Args: { p_cep: string }; Returns: Json }
       get_my_coins: { Args: Record<PropertyKey, never>; Returns: Json }
       get_order: { Args: { p_token: string }; Returns: Json }
       get_shared_wishlist: { Args: { p_token: string }; Returns: Json }
@@ -2693,6 +2733,7 @@ export type Database = {
       }
       place_order: {
         Args: {
+          p_cep?: string
           p_expected_total_cents?: number
           p_key: string
           p_lines: Json
@@ -2706,7 +2747,7 @@ export type Database = {
         Returns: Json
       }
       price_cart: {
-        Args: { p_lines: Json; p_use_coins?: boolean }
+        Args: { p_cep?: string; p_lines: Json; p_use_coins?: boolean }
         Returns: Json
       }
       product_brands: { Args: Record<PropertyKey, never>; Returns: string[] }

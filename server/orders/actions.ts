@@ -22,7 +22,7 @@ export const placeOrder = defineAction({
   access: 'public',
   rate: { limit: 60, windowSeconds: 600 },
   schema: placeOrderSchema,
-  run: async ({ key, lines, useCoins, expectedTotalCents, owner }): Promise<PlacedOrder> => {
+  run: async ({ key, lines, useCoins, expectedTotalCents, owner, cep }): Promise<PlacedOrder> => {
     const db = await guestDb()
     const { data, error } = await db.rpc('place_order', {
       p_key: key,
@@ -30,6 +30,7 @@ export const placeOrder = defineAction({
       p_use_coins: useCoins,
       p_expected_total_cents: expectedTotalCents ?? null,
       p_owner: owner,
+      p_cep: cep,
     })
     if (error) throw error
     const order = toOrder(data)

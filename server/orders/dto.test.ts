@@ -36,6 +36,7 @@ const answer = {
   coin_balance: null,
   shipping_kind: 'quote',
   shipping_cents: null,
+  delivery_cep: null,
   total_cents: 10_000,
   pix_percent: 0,
   pix_total_cents: 10_000,

@@ -45,6 +45,8 @@ export type Order = {
   coinBalance: number | null
   shippingKind: ShippingKind
   shippingCents: number | null
+  /** The CEP for which shipping by zones was priced, eight digits. */
+  deliveryCep: string | null
   totalCents: number
   /** Percent off the goods for Pix when the order was placed. */
   pixPercent: number
@@ -99,6 +101,7 @@ export const orderRow = z.object({
   coin_balance: z.number().nullable(),
   shipping_kind: z.enum(SHIPPING_KINDS),
   shipping_cents: z.number().nullable(),
+  delivery_cep: z.string().nullable(),
   total_cents: z.number(),
   pix_percent: z.number(),
   pix_total_cents: z.number(),
@@ -144,6 +147,7 @@ export function toOrder(answer: unknown): Order {
     coinBalance: row.coin_balance,
     shippingKind: row.shipping_kind,
     shippingCents: row.shipping_cents,
+    deliveryCep: row.delivery_cep,
     totalCents: row.total_cents,
     pixPercent: row.pix_percent,
     pixTotalCents: row.pix_total_cents,

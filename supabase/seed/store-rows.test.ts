@@ -37,6 +37,21 @@ describe('the rows of the seed in the real schema', () => {
     expect(await count('product_tags')).toBe(before)
   })
 
+  it('has one delivery zone for every CEP in use', async () => {
+    const [row] = await database.sql.query<{ gaps: string[] }>(
+      `select array_agg(z.cep_to || '-' || z.next order by z.cep_to) as gaps from (
+         select cep_to, lead(cep_from) over (order by cep_from) as next
+         from public.shipping_zones) z where z.next > z.cep_to + 1`,
+    )
+    // 78900-000 to 78999-999 has no addresses since 2003.
+    expect(row?.gaps).toEqual(['78899999-79000000'])
+    const ends = 'public.shipping_zones where cep_from = 1000000 or cep_to = 99999999'
+    expect(await count(ends)).toBe(2)
+    const before = await count('shipping_zones')
+    await insertStore(database.sql, products)
+    expect(await count('shipping_zones')).toBe(before)
+  })
+
   it('links each master to its SKUs', async () => {
     const missing = await count(
       `products m where product_type = 'master' and jsonb_array_length(available_variants) = 0`,

@@ -9,17 +9,22 @@ import { helpPages } from './content/pages-help.ts'
 import { platformPages } from './content/pages-platform.ts'
 import { primePages } from './content/pages-prime.ts'
 import { productSections, sectionItems } from './content/sections.ts'
-import { settings } from './content/settings.ts'
+import { paymentWithoutPix, settings } from './content/settings.ts'
+import { shippingZones } from './content/shipping-zones.ts'
 import { specialSections } from './content/special.ts'
 import { synonyms } from './content/synonyms.ts'
 import { insertRows, type Row } from './insert.ts'
 
 type Rows = [table: string, rows: Row[]][]
 
+/** Settings that hold an invented rating and an invented receiver of payments. */
+const DEMO_SETTINGS = new Set(['store_rating', 'payment'])
+
 /** Rows of every store, in the order required by foreign keys. */
 const commonRows: Rows = [
   ['categories', categories],
-  ['site_settings', settings.filter(({ setting_key }) => setting_key !== 'store_rating')],
+  ['site_settings', settings.filter(({ setting_key }) => !DEMO_SETTINGS.has(setting_key))],
+  ['shipping_zones', shippingZones],
   ['search_synonyms', synonyms],
   ['coin_system_config', coinConfig],
   ['coin_rules', coinRules],
@@ -42,9 +47,13 @@ const emptyHome = homepageLayout
 
 /**
  * Rows of an empty store: texts, categories and settings, without products, banners, rewards or an
- * invented rating.
+ * invented rating or Pix key.
  */
-export const baseRows: Rows = [...commonRows, ['homepage_layout', emptyHome]]
+export const baseRows: Rows = [
+  ...commonRows,
+  ['site_settings', [paymentWithoutPix]],
+  ['homepage_layout', emptyHome],
+]
 
 /** Additional rows of the demonstration store. */
 function demoRows(products: Product[]): Rows {

@@ -16,6 +16,8 @@ export type CartVectorLine = ProFields & {
 
 export type CartVector = {
   policy: ShippingRates
+  /** Price of the zone of the CEP; null without a CEP. */
+  zoneCents: number | null
   isPro: boolean
   useCoins: boolean
   freeCoins: number
@@ -33,7 +35,7 @@ function chargedCents(line: CartVectorLine, isPro: boolean): number {
 
 /** Totals of a cart in centavos and coins. */
 export function cartTotals(cart: CartVector) {
-  const { policy, isPro, useCoins, freeCoins, pixPercent, lines } = cart
+  const { policy, zoneCents, isPro, useCoins, freeCoins, pixPercent, lines } = cart
   const priced = lines.map((line) => ({ ...line, unitCents: chargedCents(line, isPro) }))
   const subtotalCents = sum(priced.map((line) => line.priceCents * line.quantity))
   const charged = sum(priced.map((line) => line.unitCents * line.quantity))
@@ -43,7 +45,12 @@ export function cartTotals(cart: CartVector) {
   const applied = useCoins ? appliedCoins(maxima, freeCoins) : 0
   const goodsCents = charged - coinsToCents(applied)
   const allFreeShipping = lines.every((line) => line.freeShipping)
-  const { kind, cents } = shipping(policy, { goodsCents, subtotalCents, allFreeShipping })
+  const { kind, cents } = shipping(policy, {
+    goodsCents,
+    subtotalCents,
+    allFreeShipping,
+    zoneCents,
+  })
   return {
     subtotalCents,
     proSavingCents: subtotalCents - charged,

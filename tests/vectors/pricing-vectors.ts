@@ -50,6 +50,7 @@ const makers: Record<Rule, (rnd: Random) => Omit<PricingVector, 'rule'>> = {
   cart: (rnd) => {
     const input = {
       policy: shippingPolicy(rnd),
+      zoneCents: rnd.pick([null, rnd.int(0, 9_999)]),
       isPro: rnd.pick([true, false]),
       useCoins: rnd.pick([true, true, false]),
       freeCoins: rnd.pick([0, rnd.int(1, 500), rnd.int(1, 50_000), 2_000_000_000]),
@@ -111,9 +112,10 @@ function cartLine(rnd: Random): CartVectorLine {
 function shippingPolicy(rnd: Random): ShippingRates {
   const freeFromCents = rnd.pick([15_000, 20_000, 0, rnd.int(1, 50_000)])
   return {
-    mode: rnd.pick(['fixed', 'quote'] as const),
+    mode: rnd.pick(['fixed', 'quote', 'zones'] as const),
     fixed: { freeFromCents, feeCents: rnd.pick([1_500, 0, rnd.int(1, 9_999)]) },
     quote: { freeFromCents: rnd.pick([20_000, rnd.int(1, 50_000)]) },
+    zones: { freeFromCents: rnd.pick([15_000, rnd.int(1, 50_000)]) },
   }
 }
 
@@ -122,7 +124,8 @@ function cartShipping(rnd: Random): Omit<PricingVector, 'rule'> {
   const near = policy[policy.mode].freeFromCents + rnd.int(-2, 2)
   const subtotalCents = Math.max(0, rnd.pick([near, price(rnd), price(rnd)]))
   const goodsCents = Math.max(0, subtotalCents - rnd.pick([0, 0, 1, rnd.int(0, 20_000)]))
-  const cart = { goodsCents, subtotalCents, allFreeShipping: rnd.int(1, 8) === 1 }
+  const zoneCents = rnd.pick([null, 0, rnd.int(1, 9_999)])
+  const cart = { goodsCents, subtotalCents, allFreeShipping: rnd.int(1, 8) === 1, zoneCents }
   const { kind, cents, missingCents } = shipping(policy, cart)
   return { input: { policy, ...cart }, result: { kind, cents, missingCents } }
 }

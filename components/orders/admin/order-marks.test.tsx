@@ -43,6 +43,7 @@ const order: AdminOrderDetails['order'] = {
   coinBalance: null,
   shippingKind: 'free',
   shippingCents: 0,
+  deliveryCep: null,
   totalCents: 4000,
   pixPercent: 0,
   pixTotalCents: 4000,

@@ -52,10 +52,11 @@ export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
     { name: 'mapsUrl', type: 'link' },
   ],
   shipping_policy: [
-    { name: 'mode', type: 'choice', options: ['fixed', 'quote'] },
+    { name: 'mode', type: 'choice', options: ['fixed', 'quote', 'zones'] },
     { name: 'fixed.feeCents', type: 'money', isHalf: true, when: isMode('fixed') },
     { name: 'fixed.freeFromCents', type: 'money', isHalf: true, when: isMode('fixed') },
     { name: 'quote.freeFromCents', type: 'money', isHalf: true, when: isMode('quote') },
+    { name: 'zones.freeFromCents', type: 'money', isHalf: true, when: isMode('zones') },
     { name: 'delivery.postDays', type: 'number' },
     { name: 'delivery.fromDays', type: 'number', isHalf: true },
     { name: 'delivery.toDays', type: 'number', isHalf: true },

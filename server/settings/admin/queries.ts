@@ -6,6 +6,7 @@ import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import { toSettingValues } from './dto'
 import { settingRow } from './source'
+import { type AdminShippingZone, toZoneValues } from './zone-dto'
 
 /**
  * Returns one setting for its form.
@@ -32,4 +33,23 @@ export async function getSettingValues(): Promise<SettingValues> {
     )
   if (error) throw error
   return toSettingValues(data, texts.otherModel)
+}
+
+/**
+ * Returns all delivery zones by CEP, not cached.
+ * @throws AppError('FORBIDDEN') without the area settings, and the error of the database
+ */
+export async function listShippingZones(): Promise<AdminShippingZone[]> {
+  await requireArea('settings')
+  const { data, error } = await (await sessionDb())
+    .from('shipping_zones')
+    .select('id, updated_at, name, cep_from, cep_to, price, days_from, days_to, is_active')
+    .order('cep_from')
+    .order('id')
+  if (error) throw error
+  return data.map(({ id, updated_at, ...row }) => ({
+    id,
+    version: updated_at,
+    values: toZoneValues(row),
+  }))
 }

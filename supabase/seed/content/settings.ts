@@ -1,3 +1,12 @@
+const payment = {
+  installments: 12,
+  minInstallmentCents: 500,
+  text: 'Pix, boleto e cartão de crédito em até 12x sem juros',
+}
+
+/** The payment terms of a store whose owner has not set a Pix key yet. */
+export const paymentWithoutPix = { setting_key: 'payment', setting_value: payment }
+
 /** A fictitious company: registration, phone number and address do not exist. */
 const values: Record<string, unknown> = {
   site_info: {
@@ -47,13 +56,11 @@ const values: Record<string, unknown> = {
     googleVerification: '',
   },
   payment: {
-    installments: 12,
-    minInstallmentCents: 500,
+    ...payment,
     pixPercent: 5,
     pixKey: '00000000-0000-4000-8000-000000000000',
     pixName: 'UTI dos Games (ficticia)',
     pixCity: 'Colatina',
-    text: 'Pix, boleto e cartão de crédito em até 12x sem juros',
   },
   daily_code: { claim_hours: 20, validity_hours: 48 },
   promo_banner: {

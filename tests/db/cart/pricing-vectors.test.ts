@@ -80,7 +80,8 @@ it('shipping, for every policy [CART-15] [CART-16] [CART-17]', async () => {
         values ('shipping_policy', ${tx.json(input.policy as never)})
         on conflict (setting_key) do update set setting_value = excluded.setting_value`
       const [row] = await tx`select private.quote_shipping(${input.subtotalCents as number},
-        ${input.goodsCents as number}, ${input.allFreeShipping as boolean}) as json`
+        ${input.goodsCents as number}, ${input.allFreeShipping as boolean},
+        ${input.zoneCents as number | null}) as json`
       return row?.json
     })
     const { kind, cents, missing_cents } = answer
@@ -96,9 +97,12 @@ it('the bonus of a day [DAILY-10]', async () => {
   expectEqual(mine, results, 2_000)
 })
 
+const reaisOf = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2))
+
+const ZONE_CEP = '29700-000'
+
 /** Puts the products of a cart on sale and gives its lines. */
 async function sell(tx: Tx, lines: readonly CartVectorLine[]) {
-  const reaisOf = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2))
   const products = lines.map((line) => ({
     id: randomUUID(),
     name: 'Jogo',
@@ -122,6 +126,8 @@ it('a whole cart, as the cart shows it and an order charges it [PRO-07] [COIN-24
   const pro = await db.createUser({ proUntil: '2099-01-01T00:00:00Z' })
   const customer = await db.createUser()
   await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
+  await db.sql`insert into public.shipping_zones (name, cep_from, cep_to, days_from, days_to)
+    values ('ES', 29000000, 29999999, 1, 3)`
   const mine = rows.filter((row) => row.rule === 'cart').slice(0, 700)
   const results: unknown[] = []
   for (const { input } of mine) {
@@ -132,10 +138,12 @@ it('a whole cart, as the cart shows it and an order charges it [PRO-07] [COIN-24
           values ('shipping_policy', ${tx.json(cart.policy)})
           on conflict (setting_key) do update set setting_value = excluded.setting_value`
         await saveSetting(tx, 'payment', { pixPercent: cart.pixPercent })
+        await tx`update public.shipping_zones set price = ${reaisOf(cart.zoneCents)}`
         const lines = await sell(tx, cart.lines)
         const [row] =
           await tx`select private.sum_cart(${tx.json(lines)}, ${cart.useCoins}, 100, 999,
-          ${cart.isPro ? pro.id : customer.id}, ${cart.freeCoins}, ${cart.freeCoins}) as cart`
+          ${cart.isPro ? pro.id : customer.id}, ${cart.freeCoins}, ${cart.freeCoins},
+          ${ZONE_CEP}) as cart`
         await tx`delete from public.products`
         const { cart: sum } = row as { cart: Sum }
         return {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ConsoleNotice } from '@/components/account/console-notice'
 import { AddToCartButton } from '@/components/cart/add-to-cart-button'
+import { DeliverySlot } from '@/components/cart/delivery-slot'
 import { CoinChip } from '@/components/catalog/coin-chip'
 import { ProductBadge } from '@/components/catalog/product-badge'
 import { BuyActions } from '@/components/products/buy-actions'
@@ -14,6 +15,7 @@ import { StockSignals } from '@/components/products/stock-signals'
 import { TrustIndicators } from '@/components/products/text-items'
 import { VariantLinks } from '@/components/products/variant-links'
 import { Icon } from '@/components/ui/icon'
+import type { ShippingPolicy } from '@/lib/cart/policy'
 import { productPath } from '@/lib/catalog/product-path'
 import { variantChoices } from '@/lib/catalog/variants'
 import { isForAdults } from '@/lib/products/choices'
@@ -48,6 +50,14 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
           payment={terms.payment}
           coinChip={<CoinChip percent={product.coinDiscountPercent} />}
         />
+        {product.sale.availability === 'digital' ? null : (
+          <DeliverySlot
+            items={[{ sale: product.sale, ownTime: product.delivery.shippingTime }]}
+            pricing={
+              terms.shipping.mode === 'zones' ? zonePricing(product, terms.shipping) : undefined
+            }
+          />
+        )}
         <VariantLinks choices={variantChoices(product.id, siblings)} />
         <OptionChooser field="size" legend={t('options.size')} options={product.sizes} />
         <OptionChooser field="color" legend={t('options.color')} options={product.colors} />
@@ -74,6 +84,14 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
       ) : null}
     </ChoiceForm>
   )
+}
+
+function zonePricing(
+  { priceCents, freeShipping }: LoadedProduct['product'],
+  policy: ShippingPolicy,
+) {
+  const { mode, fixed, quote, zones } = policy
+  return { rates: { mode, fixed, quote, zones }, priceCents, freeShipping }
 }
 
 type AddButtonProps = Pick<LoadedProduct, 'product'> & { isShort?: boolean }

@@ -3,13 +3,14 @@ import { notFound } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { SettingsNav } from '@/components/settings/admin/settings-nav'
+import { ShippingZones } from '@/components/settings/admin/shipping-zones'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import texts from '@/lib/i18n/messages/pt-BR/admin-settings.json'
 import content from '@/lib/i18n/messages/pt-BR/content.json'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
 import { sectionSetting } from '@/lib/settings/edit'
 import { siteOrigin } from '@/server/core/site'
-import { getSetting, getSettingValues } from '@/server/settings/admin/queries'
+import { getSetting, getSettingValues, listShippingZones } from '@/server/settings/admin/queries'
 import { SettingsIsland } from '../settings-island'
 
 type Props = PageProps<'/admin/configuracoes/[[...secao]]'>
@@ -23,9 +24,10 @@ export default async function SettingsPage({ params }: Props) {
   const { secao = [] } = await params
   const setting = secao.length > 1 ? null : sectionSetting(secao[0])
   if (!setting) notFound()
-  const [row, values, t] = await Promise.all([
+  const [row, values, zones, t] = await Promise.all([
     getSetting(setting),
     getSettingValues(),
+    setting === 'shipping_policy' ? listShippingZones() : null,
     getTranslations('admin-settings'),
   ])
   const { browserTitle, siteName, siteSubtitle } = values.site_info
@@ -42,7 +44,10 @@ export default async function SettingsPage({ params }: Props) {
       >
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
           <SettingsNav current={setting} />
-          <SettingsIsland key={setting} setting={setting} row={row} site={site} />
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <SettingsIsland key={setting} setting={setting} row={row} site={site} />
+            {zones ? <ShippingZones zones={zones} /> : null}
+          </div>
         </div>
       </NextIntlClientProvider>
     </AdminPage>

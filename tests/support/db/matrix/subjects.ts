@@ -29,6 +29,11 @@ const rule: Subject = {
   update: { amount: 6 },
 }
 const reward: Subject = { key: byId, insert: { name: 'N', cost: 1 }, update: { cost: 2 } }
+const zone: Subject = {
+  key: byId,
+  insert: { name: 'N', cep_from: 2000000, cep_to: 2999999, days_from: 1, days_to: 2 },
+  update: { days_to: 9 },
+}
 const page: Subject = {
   key: { slug: 'publica' },
   insert: { slug: 'nova', kind: 'help', title: 'N' },
@@ -227,6 +232,7 @@ export const subjects: Record<string, Subject> = {
     insert: { user_id: ana, cycle_date: '2026-11-21', streak_position: 2, amount: 37 },
     update: { amount: 99 },
   },
+  shipping_zones: zone,
   coin_products: reward,
   'coin_products:inactive': { ...reward, key: draft },
   coin_redemptions: {

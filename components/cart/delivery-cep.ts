@@ -1,0 +1,20 @@
+// The CEP that the visitor typed, remembered in the browser for product pages and the cart.
+import { createStore, useStore } from '@/components/ui/create-store'
+import { readStored, writeStored } from '@/components/ui/safe-storage'
+import { parseCep } from '@/lib/cart/cep'
+
+const KEY = 'uti-dos-games:cep:v1'
+
+const cep = createStore(parseCep(readStored('localStorage', KEY) ?? ''))
+
+/** Returns the digits of the remembered CEP, or null. */
+export const useDeliveryCep = (): string | null => useStore(cep)
+
+/** Returns the digits of the remembered CEP outside of React, or null. */
+export const deliveryCep = (): string | null => cep.get()
+
+/** Remembers the digits of a CEP. */
+export function saveDeliveryCep(digits: string): void {
+  writeStored('localStorage', KEY, digits)
+  cep.set(digits)
+}

@@ -1,0 +1,195 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatCep, parseCep } from '@/lib/cart/cep'
+import { arrivalDays, type DeliveryAnswer, type EstimatedItem } from '@/lib/cart/delivery-estimate'
+import type { ShippingRates } from '@/lib/cart/policy'
+import { shipping } from '@/lib/cart/shipping'
+import { formatPrice } from '@/lib/core/money'
+import { saveDeliveryCep, useDeliveryCep } from './delivery-cep'
+
+/** A product whose shipping is priced by zones. */
+export type ZonePricing = { rates: ShippingRates; priceCents: number; freeShipping: boolean }
+
+export type DeliveryEstimateProps = {
+  items: readonly EstimatedItem[]
+  /** Given where the price of the zone is shown with the day. */
+  pricing?: ZonePricing
+}
+
+type Lookup = { cep: string; answer: DeliveryAnswer | null | 'tooMany' | 'failed' }
+
+/** When the items arrive at the CEP of the visitor, who types it once. */
+export function DeliveryEstimate({ items, pricing }: DeliveryEstimateProps) {
+  const t = useTranslations('cart.delivery')
+  const cep = useDeliveryCep()
+  const [isEditing, setIsEditing] = useState(false)
+  const { lookup, retry } = useLookup(cep)
+  if (!cep || isEditing) {
+    return <CepForm cep={cep} isFocused={isEditing} onEnd={() => setIsEditing(false)} />
+  }
+  return (
+    <div role="status" className="flex gap-2.5 text-sm">
+      <Icon name="truck" className="mt-0.5 size-4.5 text-muted" />
+      <div className="min-w-0 flex-1">
+        {lookup?.cep === cep ? (
+          <Outcome lookup={lookup} items={items} pricing={pricing} onRetry={retry} />
+        ) : (
+          <Skeleton className="h-5 w-48" />
+        )}
+        <p className="text-muted">
+          {t('for', { cep: formatCep(cep) })}{' '}
+          <button
+            type="button"
+            className="min-h-6 font-medium text-foreground underline underline-offset-2"
+            onClick={() => setIsEditing(true)}
+          >
+            {t('change')}
+          </button>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The field of the CEP. It is no form, because product pages show it within one. */
+function CepForm({
+  cep,
+  isFocused,
+  onEnd,
+}: {
+  cep: string | null
+  isFocused: boolean
+  onEnd: () => void
+}) {
+  const t = useTranslations('cart.delivery')
+  const input = useRef<HTMLInputElement>(null)
+  const [isWrong, setIsWrong] = useState(false)
+
+  useEffect(() => {
+    if (isFocused) input.current?.select()
+  }, [isFocused])
+
+  function submit() {
+    const digits = parseCep(input.current?.value ?? '')
+    setIsWrong(!digits)
+    if (!digits) {
+      input.current?.focus()
+      return
+    }
+    saveDeliveryCep(digits)
+    onEnd()
+  }
+
+  return (
+    <Field label={t('label')} error={isWrong ? t('wrong') : undefined}>
+      {(control) => (
+        <div className="flex gap-2">
+          <Input
+            {...control}
+            ref={input}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="00000-000"
+            maxLength={10}
+            defaultValue={cep ? formatCep(cep) : ''}
+            className="max-w-40"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              submit()
+            }}
+          />
+          <Button variant="secondary" onClick={submit}>
+            {t('submit')}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type OutcomeProps = DeliveryEstimateProps & { lookup: Lookup; onRetry: () => void }
+
+function Outcome({ lookup: { answer }, items, pricing, onRetry }: OutcomeProps) {
+  const t = useTranslations('cart.delivery')
+  if (answer === 'failed' || answer === 'tooMany') {
+    return (
+      <p>
+        {t(answer)}{' '}
+        <button type="button" className="font-medium underline" onClick={onRetry}>
+          {t('retry')}
+        </button>
+      </p>
+    )
+  }
+  if (!answer) return <p className="font-medium">{t('noZone')}</p>
+  const days = arrivalDays(items, answer)
+  if (!days) return <p className="font-medium">{t('digital')}</p>
+  return (
+    <p>
+      <strong data-testid="arrival" className="font-semibold text-good-ink">
+        {t('until', { day: dayText(days.to) })}
+      </strong>
+      {pricing ? <> · {priceText(pricing, answer.zone.priceCents, t)}</> : null}
+    </p>
+  )
+}
+
+function priceText(
+  { rates, priceCents, freeShipping }: ZonePricing,
+  zoneCents: number | null,
+  t: ReturnType<typeof useTranslations<'cart.delivery'>>,
+): string {
+  const { kind, cents } = shipping(rates, {
+    goodsCents: priceCents,
+    subtotalCents: priceCents,
+    allFreeShipping: freeShipping,
+    zoneCents,
+  })
+  return kind === 'fee' ? t('fee', { amount: formatPrice(cents ?? 0) }) : t(kind)
+}
+
+const dayFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** Returns 'qui., 26 de nov.' for 'YYYY-MM-DD'. */
+function dayText(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
+function useLookup(cep: string | null) {
+  const [lookup, setLookup] = useState<Lookup | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again for the same CEP
+  useEffect(() => {
+    if (!cep) return
+    const controller = new AbortController()
+    readDelivery(cep, controller.signal).then((answer) => {
+      if (!controller.signal.aborted) setLookup({ cep, answer })
+    })
+    return () => controller.abort()
+  }, [cep, attempt])
+
+  return { lookup, retry: () => setAttempt((count) => count + 1) }
+}
+
+async function readDelivery(cep: string, signal: AbortSignal): Promise<Lookup['answer']> {
+  try {
+    const response = await fetch(`/api/delivery?cep=${cep}`, { signal })
+    if (!response.ok) return response.status === 429 ? 'tooMany' : 'failed'
+    const { delivery }: { delivery: DeliveryAnswer | null } = await response.json()
+    return delivery
+  } catch {
+    return 'failed' // no connection, or another CEP was typed
+  }
+}

@@ -1,0 +1,137 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AdminCard } from '@/components/ui/admin/admin-card'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { callAction } from '@/components/ui/admin/call-action'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { Table, type TableColumn } from '@/components/ui/table'
+import { toast } from '@/components/ui/toast'
+import { deleteShippingZone } from '@/server/settings/admin/zone-actions'
+import type { AdminShippingZone } from '@/server/settings/admin/zone-dto'
+import { ShippingZoneForm } from './shipping-zone-form'
+
+/** The delivery zones in the admin: add, edit and delete. */
+export function ShippingZones({ zones }: { zones: AdminShippingZone[] }) {
+  const t = useTranslations('admin-settings.zones')
+  const failed = useTranslations('admin-settings')('failed')
+  const router = useRouter()
+  const [edited, setEdited] = useState<AdminShippingZone | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<AdminShippingZone | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    if (!deleting) return
+    const { id, ...seen } = deleting
+    setBusy(true)
+    const result = await callAction(() => deleteShippingZone({ id, seen }))
+    setBusy(false)
+    setDeleting(null)
+    if (result.ok) toast({ title: t('deleted'), variant: 'success' })
+    else toast({ title: failed, description: adminCodeText(result.code), variant: 'destructive' })
+    router.refresh()
+  }
+
+  const columns: TableColumn<AdminShippingZone>[] = [
+    {
+      id: 'name',
+      header: t('name'),
+      isTitle: true,
+      cell: ({ values }) => values.name,
+      note: ({ values }) =>
+        values.isActive ? null : <Badge tone="outline">{t('inactive')}</Badge>,
+    },
+    {
+      id: 'ceps',
+      header: t('ceps'),
+      cell: ({ values }) => t('cepRange', { from: values.cepFrom, to: values.cepTo }),
+      className: 'tabular-nums',
+    },
+    {
+      id: 'days',
+      header: t('days'),
+      cell: ({ values }) => t('dayRange', { from: values.daysFrom, to: values.daysTo }),
+      className: 'tabular-nums',
+    },
+    {
+      id: 'price',
+      header: t('price'),
+      cell: ({ values }) => (values.price === '' ? t('noPrice') : `R$ ${values.price}`),
+      className: 'tabular-nums',
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      align: 'end',
+      isInteractive: true,
+      isUnnamed: true,
+      cell: (zone) => (
+        <span className="inline-flex gap-1">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('edit', { name: zone.values.name })}
+            onClick={() => setEdited(zone)}
+          >
+            <AdminIcon name="pencil" className="size-4" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`${t('delete')} ${zone.values.name}`}
+            onClick={() => setDeleting(zone)}
+          >
+            <Icon name="trash-2" className="size-4" />
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  const add = (
+    <Button onClick={() => setEdited('new')}>
+      <Icon name="plus" className="size-4" />
+      {t('new')}
+    </Button>
+  )
+  const isNew = edited === 'new'
+  return (
+    <AdminCard title={t('title')} description={t('text')} actions={zones.length > 0 && add}>
+      {zones.length > 0 ? (
+        <Table label={t('title')} columns={columns} rows={zones} />
+      ) : (
+        <EmptyState icon={<Icon name="truck" />} level={3} title={t('empty')} text={t('emptyText')}>
+          {add}
+        </EmptyState>
+      )}
+      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
+        <DialogContent
+          title={!edited || isNew ? t('new') : t('edit', { name: edited.values.name })}
+          closeLabel={t('cancel')}
+          className="max-w-xl"
+        >
+          {edited ? (
+            <ShippingZoneForm zone={isNew ? null : edited} onEnd={() => setEdited(null)} />
+          ) : null}
+        </DialogContent>
+      </Dialog>
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(isOpen) => !isOpen && setDeleting(null)}
+        title={t('deleteTitle', { name: deleting?.values.name ?? '' })}
+        description={t('deleteText')}
+        confirmLabel={t('delete')}
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={remove}
+      />
+    </AdminCard>
+  )
+}
