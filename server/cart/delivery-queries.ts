@@ -1,4 +1,5 @@
 import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
 import { parseCep } from '@/lib/cart/cep'
 import type { DeliveryAnswer } from '@/lib/cart/delivery-estimate'
@@ -6,6 +7,7 @@ import { handlingDay } from '@/lib/cart/handling-day'
 import { parseShippingPolicy } from '@/lib/cart/policy'
 import { publicDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
+import { logError } from '@/server/core/log'
 import { limitNetwork } from '@/server/core/rate-limit'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'
 
@@ -19,15 +21,28 @@ const zoneRow = z
   .nullable()
 
 /**
- * Returns the delivery zone of a CEP and when an order of `now` is sent, or null if no zone has this
- * CEP. Limited per network.
- * @throws AppError('INVALID') for another text, AppError('RATE_LIMITED'), AppError('CONNECTION'), and
- * the error of the database
+ * Returns the delivery zone of a CEP and when an order of `now` is sent, null if no zone has this CEP;
+ * 'invalid' for a text that is no CEP, 'limited' above the rate limit of the caller's network,
+ * 'unavailable' if it cannot be read.
  */
-export async function getDelivery(text: string, now: Date): Promise<DeliveryAnswer | null> {
+export async function getCallerDelivery(
+  text: string,
+  now: Date,
+): Promise<DeliveryAnswer | null | 'invalid' | 'limited' | 'unavailable'> {
   const cep = parseCep(text)
-  if (!cep) throw new AppError('INVALID')
-  await limitNetwork('delivery', { limit: 60, windowSeconds: 60 })
+  if (!cep) return 'invalid'
+  try {
+    await limitNetwork('delivery', { limit: 60, windowSeconds: 60 })
+    return await readDelivery(cep, now)
+  } catch (error) {
+    unstable_rethrow(error)
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return 'limited'
+    logError('delivery', error)
+    return 'unavailable'
+  }
+}
+
+async function readDelivery(cep: string, now: Date): Promise<DeliveryAnswer | null> {
   const [{ data, error }, policy, { settings }] = await Promise.all([
     publicDb().rpc('get_delivery', { p_cep: cep }),
     getSetting('shipping_policy'),

@@ -65,3 +65,38 @@ test('every part of the settings opens saved, reads well and fits @mobile', asyn
     await axe(page, 'main')
   }
 })
+
+test('a delivery zone is added, changed and removed, and may not overlap another one', async ({
+  page,
+  signedIn,
+  axe,
+}) => {
+  await signedIn({ admin: true, staff: 'manager' })
+  await page.goto('/admin/configuracoes/frete')
+  const name = `Zona ${Date.now()}`
+  await page.getByRole('button', { name: 'Nova região' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova região' })
+  await form.getByLabel('Região').fill(name)
+  await form.getByLabel('Do CEP').fill('78899-000')
+  await form.getByLabel('Até o CEP').fill('78950-000')
+  await form.getByLabel('Frete').fill('24,9')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText('Outra região em uso já tem CEPs desta faixa.')).toBeVisible()
+  await axe(page, '[role="dialog"]')
+  await form.getByLabel('Do CEP').fill('78900-000')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('78900-000 a 78950-000')
+  await expect(row).toContainText('R$ 24,90')
+
+  await page.getByRole('button', { name: `Editar ${name}` }).click()
+  const editor = page.getByRole('dialog', { name: `Editar ${name}` })
+  await editor.getByLabel('Frete').fill('')
+  await editor.getByRole('button', { name: 'Salvar' }).click()
+  await expect(row).toContainText('A combinar')
+
+  await page.getByRole('button', { name: `Excluir ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Região excluída')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})

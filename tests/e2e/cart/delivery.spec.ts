@@ -1,0 +1,48 @@
+import { expect, test } from '../../support/browser/cart-fixtures.ts'
+import { openCart } from '../../support/browser/cart-page.ts'
+
+const DAY = /^Chega até (seg|ter|qua|qui|sex)\., \d{1,2} de [a-zç]{3}\.$/
+
+test('a CEP gives the day of arrival, and the order its price and code in Pix @mobile', async ({
+  page,
+  product,
+  axe,
+}) => {
+  const game = await product({ price: 99.9 })
+  await page.goto(`/produto/${game.slug}`)
+  await expect(page.getByTestId('pix-price')).toContainText('94,91')
+  const slot = page.getByTestId('delivery-estimate')
+  const cep = slot.getByLabel('Quando chega? Digite o CEP')
+  await cep.fill('123')
+  await cep.press('Enter')
+  await expect(slot.getByRole('alert')).toHaveText('Digite os 8 números do CEP.')
+  await cep.fill('29700-000')
+  await slot.getByRole('button', { name: 'Calcular' }).click()
+  const day = slot.getByTestId('arrival')
+  await expect(day).toHaveText(DAY)
+  await axe(page, '[data-testid="delivery-estimate"]')
+  const text = (await day.textContent()) ?? ''
+  await page.reload()
+  await expect(day).toHaveText(text)
+
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  const cart = await openCart(page)
+  await expect(cart.getByTestId('arrival')).toHaveText(text)
+  await expect(cart.getByText('No Pix (5% OFF)')).toBeVisible()
+  await cart.getByRole('button', { name: 'Alterar CEP' }).click()
+  await cart.getByLabel('Quando chega? Digite o CEP').fill('78950-000')
+  await cart.getByRole('button', { name: 'Calcular' }).click()
+  await expect(cart.getByText('Ainda não temos prazo para este CEP.')).toBeVisible()
+
+  await cart.getByRole('button', { name: 'Finalizar no WhatsApp' }).click()
+  await page.getByRole('link', { name: 'Acompanhar pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Pagar com Pix' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Código QR do Pix deste pedido' })).toBeVisible()
+  // R$ 94,91 and R$ 15,00 for shipping.
+  const code = page.getByTestId('pix-code')
+  await expect(code).toContainText('5406109.91')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copiar código Pix' }).click()
+  await expect(page.getByText('Código Pix copiado!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent())
+})
