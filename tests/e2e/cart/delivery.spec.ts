@@ -30,7 +30,7 @@ test('a CEP gives the day of arrival, and the order its price and code in Pix @m
   await expect(cart.getByTestId('arrival')).toHaveText(text)
   await expect(cart.getByText('No Pix (5% OFF)')).toBeVisible()
   await cart.getByRole('button', { name: 'Alterar CEP' }).click()
-  await cart.getByLabel('Quando chega? Digite o CEP').fill('78950-000')
+  await cart.getByLabel('Quando chega? Digite o CEP').fill('78990-000')
   await cart.getByRole('button', { name: 'Calcular' }).click()
   await expect(cart.getByText('Ainda não temos prazo para este CEP.')).toBeVisible()
 

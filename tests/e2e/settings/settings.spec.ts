@@ -46,6 +46,8 @@ test('the owner changes a setting beside its sample, and the next page of the st
   await text.fill(before)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Tudo salvo')).toBeVisible()
+  // Links that are scrolled below the header have a smaller target.
+  await page.evaluate(() => scrollTo(0, 0))
   await axe(page, 'main')
 })
 
@@ -96,7 +98,10 @@ test('a delivery zone is added, changed and removed, and may not overlap another
   await expect(row).toContainText('A combinar')
 
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await page
+    .getByRole('dialog', { name: `Excluir ${name}?` })
+    .getByRole('button', { name: 'Excluir' })
+    .click()
   await expect(page.getByText('Região excluída')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
