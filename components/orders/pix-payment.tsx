@@ -28,7 +28,7 @@ export async function PixPayment({ code, amountCents, receiver }: Payment) {
       <p className="text-muted text-xs">{t('receiver', { receiver })}</p>
       <p
         data-testid="pix-code"
-        className="max-h-24 overflow-y-auto break-all rounded-md bg-surface-2 p-3 font-mono text-xs leading-5"
+        className="break-all rounded-md bg-surface-2 p-3 font-mono text-xs leading-5"
       >
         {code}
       </p>
