@@ -12,7 +12,9 @@ async function read(svg: string): Promise<string | undefined> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data
+  const pixels = new Uint8ClampedArray(data)
+  // Some scanners do not read light on dark.
+  return jsQr(pixels, info.width, info.height, { inversionAttempts: 'dontInvert' })?.data
 }
 
 it.each([

@@ -58,8 +58,14 @@ describe('the row shipping_policy', () => {
 
   it('in mode quote gives free shipping from R$ 200,00 and a quote below [CART-16]', async () => {
     await setPolicy({ mode: 'quote', fixed, quote })
-    expect(await shippingOf(small.plain)).toEqual({ kind: 'free', cents: 0, missingCents: 0 })
+    expect(await shippingOf(small.plain)).toEqual({
+      mode: 'quote',
+      kind: 'free',
+      cents: 0,
+      missingCents: 0,
+    })
     expect(await shippingOf(small.discounted)).toEqual({
+      mode: 'quote',
       kind: 'quote',
       cents: null,
       missingCents: 10,
