@@ -1965,6 +1965,27 @@ export type Database = {
         }
         Relationships: []
       }
+      search_meanings: {
+        Row: {
+          created_at: string
+          kind: string
+          phrase: string
+          value: string
+        }
+        Insert: {
+          created_at?: string
+          kind: string
+          phrase: string
+          value?: string
+        }
+        Update: {
+          created_at?: string
+          kind?: string
+          phrase?: string
+          value?: string
+        }
+        Relationships: []
+      }
       search_synonyms: {
         Row: {
           created_at: string
@@ -2742,6 +2763,7 @@ export type Database = {
         }
         Returns: Json
       }
+      popular_searches: { Args: Record<PropertyKey, never>; Returns: string[] }
       preview_order_state: {
         Args: { p_order: string; p_state: string }
         Returns: Json
@@ -2752,7 +2774,12 @@ export type Database = {
       }
       product_brands: { Args: Record<PropertyKey, never>; Returns: string[] }
       product_facets: {
-        Args: { p_category?: string; p_filters?: Json; p_query?: string }
+        Args: {
+          p_category?: string
+          p_exact?: boolean
+          p_filters?: Json
+          p_query?: string
+        }
         Returns: Json
       }
       product_reviewer: { Args: { p_product: string }; Returns: string }
@@ -2844,6 +2871,7 @@ export type Database = {
       search_products: {
         Args: {
           p_category?: string
+          p_exact?: boolean
           p_filters?: Json
           p_limit?: number
           p_offset?: number

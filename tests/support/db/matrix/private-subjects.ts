@@ -47,6 +47,16 @@ export const privateSubjects: Record<string, Subject> = {
     },
     update: { views: 2 },
   },
+  'private.product_words': {
+    key: { product_id: ids.product },
+    insert: { product_id: ids.otherProduct, words: 'zelda' },
+    update: { words: 'zelda' },
+  },
+  'private.search_words': {
+    key: { word: 'jogo' },
+    insert: { word: 'zelda' },
+    update: { word: 'mario' },
+  },
   'private.search_daily': {
     key: { term: 'zelda' },
     insert: { day: '2026-01-02', term: 'zelda', label: 'zelda', searches: 1, misses: 0 },

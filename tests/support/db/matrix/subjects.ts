@@ -176,6 +176,11 @@ export const subjects: Record<string, Subject> = {
     insert: { product_id: otherProduct, at: '2026-11-21', price_before: 1, price_after: 2 },
     update: { price_after: 9 },
   },
+  search_meanings: {
+    key: { phrase: 'abc' },
+    insert: { phrase: 'abd', kind: 'ignore' },
+    update: { kind: 'keep' },
+  },
   search_synonyms: {
     key: { term: 'abc' },
     insert: { term: 'novo', replacement: 'velho' },

@@ -1,0 +1,1407 @@
+-- Understanding of search texts: the words of each product, the vocabulary of the catalog, the
+-- meanings of phrases, and the reading of a text. A text is matched with an index of words; typing
+-- errors are corrected with the vocabulary, never by comparing the text with products.
+
+-- Words of products -------------------------------------------------------------------------------
+
+create table private.product_words (
+  product_id uuid primary key references public.products (id) on delete cascade,
+  words tsvector not null
+);
+create index product_words_words_idx on private.product_words using gin (words);
+alter table private.product_words enable row level security;
+comment on table private.product_words is
+  'The normalized words of each product: A name, B brand and franchise, C other tags, D category, '
+  'platform, badge, SKU and GTIN. Words with = are attributes, such as p=ps5. Written by trigger.';
+
+create table private.search_words (
+  word text primary key
+);
+create index search_words_trigram_idx on private.search_words
+  using gin (word extensions.gin_trgm_ops);
+alter table private.search_words enable row level security;
+comment on table private.search_words is
+  'The vocabulary: every word that a product has or had. Written by trigger.';
+
+create function private.weighted_words(p_text text, p_weight "char") returns tsvector
+language sql immutable parallel safe set search_path = ''
+as $$
+  select setweight(coalesce((
+    select string_agg(w || ':' || least(n, 16000), ' ')
+    from unnest(string_to_array(private.normalize_text(p_text), ' ')) with ordinality t (w, n)
+    where w <> ''), '')::tsvector, p_weight)
+$$;
+
+create function private.tag_word(p_name text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select 't=' || replace(private.normalize_text(p_name), ' ', '-') $$;
+
+create function private.product_vector(p public.products) returns tsvector
+language sql stable set search_path = ''
+as $$
+  select private.weighted_words(p.name, 'A')
+    || private.weighted_words(concat_ws(' ', p.brand, t.franchises), 'B')
+    || private.weighted_words(t.others, 'C')
+    || private.weighted_words(concat_ws(' ', replace(p.category, '/', ' '),
+      private.platform_terms(p.platform), case when p.badge_visible then p.badge_text end,
+      p.sku_code, replace(private.normalize_text(p.sku_code), ' ', ''), p.gtin), 'D')
+    || array_to_tsvector(array_remove(array['p=' || p.platform, 's=' || p.condition,
+      'r=' || lower(p.age_rating), 'a=' || p.availability], null) || coalesce(t.attributes, '{}'))
+  from (
+    select string_agg(g.name, ' ' order by g.name) filter (where g.category = 'franquia')
+        as franchises,
+      string_agg(g.name, ' ' order by g.name) filter (
+        where g.category not in ('franquia', 'plataforma', 'condição')) as others,
+      array_agg(private.tag_word(g.name)) as attributes
+    from public.product_tags pt join public.tags g on g.id = pt.tag_id
+    where pt.product_id = p.id
+  ) t
+$$;
+
+create function private.index_product_words(p_ids uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  with written as (
+    insert into private.product_words as w (product_id, words)
+    select p.id, private.product_vector(p) from public.products p where p.id = any (p_ids)
+    on conflict (product_id) do update set words = excluded.words
+      where w.words is distinct from excluded.words
+    returning words
+  )
+  insert into private.search_words (word)
+  select distinct u.word
+  from written w, unnest(tsvector_to_array(w.words)) u (word)
+  where u.word !~ '=|^[0-9]{6,}$' and length(u.word) <= 40
+    and not exists (select from private.search_words s where s.word = u.word)
+  order by u.word -- one order, so that two writers of the same new words do not deadlock
+  on conflict do nothing;
+end
+$$;
+comment on function private.index_product_words(uuid[]) is
+  'Writes the words of products and adds the new ones to the vocabulary.';
+
+create function private.tg_products__index_words() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.index_product_words((select array_agg(n.id) from added n));
+  else
+    perform private.index_product_words((
+      select array_agg(n.id) from after_update n join before_update o on o.id = n.id
+      where (o.name, o.brand, o.category, o.platform, o.badge_text, o.badge_visible, o.sku_code,
+          o.gtin, o.condition, o.age_rating, o.availability)
+        is distinct from (n.name, n.brand, n.category, n.platform, n.badge_text, n.badge_visible,
+          n.sku_code, n.gtin, n.condition, n.age_rating, n.availability)));
+  end if;
+  return null;
+end
+$$;
+
+create function private.tg_product_tags__index_words() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.index_product_words((select array_agg(distinct c.product_id) from changed c));
+  return null;
+end
+$$;
+
+create function private.tg_tags__index_words() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.index_product_words((
+    select array_agg(pt.product_id) from public.product_tags pt where pt.tag_id = new.id));
+  return null;
+end
+$$;
+
+-- Meanings ----------------------------------------------------------------------------------------
+
+create table public.search_meanings (
+  phrase text not null,
+  kind text not null,
+  value text not null default '',
+  created_at timestamptz not null default now(),
+  primary key (phrase, kind, value),
+  constraint search_meanings_phrase_size check (length(phrase) between 1 and 60),
+  constraint search_meanings_kind_check check (kind in (
+    'platform', 'condition', 'availability', 'age', 'age_up_to', 'tag', 'prefer_tag', 'discount',
+    'free_shipping', 'in_stock', 'cheapest', 'newest', 'optional', 'ignore', 'keep')),
+  constraint search_meanings_value_check check (case
+    when kind in ('tag', 'prefer_tag', 'platform') then length(btrim(value)) between 1 and 60
+    when kind = 'condition' then value in ('new', 'refurbished', 'used')
+    when kind = 'availability' then value in ('preorder', 'made_to_order', 'digital')
+    when kind in ('age', 'age_up_to') then value in ('L', '10', '12', '14', '16', '18')
+    else value = '' end)
+);
+create index search_meanings_key_idx on public.search_meanings (replace(phrase, ' ', ''));
+create index search_synonyms_term_key_idx on public.search_synonyms (replace(term, ' ', ''));
+create index search_synonyms_replacement_key_idx
+  on public.search_synonyms (replace(replacement, ' ', ''));
+alter table public.search_meanings enable row level security;
+comment on table public.search_meanings is
+  'What a phrase of a search means apart from its words; several rows of a phrase are alternatives.';
+comment on column public.search_meanings.kind is
+  'platform, condition, availability, age (exactly), age_up_to, tag: products with the attribute. '
+  'prefer_tag: those first. discount, free_shipping, in_stock: filters. cheapest, newest: order. '
+  'optional: left out where it leaves nothing. ignore: no meaning. keep: never corrected.';
+
+create function private.tg_search_meanings__normalize() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.phrase := private.normalize_text(new.phrase);
+  return new;
+end
+$$;
+
+create trigger tg_search_meanings__normalize
+  before insert or update on public.search_meanings
+  for each row execute function private.tg_search_meanings__normalize();
+
+insert into public.search_meanings (phrase, kind, value)
+select distinct private.normalize_text(btrim(p)), m.kind, btrim(v)
+from (values
+  ('ps5, playstation 5, play 5, ps 5, sony 5', 'platform', 'ps5'),
+  ('ps4, playstation 4, play 4, ps 4', 'platform', 'ps4'),
+  ('ps3, playstation 3, play 3, ps 3', 'platform', 'ps3'),
+  ('ps2, playstation 2, play 2, ps 2', 'platform', 'ps2'),
+  ('ps1, playstation 1, play 1, ps 1, psx, ps one, psone, playstation one', 'platform', 'ps1'),
+  ('playstation, play, ps', 'platform', 'ps5, ps4, ps3, ps2, ps1'),
+  ('switch 2, nintendo switch 2, sw2, nsw2, ns2', 'platform', 'switch-2'),
+  ('switch, nintendo switch, nsw, switch 1', 'platform', 'switch'),
+  ('nintendo', 'platform', 'switch, switch-2, n64, snes, nes, game-boy, gamecube, wii, 3ds'),
+  ('xbox series, xbox series x, xbox series s, xbox series x s, series x, series s, series xs, xsx,
+    xss, xbox sx', 'platform', 'xbox-series'),
+  ('xbox one, xone, xbox one s, xbox one x', 'platform', 'xbox-one'),
+  ('xbox 360, x360, 360', 'platform', 'xbox-360'),
+  ('xbox', 'platform', 'xbox-series, xbox-one, xbox-360, xbox-original'),
+  ('xbox original, xbox classico', 'platform', 'xbox-original'),
+  ('pc, computador, steam', 'platform', 'pc'),
+  ('retro', 'platform', 'retro'),
+  ('nintendo 64, n64', 'platform', 'n64'),
+  ('super nintendo, snes, super nes, super famicom, superfamicom', 'platform', 'snes'),
+  ('nes, nintendinho, famicom', 'platform', 'nes'),
+  ('mega drive, megadrive, genesis, sega genesis', 'platform', 'mega-drive'),
+  ('master system', 'platform', 'master-system'),
+  ('dreamcast', 'platform', 'dreamcast'), ('sega saturn, saturn', 'platform', 'saturn'),
+  ('game boy, gameboy, gba, game boy color, game boy advance', 'platform', 'game-boy'),
+  ('gamecube, game cube', 'platform', 'gamecube'),
+  ('wii, wii u, nintendo wii', 'platform', 'wii'),
+  ('3ds, 2ds, nintendo 3ds, nintendo ds, nds', 'platform', '3ds'),
+  ('psp, ps vita, psvita, vita', 'platform', 'psp'), ('atari', 'platform', 'atari'),
+
+  ('usado, usada, semi novo, semi nova, seminovo, seminova, segunda mao, de segunda mao, 2 mao',
+    'condition', 'used, refurbished'),
+  ('usado, usada, semi novo, semi nova, seminovo, seminova, segunda mao, de segunda mao, 2 mao',
+    'prefer_tag', 'Seminovo'),
+  ('revisado, revisada, recondicionado, recondicionada, restaurado, restaurada, refurbished',
+    'condition', 'refurbished'),
+  ('novo, nova, lacrado, lacrada, zero km, zerado', 'condition', 'new'),
+  ('digital, midia digital, codigo digital, download, codigo de ativacao', 'availability', 'digital'),
+  ('pre venda, pre order, preorder, pre reserva', 'availability', 'preorder'),
+  ('sob encomenda', 'availability', 'made_to_order'),
+
+  ('infantil, crianca, criancas, kids, kid, filho, filha, menino, menina, sobrinho, sobrinha, neto,
+    neta, bebe, para crianca, livre, classificacao livre, todas as idades', 'age_up_to', '10'),
+  ('infantil, crianca, criancas, kids, kid, filho, filha, menino, menina, sobrinho, sobrinha, neto,
+    neta, bebe, para crianca', 'tag', 'Infantil'),
+  ('infantil, crianca, criancas, kids, kid, filho, filha, menino, menina, sobrinho, sobrinha, neto,
+    neta, bebe, para crianca', 'prefer_tag', 'Família, Infantil'),
+  ('adulto, para adultos, maiores de 18, maior de 18', 'age', '18'),
+
+  ('multiplayer, multijogador, multiplayer local, local, coop, co op, cooperativo, split screen,
+    tela dividida, 2 jogadores, dois jogadores, 2 players, 2 player, 4 jogadores, para dois,
+    de dois, com amigos, entre amigos, a dois, casal', 'tag', 'Multijogador, Cooperativo'),
+  ('coop, co op, cooperativo, split screen, tela dividida, 2 jogadores, dois jogadores, 2 players,
+    2 player, para dois, de dois, a dois, casal', 'prefer_tag', 'Cooperativo'),
+  ('single player, singleplayer, offline, um jogador', 'tag', 'Um jogador'),
+  ('midia fisica, fisico, fisica, disco', 'tag', 'Jogo físico'),
+  ('presente, presentes, presentear, lembrancinha, gift', 'prefer_tag', 'Presente'),
+  ('gift card, giftcard, vale presente, cartao presente, cartao pre pago, cartao virtual, saldo,
+    recarga, credito, creditos, card', 'tag', 'Gift card'),
+  ('assinatura, mensalidade', 'tag', 'Assinatura'),
+  ('pc gamer, computador gamer, pc montado, pc completo', 'tag', 'PC montado'),
+  ('portatil, console portatil, video game portatil', 'tag', 'Portátil, PC portátil'),
+  ('video game, videogame', 'tag', 'Console'),
+  ('video game retro, console retro, console antigo, video game antigo, console classico',
+    'tag', 'Console retrô'),
+  ('vr, realidade virtual, oculos vr, oculos de realidade virtual', 'tag', 'Realidade virtual'),
+  ('colecionavel, colecionaveis, geek, nerd', 'tag', 'Colecionável'),
+  ('roupa, roupas, vestuario', 'tag', 'Vestuário'),
+  ('boneco, action figure, action figures, funko, funko pop, boneca', 'tag', 'Figura'),
+  ('jogo de tabuleiro, board game, jogo de mesa', 'tag', 'Tabuleiro'),
+
+  ('corrida, racing, corridas, jogo de carro, jogos de carro, carro, carros, automobilismo, racha',
+    'tag', 'Corrida'),
+  ('luta, fighting, pancadaria, porrada, briga, lutas, artes marciais', 'tag', 'Luta'),
+  ('futebol, soccer, jogo de bola, bola', 'tag', 'Futebol'), ('basquete', 'tag', 'Basquete'),
+  ('terror, horror, medo, assustador, survival horror, zumbi, zumbis, zombie', 'tag', 'Terror'),
+  ('rpg, jrpg', 'tag', 'RPG, RPG de ação'), ('turnos, por turnos', 'tag', 'Turnos'),
+  ('tiro, fps, shooter, guerra, jogo de arma', 'tag', 'Tiro'),
+  ('mundo aberto, open world', 'tag', 'Mundo aberto'),
+  ('sobrevivencia, survival', 'tag', 'Sobrevivência'),
+  ('simulador, simulacao, simulation', 'tag', 'Simulação'),
+  ('estrategia, strategy, rts', 'tag', 'Estratégia'),
+  ('plataforma, jogo de plataforma, platformer', 'tag', 'Plataforma'),
+  ('metroidvania', 'tag', 'Metroidvania'), ('roguelike, rogue like', 'tag', 'Roguelike'),
+  ('puzzle, quebra cabeca', 'tag', 'Quebra-cabeça'), ('indie, independente', 'tag', 'Indie'),
+  ('familia, para familia', 'tag', 'Família'), ('festa, party game', 'tag', 'Festa'),
+  ('esporte, esportes, sports', 'tag', 'Esporte'), ('aventura', 'tag', 'Aventura'),
+  ('musica, ritmo', 'tag', 'Música'), ('construcao, sandbox', 'tag', 'Construção'),
+  ('stealth, furtivo, espionagem', 'tag', 'Furtivo'), ('anime', 'tag', 'Anime'),
+
+  ('promocao, promocoes, promo, oferta, ofertas, em oferta, desconto, descontos, com desconto,
+    liquidacao, queima de estoque, black friday, outlet, saldao', 'discount', ''),
+  ('frete gratis, entrega gratis, sem frete', 'free_shipping', ''),
+  ('em estoque, pronta entrega, a pronta entrega, disponivel', 'in_stock', ''),
+  ('barato, barata, mais barato, mais barata, baratinho, baratinha, em conta, menor preco,
+    preco baixo, bom e barato, economico, economica, acessivel, de entrada, custo beneficio',
+    'cheapest', ''),
+  ('lancamento, lancamentos, novidade, novidades, recem lancado, recente, recentes, atual,
+    mais novo, mais nova, ultimo lancamento', 'newest', ''),
+  ('jogo, game', 'optional', ''),
+  ('a, ao, aos, as, o, os, e, ou, um, uma, uns, umas, de, da, do, das, dos, em, no, na, nos, nas,
+    por, pelo, pela, com, para, pra, pro meu, que, se, me, meu, minha, seu, sua, esse, este, qual,
+    quero, queria, comprar, compra, procuro, preciso, onde, tem, loja, preco, precos, valor, quanto,
+    custa, reais, real, bom, boa, bons, boas, melhor, melhores, top, gamer, gamers, original,
+    originais, oficial, console de jogo, jogar, jogo para, the, of, and, for, to, in, on, it, is,
+    tipo, mais, mto, muito, qualquer, algum, alguma, namorado, namorada, pai, mae, amigo, amiga,
+    marido, esposa, irmao, irma, aniversario, natal, dia das criancas, dia dos pais,
+    dia dos namorados, amigo secreto, homem, mulher, pessoa, quem, gosta, brasil, brasileiro, br,
+    portugues, pt br, dublado, legendado', 'ignore', ''),
+  ('celular, iphone, smartphone, notebook, laptop, tablet, televisao, geladeira, fogao, bicicleta,
+    moto, relogio, tenis de corrida, sapato, drone, impressora, panela, sofa, cama, mesa, perfume,
+    maquiagem, fralda, brinquedo, piscina, violao, furadeira, ventilador, microondas, roteador',
+    'keep', '')
+) m (phrases, kind, list)
+cross join regexp_split_to_table(m.phrases, '\s*,\s*') p
+cross join regexp_split_to_table(m.list, '\s*,\s*') v
+on conflict do nothing;
+
+update public.search_synonyms set replacement = 'playstation store'
+where term = 'psn' and replacement = 'playstation network';
+insert into public.search_synonyms (term, replacement) values
+  ('antigo', 'retro'), ('antiga', 'retro'), ('classico', 'retro'), ('old school', 'retro')
+on conflict do nothing;
+
+-- Reading of a text -------------------------------------------------------------------------------
+
+create function private.word_forms(p_word text) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array(select distinct f from unnest(array[p_word] || case
+    when length(p_word) < 3 or p_word ~ '[0-9]' then '{}'
+    when p_word ~ 's$' then array[
+      case when length(p_word) > 3 then left(p_word, -1) end,
+      case when p_word ~ '(res|zes|ses|les|nes)$' and length(p_word) > 4 then left(p_word, -2) end,
+      case when p_word ~ '(oes|aes)$' then left(p_word, -3) || 'ao' end,
+      case when p_word ~ 'ais$' then left(p_word, -2) || 'l' end,
+      case when p_word ~ 'eis$' then left(p_word, -2) || 'l' end,
+      case when p_word ~ 'ns$' then left(p_word, -2) || 'm' end]
+    else array[p_word || 's',
+      case when p_word ~ '[rzl]$' then p_word || 'es' end,
+      case when p_word ~ 'ao$' then left(p_word, -2) || 'oes' end,
+      case when p_word ~ '[ae]l$' then left(p_word, -1) || 'is' end,
+      case when p_word ~ 'm$' then left(p_word, -1) || 'ns' end]
+    end) f where f is not null)
+$$;
+comment on function private.word_forms(text) is 'A word with its possible singular and plural.';
+
+create function private.numeral_forms(p_word text) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  -- Without 1 and 10: i and x are letters more often than numerals.
+  select array_remove(case
+    when p_word ~ '^[0-9]{1,2}$' then array[r.names[p_word::int]]
+    else array[array_position(r.names, p_word)::text] end, null)
+  from (select array[null, 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', null, 'xi', 'xii',
+    'xiii', 'xiv', 'xv', 'xvi', 'xvii'] as names) r
+$$;
+comment on function private.numeral_forms(text) is 'A number of a title as the other numeral: 5, v.';
+
+create function private.edit_distance(p_a text, p_b text) returns int
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  v_a text[] := string_to_array(p_a, null);
+  v_b text[] := string_to_array(p_b, null);
+  v_width int := cardinality(v_b);
+  v_older int[];
+  v_last int[];
+  v_row int[] := array(select generate_series(0, cardinality(v_b)));
+begin
+  for i in 1..cardinality(v_a) loop
+    v_older := v_last;
+    v_last := v_row;
+    v_row := array[i];
+    for j in 1..v_width loop
+      v_row[j + 1] := least(v_last[j + 1] + 1, v_row[j] + 1,
+        v_last[j] + (v_a[i] <> v_b[j])::int);
+      if i > 1 and j > 1 and v_a[i] = v_b[j - 1] and v_a[i - 1] = v_b[j] then
+        v_row[j + 1] := least(v_row[j + 1], v_older[j - 1] + 1);
+      end if;
+    end loop;
+  end loop;
+  return v_row[v_width + 1];
+end
+$$;
+comment on function private.edit_distance(text, text) is
+  'Letters to insert, delete, replace or exchange with their neighbor to get from one word to '
+  'another.';
+
+create function private.may_be_typo(p_typed text, p_word text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  -- The first letter is rarely wrong, except where letters sound alike.
+  select left(p_typed, 1) = left(p_word, 1)
+    or left(p_typed, 2) = reverse(left(p_word, 2))
+    or substr(p_typed, 2) = p_word or substr(p_word, 2) = p_typed
+    or translate(left(p_typed, 1), 'kqszyjw', 'ccccigv')
+      = translate(left(p_word, 1), 'kqszyjw', 'ccccigv')
+$$;
+
+create function private.closest_words(p_word text) returns text[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  -- One error in words from 4 letters, two from 8, three from 12.
+  v_most int := least(length(p_word) / 4, 3);
+  v_edits text[];
+  v_found text[];
+begin
+  if p_word !~ '^[a-z]{4,40}$'
+      or exists (select from public.search_meanings m where m.kind = 'keep' and m.phrase = p_word) then
+    return '{}';
+  end if;
+  v_edits := private.swapped_forms(p_word) || array(
+    select left(p_word, i) || e.letter || substr(p_word, i + e.skipped)
+    from generate_series(0, length(p_word)) i
+    cross join (
+      select '' as letter, 2 as skipped
+      union all
+      select chr(c), k from generate_series(97, 122) c cross join generate_series(1, 2) k
+    ) e);
+  v_found := array(
+    select s.word from private.search_words s where s.word = any (v_edits)
+    union
+    select m.phrase from public.search_meanings m
+    where replace(m.phrase, ' ', '') = any (v_edits) and m.kind not in ('ignore', 'keep')
+    union
+    select y.term from public.search_synonyms y where replace(y.term, ' ', '') = any (v_edits));
+  if v_found = '{}' and v_most > 1 then
+    perform set_config('pg_trgm.similarity_threshold', '0.3', true);
+    v_found := array(
+      with near as (
+        select k.word, private.edit_distance(p_word, k.word) as distance
+        from (
+          select s.word from private.search_words s where s.word operator(extensions.%) p_word
+          union
+          select m.phrase from public.search_meanings m
+          where m.phrase operator(extensions.%) p_word and m.kind not in ('ignore', 'keep')
+        ) k
+        where abs(length(k.word) - length(p_word)) <= v_most
+      )
+      select n.word from near n
+      where n.distance <= v_most and n.distance = (select min(distance) from near));
+  end if;
+  return array(
+    select f from unnest(v_found) f
+    where length(f) >= 4 and f !~ '^[0-9]' and private.may_be_typo(p_word, f) order by f limit 8);
+end
+$$;
+comment on function private.closest_words(text) is
+  'Words of the vocabulary and of the meanings that a word with typing errors may stand for. Words '
+  'of up to 3 letters neither have errors nor are corrections.';
+
+create function private.read_amounts(p_query text) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  -- 1.500,00 is 1500; 18+ is an age.
+  v_text text := private.normalize_text(regexp_replace(regexp_replace(regexp_replace(p_query,
+    '(\d)\.(\d{3})(?!\d)', '\1\2', 'g'), '(\d),\d{1,2}(?!\d)', '\1', 'g'),
+    '\+\s?18\M|\m18\s?\+', ' maiores de 18 ', 'g'));
+  v_rest text := v_text;
+  v_number constant text := '(?:de )?(?:rs? )?(\d{1,6})( mil)?';
+  v_unit constant text :=
+    '(?: reais| real| contos?| pilas?)?\M(?! ?(?:anos?|jogador|player|pessoa|gb|tb|polegada|mes))';
+  v_pattern text;
+  v_match text[];
+  v_parts jsonb := '[]';
+  v_filters jsonb := '{}';
+begin
+  v_match := regexp_match(v_rest, '\m((?:ate |de |com |para (?:criancas? |menin[oa] )?(?:de )?)?'
+    '(\d{1,2}) anos?)\M');
+  if v_match is not null and v_rest !~ '\mmaior(es)? de' then
+    v_rest := replace(v_rest, v_match[1], ' ');
+    v_parts := v_parts || jsonb_build_object('text', v_match[1], 'age', v_match[2]::int);
+  end if;
+  v_match := regexp_match(v_rest, '\m((?:entre|de) (?:rs? )?(\d{1,6})(?: reais)? (?:e|a|ate) '
+    '(?:rs? )?(\d{2,6})(?: reais| contos?)?)\M');
+  if v_match is not null and (v_match[1] ~ '^entre|reais|contos|rs? ') then
+    v_rest := replace(v_rest, v_match[1], ' ');
+    v_parts := v_parts || jsonb_build_object('text', v_match[1]);
+    v_filters := jsonb_build_object('min_price_cents', v_match[2]::bigint * 100,
+      'max_price_cents', v_match[3]::bigint * 100);
+  end if;
+  v_pattern := '\m((?:no valor de |por |de |custando )?(?:ate|menos (?:de|que)|menor que|abaixo de|'
+    'inferior a|no maximo|maximo|max|nao mais que|por menos de) ' || v_number || v_unit || ')';
+  v_match := regexp_match(v_rest, v_pattern);
+  if v_match is not null then
+    v_rest := replace(v_rest, v_match[1], ' ');
+    v_parts := v_parts || jsonb_build_object('text', v_match[1]);
+    v_filters := v_filters || jsonb_build_object('max_price_cents',
+      v_match[2]::bigint * case when v_match[3] is null then 100 else 100000 end);
+  end if;
+  v_pattern := '\m((?:acima de|mais (?:de|que)|a partir de|maior que|superior a|no minimo) '
+    || v_number || v_unit || ')';
+  v_match := regexp_match(v_rest, v_pattern);
+  if v_match is not null then
+    v_rest := replace(v_rest, v_match[1], ' ');
+    v_parts := v_parts || jsonb_build_object('text', v_match[1]);
+    v_filters := v_filters || jsonb_build_object('min_price_cents',
+      v_match[2]::bigint * case when v_match[3] is null then 100 else 100000 end);
+  end if;
+  v_match := coalesce(
+    regexp_match(v_rest, '\m((?:por |de )?(?:rs? )?(\d{2,6}) (?:reais|contos?|pilas?))\M'),
+    regexp_match(v_rest, '\m((?:por |de )?rs? (\d{2,6}))\M'));
+  return jsonb_build_object('text', v_text, 'rest', regexp_replace(btrim(v_rest), ' +', ' ', 'g'),
+    'parts', v_parts, 'filters', v_filters, 'amount', v_match[2], 'amount_text', v_match[1]);
+end
+$$;
+comment on function private.read_amounts(text) is
+  'Prices and ages of a search text: the filters, the rest of the text, and an amount without a '
+  'word such as "até", which may be the value of a gift card.';
+
+create function private.is_search_word(p_word text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+      select from private.search_words s where s.word = any (private.word_forms(p_word)))
+    or exists (select from public.search_meanings m
+      where replace(m.phrase, ' ', '') = any (private.word_forms(p_word)))
+    or exists (select from public.search_synonyms y
+      where replace(y.term, ' ', '') = any (private.word_forms(p_word))
+        or replace(y.replacement, ' ', '') = any (private.word_forms(p_word)))
+$$;
+
+create function private.search_tokens(p_text text) returns text[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_tokens text[] := '{}';
+  v_token text;
+  v_parts text[];
+begin
+  foreach v_token in array (string_to_array(p_text, ' '))[1:16] loop
+    v_parts := null;
+    if v_token <> '' and not private.is_search_word(v_token) then
+      if v_token ~ '^([a-z]{2,}[0-9]{1,4}|[0-9]{1,4}[a-z]{2,})$' then
+        v_parts := regexp_split_to_array(
+          regexp_replace(v_token, '([a-z])([0-9])|([0-9])([a-z])', '\1\3 \2\4'), ' ');
+      elsif v_token ~ '^[a-z]{6,30}$' then
+        -- eldenring: words of the vocabulary that follow each other in a product.
+        select array[a.word, b.word] into v_parts
+        from generate_series(2, length(v_token) - 2) i
+        join private.search_words a on a.word = left(v_token, i)
+        join private.search_words b on b.word = substr(v_token, i + 1)
+        where exists (select from private.product_words w
+          where w.words @@ (a.word || ' <-> ' || b.word)::tsquery)
+        limit 1;
+        if v_parts is null then
+          select array[a.word, b.word, c.word] into v_parts
+          from generate_series(2, length(v_token) - 4) i
+          join private.search_words a on a.word = left(v_token, i)
+          cross join generate_series(2, length(v_token) - 4) k
+          join private.search_words b on b.word = substr(v_token, i + 1, k)
+          join private.search_words c on c.word = substr(v_token, i + k + 1)
+          where i + k <= length(v_token) - 2 and exists (select from private.product_words w
+            where w.words @@ (a.word || ' <-> ' || b.word || ' <-> ' || c.word)::tsquery)
+          limit 1;
+        end if;
+      end if;
+    end if;
+    v_tokens := v_tokens || coalesce(v_parts, array[v_token]);
+  end loop;
+  return (array_remove(v_tokens, ''))[1:16];
+end
+$$;
+comment on function private.search_tokens(text) is
+  'The words of a normalized text; words written together (fc26, eldenring) are split.';
+
+create function private.search_groups(p_tokens text[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_count int := cardinality(p_tokens);
+  v_keys text[];
+  v_entries jsonb;
+  v_vocabulary text[];
+  v_groups jsonb := '[]';
+  v_found jsonb;
+  v_words text[];
+  v_alternatives jsonb;
+  v_key text;
+  i int := 1;
+  v_size int;
+begin
+  v_keys := array(
+    select distinct f from generate_series(1, v_count) a
+    cross join generate_series(a, least(a + 4, v_count)) b
+    cross join unnest(private.word_forms(array_to_string(p_tokens[a:b], ''))) f);
+  select jsonb_object_agg(e.key, e.list) into v_entries
+  from (
+    select d.key, jsonb_agg(jsonb_build_object('kind', d.kind, 'value', d.value, 'phrase', d.phrase))
+      as list
+    from (
+      select replace(m.phrase, ' ', '') as key, m.kind, m.value, m.phrase
+      from public.search_meanings m where replace(m.phrase, ' ', '') = any (v_keys)
+      union
+      select s.key, 'synonym', s.other, s.own
+      from (
+        select replace(term, ' ', '') as key, replacement as other, term as own
+        from public.search_synonyms where replace(term, ' ', '') = any (v_keys)
+        union all
+        select replace(replacement, ' ', ''), term, replacement
+        from public.search_synonyms where replace(replacement, ' ', '') = any (v_keys)
+      ) s
+      union
+      select replace(s.term, ' ', ''), m.kind, m.value, s.term
+      from public.search_synonyms s join public.search_meanings m
+        on replace(m.phrase, ' ', '') = replace(s.replacement, ' ', '') and m.kind <> 'ignore'
+      where replace(s.term, ' ', '') = any (v_keys)
+    ) d
+    group by d.key
+  ) e;
+  v_vocabulary := array(select s.word from private.search_words s where s.word = any (v_keys
+    || array(select n from unnest(p_tokens) t, unnest(private.numeral_forms(t)) n)));
+
+  while i <= v_count loop
+    for v_length in reverse least(5, v_count - i + 1)..1 loop
+      v_size := v_length;
+      v_words := p_tokens[i:i + v_size - 1];
+      v_key := array_to_string(v_words, '');
+      select coalesce(jsonb_agg(x order by x ->> 'kind', x ->> 'value'), '[]') into v_found
+      from unnest(private.word_forms(v_key)) f, jsonb_array_elements(v_entries -> f) x;
+      exit when v_found <> '[]' or v_size = 1;
+      -- "dual sense" is written as one word in the catalog.
+      exit when v_size = 2 and v_key = any (v_vocabulary) and not v_words <@ v_vocabulary;
+    end loop;
+    -- The words themselves, each as an array of words that follow each other.
+    select coalesce(jsonb_agg(distinct a), '[]') into v_alternatives
+    from (
+      select to_jsonb(array[f]) as a
+      from unnest(private.word_forms(v_key) || private.numeral_forms(v_key)) f
+      where f = any (v_vocabulary)
+      union all
+      select to_jsonb(v_words) where v_size > 1
+      union all
+      select to_jsonb(string_to_array(p, ' '))
+      from jsonb_array_elements(v_found) x, unnest(array[x ->> 'phrase',
+        case when x ->> 'kind' = 'synonym' then x ->> 'value' end]) p
+      where p is not null and (p like '% %' or x ->> 'kind' = 'synonym')
+    ) t;
+    v_groups := v_groups || private.search_group(v_words, v_found, v_alternatives);
+    i := i + v_size;
+  end loop;
+  return v_groups;
+end
+$$;
+comment on function private.search_groups(text[]) is
+  'The parts of a search text in their order: the longest phrases with a meaning, other words one by '
+  'one, as private.search_group describes them.';
+
+create function private.search_group(p_words text[], p_entries jsonb, p_alternatives jsonb)
+returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_text text := array_to_string(p_words, ' ');
+  v_kinds text[] := array(select e ->> 'kind' from jsonb_array_elements(p_entries) e);
+  v_platforms text[] := array(select e ->> 'value' from jsonb_array_elements(p_entries) e
+    where e ->> 'kind' = 'platform');
+  v_attributes text[];
+  v_preferred text[];
+  v_filters jsonb;
+  v_type text;
+begin
+  v_attributes := array(
+    select case e ->> 'kind'
+      when 'platform' then 'p=' when 'condition' then 's=' when 'availability' then 'a='
+      when 'tag' then 't=' else 'r=' end
+      || replace(private.normalize_text(coalesce(r.rating, e ->> 'value')), ' ', '-')
+    from jsonb_array_elements(p_entries) e
+    left join unnest(array['L', '10', '12', '14', '16', '18']) with ordinality r (rating, n)
+      on e ->> 'kind' = 'age_up_to'
+      and r.n <= array_position(array['L', '10', '12', '14', '16', '18'], e ->> 'value')
+    where e ->> 'kind' in ('platform', 'condition', 'availability', 'tag', 'age', 'age_up_to'));
+  if v_platforms <> '{}' then
+    -- Other names of the platform.
+    p_alternatives := p_alternatives || coalesce((
+      select jsonb_agg(string_to_array(m.phrase, ' ') order by m.phrase)
+      from (select phrase from public.search_meanings where kind = 'platform'
+        group by phrase having array_agg(value) <@ v_platforms) m
+      where not p_alternatives @> jsonb_build_array(string_to_array(m.phrase, ' '))), '[]');
+  end if;
+  v_preferred := array(select private.tag_word(e ->> 'value') from jsonb_array_elements(p_entries) e
+    where e ->> 'kind' = 'prefer_tag');
+  select jsonb_object_agg(k.filter, true) into v_filters
+  from unnest(array['discount', 'free_shipping', 'in_stock']) k (filter)
+  where k.filter = any (v_kinds);
+
+  v_type := case
+    when v_platforms <> '{}' then 'platform'
+    when 'condition' = any (v_kinds) or 'availability' = any (v_kinds) or 'age' = any (v_kinds)
+      or 'age_up_to' = any (v_kinds) then 'state'
+    when v_attributes <> '{}' then 'tag'
+    when v_filters is not null or 'cheapest' = any (v_kinds) or 'newest' = any (v_kinds)
+      then 'intent'
+    when v_preferred <> '{}' then 'soft'
+    when 'ignore' = any (v_kinds) and not 'synonym' = any (v_kinds) then 'ignore'
+    when 'optional' = any (v_kinds) then 'optional'
+    when p_alternatives <> '[]' then 'word'
+    when length(v_text) >= 3 then 'unknown'
+    else 'short' end;
+  return jsonb_build_object(
+    'text', v_text, 'type', v_type, 'words', to_jsonb(p_words), 'alternatives', p_alternatives,
+    'attributes', to_jsonb(v_attributes), 'preferred', to_jsonb(v_preferred),
+    'filters', coalesce(v_filters, '{}'),
+    'sort', case when 'cheapest' = any (v_kinds) then 'cheapest'
+      when 'newest' = any (v_kinds) then 'newest' end,
+    -- "switch" is not part of "switch 2".
+    'except', case when v_type = 'platform' then (
+      select jsonb_agg(distinct string_to_array(m.phrase, ' '))
+      from public.search_meanings m, jsonb_array_elements(p_alternatives) a
+      where m.kind = 'platform' and m.value <> all (v_platforms) and m.phrase like
+        array_to_string(array(select jsonb_array_elements_text(a)), ' ') || ' %') end,
+    -- A phrase that has synonyms only may also be read word by word.
+    'parts', case when v_type = 'word' and cardinality(p_words) > 1 and exists (
+        select from jsonb_array_elements(p_entries)) then (
+      select jsonb_agg(g) from unnest(p_words) w,
+        jsonb_array_elements(private.search_groups(array[w])) g) end);
+end
+$$;
+comment on function private.search_group(text[], jsonb, jsonb) is
+  'A part of a search text. type: platform, state (condition, availability, age), tag, word, '
+  'optional, soft (only preferred), intent (filter or order), ignore, unknown, or short (unknown, up '
+  'to 2 letters).';
+
+create function private.phrase_query(p_phrase jsonb, p_weights text) returns text
+language sql immutable set search_path = ''
+as $$
+  select '(' || string_agg(w || case when p_weights = '' then '' else ':' || p_weights end,
+    ' <-> ' order by n) || ')'
+  from jsonb_array_elements_text(p_phrase) with ordinality t (w, n)
+$$;
+
+create function private.group_query(p_group jsonb, p_weights text) returns text
+language sql immutable set search_path = ''
+as $$
+  select '(' || string_agg(q, ' | ') || ')'
+  from (
+    select '''' || a || '''' as q
+    from jsonb_array_elements_text(p_group -> 'attributes') a where p_weights = ''
+    union all
+    select '(' || string_agg(private.phrase_query(a, p_weights), ' | ') || ')' || coalesce(
+      ' & !(' || (select string_agg(private.phrase_query(x, ''), ' | ')
+        from jsonb_array_elements(nullif(p_group -> 'except', 'null')) x) || ')', '')
+    from jsonb_array_elements(p_group -> 'alternatives') a
+    union all
+    select (p_group ->> 'text') || ':*' || p_weights where p_group ->> 'type' = 'unknown'
+    union all
+    select '(' || string_agg(private.group_query(g, p_weights), ' & ') || ')'
+    from jsonb_array_elements(nullif(p_group -> 'parts', 'null')) g
+    where g ->> 'type' not in ('ignore', 'soft', 'intent', 'short')
+  ) t
+$$;
+comment on function private.group_query(jsonb, text) is
+  'The text of a tsquery for a part of a search text, by words of these weights or, with an empty '
+  'text, of any weight and by attributes. Contains only words of [a-z0-9=-].';
+
+create function private.groups_query(p_groups jsonb, p_skipped text[] default '{}') returns text
+language sql immutable set search_path = ''
+as $$
+  select string_agg(private.group_query(g, ''), ' & ')
+  from jsonb_array_elements(p_groups) g
+  where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'optional', 'unknown')
+    and g ->> 'type' <> all (p_skipped)
+$$;
+
+create function private.finds_words(p_query text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce((select true
+    from private.product_words w join public.products p on p.id = w.product_id
+    where w.words @@ p_query::tsquery and p.is_listed limit 1), false)
+$$;
+
+create function private.fitting_groups(p_groups jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if private.finds_words(private.groups_query(p_groups)) then
+    return p_groups;
+  elsif p_groups @? '$[*] ? (@.type == "optional")'
+    and private.finds_words(private.groups_query(p_groups, array['optional'])) then
+    return jsonb_path_query_array(p_groups, '$[*] ? (@.type != "optional")');
+  end if;
+  return null;
+end
+$$;
+comment on function private.fitting_groups(jsonb) is
+  'The parts, without the optional ones if need be, if a listed product has all of them, or null.';
+
+create function private.count_words(p_query text, p_most int) returns int
+language sql stable set search_path = ''
+as $$
+  select count(*)::int from (
+    select from private.product_words w join public.products p on p.id = w.product_id
+    where w.words @@ p_query::tsquery and p.is_listed limit p_most) t
+$$;
+comment on function private.count_words(text, int) is
+  'The number of listed products that a tsquery matches, at most p_most.';
+
+create function private.corrections(p_groups jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_known text := private.groups_query(p_groups, array['unknown', 'optional']);
+  v_corrections jsonb := '{}';
+  v_typed text;
+  v_word text;
+  v_query text;
+  v_score int;
+  v_best int;
+begin
+  for v_typed in
+    select g ->> 'text' from jsonb_array_elements(p_groups) g where g ->> 'type' = 'unknown'
+  loop
+    v_best := 0;
+    foreach v_word in array private.closest_words(v_typed) loop
+      v_query := private.groups_query(private.search_groups(string_to_array(v_word, ' ')));
+      v_score := case when v_query is null then 1 else private.count_words(v_query, 200) * 2
+        + (left(v_word, 1) = left(v_typed, 1))::int
+        + case when private.finds_words(v_query || ' & ' || v_known) then 1000 else 0 end end;
+      -- Without a product it is a word of the past.
+      if v_score > greatest(v_best, (v_query is not null)::int) then
+        v_best := v_score;
+        v_corrections := v_corrections || jsonb_build_object(v_typed, v_word);
+      end if;
+    end loop;
+  end loop;
+  return v_corrections;
+end
+$$;
+comment on function private.corrections(jsonb) is
+  'For each unknown word the one it most likely stands for: one that occurs together with the '
+  'others, then the most frequent one.';
+
+create function private.group_importance(p_group jsonb) returns numeric
+language sql stable set search_path = ''
+as $$
+  select case p_group ->> 'type'
+    when 'optional' then 0
+    when 'state' then 1.5
+    when 'tag' then 2
+    when 'platform' then 2.5
+    when 'word' then case
+      when p_group ->> 'text' ~ '^([0-9]+|.{1,2})$' then 1
+      when exists (select from private.product_words w
+        where w.words @@ private.group_query(p_group, 'AB')::tsquery) then 3
+      else 2 end
+    else 0 end
+$$;
+comment on function private.group_importance(jsonb) is
+  'How late a part is left out when no product has all: names and brands last.';
+
+create function private.with_platform_families(p_groups jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_agg(case when g ->> 'type' = 'platform' then coalesce(
+      private.search_groups(array[(
+        select case when a like 'p=ps%' then 'playstation' when a like 'p=xbox%' then 'xbox'
+          when a like 'p=switch%' then 'nintendo' end
+        from jsonb_array_elements_text(g -> 'attributes') a limit 1)]) -> 0, g)
+    else g end order by n)
+  from jsonb_array_elements(p_groups) with ordinality t (g, n)
+$$;
+
+create function private.reduced_groups(p_groups jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_groups jsonb;
+  v_left jsonb;
+  v_family jsonb;
+  v_lost int;
+  v_optional jsonb := jsonb_path_query_array(p_groups, '$[*] ? (@.type == "optional")');
+  v_importance numeric;
+begin
+  select jsonb_agg(t.g || jsonb_build_object('importance', private.group_importance(t.g)) order by t.n)
+      filter (where t.is_found or t.g ->> 'type' = 'platform'),
+    count(*) filter (where not t.is_found and t.g ->> 'type' in ('word', 'unknown')
+      and t.g ->> 'text' ~ '[a-z]{4}')
+    into v_groups, v_lost
+  from (
+    select g, n, g ->> 'type' <> 'unknown'
+      and private.finds_words(private.group_query(g, '')) as is_found
+    from jsonb_array_elements(p_groups) with ordinality a (g, n)
+    where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'unknown')
+  ) t;
+  if v_groups is null then
+    return null;
+  end if;
+  -- More has to be understood than not.
+  if (select count(*) from jsonb_array_elements(v_groups) g
+      where (g -> 'importance')::numeric >= 1.5) <= v_lost then
+    return null;
+  end if;
+  v_left := v_groups;
+  foreach v_importance in array array[0, 1, 1.5, 2, 2.5, 3] loop
+    if v_importance = 2.5 and v_left @? '$[*] ? (@.importance == 3)' then
+      v_family := private.with_platform_families(v_left);
+      if private.finds_words(private.groups_query(v_family)) then
+        v_left := v_family;
+      end if;
+    end if;
+    exit when private.finds_words(private.groups_query(v_optional || v_left));
+    if private.finds_words(private.groups_query(v_left)) then
+      v_optional := '[]';
+      exit;
+    end if;
+    if v_importance = 3 then
+      -- No product has all names: those with any.
+      select jsonb_build_array(jsonb_build_object('text', string_agg(g ->> 'text', ' ' order by n),
+        'type', 'word', 'words', jsonb_agg(g -> 'words' -> 0 order by n), 'attributes', '[]'::jsonb,
+        'rarest', (array_agg(private.group_query(g, '') order by
+          private.count_words(private.group_query(g, ''), 1000), n))[1],
+        'alternatives', jsonb_path_query_array(v_left, '$[*].alternatives[*]'))) into v_left
+      from jsonb_array_elements(v_left) with ordinality t (g, n);
+    else
+      v_left := private.without_importance(v_left, v_importance);
+    end if;
+    -- Another platform helps nobody who has no name in mind.
+    if not v_left @? (case when v_importance = 2.5 then '$[*] ? (@.importance == 3)'
+        when v_importance = 3 then '$[*]' else '$[*] ? (@.importance >= 2)' end)::jsonpath then
+      return null;
+    end if;
+  end loop;
+  return case when private.finds_words(private.groups_query(v_optional || v_left))
+    then v_optional || v_left end;
+end
+$$;
+comment on function private.reduced_groups(jsonb) is
+  'The parts that some product has together: the least important ones are left out until one has; '
+  'several names that no product has together become alternatives. Null if too little is left.';
+
+create function private.without_importance(p_groups jsonb, p_importance numeric) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_left jsonb := p_groups;
+  v_number int;
+begin
+  for v_number in
+    select t.n from jsonb_array_elements(p_groups) with ordinality t (g, n)
+    where (t.g -> 'importance')::numeric = p_importance
+    order by private.count_words(private.group_query(t.g, ''), 5000) desc, t.n desc
+  loop
+    exit when private.finds_words(private.groups_query(v_left));
+    select coalesce(jsonb_agg(g), '[]') into v_left
+    from jsonb_array_elements(v_left) g where g <> p_groups -> (v_number - 1);
+  end loop;
+  return v_left;
+end
+$$;
+comment on function private.without_importance(jsonb, numeric) is
+  'The parts without those of one importance, the most frequent first, until a product has the rest.';
+
+create function private.main_groups(p_groups jsonb, p_has_more boolean) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  -- Words that only prefer, or that mean nothing, count where the text has no other ones.
+  select case
+    when p_groups @? '$[*] ? (@.type == "platform" || @.type == "state" || @.type == "tag"
+      || @.type == "word" || @.type == "optional" || @.type == "unknown")' then p_groups
+    when p_groups @? '$[*] ? (@.type == "soft")' then (
+      select jsonb_agg(case when g ->> 'type' = 'soft' then g || jsonb_build_object(
+        'type', 'tag', 'attributes', g -> 'preferred') else g end order by n)
+      from jsonb_array_elements(p_groups) with ordinality t (g, n))
+    when p_has_more or p_groups @? '$[*] ? (@.type == "intent")' then p_groups
+    else (
+      select jsonb_agg(g || jsonb_build_object('type', 'word',
+        'alternatives', jsonb_build_array(g -> 'words')) order by n)
+      from jsonb_array_elements(p_groups) with ordinality t (g, n)) end
+$$;
+
+create function private.has_weight(p_groups jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  -- A number or a letter says nothing beside a word that is not understood.
+  select not p_groups @? '$[*] ? (@.type == "short")' or p_groups @? '$[*] ? (@.type == "platform"
+    || @.type == "state" || @.type == "tag" || @.type == "unknown"
+    || @.type == "word" && @.text like_regex "[a-z]{2}")'
+$$;
+
+create function private.age_groups(p_parts jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('text', p ->> 'text', 'type', 'state',
+    'alternatives', '[]'::jsonb, 'preferred', '[]'::jsonb, 'filters', '{}'::jsonb,
+    'attributes', case when (p -> 'age')::int >= 18 then '["r=18"]'
+      else (select jsonb_agg('r=' || lower(r)) from unnest(array['L', '10', '12', '14', '16']) r
+        where r = 'L' or r::int <= greatest((p -> 'age')::int, 10)) end)), '[]')
+  from jsonb_array_elements(p_parts) p where p ? 'age'
+$$;
+comment on function private.age_groups(jsonb) is
+  'What a text asks for by an age: games allowed at that age; below 10 years those rated L or 10.';
+
+create function private.search_reading(p_all jsonb, p_found jsonb, p_amounts jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with parts as (
+    select a ->> 'text' as text, 0 as n from jsonb_array_elements(p_amounts -> 'parts') a
+    union
+    select g ->> 'text', t.n from jsonb_array_elements(p_all) with ordinality t (g, n)
+    where g ->> 'type' in ('platform', 'state', 'tag', 'intent')
+      and (g ->> 'type' = 'intent' or p_found @> jsonb_build_array(jsonb_build_object(
+        'text', g ->> 'text')))
+      and not p_amounts -> 'parts' @> jsonb_build_array(jsonb_build_object('text', g ->> 'text'))
+  ),
+  wanted as (
+    select g from jsonb_array_elements(p_found) g
+    where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'optional', 'unknown')
+  )
+  select jsonb_build_object(
+    'query', (select private.groups_query(jsonb_agg(g)) from wanted),
+    'in_name', (select jsonb_agg(case when g ->> 'type' = 'platform'
+        then private.phrase_query(g -> 'words', 'A') else private.group_query(g, 'A') end)
+      from wanted where g ->> 'type' <> 'optional'),
+    'rarest', (select g ->> 'rarest' from wanted where g ? 'rarest'),
+    'as_kind', (select jsonb_agg(private.group_query(g, 'BC')) from wanted
+      where g ->> 'type' = 'word'),
+    'preferred', (select string_agg(distinct quote_literal(v), ' | ')
+      from jsonb_array_elements(p_all) g, jsonb_array_elements_text(g -> 'preferred') v),
+    'consoles_first', coalesce((select bool_and(g ->> 'type' = 'platform') from wanted), false)
+      and not p_all @? '$[*] ? (@.sort == "newest")',
+    'first', (select g -> 'words' ->> 0 from jsonb_array_elements(p_found) with ordinality t (g, n)
+      where g ->> 'type' in ('word', 'platform', 'tag') order by n limit 1),
+    'filters', coalesce((select jsonb_object_agg(f.key, f.value)
+      from jsonb_array_elements(p_all) g, jsonb_each(g -> 'filters') f), '{}')
+      || (p_amounts -> 'filters'),
+    'sort', (select g ->> 'sort' from jsonb_array_elements(p_all) g
+      where g ->> 'sort' is not null limit 1),
+    'parts', (select coalesce(jsonb_agg(jsonb_build_object('text', p.text, 'rest', btrim(
+      regexp_replace(regexp_replace(p_amounts ->> 'text', '\m' || p.text || '\M', ' '), ' +', ' ',
+        'g'))) order by p.n), '[]') from parts p),
+    'left_out', (select coalesce(jsonb_agg(g ->> 'text' order by n), '[]')
+      from jsonb_array_elements(p_all) with ordinality t (g, n)
+      where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'unknown')
+        and not p_found @> jsonb_build_array(jsonb_build_object('text', g ->> 'text'))))
+$$;
+
+create function private.read_search(p_query text, p_exact boolean) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_amounts jsonb := private.read_amounts(left(p_query, 200));
+  v_ages jsonb := private.age_groups(v_amounts -> 'parts');
+  v_text text := v_amounts ->> 'text';
+  v_has_more boolean := v_amounts -> 'filters' <> '{}' or v_ages <> '[]';
+  v_tokens text[] := private.search_tokens(v_amounts ->> 'rest');
+  v_all jsonb;
+  v_found jsonb;
+  v_corrections jsonb;
+  v_typed text;
+begin
+  if v_text = '' then
+    return case when coalesce(btrim(p_query), '') = '' then '{}'::jsonb else '{"none": true}' end;
+  elsif p_exact then
+    return jsonb_build_object('exact', true, 'text', v_text);
+  end if;
+  v_all := private.main_groups(private.search_groups(v_tokens), v_has_more) || v_ages;
+  if not private.has_weight(v_all) then
+    return jsonb_build_object('text', v_text, 'none', true);
+  end if;
+  v_found := private.fitting_groups(v_all);
+
+  -- "R$ 100" is in the name of a gift card, or else the most that one wants to pay.
+  if v_amounts ->> 'amount' is not null and v_found is null then
+    v_amounts := v_amounts || jsonb_build_object(
+      'parts', (v_amounts -> 'parts') || jsonb_build_object('text', v_amounts ->> 'amount_text'),
+      'filters', jsonb_build_object('max_price_cents', (v_amounts ->> 'amount')::bigint * 100)
+        || (v_amounts -> 'filters'));
+    v_tokens := private.search_tokens(btrim(regexp_replace(replace(
+      v_amounts ->> 'rest', v_amounts ->> 'amount_text', ''), ' +', ' ', 'g')));
+    v_all := private.main_groups(private.search_groups(v_tokens), true) || v_ages;
+    v_found := private.fitting_groups(v_all);
+  end if;
+
+  if v_found is null and v_all @? '$[*] ? (@.type == "unknown")' then
+    v_corrections := private.corrections(v_all);
+    for v_typed in select jsonb_object_keys(v_corrections) loop
+      v_text := regexp_replace(v_text, '\m' || v_typed || '\M', v_corrections ->> v_typed, 'g');
+    end loop;
+    if v_corrections <> '{}' then
+      v_tokens := array(select w from unnest(v_tokens) with ordinality t (token, n),
+        regexp_split_to_table(coalesce(v_corrections ->> t.token, t.token), ' ') w order by t.n);
+      v_all := private.main_groups(private.search_groups(v_tokens), v_has_more) || v_ages;
+      v_found := private.fitting_groups(v_all);
+    end if;
+  end if;
+  if v_found is null and private.groups_query(v_all) is null and (v_has_more
+      or v_amounts -> 'filters' <> '{}' or v_all @? '$[*] ? (@.type == "intent")') then
+    v_found := v_all; -- only filters or an order
+  end if;
+  v_found := coalesce(v_found, private.reduced_groups(v_all));
+  if v_found is null then
+    return jsonb_build_object('text', v_text, 'none', true);
+  end if;
+  return private.search_reading(v_all, v_found, v_amounts || jsonb_build_object('text', v_text))
+    || jsonb_build_object('text', v_text, 'corrected', case when v_corrections <> '{}' then v_text end);
+end
+$$;
+comment on function private.read_search(text, boolean) is
+  'What a search text asks for. query: a tsquery for product_words; in_name, as_kind, preferred, '
+  'consoles_first, first: what ranks the products; filters and sort as words of the text; corrected: '
+  'the text without typing errors, or null; parts: its attributes, each with the text without it; '
+  'left_out: words that no product has together with the others. none: no product; exact: the text '
+  'is compared as it is.';
+
+-- Listings and facets -----------------------------------------------------------------------------
+
+create function private.reading_condition(p_reading jsonb) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when p_reading ? 'none' then 'false'
+    when p_reading ? 'exact' then
+      private.text_condition(private.search_variants(p_reading ->> 'text'))
+    when p_reading ->> 'query' is not null then format('p.id in (
+      select w.product_id from private.product_words w where w.words @@ %L::tsquery)',
+      p_reading ->> 'query')
+    else 'true' end
+$$;
+comment on function private.reading_condition(jsonb) is
+  'SQL condition on products p for a reading. Contains only literals made of [a-z0-9=-].';
+
+create function private.words_match(p_query text) returns text
+language sql immutable set search_path = ''
+as $$ select format('(w.words @@ %L::tsquery)', p_query) $$;
+
+create function private.relevance_order(p_reading jsonb) returns text
+language sql stable set search_path = ''
+as $$
+  -- The exact name; consoles for the name of a platform; the more words in the name and as the kind
+  -- of product; preferred products; names that begin with the first word; in stock; then the order
+  -- asked for, or short names where the words are names and featured and new products otherwise.
+  select concat_ws(', ',
+    format('(p.search_name = %L) desc', p_reading ->> 'text'),
+    case when p_reading ->> 'rarest' is not null then
+      private.words_match(p_reading ->> 'rarest') || ' desc' end,
+    case when (p_reading -> 'consoles_first')::boolean
+      then private.words_match('console:A') || ' desc, (p.condition = ''new'') desc' end,
+    (select '(' || string_agg(private.words_match(q) || '::int', ' + ') || ') desc'
+      from jsonb_array_elements_text(nullif(p_reading -> 'in_name', 'null')
+        || coalesce(nullif(p_reading -> 'as_kind', 'null'), '[]')) q where q is not null),
+    case when p_reading ->> 'preferred' is not null then format('(%s) desc',
+      private.words_match(p_reading ->> 'preferred')) end,
+    case when p_reading ->> 'first' is not null
+      then format('(p.search_name like %L) desc', (p_reading ->> 'first') || '%') end,
+    '(p.stock > 0) desc',
+    case p_reading ->> 'sort'
+      when 'cheapest' then 'p.price' when 'newest' then 'p.created_at desc'
+      else (select format('case when %s then length(p.search_name) end nulls last',
+          string_agg(private.words_match(q), ' or '))
+        from jsonb_array_elements_text(nullif(p_reading -> 'in_name', 'null')) q
+        where q is not null having count(*) > 0) end,
+    'p.is_featured desc, p.created_at desc, p.id')
+$$;
+comment on function private.relevance_order(jsonb) is
+  'The order of a search by relevance, on products p joined with their product_words w.';
+
+drop function public.search_products(text, text, jsonb, text, int, int);
+drop function private.search_products(text, text, jsonb, text, int, int);
+drop function public.product_facets(text, text, jsonb);
+drop function private.product_facets(text, text, jsonb);
+drop function private.sort_clause(text, text, boolean);
+drop function private.query_condition(text);
+
+create function private.sort_clause(p_sort text, p_reading jsonb) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when p_sort = 'items' then
+      'array_position((select private.item_product_ids($1 -> ''items'')), p.id), p.id'
+    when p_sort = 'price_asc' then 'p.price, p.id'
+    when p_sort = 'price_desc' then 'p.price desc, p.id'
+    when p_sort = 'name' then 'p.search_name, p.id'
+    when p_sort = 'name_desc' then 'p.search_name desc, p.id'
+    when p_sort = 'oldest' then 'p.created_at, p.id'
+    when p_sort = 'discount' then 'p.discount_rate desc, p.created_at desc, p.id'
+    when p_sort = 'relevance' and p_reading ->> 'query' is not null then
+      private.relevance_order(p_reading)
+    when p_sort = 'relevance' and p_reading ? 'exact' then format(
+      '(p.search_name = %1$L) desc, (p.search_name like %2$L) desc, (p.stock > 0) desc, '
+      'length(p.search_name), p.created_at desc, p.id',
+      p_reading ->> 'text', (p_reading ->> 'text') || '%')
+    when p_sort = 'relevance' and p_reading ->> 'sort' = 'cheapest' then
+      '(p.stock > 0) desc, p.price, p.id'
+    when p_sort = 'relevance' and p_reading -> 'filters' ? 'discount' then
+      '(p.stock > 0) desc, p.discount_rate desc, p.id'
+    else 'p.created_at desc, p.id'
+  end
+$$;
+comment on function private.sort_clause(text, jsonb) is
+  'Order of a listing, for a search by relevance that of its reading.';
+
+create function private.search_products(
+  p_query text, p_category text, p_filters jsonb, p_sort text, p_limit int, p_offset int,
+  p_exact boolean
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_query text := left(p_query, 200);
+  v_reading jsonb := private.read_search(v_query, p_exact);
+  v_filters jsonb := coalesce(v_reading -> 'filters', '{}') || private.check_filters(p_filters);
+  v_category text[];
+  v_where text := private.filter_conditions('') || ' and ' || private.reading_condition(v_reading);
+  v_ids uuid[];
+  v_total bigint;
+  v_typed_found boolean := false;
+begin
+  if p_category is not null and p_category <> 'ofertas' then
+    v_category := private.category_subtree(p_category);
+  end if;
+  if v_reading ->> 'corrected' is not null then
+    execute 'select exists (select from public.products p where p.is_listed and '
+      || private.reading_condition(private.read_search(v_query, true)) || ')' into v_typed_found;
+  end if;
+  execute 'select count(*) from public.products p where ' || v_where
+    into v_total using v_filters, v_category, coalesce(p_category = 'ofertas', false);
+  execute format(
+    'select coalesce(array_agg(s.id order by s.n), ''{}'') from (
+       select p.id, row_number() over () as n from (
+         select p.id from public.products p
+         join private.product_words w on w.product_id = p.id
+         where %s order by %s limit $4 offset $5
+       ) p
+     ) s', v_where, private.sort_clause(coalesce(p_sort, 'newest'), v_reading))
+    into v_ids
+    using v_filters, v_category, coalesce(p_category = 'ofertas', false),
+      greatest(least(coalesce(p_limit, 20), 200), 0), greatest(coalesce(p_offset, 0), 0);
+  return jsonb_build_object('ids', to_jsonb(v_ids), 'total', v_total)
+    || case when v_reading ? 'text' then jsonb_build_object('reading', jsonb_build_object(
+      'corrected', v_reading -> 'corrected', 'typed_found', v_typed_found, 'parts', coalesce(v_reading -> 'parts', '[]'),
+      'left_out', coalesce(v_reading -> 'left_out', '[]'))) else '{}' end;
+end
+$$;
+
+create function public.search_products(
+  p_query text default null, p_category text default null, p_filters jsonb default '{}',
+  p_sort text default 'newest', p_limit int default 20, p_offset int default 0,
+  p_exact boolean default false
+) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.search_products(p_query, p_category, p_filters, p_sort, p_limit, p_offset, p_exact)
+$$;
+comment on function public.search_products(text, text, jsonb, text, int, int, boolean) is
+  'A page of a listing as {ids, total}: listed products. p_sort: relevance, newest, oldest, '
+  'price_asc, price_desc, name, name_desc, discount, or items for the order of the section items '
+  'in p_filters. With a search text also reading {corrected, typed_found, parts, left_out}, see '
+  'private.read_search; typed_found: some products contain the words as typed. Filters in the text '
+  'apply unless p_filters has the same. p_exact: products that contain the words as typed.';
+
+create function private.product_facets(
+  p_query text, p_category text, p_filters jsonb, p_exact boolean
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_reading jsonb := private.read_search(left(p_query, 200), p_exact);
+  v_filters jsonb := coalesce(v_reading -> 'filters', '{}') || private.check_filters(p_filters);
+  v_category text[];
+  v_offers boolean := coalesce(p_category = 'ofertas', false);
+  v_text text := private.reading_condition(v_reading);
+  v_column text;
+  v_part jsonb;
+  v_result jsonb := '{}';
+begin
+  if p_category is not null and not v_offers then
+    v_category := private.category_subtree(p_category);
+  end if;
+
+  execute 'select coalesce(jsonb_agg(jsonb_build_object(''value'', f.v, ''count'', f.n)
+      order by f.n desc, f.v), ''[]'')
+    from (select p.platform as v, count(*) as n from public.products p
+      where p.platform is not null and ' || private.filter_conditions('platforms') || ' and '
+      || v_text || ' group by p.platform) f'
+    into v_part using v_filters, v_category, v_offers;
+  v_result := v_result || jsonb_build_object('platforms', v_part);
+
+  execute 'select coalesce(jsonb_agg(jsonb_build_object(''value'', f.v, ''count'', f.n)
+      order by f.n desc, f.v), ''[]'')
+    from (select p.brand as v, count(*) as n from public.products p
+      where p.brand is not null and ' || private.filter_conditions('brands') || ' and '
+      || v_text || ' group by p.brand order by 2 desc, 1 limit 40) f'
+    into v_part using v_filters, v_category, v_offers;
+  v_result := v_result || jsonb_build_object('brands', v_part);
+
+  execute 'select coalesce(jsonb_agg(jsonb_build_object(
+      ''value'', f.id, ''label'', f.name, ''count'', f.n) order by f.n desc, f.name), ''[]'')
+    from (select t.id, t.name, c.n from (
+        select pt.tag_id, count(*) as n from public.products p
+        join public.product_tags pt on pt.product_id = p.id
+        where ' || private.filter_conditions('tags') || ' and ' || v_text || '
+        group by pt.tag_id order by 2 desc limit 40) c
+      join public.tags t on t.id = c.tag_id) f'
+    into v_part using v_filters, v_category, v_offers;
+  v_result := v_result || jsonb_build_object('tags', v_part);
+
+  foreach v_column in array private.facet_columns() loop
+    execute format('select coalesce(jsonb_agg(jsonb_build_object(''value'', f.v, ''count'', f.n)
+        order by f.n desc, f.v), ''[]'')
+      from (select p.%1$I as v, count(*) as n from public.products p
+        where p.%1$I is not null and ', v_column) || private.filter_conditions(v_column) || ' and '
+        || v_text || ' group by 1) f'
+      into v_part using v_filters, v_category, v_offers;
+    v_result := v_result || jsonb_build_object(v_column, v_part);
+  end loop;
+
+  execute 'select jsonb_build_object(
+      ''min_cents'', coalesce(private.cents(min(p.price)), 0),
+      ''max_cents'', coalesce(private.cents(max(p.price)), 0))
+    from public.products p where ' || private.filter_conditions('price') || ' and ' || v_text
+    into v_part using v_filters, v_category, v_offers;
+  v_result := v_result || jsonb_build_object('price', v_part);
+
+  execute 'select to_jsonb(count(*)) from public.products p where '
+    || private.in_stock_condition() || ' and ' || private.filter_conditions('in_stock') || ' and ' || v_text
+    into v_part using v_filters, v_category, v_offers;
+  v_result := v_result || jsonb_build_object('in_stock', v_part);
+
+  execute 'select to_jsonb(count(*)) from public.products p where p.has_discount and '
+    || private.filter_conditions('discount') || ' and ' || v_text
+    into v_part using v_filters, v_category, v_offers;
+  v_result := v_result || jsonb_build_object('discount', v_part);
+
+  execute 'select to_jsonb(count(*)) from public.products p where p.free_shipping and '
+    || private.filter_conditions('free_shipping') || ' and ' || v_text
+    into v_part using v_filters, v_category, v_offers;
+  return v_result || jsonb_build_object('free_shipping', v_part);
+end
+$$;
+
+create function public.product_facets(
+  p_query text default null, p_category text default null, p_filters jsonb default '{}',
+  p_exact boolean default false
+) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.product_facets(p_query, p_category, p_filters, p_exact)
+$$;
+comment on function public.product_facets(text, text, jsonb, boolean) is
+  'Counts for the filters of a listing; each facet is counted without its own filter.';
+
+-- Popular searches --------------------------------------------------------------------------------
+
+create function private.popular_searches() returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  with searched as (
+    select max(d.label) as label, sum(d.searches) as n
+    from private.search_daily d
+    where d.day >= private.store_time(private.now_utc())::date - 30
+      -- No addresses and numbers of people.
+      and d.label !~ '@|[0-9]{5}' and length(d.label) between 3 and 30
+    group by d.term
+    having sum(d.searches) >= 5 and sum(d.misses) * 2 < sum(d.searches)
+    order by 2 desc, 1 limit 6
+  ),
+  franchises as (
+    select lower(t.name) as label, c.n
+    from public.tags t
+    cross join lateral (select count(*) as n from (select from public.product_tags pt
+      join public.products p on p.id = pt.product_id
+      where pt.tag_id = t.id and p.is_listed limit 500) x) c
+    where t.category = 'franquia' and c.n > 0
+    order by c.n desc, 1 limit 6
+  )
+  select coalesce(array_agg(a.label order by a.source, a.n desc, a.label), '{}')
+  from (
+    select * from (
+      select label, n, 1 as source from searched
+      union all
+      select label, n, 2 from franchises where label not in (select label from searched)
+    ) u
+    order by source, n desc, label limit 6
+  ) a
+$$;
+
+create function public.popular_searches() returns text[]
+language sql stable set search_path = ''
+as $$ select private.popular_searches() $$;
+comment on function public.popular_searches() is
+  'Up to 6 texts: what at least 5 searches of the last 30 days were for and found, then franchises '
+  'with many products.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger tg_products__index_words_on_insert
+  after insert on public.products referencing new table as added
+  for each statement execute function private.tg_products__index_words();
+create trigger tg_products__index_words_on_update
+  after update on public.products referencing old table as before_update new table as after_update
+  for each statement execute function private.tg_products__index_words();
+create trigger tg_product_tags__index_words_on_insert
+  after insert on public.product_tags referencing new table as changed
+  for each statement execute function private.tg_product_tags__index_words();
+create trigger tg_product_tags__index_words_on_update
+  after update on public.product_tags referencing new table as changed
+  for each statement execute function private.tg_product_tags__index_words();
+create trigger tg_product_tags__index_words_on_delete
+  after delete on public.product_tags referencing old table as changed
+  for each statement execute function private.tg_product_tags__index_words();
+create trigger tg_tags__index_words
+  after update on public.tags
+  for each row when (old.name <> new.name or old.category <> new.category)
+  execute function private.tg_tags__index_words();
+create trigger tg_search_meanings__audit_row
+  after insert or update or delete on public.search_meanings
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.tg__audit_row();
+
+select private.index_product_words(array(select id from public.products));
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy search_meanings_read on public.search_meanings for select to authenticated
+  using ((select private.has_permission('catalog')));
+create policy search_meanings_insert on public.search_meanings for insert to authenticated
+  with check ((select private.has_permission('catalog')));
+create policy search_meanings_update on public.search_meanings for update to authenticated
+  using ((select private.has_permission('catalog')));
+create policy search_meanings_delete on public.search_meanings for delete to authenticated
+  using ((select private.has_permission('catalog')));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select, delete on public.search_meanings to authenticated;
+grant insert (phrase, kind, value) on public.search_meanings to authenticated;
+grant update (phrase, kind, value) on public.search_meanings to authenticated;
+grant select, insert, update, delete on public.search_meanings to service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.search_products(text, text, jsonb, text, int, int, boolean),
+  public.search_products(text, text, jsonb, text, int, int, boolean),
+  private.product_facets(text, text, jsonb, boolean),
+  public.product_facets(text, text, jsonb, boolean),
+  private.popular_searches(), public.popular_searches()
+  to anon, authenticated, service_role;
