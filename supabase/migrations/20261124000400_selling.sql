@@ -331,6 +331,9 @@ as $$
   select jsonb_build_object(
     'id', p_order.id, 'code', p_order.code, 'token', p_order.token, 'state', p_order.state,
     'created_at', p_order.created_at, 'expires_at', p_order.expires_at,
+    'carrier', p_order.carrier, 'tracking_code', p_order.tracking_code,
+    'tracking_url', p_order.tracking_url, 'chat_opened_at', p_order.chat_opened_at,
+    'may_cancel', private.may_cancel_order(p_order),
     'lines', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image,
