@@ -8,8 +8,6 @@ import type { IconName } from './icon-names'
 import { focusSheetTitle, returnFocus } from './return-focus'
 import type { ToastMessage, ToastVariant } from './toast'
 
-// Only one toast is shown: all messages have the same id, so a new one replaces the previous one.
-const ONLY = 'store'
 const DURATION_MS = 4_000
 
 const icons: Record<ToastVariant, { name: IconName; tone: string }> = {
@@ -34,10 +32,16 @@ let host: HTMLElement | undefined
 /** Shows the current toast again, permanently or for its duration. */
 let show: (isPersistent: boolean) => void = () => {}
 let shown = 0
+/**
+ * The id of the only toast. Sonner ignores updates of a toast that is closing, so the next one has
+ * another id.
+ */
+let id = 1
 
 /** Call it when the toast closes. Focus inside the toast moves to the sheet or the page. */
 function forget(): void {
   show = () => {}
+  id += 1
   if (!host?.contains(document.activeElement)) return
   if (!focusSheetTitle(host)) returnFocus(null)
 }
@@ -84,7 +88,7 @@ export function showToast(message: ToastMessage) {
     // Sonner restarts the timer only if the duration differs from that of the previous toast.
     shown += 1
     sonner(title, {
-      id: ONLY,
+      id,
       description,
       duration: isPersistent ? Number.POSITIVE_INFINITY : durationMs + (shown % 2),
       icon: <Icon name={icon.name} className={icon.tone} />,

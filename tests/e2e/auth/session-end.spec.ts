@@ -93,8 +93,11 @@ test('what was typed is given to nobody else [ERR-01]', async ({ page, signedIn,
   await page.goto('/area-cliente')
   await ready(page)
   await page.locator('#profile-fullName').fill('Ana Digitada')
+  await mark(page)
   await endEverywhere(first)
   await page.getByRole('button', { name: 'Salvar' }).first().click()
+  // The form for guests may be shown before the reload, which would clear it.
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
   await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
   await fillLogin(page, other.email, other.password)
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdScrollRewards } from '../../support/browser/scroll-rewards.ts'
+import { pauseClock } from '../../support/browser/slow-pages.ts'
 
 const balance = (page: Page) => page.locator('main [data-balance]')
 
@@ -11,9 +12,10 @@ test('a change is highlighted for 1 s, a gain floats for 1.5 s [COIN-22]', async
 }) => {
   await signedIn()
   await holdScrollRewards(context)
-  const told = { coins: 100 }
+  const told = { coins: 100, from: Promise.resolve() }
   await context.route('**/api/coins*', async (route) => {
     const response = await route.fetch()
+    await told.from
     const body = await response.json()
     if (body) Object.assign(body.account, { balanceCoins: told.coins, freeCoins: told.coins })
     await route.fulfill({ response, json: body })
@@ -25,8 +27,11 @@ test('a change is highlighted for 1 s, a gain floats for 1.5 s [COIN-22]', async
   const gain = page.locator('header [data-coins-gain]')
   await expect(balance(page)).not.toHaveAttribute('data-highlight')
 
-  told.coins = 1_350
-  await page.clock.runFor(30_000) // coins are requested every 30 s
+  // An answer during the 30 s until the next request would use up the time of the notices.
+  const advanced = Promise.withResolvers<void>()
+  Object.assign(told, { coins: 1_350, from: advanced.promise })
+  await page.clock.runFor(30_000)
+  advanced.resolve()
   await expect(balance(page)).toHaveText('1.350')
   const from = await page.evaluate(() => performance.now())
   await expect(gain).toHaveText('+1.250')
@@ -61,10 +66,13 @@ test('the notice of a scroll reward stays 2.5 s [SCRL-04]', async ({ page, signe
   })
   await page.goto('/')
   await expect(page.locator('header [data-coins-widget]')).toBeVisible()
+  await pauseClock(page)
   await page.evaluate(() => scrollTo(0, 900))
   const notice = page.locator('[data-scroll-reward]')
-  await expect(notice).toHaveText('Exploração! +2')
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  await expect(async () => {
+    await page.clock.runFor(150) // slower than the store, which refuses a reward that comes early
+    await expect(notice).toHaveText('Exploração! +2', { timeout: 200 })
+  }).toPass()
   const shownFor = () =>
     page.evaluate(() => performance.now() - Number(document.documentElement.dataset.since))
   await page.clock.runFor(2_250 - (await shownFor()))

@@ -171,7 +171,7 @@ describe('shipping by zones', () => {
     const order = { ...cart, key: randomUUID(), expectedTotalCents }
     const placed = await as(newVisitor(), () => placeOrder(order))
     if (!placed.ok) throw new Error(placed.code)
-    const page = await getOrderPage(placed.data.token)
+    const page = await as(newVisitor(), () => getOrderPage(placed.data.token))
     expect(page?.order).toMatchObject({ deliveryCep: '29700000', shippingCents: 2_490 })
     const text = new URL(page?.whatsappUrl ?? '').searchParams.get('text')
     expect(text).toContain('Frete (CEP 29700-000): R$ 24,90')

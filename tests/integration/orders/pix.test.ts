@@ -42,12 +42,13 @@ async function place() {
   return placed.data
 }
 
-const pixOf = async (token: string) => (await getOrderPage(token))?.pix
+const pageOf = (token: string) => as(newVisitor(), () => getOrderPage(token))
+const pixOf = async (token: string) => (await pageOf(token))?.pix
 
 it('an order that awaits payment has a code with its total in Pix', async () => {
   await save('payment', { pixPercent: 5, ...account })
   const order = await place()
-  const page = await getOrderPage(order.token)
+  const page = await pageOf(order.token)
   const total = page?.order.pixTotalCents ?? 0
   expect(total).toBeLessThan(order.totalCents)
   expect(page?.pix).toMatchObject({ amountCents: total, receiver: 'Loja São João' })

@@ -20,8 +20,8 @@ export async function fillSignUp(form: Locator | Page, email: string, password: 
   await fillLogin(form, email, password)
 }
 
-/** Returns the only toast. */
-export const toast = (page: Page) => page.locator('[data-sonner-toast]')
+/** Returns the only toast that is not closing. */
+export const toast = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed=true])')
 
 /** Delays the server actions of the store until the returned function is called. */
 export async function holdActions(page: Page): Promise<() => void> {
