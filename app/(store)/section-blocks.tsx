@@ -11,7 +11,7 @@ import { Services } from '@/components/content/services'
 import { carouselTitle, SpecialSection } from '@/components/content/special-section'
 import { WhyChooseUs } from '@/components/content/why-choose-us'
 import { ErrorToast } from '@/components/ui/error-toast'
-import type { FixedSection } from '@/lib/content/section-key'
+import type { FixedSection } from '@/lib/content/sections'
 import {
   listHeroBanners,
   listQuickLinks,

@@ -1,6 +1,5 @@
 import { bannerDevice } from '@/lib/content/device'
-import { type RibbonStyle, ribbonStyle } from '@/lib/content/ribbon'
-import { serviceHref } from '@/lib/content/service-href'
+import { type RibbonStyle, ribbonStyle, serviceHref } from '@/lib/content/home'
 import { isExternal, safeHref } from '@/lib/core/safe-href'
 import type { Tables } from '@/server/core/database'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { parseSectionKey } from '@/lib/content/section-key'
+import { parseSectionKey } from '@/lib/content/sections'
 import type { ListingScope } from '@/server/catalog/listing-dto'
 import { publicDb } from '@/server/core/db'
 import { toScope } from './section-dto'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { MAX_IMAGE_BYTES, UPLOAD_FOLDERS, type UploadFolder } from '@/lib/content/limits'
+import { MAX_IMAGE_BYTES, UPLOAD_FOLDERS, type UploadFolder } from '@/lib/content/image-files'
 
 /** The rest of the form: boundaries, the folder and the file name. */
 const MAX_BODY_BYTES = MAX_IMAGE_BYTES + 8_192

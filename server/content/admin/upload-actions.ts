@@ -3,7 +3,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { headers } from 'next/headers'
-import type { UploadError } from '@/lib/content/limits'
+import type { UploadError } from '@/lib/content/image-files'
 import type { ErrorCode } from '@/lib/core/codes'
 import { canAccessArea } from '@/lib/staff/roles'
 import { sessionDb } from '@/server/core/db'

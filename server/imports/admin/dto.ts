@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_CODES, type Issue, WARNING_CODES } from '@/lib/imports/issues'
-import type { Tally } from '@/lib/imports/review'
-import { formatValue, shortenPair } from '@/lib/imports/show-value'
+import type { Tally } from '@/lib/imports/report'
+import { formatValue, shortenPair } from '@/lib/imports/to-cell'
 import { fieldPlace } from '@/lib/products/fields'
 import type { Json, Tables } from '@/server/core/database'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { parseAddress } from '@/lib/imports/cell-address'
-import { formatSheetDate } from '@/lib/imports/date-format'
+import { formatSheetDate } from '@/lib/imports/cell-formats'
 import type { Tables } from '@/server/core/database'
 import type { Db } from '@/server/core/db'
 import { type ImportBatch, issues } from './dto'

@@ -1,8 +1,7 @@
 import 'server-only'
 import { createTranslator } from 'next-intl'
 import messages from '@/lib/i18n/messages/pt-BR/admin-imports.json'
-import { formatIssue } from '@/lib/imports/format-issue'
-import type { Issue } from '@/lib/imports/issues'
+import { formatIssue, type Issue } from '@/lib/imports/issues'
 import { labels } from '@/lib/imports/labels'
 
 /** Translates the texts of the workbooks that the server writes. */

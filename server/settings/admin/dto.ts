@@ -3,7 +3,7 @@ import { BRANDS } from '@/lib/assistance/choices'
 import { parseAssistanceSettings } from '@/lib/assistance/settings'
 import { parseShippingPolicy } from '@/lib/cart/policy'
 import type { SettingValues } from '@/lib/settings/edit'
-import { parsePixSettings } from '@/lib/settings/pix-account'
+import { parsePixSettings } from '@/lib/settings/pix'
 import { parseSiteSettings, type SettingRow } from '@/lib/settings/site-settings'
 import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { HomeValues, KnownBlock } from '@/lib/content/admin/layout'
-import { FIXED_SECTIONS } from '@/lib/content/section-key'
+import { FIXED_SECTIONS } from '@/lib/content/sections'
 import type { Seen } from '@/lib/core/merge'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'

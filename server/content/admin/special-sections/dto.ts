@@ -10,7 +10,7 @@ import {
   type SpecialSectionValues,
   size,
 } from '@/lib/content/admin/special-section'
-import { configuredRows } from '@/lib/content/section-rows'
+import { configuredRows } from '@/lib/content/sections'
 
 export type SpecialSectionLine = { id: string; title: string; isActive: boolean; rows: number }
 

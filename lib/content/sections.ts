@@ -34,3 +34,24 @@ export function sectionHref(kind: 'product' | 'special', id: string): string {
 export function sectionCarouselHref(sectionId: string, carouselIndex: number): string {
   return `/secao-especial/${encodeURIComponent(sectionId)}/carrossel/${carouselIndex}`
 }
+
+/** Returns the rows of a special section: `rows`, or `banner_rows` if it has none. */
+export function configuredRows<Row>(config: {
+  rows?: readonly Row[] | undefined
+  banner_rows?: readonly Row[] | undefined
+}): readonly Row[] {
+  return (config.rows?.length ? config.rows : config.banner_rows) ?? []
+}
+
+/**
+ * Values of product_sections.sort_by; without one, products are in the order of the section's
+ * items.
+ */
+export const SECTION_SORTS = [
+  'name',
+  'name_desc',
+  'price_asc',
+  'price_desc',
+  'newest',
+  'oldest',
+] as const

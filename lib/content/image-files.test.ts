@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sniffImage } from './sniff.ts'
+import { sniffImage } from './image-files.ts'
 
 /** Returns at least sixteen bytes that start with these parts: byte values or texts. */
 function file(...parts: (number | string)[]): Uint8Array {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { longColor, splitColors } from './colors'
-import type { ItemValues } from './kinds'
+import { longColor, splitColors } from './controls'
+import { type ItemValues, summaryOf } from './kinds'
 import { moved } from './move-item'
-import { summaryOf } from './summary'
 
 const now = Date.parse('2026-12-01T12:00:00Z')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePixKey } from './pix-key.ts'
+import { parsePixKey } from './pix.ts'
 
 it.each([
   ['529.982.247-25', '52998224725'],

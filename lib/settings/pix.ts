@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PixAccount } from '../orders/br-code.ts'
 
 const RANDOM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const PHONE = /^\+55[1-9]\d[2-9]\d{7,8}$/
@@ -40,4 +41,23 @@ function hasCheckDigits(text: string, maxWeight: number): boolean {
     const rest = sum % 11
     return Number(text[end]) === (rest < 2 ? 0 : 11 - rest)
   })
+}
+
+const text = z.string().catch('')
+const row = z
+  .object({ pixKey: text, pixName: text, pixCity: text })
+  .catch({ pixKey: '', pixName: '', pixCity: '' })
+
+type PixSettings = z.infer<typeof row>
+
+/** Returns the texts about Pix of the setting `payment`; missing ones are empty. */
+export function parsePixSettings(raw: unknown): PixSettings {
+  return row.parse(raw)
+}
+
+/** Returns the receiver of Pix payments of the setting `payment`, or null unless it is complete. */
+export function parsePixAccount(raw: unknown): PixAccount | null {
+  const { pixKey, pixName, pixCity } = row.parse(raw)
+  const key = parsePixKey(pixKey)
+  return key && pixName && pixCity ? { key, name: pixName, city: pixCity } : null
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { assertWorkbookFile } from './file-kind.ts'
 import { WorkbookError } from './limits.ts'
 import {
   assertAllowedContentType,
   assertAllowedParts,
   assertAllowedRelation,
-} from './package-rules.ts'
+  assertWorkbookFile,
+} from './workbook-rules.ts'
 
 /** Returns the code of the WorkbookError that `check` throws, or null. */
 function codeOf(check: () => void): string | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTags, tagText } from './tag-text.ts'
+import { readTags, tagText } from './cell-formats.ts'
 
 const tag = (name: string, weight = 1) => ({ name, weight })
 
