@@ -5,7 +5,7 @@ import { parseSectionKey } from '@/lib/content/sections'
 import { findBrand } from '@/server/catalog/brand-queries'
 import { findRouteCategory, getListing } from '@/server/catalog/queries'
 import type { PageKind } from '@/server/content/page-dto'
-import { getContentPage } from '@/server/content/page-queries'
+import { getContentPage } from '@/server/content/queries'
 import {
   getProductSection,
   getSpecialSection,

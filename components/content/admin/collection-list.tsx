@@ -7,7 +7,7 @@ import {
   type Summary,
   summaryOf,
 } from '@/lib/content/admin/kinds'
-import type { Item } from '@/server/content/admin/collections/dto'
+import type { Item } from '@/server/content/admin/dto'
 import { ItemRow } from './item-row'
 import type { Collection } from './use-collection'
 

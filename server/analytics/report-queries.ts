@@ -2,9 +2,9 @@ import 'server-only'
 import { parsePeriod } from '@/lib/analytics/period'
 import { storeDay } from '@/lib/core/store-day'
 import { AREAS, type Area, canAccessArea } from '@/lib/staff/roles'
+import { type Report, toReport } from '@/server/analytics/report-dto'
 import { sessionDb } from '@/server/core/db'
 import { requireAdmin, requireArea } from '@/server/core/session'
-import { type Report, toReport } from './report-dto'
 
 type RawPeriod = Parameters<typeof parsePeriod>[0]
 

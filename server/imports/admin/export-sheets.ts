@@ -1,14 +1,20 @@
 import 'server-only'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
-import { columnLetters } from '@/lib/imports/cell-address'
-import { columnText } from '@/lib/imports/labels'
+import { createTranslator } from 'next-intl'
+import messages from '@/lib/i18n/messages/pt-BR/admin-imports.json'
+import { columnLetters, parseAddress } from '@/lib/imports/cell-address'
+import { formatSheetDate } from '@/lib/imports/cell-formats'
+import { formatIssue, type Issue } from '@/lib/imports/issues'
+import { columnText, labels } from '@/lib/imports/labels'
 import { LIMITS } from '@/lib/imports/limits'
 import type { SheetProduct } from '@/lib/imports/product'
 import { NO, toCell, YES } from '@/lib/imports/to-cell'
 import { choiceWord } from '@/lib/products/choices'
 import { FIELDS, isReadOnly, type NamedField } from '@/lib/products/fields'
-import { t } from './texts'
+import type { Tables } from '@/server/core/database'
+import type { Db } from '@/server/core/db'
+import { type ImportBatch, issues } from './dto'
 
 const HEADER_FILL = 'FFB3123F'
 const DERIVED_FILL = 'FF6B7280'
@@ -128,4 +134,84 @@ function writeLists(workbook: WorkbookWriter, categories: readonly string[]): vo
     sheet.addRow(lists.map((list) => list[line] ?? null)).commit()
   }
   sheet.commit()
+}
+
+const PAGE = 500
+const WRONG_FILL = 'FFFBD5DC'
+const FORMULA_START = /^[=+\-@\t\r\n]/
+
+type ErrorRow = Pick<Tables<'import_rows'>, 'row_number' | 'issues' | 'cells'>
+
+/**
+ * Writes the lines with an error below their original headers, with the problems in extra columns and
+ * the cells marked. The corrected workbook can be imported as it is.
+ */
+export async function writeErrorSheet(
+  workbook: WorkbookWriter,
+  db: Db,
+  batch: ImportBatch,
+): Promise<void> {
+  const sheet = workbook.addWorksheet(t('workbook.products'), {
+    views: [{ state: 'frozen', ySplit: 1 }],
+  })
+  const width = Math.max(...batch.headers.map(({ column }) => column)) + 1
+  const titles: string[] = Array.from({ length: width }, () => '')
+  for (const { column, header } of batch.headers) titles[column] = inert(header)
+  const head = sheet.addRow([...titles, t('workbook.originalRow'), t('workbook.problems')])
+  head.font = { bold: true }
+  head.commit()
+  for await (const { row_number, ...stored } of errorRows(db, batch.id)) {
+    const cells = Array.isArray(stored.cells) ? stored.cells : []
+    const found = issues.parse(stored.issues)
+    const values = Array.from({ length: width }, (_, column) => plain(cells[column]))
+    const row = sheet.addRow([...values, row_number, found.map(sentence).join('\n')])
+    for (const { cell, level } of found) {
+      const place = level === 'error' && cell ? parseAddress(cell) : null
+      if (!place) continue
+      const fgColor = { argb: WRONG_FILL }
+      row.getCell(place.column + 1).fill = { type: 'pattern', pattern: 'solid', fgColor }
+    }
+    row.commit()
+  }
+  sheet.commit()
+}
+
+async function* errorRows(db: Db, batchId: string): AsyncGenerator<ErrorRow> {
+  for (let after = 0; ; ) {
+    const { data, error } = await db
+      .from('import_rows')
+      .select('row_number, issues, cells')
+      .eq('batch_id', batchId)
+      .eq('action', 'error')
+      .gt('row_number', after)
+      .order('row_number')
+      .limit(PAGE)
+    if (error) throw error
+    yield* data
+    after = data.at(-1)?.row_number ?? after
+    if (data.length < PAGE) return
+  }
+}
+
+const inert = (text: string) => (FORMULA_START.test(text) ? `'${text}` : text)
+
+/** Returns the original value of a cell; dates and Excel errors as the displayed text. */
+function plain(cell: unknown): string | number | boolean | null {
+  if (typeof cell === 'string') return inert(cell)
+  if (typeof cell === 'number' || typeof cell === 'boolean') return cell
+  if (typeof cell !== 'object' || cell === null) return null
+  if ('date' in cell) return formatSheetDate(String(cell.date))
+  return 'error' in cell ? String(cell.error) : null
+}
+
+/** Translates the texts of the workbooks that the server writes. */
+export const t = createTranslator({
+  locale: 'pt-BR',
+  messages: { 'admin-imports': messages },
+  namespace: 'admin-imports',
+})
+
+/** Returns an issue as a sentence with its cell. */
+function sentence(issue: Issue): string {
+  return formatIssue(issue, labels, (code, params) => t(`issues.${code}`, params))
 }

@@ -1,7 +1,9 @@
 import 'server-only'
 import { dataOf } from '@/server/core/answer'
-import { tags } from '@/server/core/cache'
+import { applyCache, tags } from '@/server/core/cache'
+import type { Tables } from '@/server/core/database'
 import { publicDb } from '@/server/core/db'
+import { logError } from '@/server/core/log'
 import { cachedOrNull } from './cached-result'
 import {
   type HeroBanner,
@@ -13,6 +15,8 @@ import {
   toRibbons,
   toServiceCard,
 } from './home-dto'
+import { type NavigationState, toNavigationItems } from './navigation-dto'
+import { type ContentPage, type PageKind, toContentPage } from './page-dto'
 
 /**
  * Returns the keys of the visible blocks of the home page in display order, or null if they cannot be
@@ -87,4 +91,85 @@ export async function listServiceCards(): Promise<ServiceCard[] | null> {
     )
     return rows.map(toServiceCard)
   })
+}
+
+const NAVIGATION_COLUMNS =
+  'id, title, link_url, link_type, icon_url, icon_type, background_color, text_color'
+
+/**
+ * Returns the visible entries of the bar below the header, in display order. A failure is a state that
+ * the bar shows; the read is repeated after 2 minutes.
+ */
+export async function getNavigation(): Promise<NavigationState> {
+  'use cache'
+  const { data, error } = await publicDb()
+    .from('navigation_items')
+    .select(NAVIGATION_COLUMNS)
+    .eq('is_active', true)
+    .eq('is_visible', true)
+    .order('display_order')
+  applyCache(error ? 'settingsFallback' : 'settings', tags.navigation)
+  if (error) {
+    logError('navigation', error)
+    return { state: 'failed' }
+  }
+  return { state: 'ready', items: toNavigationItems(data) }
+}
+
+const PAGE_COLUMNS =
+  'slug, kind, title, subtitle, meta_title, meta_description, canonical_slug, noindex, accent, body_markdown, sections'
+
+/**
+ * Returns the published page of a slug and kind, or null. Expires with the tag of the page, so that a
+ * page that an admin adds or removes changes on the next request.
+ * @throws the error of the database
+ */
+export async function getContentPage(kind: PageKind, slug: string): Promise<ContentPage | null> {
+  'use cache'
+  applyCache('home', tags.page(slug))
+  const { data, error } = await publicDb()
+    .from('pages')
+    .select(PAGE_COLUMNS)
+    .eq('slug', slug)
+    .eq('kind', kind)
+    .eq('is_published', true)
+    .maybeSingle()
+  if (error) throw error
+  return data && toContentPage(data)
+}
+
+/**
+ * Returns the slugs of the published pages of a kind in display order, not cached.
+ * @throws the error of the database
+ */
+export async function listPageSlugs(kind: PageKind): Promise<string[]> {
+  const { data, error } = await publicDb()
+    .from('pages')
+    .select('slug')
+    .eq('kind', kind)
+    .eq('is_published', true)
+    .order('display_order')
+  if (error) throw error
+  return data.map((row) => row.slug)
+}
+
+export type PageLink = Pick<Tables<'pages'>, 'slug' | 'title' | 'subtitle'>
+
+/**
+ * Returns the published pages that may be listed and whose address is the canonical one.
+ * @throws the error of the database
+ */
+export async function listPageLinks(): Promise<PageLink[]> {
+  'use cache'
+  const { data, error } = await publicDb()
+    .from('pages')
+    .select('slug, title, subtitle')
+    .eq('is_published', true)
+    .eq('noindex', false)
+    .is('canonical_slug', null)
+    .order('kind')
+    .order('display_order')
+  if (error) throw error
+  applyCache('home', tags.navigation, ...data.map(({ slug }) => tags.page(slug)))
+  return data
 }

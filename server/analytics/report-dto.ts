@@ -4,11 +4,11 @@ import type { Period } from '@/lib/analytics/period'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import type { Json } from '@/server/core/database'
 
-export type SalesFigure = { orders: number; amountCents: number }
-export type Sales = Record<OrderState | 'abandoned', SalesFigure>
-export type CoinFigure = { type: string; issued: number; used: number }
+type SalesFigure = { orders: number; amountCents: number }
+type Sales = Record<OrderState | 'abandoned', SalesFigure>
+type CoinFigure = { type: string; issued: number; used: number }
 
-export type ReportDay = {
+type ReportDay = {
   /** YYYY-MM-DD in the time zone of the store. */
   day: string
   visits: number
@@ -30,7 +30,7 @@ export type ReportPart = {
 }
 
 export type VisitGroup = { key: string; visits: number; orders: number }
-export type TopProduct = {
+type TopProduct = {
   productId: string
   name: string
   slug: string
@@ -40,8 +40,8 @@ export type TopProduct = {
   views: number
   carts: number
 }
-export type TopSearch = { term: string; searches: number; misses: number }
-export type StockAlert = {
+type TopSearch = { term: string; searches: number; misses: number }
+type StockAlert = {
   productId: string
   name: string
   slug: string

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
-import { revalidateReviews } from './expire'
+import { revalidateReviews } from '@/server/reviews/expire'
 
 /**
  * Approves or rejects a review and expires the page of its product. Fails with NOT_FOUND for an unknown

@@ -1,4 +1,6 @@
 import 'server-only'
+import { type HomeValues, type LayoutRow, toLayoutRows } from '@/lib/content/admin/layout'
+import { type PageValues, pageSchema } from '@/lib/content/admin/page'
 import {
   itemKey,
   type NamedItem,
@@ -6,10 +8,61 @@ import {
   productSectionSchema,
   sectionItemSchema,
 } from '@/lib/content/admin/schemas'
+import { blankSpecialSection, type SpecialSectionValues } from '@/lib/content/admin/special-section'
 import type { Tables } from '@/server/core/database'
 import type { Db } from '@/server/core/db'
-import { rowSource, type Source } from '@/server/core/versioned-save'
-import { toSectionColumns, toSectionValues } from './dto'
+import {
+  type FullSource,
+  rowSource,
+  type Source,
+  settingSource,
+} from '@/server/core/versioned-save'
+import {
+  type PromoValues,
+  toLayout,
+  toPageColumns,
+  toPageValues,
+  toPromoValues,
+  toSectionColumns,
+  toSectionValues,
+  toSpecialSectionValues,
+} from './dto'
+
+/** Returns the source of the layout of the home page. Its version is the serialized layout. */
+export function homeSource(db: Db): FullSource<HomeValues> {
+  const versionOf = (rows: readonly LayoutRow[]) => JSON.stringify(toLayoutRows(rows))
+  return {
+    read: async () => {
+      const { data, error } = await db
+        .from('homepage_layout')
+        .select('section_key, is_visible')
+        .order('display_order')
+        .order('section_key')
+      if (error) throw error
+      const rows = toLayout(data)
+      return { version: versionOf(rows), values: { rows } }
+    },
+    write: async (_changes, version, { rows }) => {
+      const { error } = await db.rpc('save_home_layout', {
+        p_rows: toLayoutRows(rows),
+        p_seen: toLayoutRows(toLayout(JSON.parse(version ?? '[]'))),
+      })
+      if (error) throw error
+      return versionOf(rows)
+    },
+  }
+}
+
+/** Returns the source of a page with the values of its form. */
+export const pageSource = (db: Db, slug: string) =>
+  rowSource<PageValues>(db, {
+    table: 'pages',
+    keyColumn: 'slug',
+    key: slug,
+    fields: Object.keys(pageSchema.shape),
+    toForm: toPageValues,
+    toColumns: toPageColumns,
+  })
 
 /** Returns the source of one section with its items in order. */
 export function productSectionSource(db: Db, id: string): Source<ProductSectionValues> {
@@ -65,3 +118,15 @@ async function nameItems(db: Db, rows: readonly ItemRow[]): Promise<NamedItem[]>
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** Returns the source of the promo banner with the values of its form. */
+export const promoSource = (db: Db) => settingSource<PromoValues>(db, 'promo_banner', toPromoValues)
+
+/** Returns the source of one section with the values of its form. */
+export const specialSectionSource = (db: Db, id: string): Source<SpecialSectionValues> =>
+  rowSource(db, {
+    table: 'special_sections',
+    key: id,
+    fields: Object.keys(blankSpecialSection),
+    toForm: toSpecialSectionValues,
+  })

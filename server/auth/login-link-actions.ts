@@ -1,13 +1,12 @@
 'use server'
 
+import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { defineAction } from '@/server/core/action'
 import { createAdminSession } from '@/server/core/admin-session'
 import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
 import { withMinimumDuration } from '@/server/core/minimum-duration'
-import type { AdminLoginLink } from './login-dto'
-import { hashToken, newToken } from './login-token'
 
 const QUARTER_HOUR = 15 * 60
 
@@ -44,3 +43,18 @@ export const enterAsAdmin = defineAction({
       if (!(await createAdminSession(db, hashToken(token)))) throw new AppError('NOT_FOUND')
     }),
 })
+
+/** A one-time login link; `expiresAt` is ISO 8601, 10 minutes after its creation. */
+type AdminLoginLink = { url: string; expiresAt: string }
+
+const BYTES = 32
+
+/** Returns a random token of 256 bits in base64url. */
+function newToken(): string {
+  return randomBytes(BYTES).toString('base64url')
+}
+
+/** Returns the SHA-256 hash of a token as hex; the database stores only this. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

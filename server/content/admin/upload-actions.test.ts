@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUpload } from '@/server/content/admin/read-upload'
+import { readUpload } from './upload-actions'
 
 const MAX_BODY_BYTES = 5 * 1024 * 1024 + 8_192
 const URL = 'https://store.example/api/admin/uploads'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankBanner, blankSize } from '@/lib/content/admin/special-section'
-import { toSpecialSectionValues } from './dto'
+import { toSpecialSectionValues } from '@/server/content/admin/dto'
 
 const rowsOf = (...rows: unknown[]) =>
   toSpecialSectionValues({ content_config: { rows } }).contentConfig.rows

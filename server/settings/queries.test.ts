@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { DEFAULT_SITE_SETTINGS } from '@/lib/settings/site-settings'
-import { readSetting, readSiteSettings, SETTINGS_TIMEOUT_MS } from './read-settings'
+import { readSetting, readSiteSettings, SETTINGS_TIMEOUT_MS } from './queries'
 
 const rows = [{ setting_key: 'site_info', setting_value: { siteName: 'Loja' } }]
 
