@@ -25,7 +25,7 @@ import layout from '@/lib/i18n/messages/pt-BR/layout.json'
 import texts from '@/lib/i18n/messages/pt-BR/navigation.json'
 import search from '@/lib/i18n/messages/pt-BR/search.json'
 import { listCategoryTree } from '@/server/catalog/queries'
-import { getNavigation } from '@/server/content/navigation-queries'
+import { getNavigation } from '@/server/content/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
 /** Header, menus, footer and shared behavior of the store and account pages. */

@@ -1,5 +1,5 @@
 import { carouselTitle } from '@/components/content/special-section'
-import { parseSectionKey, sectionHref } from '@/lib/content/section-key'
+import { parseSectionKey, sectionHref } from '@/lib/content/sections'
 import type { Crumb } from '@/lib/seo/breadcrumb'
 import type { ListingScope } from '@/server/catalog/listing-dto'
 import {

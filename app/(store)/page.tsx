@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HomeLoading } from '@/components/content/home-loading'
-import { getHomeLayout } from '@/server/content/home-queries'
+import { getHomeLayout } from '@/server/content/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { SectionRenderer } from './section-renderer'
 import { StoreData } from './store-data'

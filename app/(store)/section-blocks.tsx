@@ -11,14 +11,14 @@ import { Services } from '@/components/content/services'
 import { carouselTitle, SpecialSection } from '@/components/content/special-section'
 import { WhyChooseUs } from '@/components/content/why-choose-us'
 import { ErrorToast } from '@/components/ui/error-toast'
-import type { FixedSection } from '@/lib/content/section-key'
+import type { FixedSection } from '@/lib/content/sections'
+import { toPromoBanner } from '@/server/content/home-dto'
 import {
   listHeroBanners,
   listQuickLinks,
   listRibbons,
   listServiceCards,
-} from '@/server/content/home-queries'
-import { toPromoBanner } from '@/server/content/promo-dto'
+} from '@/server/content/queries'
 import { getProductSection, getSpecialSection } from '@/server/content/section-queries'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
-import { parseSectionKey, type SectionKey } from '@/lib/content/section-key'
+import { parseSectionKey, type SectionKey } from '@/lib/content/sections'
 import { type BlockPlace, fixedBlocks, ProductBlock, SpecialBlock } from './section-blocks'
 
 type SectionRendererProps = {

@@ -1,6 +1,6 @@
 import { ReportPage } from '@/components/analytics/admin/report-page'
 import { StartPage } from '@/components/analytics/admin/start-page'
-import { getReport, listMyAreas } from '@/server/analytics/admin/report-queries'
+import { getReport, listMyAreas } from '@/server/analytics/report-queries'
 
 export default async function AdminPage({ searchParams }: PageProps<'/admin'>) {
   const { name, areas } = await listMyAreas()

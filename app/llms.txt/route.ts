@@ -4,7 +4,7 @@ import { formatPrice } from '@/lib/core/money'
 import { type LlmsLink, llmsTxt } from '@/lib/seo/llms-txt'
 import { getSaleTerms } from '@/server/catalog/product-queries'
 import { listCategoryTree } from '@/server/catalog/queries'
-import { listPageLinks } from '@/server/content/page-queries'
+import { listPageLinks } from '@/server/content/queries'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
 

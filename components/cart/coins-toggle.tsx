@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { coinsToCents } from '@/lib/coins/discount'
+import { coinsToCents } from '@/lib/coins/amounts'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { PricedCart } from '@/server/cart/dto'

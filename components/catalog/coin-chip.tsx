@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { chipTier } from '@/lib/coins/chip'
+import { chipTier } from '@/lib/coins/amounts'
 
 /**
  * The percentage of the price that coins can pay, colored by tier. Renders nothing at 0 percent.

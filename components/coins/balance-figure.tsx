@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { coinsToCents } from '@/lib/coins/discount'
+import { coinsToCents } from '@/lib/coins/amounts'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import type { CoinAccount } from '@/server/coins/dto'
 import { BalanceDelta } from './balance-delta'

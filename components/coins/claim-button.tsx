@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { dailyCycle } from '@/lib/coins/daily-cycle'
+import { dailyCycle } from '@/lib/coins/daily'
 import { claimDaily, useIsClaiming } from './claim'
 import { useCoins } from './store'
 import { useDayState } from './use-day-state'

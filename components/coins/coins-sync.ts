@@ -1,7 +1,6 @@
 // Refreshes the coins of a signed-in customer: every 30 s while the page is visible, when the
 // customer returns, on events from the server, and when the daily code changes.
-import { untilDailyChange } from '@/lib/coins/daily-state'
-import { storeTime } from '@/lib/coins/store-clock'
+import { storeTime, untilDailyChange } from '@/lib/coins/daily'
 import { mountCoins } from './mount-coins'
 import { startScrollReward } from './scroll-reward'
 import type { CoinsState } from './state'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { type CycleDay, dailyCycle } from '@/lib/coins/daily-cycle'
+import { type CycleDay, dailyCycle } from '@/lib/coins/daily'
 import { useCoins } from './store'
 
 const stateClasses: Record<CycleDay['state'], string> = {

@@ -1,6 +1,6 @@
 // The client-side state of a customer's coins, and how answers and live events change it. All
 // functions are pure.
-import { type ClockAnchor, clockAnchor } from '@/lib/coins/store-clock'
+import { type ClockAnchor, clockAnchor } from '@/lib/coins/daily'
 import type { ErrorCode } from '@/lib/core/codes'
 import type { CoinAccount, CoinActivity, CoinDay, MyCoins } from '@/server/coins/dto'
 import type { LiveCoins } from './live-events'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import { type StreakTier, streakTier } from '@/lib/coins/streak'
+import { type StreakTier, streakTier } from '@/lib/coins/daily'
 import { CycleDays } from './cycle-days'
 import { useCoins } from './store'
 

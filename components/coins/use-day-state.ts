@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type DailyState, dailyState } from '@/lib/coins/daily-state'
-import { storeTime } from '@/lib/coins/store-clock'
+import { type DailyState, dailyState, storeTime } from '@/lib/coins/daily'
 import { useCoins } from './store'
 
 const CHECK_MS = 200

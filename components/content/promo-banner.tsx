@@ -1,7 +1,7 @@
 import { buttonVariants } from '@/components/ui/button-variants'
 import { ContentLink } from '@/components/ui/content-link'
 import { StoreImage } from '@/components/ui/store-image'
-import type { PromoBanner as Promo } from '@/server/content/promo-dto'
+import type { PromoBanner as Promo } from '@/server/content/home-dto'
 
 /** A wide banner between two rows. Without a configured one, it promotes Pro. */
 export function PromoBanner({ promo }: { promo: Promo }) {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deviceOf } from '@/lib/content/device'
-import { browserOf, isBot, systemOf } from './agent'
-import { trackedPath } from './page-path'
-import { trafficSource } from './traffic-source'
+import { browserOf, isBot, systemOf, trackedPath, trafficSource } from './visit'
 
 describe('where a visit comes from', () => {
   it.each([

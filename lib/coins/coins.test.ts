@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineCashbackCoins } from './cashback.ts'
-import { chipTier } from './chip.ts'
-import { appliedCoins, coinsToCents, lineMaxCoins } from './discount.ts'
+import { appliedCoins, chipTier, coinsToCents, lineCashbackCoins, lineMaxCoins } from './amounts.ts'
 import { level, levelProgress } from './level.ts'
 
 describe('coins of a line', () => {

@@ -1,94 +1,66 @@
 import { describe, expect, it } from 'vitest'
-import { gradientColors, safeColor } from '../core/color.ts'
-import { bannerDevice, deviceOf, visibleDevices } from './device.ts'
-import { FIXED_SECTIONS, parseSectionKey, sectionCarouselHref, sectionHref } from './section-key.ts'
+import { type RibbonConfig, ribbonStyle, serviceHref } from './home.ts'
 
-describe('parseSectionKey', () => {
-  it('knows the fixed sections [HOME-02]', () => {
-    for (const name of FIXED_SECTIONS) {
-      expect(parseSectionKey(name)).toEqual({ kind: 'fixed', name })
-    }
-  })
-
-  it.each([
-    ['product_section_42', { kind: 'product', id: '42' }],
-    [
-      'special_section_6f1c5a52-3b9e-4d2a-9a34-0d5f3f6f8f11',
-      { kind: 'special', id: '6f1c5a52-3b9e-4d2a-9a34-0d5f3f6f8f11' },
-    ],
-    ['product_section_', null],
-    ['product_section_a/b', null],
-    ['other_section_1', null],
-    ['hero_banner ', null],
-    ['constructor', null],
-    ['', null],
-  ])('reads %s [HOME-02]', (key, section) => {
-    expect(parseSectionKey(key)).toEqual(section)
-  })
-
-  it('gives the pages of a section [SECT-02] [SECT-11] [SECT-17]', () => {
-    expect(sectionHref('product', 'a1')).toBe('/secao/product_section_a1')
-    expect(sectionHref('special', 'b2')).toBe('/secao/special_section_b2')
-    expect(sectionCarouselHref('b2', 3)).toBe('/secao-especial/b2/carrossel/3')
-  })
+const config = (wish: Partial<RibbonConfig>): RibbonConfig => ({
+  isActive: true,
+  text: 'Frete grátis',
+  backgroundColor: '#111111',
+  textColor: '#eee',
+  backgroundType: 'solid',
+  gradientColors: '#111111,#222222',
+  ...wish,
 })
 
-describe('colors', () => {
-  it.each([
-    ['#fff', '#fff'],
-    ['#A1B2C3', '#A1B2C3'],
-    [' #abc ', '#abc'],
-    ['#ffff', '#000'],
-    ['#12345', '#000'],
-    ['#1234567', '#000'],
-    ['fff', '#000'],
-    ['red', '#000'],
-    ['#ggg', '#000'],
-    ['#fff;background:url(x)', '#000'],
-    ['', '#000'],
-    [null, '#000'],
-    [7, '#000'],
-  ])('%s is used as %s [SECT-22]', (value, color) => {
-    expect(safeColor(value, '#000')).toBe(color)
+describe('ribbonStyle', () => {
+  it('paints a solid ribbon in its color [HOME-07]', () => {
+    expect(ribbonStyle(config({}))).toEqual({
+      text: 'Frete grátis',
+      background: '#111111',
+      textColor: '#eee',
+    })
   })
 
-  it.each([
-    ['#fff, #000', ['#fff', '#000']],
-    ['#fff,red,#000', ['#fff', '#000']],
-    ['#fff', null],
-    [' #FFF , ,#000000 ', ['#FFF', '#000000']],
-    [Array(9).fill('#fff').join(), Array(8).fill('#fff')],
-    ['', null],
-    [null, null],
-  ])('a gradient of %s needs two [HOME-07]', (value, colors) => {
-    expect(gradientColors(value)).toEqual(colors)
+  it('paints a gradient of at least two colors [HOME-07]', () => {
+    const look = ribbonStyle(config({ backgroundType: 'gradient' }))
+    expect(look?.background).toBe('linear-gradient(90deg, #111111, #222222)')
   })
+
+  it.each([['#111111'], ['#111111,blue'], [''], [null]])(
+    'stays solid with %j [HOME-07]',
+    (list) => {
+      const look = ribbonStyle(config({ backgroundType: 'gradient', gradientColors: list }))
+      expect(look?.background).toBe('#111111')
+    },
+  )
+
+  it.each([[{ isActive: false }], [{ text: null }], [{ text: '  ' }]])(
+    'is hidden with %j [HOME-08]',
+    (wish) => {
+      expect(ribbonStyle(config(wish))).toBeNull()
+    },
+  )
 })
 
-describe('devices', () => {
+describe('serviceHref', () => {
   it.each([
-    [360, 'mobile'],
-    [767, 'mobile'],
-    [768, 'tablet'],
-    [1023, 'tablet'],
-    [1024, 'desktop'],
-    [2560, 'desktop'],
-  ])('%i px is %s [SECT-16]', (width, device) => {
-    expect(deviceOf(width)).toBe(device)
-  })
-
-  it('show a section unless it is switched off [SECT-16]', () => {
-    expect(visibleDevices({ mobile: false, tablet: true })).toEqual(['tablet', 'desktop'])
-    expect(visibleDevices(null)).toEqual(['mobile', 'tablet', 'desktop'])
+    ['Manutenção Preventiva', 'manutencao-preventiva'],
+    ['Diagnóstico + Reparo', 'diagnostico-reparo'],
+    ['Avaliação para Venda', 'avaliacao-venda'],
+  ])('chooses the service of %s in the wizard [HOME-24]', (title, service) => {
+    expect(serviceHref(` ${title} `, '/servicos/assistencia')).toBe(
+      `/servicos/assistencia?service=${service}`,
+    )
+    expect(serviceHref(title, '/servicos/assistencia')).toBe(
+      `/servicos/assistencia?service=${service}`,
+    )
   })
 
   it.each([
-    ['mobile', null, 'mobile'],
-    ['desktop', '/m.webp', 'desktop'],
-    [null, '/m.webp', 'mobile'],
-    [null, null, 'desktop'],
-    ['watch', '', 'desktop'],
-  ])('a banner of type %s with mobile image %s is %s [HOME-10]', (type, image, device) => {
-    expect(bannerDevice({ deviceType: type, imageUrlMobile: image })).toBe(device)
+    ['Limpeza', '/servicos/assistencia'],
+    ['Diagnóstico + Reparo', '/ajuda/faq'],
+    ['toString', '/servicos/assistencia'],
+    ['Diagnóstico + Reparo', null],
+  ])('leaves %s with %s as it is [HOME-24]', (title, link) => {
+    expect(serviceHref(title, link)).toBe(link)
   })
 })

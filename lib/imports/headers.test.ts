@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FIELDS } from '../products/fields.ts'
-import { fieldChoices } from './field-choices.ts'
 import { mappingProblem, matchHeaders } from './headers.ts'
-import { columnText, labels } from './labels.ts'
+import { columnText, fieldChoices, labels } from './labels.ts'
 
 const matched = (...headers: string[]) =>
   matchHeaders(

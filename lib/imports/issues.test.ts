@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import messages from '../i18n/messages/pt-BR/admin-imports.json' with { type: 'json' }
-import { formatIssue } from './format-issue.ts'
-import { ERROR_CODES, type IssueCode, issue, WARNING_CODES } from './issues.ts'
+import { ERROR_CODES, formatIssue, type IssueCode, issue, WARNING_CODES } from './issues.ts'
 import { WORKBOOK_ERRORS, WorkbookError } from './limits.ts'
 
 const where = { cell: 'C12', field: 'price' }

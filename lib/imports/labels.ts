@@ -1,6 +1,6 @@
 import imports from '../i18n/messages/pt-BR/admin-imports.json' with { type: 'json' }
 import editor from '../i18n/messages/pt-BR/admin-products.json' with { type: 'json' }
-import { FIELDS, type NamedField } from '../products/fields.ts'
+import { FIELDS, isReadOnly, type NamedField } from '../products/fields.ts'
 
 type ColumnText = { label: string; note: string; example: string }
 
@@ -33,4 +33,15 @@ function unitOf(field: NamedField): string | undefined {
   if (field.kind === 'tags') return 'nome:peso'
   if (field.kind !== 'number') return undefined
   return field.isMoney ? 'R$' : field.unit
+}
+
+/**
+ * Returns the fields that a column can be mapped to: writable fields and those that identify
+ * products.
+ */
+export function fieldChoices(labels: Record<string, string>): { name: string; label: string }[] {
+  return FIELDS.filter((field) => field.kind === 'id' || !isReadOnly(field)).map(({ name }) => ({
+    name,
+    label: labels[name] ?? name,
+  }))
 }

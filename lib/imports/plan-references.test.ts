@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { identityOf } from './identity.ts'
-import type { Lookups } from './lookups.ts'
 import { type PlannedRow, planRow } from './plan-row.ts'
-import type { CellValue, SheetProduct } from './product.ts'
+import type { CellValue, Lookups, SheetProduct } from './product.ts'
 
 const ID = '11111111-1111-4111-8111-111111111111'
 const NEW_ID = '22222222-2222-4222-8222-222222222222'

@@ -6,21 +6,19 @@ import { cellAddress } from './cell-address.ts'
 import { type Columns, type Identity, isProductId, textOf } from './identity.ts'
 import { IMAGE_FIELDS, resolveAlts, resolveImage } from './images.ts'
 import { type Issue, type IssueCode, issue } from './issues.ts'
-import type { Lookups } from './lookups.ts'
-import { flagOfPrice } from './price-flags.ts'
 import {
   type CellValue,
   inheritedAfter,
+  type Lookups,
   type SheetProduct,
   type SheetRow,
   type SheetTag,
   valueAfter,
 } from './product.ts'
 import { readCell } from './read-cell.ts'
+import { flagOfPrice, validateSelling } from './row-checks.ts'
 import { isSameJson } from './same.ts'
-import { formatValue } from './show-value.ts'
-import { toCell } from './to-cell.ts'
-import { validateSelling } from './validate-selling.ts'
+import { formatValue, toCell } from './to-cell.ts'
 
 export type Action = 'create' | 'update' | 'skip' | 'error'
 

@@ -2,9 +2,8 @@ import { cellAddress } from './cell-address.ts'
 import { type Columns, type Identity, identityOf, textOf } from './identity.ts'
 import { IMAGE_FIELDS } from './images.ts'
 import { type Issue, issue } from './issues.ts'
-import type { Lookups, Reference } from './lookups.ts'
 import type { PlannedRow } from './plan-row.ts'
-import type { SheetProduct, SheetRow } from './product.ts'
+import type { Lookups, Reference, SheetProduct, SheetRow } from './product.ts'
 
 /** The lines of a sheet indexed by the identifiers of their products. */
 export type SheetIndex = {

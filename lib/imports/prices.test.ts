@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { dateOfSerial, formatSheetDate, isDateFormat } from '@/lib/imports/date-format'
-import type { Lookups } from '@/lib/imports/lookups'
 import { type PlannedRow, planRow } from '@/lib/imports/plan-row'
 import type { CellValue, SheetProduct } from '@/lib/imports/product'
-import { readNumber } from '@/lib/imports/read-number'
+import { dateOfSerial, formatSheetDate, isDateFormat } from './cell-formats'
+import type { Lookups } from './product'
+import { readNumber } from './read-cell'
 
 const lookups: Lookups = {
   byId: () => undefined,

@@ -2,19 +2,15 @@ import { isStorableLink } from '../content/admin/storable-link.ts'
 import { normalize } from '../core/normalize.ts'
 import { choiceWord } from '../products/choices.ts'
 import { isReadOnly, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
-import { textOfCell } from './cell-text.ts'
-import { formatSheetDate } from './date-format.ts'
+import { formatSheetDate, readTags, textOfCell } from './cell-formats.ts'
 import type { IssueCode } from './issues.ts'
-import { hasStorableLinks } from './link-rule.ts'
 import type { CellValue, SheetTag } from './product.ts'
-import { readNumber } from './read-number.ts'
-import { readTags } from './tag-text.ts'
 
 type Params = Record<string, string | number>
 type Noted = { code: IssueCode; params?: Params }
 
 /** The result of reading a cell: a value with an optional warning, no change, or an error. */
-export type Reading =
+type Reading =
   | { kind: 'value'; value: unknown; warning?: Noted }
   | { kind: 'keep' }
   | { kind: 'wrong'; error: Noted }
@@ -189,4 +185,49 @@ function readText(field: NamedField & { kind: 'text' }, text: string): Reading {
   if (field.pattern && !field.pattern.test(text))
     return wrong(patternCodes[field.name] ?? 'choice', { value: text })
   return value(text)
+}
+
+/** A parsed number; uncertain if the text could mean another one. */
+type NumberText = { value: number; isCertain: boolean }
+
+// '1.234' and '1.234,56': in Brazil a dot before three digits separates thousands.
+const GROUPED = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/
+const COMMA = /^-?\d+(,\d+)?$/
+const DOT = /^-?\d+\.\d+$/
+// '1,234.56': the notation of the United States.
+const FOREIGN = /^-?[1-9]\d{0,2}((,\d{3})+\.\d+|(,\d{3}){2,})$/
+const EXPONENT = /^-?\d+([.,]\d+)?e[+-]?\d{1,2}$/i
+const THREE_DECIMALS = /[.,]\d{3,}$/
+
+/**
+ * Parses a number: '1.234,56', 'R$ 99,90', '12%', '1234.5'. Returns null if the text is no number;
+ * the import then uses 0. Uncertain: '1,234.56', '1e3', '1,234' and '0.125'.
+ */
+export function readNumber(text: string): NumberText | null {
+  const bare = text
+    .replace(/[\s\u00a0]/g, '')
+    .replace(/^R\$/i, '')
+    .replace(/%$/, '')
+  const brazilian = Number(bare.replaceAll('.', '').replace(',', '.'))
+  if (GROUPED.test(bare)) return { value: brazilian, isCertain: !/,\d{3,}$/.test(bare) }
+  if (COMMA.test(bare)) return { value: brazilian, isCertain: !THREE_DECIMALS.test(bare) }
+  if (DOT.test(bare)) return { value: Number(bare), isCertain: !THREE_DECIMALS.test(bare) }
+  if (FOREIGN.test(bare)) return { value: Number(bare.replaceAll(',', '')), isCertain: false }
+  if (EXPONENT.test(bare)) return { value: Number(bare.replace(',', '.')), isCertain: false }
+  return null
+}
+
+const LINK_KEY = /(url|link|href|src|image)$/i
+
+/**
+ * Returns whether the database accepts all texts under keys that name a link. Same rule as
+ * `private.json_links_safe` in the database.
+ */
+function hasStorableLinks(json: unknown): boolean {
+  if (typeof json !== 'object' || json === null) return true
+  return Object.entries(json).every(([key, value]) =>
+    typeof value === 'string'
+      ? !LINK_KEY.test(key) || isStorableLink(value)
+      : hasStorableLinks(value),
+  )
 }

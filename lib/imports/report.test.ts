@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { FILTERS, parseReportView, type ReportView, reportHref } from '@/lib/imports/report-view'
-import { reviewOf, type Tally } from '@/lib/imports/review'
-import { formatValue, shortenPair } from '@/lib/imports/show-value'
+import {
+  FILTERS,
+  parseReportView,
+  type ReportView,
+  reportHref,
+  reviewOf,
+  type Tally,
+} from './report'
+import { formatValue, shortenPair } from './to-cell'
 
 const NBSP = '\u00a0'
 

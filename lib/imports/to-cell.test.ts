@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choiceWord } from '../products/choices.ts'
 import { fieldNamed } from '../products/fields.ts'
-import { cellText, TOO_LONG, textOfCell } from './cell-text.ts'
+import { cellText, TOO_LONG, textOfCell } from './cell-formats.ts'
 import type { SheetProduct } from './product.ts'
 import { toCell } from './to-cell.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { safeHref } from '../core/safe-href.ts'
 import { asciiText } from '../orders/br-code.ts'
 import { MAX_PIX_PERCENT } from '../products/payment.ts'
-import { parsePixKey } from './pix-key.ts'
+import { parsePixKey } from './pix.ts'
 import { HEADER_LAYOUTS, SITE_FONTS } from './site-info.ts'
 
 const optional = (max: number) => z.string().trim().max(max, 'tooLong')

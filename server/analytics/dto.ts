@@ -1,7 +1,5 @@
-import { browserOf, systemOf } from '@/lib/analytics/agent'
-import { trackedPath } from '@/lib/analytics/page-path'
 import type { VisitEvent, VisitReport } from '@/lib/analytics/schema'
-import { trafficSource } from '@/lib/analytics/traffic-source'
+import { browserOf, systemOf, trackedPath, trafficSource } from '@/lib/analytics/visit'
 import { deviceOf } from '@/lib/content/device'
 
 type Begin = NonNullable<VisitReport['begin']>

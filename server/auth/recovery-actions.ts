@@ -1,8 +1,12 @@
 'use server'
 
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { cookies } from 'next/headers'
 import { emailOnlySchema, resetPasswordSchema } from '@/lib/auth/schema'
 import { defineAction } from '@/server/core/action'
+import { sessionCookieFlags } from '@/server/core/cookies'
 import { isMailDue, permitChange } from '@/server/core/credentials'
+import type { Db } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
 import { withMinimumDuration } from '@/server/core/minimum-duration'
@@ -10,9 +14,13 @@ import { limitCallerRate } from '@/server/core/rate-limit'
 import { currentSession } from '@/server/core/session'
 import { authFailure, linkFailure, revealsAccount } from './auth-failure'
 import { assertAcceptablePassword } from './passwords'
-import { hasRecoveryPass, removeRecoveryPass, setRecoveryPass } from './recovery-pass'
 
 const HOUR = 60 * 60
+// A recovery code is valid once, but the first password may be refused. The pass is a cookie that
+// proves, for 10 minutes and for this session only, that the session was opened by a recovery link;
+// without it, no password can be set with a used code.
+const COOKIE = 'uti-recovery'
+const TTL_SECONDS = 10 * 60
 
 /** Sends a recovery link. The result is the same for an unknown address. */
 export const requestPasswordReset = defineAction({
@@ -57,3 +65,38 @@ export const resetPassword = defineAction({
     await removeRecoveryPass()
   },
 })
+
+function sign(sessionId: string, expiresAt: number): string {
+  return createHmac('sha256', env().SUPABASE_SECRET_KEY)
+    .update(`recovery:${sessionId}:${expiresAt}`)
+    .digest('base64url')
+}
+
+/** Sets the pass for the session of `db`. */
+async function setRecoveryPass(db: Db): Promise<void> {
+  const session = await currentSession(db)
+  if (!session) return
+  const expiresAt = Date.now() + TTL_SECONDS * 1000
+  const value = `${expiresAt}.${sign(session.id, expiresAt)}`
+  ;(await cookies()).set(COOKIE, value, {
+    ...sessionCookieFlags(),
+    sameSite: 'strict',
+    maxAge: TTL_SECONDS,
+  })
+}
+
+/** Returns whether the session of `db` was opened by a recovery link less than 10 minutes ago. */
+async function hasRecoveryPass(db: Db): Promise<boolean> {
+  const [expiry = '', signature = ''] = (await cookies()).get(COOKIE)?.value.split('.') ?? []
+  if (!signature || Number(expiry) <= Date.now()) return false
+  const session = await currentSession(db)
+  if (!session) return false
+  const expected = Buffer.from(sign(session.id, Number(expiry)))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Removes the pass. */
+async function removeRecoveryPass(): Promise<void> {
+  ;(await cookies()).delete(COOKIE)
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { parseVariantAttributes, type VariantAttributes } from '@/lib/catalog/variants'
-import { lineCashbackCoins } from '@/lib/coins/cashback'
-import { lineMaxCoins } from '@/lib/coins/discount'
+import { lineCashbackCoins, lineMaxCoins } from '@/lib/coins/amounts'
 import { centsFromReais } from '@/lib/core/money'
 import { storeDay } from '@/lib/core/store-day'
 import { AVAILABILITIES } from '@/lib/products/availability'

@@ -1,13 +1,26 @@
 import 'server-only'
+import type { ErrorCode } from '@/lib/core/codes'
 import { applyCache, tags } from '@/server/core/cache'
 import { publicDb, sessionDb } from '@/server/core/db'
-import { callCoins } from './call'
-import type { CoinAccount, CoinProduct, CoinRedemption, CoinRule, CoinTransaction } from './dto'
+import { failureOf } from '@/server/core/errors'
+import { readSession } from '@/server/core/session'
+import { callCoins, callDailyCode } from './call'
+import type {
+  CoinAccount,
+  CoinActivity,
+  CoinDay,
+  CoinProduct,
+  CoinRedemption,
+  CoinRule,
+  CoinTransaction,
+  MyCoins,
+} from './dto'
 import {
   PRODUCT_COLUMNS,
   REDEMPTION_COLUMNS,
   RULE_COLUMNS,
   toAccount,
+  toDay,
   toHistory,
   toProduct,
   toRedemption,
@@ -76,4 +89,49 @@ export async function listCoinProducts(): Promise<CoinProduct[]> {
     .order('name')
   if (error) throw error
   return data.map(toProduct)
+}
+
+/** Codes of the database for a caller whose session ended after it was read. */
+const SESSION_ENDED = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
+
+export type CoinOptions = { day: boolean; activity: boolean }
+
+/** `coins` is null for a caller without a confirmed session. */
+export type MyCoinsResult = { ok: true; coins: MyCoins | null } | { ok: false; code: ErrorCode }
+
+/**
+ * Returns the coins of the caller, never cached, with the daily code and the activity if requested. A
+ * failure is returned as a code: CONNECTION when the auth service did not answer.
+ */
+export async function readMyCoins(options: CoinOptions): Promise<MyCoinsResult> {
+  const { session, certain } = await readSession()
+  if (!session?.emailConfirmedAt) {
+    return session || certain ? { ok: true, coins: null } : { ok: false, code: 'CONNECTION' }
+  }
+  const { userId } = session
+  try {
+    const [account, day, activity] = await Promise.all([
+      getMyCoins(),
+      options.day ? readDay() : undefined,
+      options.activity ? readActivity(userId) : undefined,
+    ])
+    return { ok: true, coins: { userId, account, day, activity } }
+  } catch (error) {
+    const { code } = failureOf('readMyCoins', error)
+    return SESSION_ENDED.has(code) ? { ok: true, coins: null } : { ok: false, code }
+  }
+}
+
+async function readDay(): Promise<CoinDay | null> {
+  const db = await sessionDb()
+  const [code, streak] = await Promise.all([
+    callDailyCode(db, 'get_current_code'),
+    callDailyCode(db, 'get_streak_status'),
+  ])
+  return toDay(code, streak)
+}
+
+async function readActivity(userId: string): Promise<CoinActivity> {
+  const [history, redemptions] = await Promise.all([listCoinHistory(), listMyRedemptions(userId)])
+  return { history, redemptions }
 }

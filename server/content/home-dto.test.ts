@@ -3,11 +3,11 @@ import {
   type BannerRow,
   toHeroBanner,
   toLink,
+  toPromoBanner,
   toQuickLinks,
   toRibbons,
   toServiceCard,
 } from './home-dto'
-import { toPromoBanner } from './promo-dto'
 
 const banner = (wish: Partial<BannerRow>): BannerRow => ({
   id: '1',

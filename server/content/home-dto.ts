@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { bannerDevice } from '@/lib/content/device'
-import { type RibbonStyle, ribbonStyle } from '@/lib/content/ribbon'
-import { serviceHref } from '@/lib/content/service-href'
+import { type RibbonStyle, ribbonStyle, serviceHref } from '@/lib/content/home'
 import { isExternal, safeHref } from '@/lib/core/safe-href'
 import type { Tables } from '@/server/core/database'
 
@@ -127,4 +127,44 @@ export function toRibbons(rows: readonly RibbonRow[]): Ribbon[] {
     if (!look || (device !== 'mobile' && device !== 'desktop')) return []
     return { ...look, device, link: toLink(row.link_url) }
   })
+}
+
+export type PromoBanner = {
+  image: string | null
+  title: string
+  description: string
+  buttonText: string
+  link: SafeLink
+}
+
+export type PromoTexts = { title: string; description: string; button: string }
+
+const text = z.string().trim().max(300).catch('')
+
+const setting = z.object({
+  imageUrl: z.unknown().optional().transform(safeHref),
+  title: text,
+  description: text,
+  buttonText: text,
+  buttonLink: z.unknown().optional().transform(safeHref),
+  targetBlank: z.boolean().catch(false),
+})
+
+const DEFAULT_LINK = '/uti-pro'
+const DEFAULT_IMAGE = '/media/banners/uti-pro-desktop.webp'
+
+/**
+ * Returns the promo banner of a setting, or the default one. It opens in a new tab only if
+ * `targetBlank` is true.
+ */
+export function toPromoBanner(value: unknown, texts: PromoTexts): PromoBanner {
+  const { data } = setting.safeParse(value)
+  const href = data?.buttonLink ?? DEFAULT_LINK
+  return {
+    image: data?.imageUrl ?? DEFAULT_IMAGE,
+    title: data?.title || texts.title,
+    description: data?.description || texts.description,
+    buttonText: data?.buttonText || texts.button,
+    link: { href, isExternal: data ? data.targetBlank : isExternal(href) },
+  }
 }

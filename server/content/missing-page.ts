@@ -9,12 +9,14 @@ import {
   parseSectionQuery,
 } from '@/lib/catalog/listing-query'
 import { pageCount } from '@/lib/catalog/page-count'
+import { parseSectionKey } from '@/lib/content/sections'
 import { toBrands } from '@/server/catalog/brand-dto'
 import { countListed } from '@/server/catalog/count-queries'
 import type { ListingScope } from '@/server/catalog/listing-dto'
-import { readCarouselScope, readSectionScope } from '@/server/content/section-scope-queries'
 import { publicDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
+import { toScope } from './section-dto'
+import { type SpecialRow, toSpecialRows, wholeScope } from './special-dto'
 
 /**
  * Returns the response for a page that a listing does not have: 308 to the first page if the parameter
@@ -62,4 +64,45 @@ async function spellingsOf(slug: string): Promise<string[]> {
   const { data, error } = await publicDb().rpc('listed_brands')
   if (error) return []
   return toBrands(data).find((brand) => brand.slug === slug)?.names ?? []
+}
+
+/**
+ * Returns the products of the section at /secao/{key}, read without the cache, or null if there is no
+ * such section or it cannot be read.
+ */
+async function readSectionScope(sectionKey: string): Promise<ListingScope | null> {
+  const key = parseSectionKey(sectionKey)
+  if (key?.kind === 'product') return readProductScope(key.id)
+  if (key?.kind !== 'special') return null
+  const rows = await readSpecialRows(key.id)
+  return rows && wholeScope({ rows })
+}
+
+/** Returns the same for one carousel of a special section, by its index among the carousels. */
+async function readCarouselScope(
+  sectionId: string,
+  carouselIndex: string,
+): Promise<ListingScope | null> {
+  const rows = await readSpecialRows(sectionId)
+  const row = rows?.find((one) => one.type === 'carousel' && String(one.index) === carouselIndex)
+  return row?.type === 'carousel' ? row.scope : null
+}
+
+async function readProductScope(id: string): Promise<ListingScope | null> {
+  const { data } = await publicDb()
+    .from('product_sections')
+    .select('sort_by, only_featured, product_section_items(item_type, item_id)')
+    .eq('id', id)
+    .maybeSingle()
+  return data && toScope({ ...data, items: data.product_section_items })
+}
+
+async function readSpecialRows(id: string): Promise<SpecialRow[] | null> {
+  const { data } = await publicDb()
+    .from('special_sections')
+    .select('id, content_config')
+    .eq('id', id)
+    .eq('is_active', true)
+    .maybeSingle()
+  return data && toSpecialRows(data, async () => [])
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
-import { parseSectionKey } from '@/lib/content/section-key'
+import { parseSectionKey } from '@/lib/content/sections'
 import type { ProductCard } from '@/server/catalog/dto'
 import { getProductPage, listRelatedProducts } from '@/server/catalog/product-queries'
 import { getProductSection, getSpecialSection } from './section-queries'

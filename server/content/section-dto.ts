@@ -1,4 +1,4 @@
-import { sectionHref } from '@/lib/content/section-key'
+import { sectionHref } from '@/lib/content/sections'
 import { safeColor } from '@/lib/core/color'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ListedItem, ListingScope } from '@/server/catalog/listing-dto'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { parseSectionKey, sectionHref } from '@/lib/content/section-key'
+import { parseSectionKey, sectionHref } from '@/lib/content/sections'
 import type { ProductCard } from '@/server/catalog/dto'
 import { type ListingScope, scopeArguments, toFound } from '@/server/catalog/listing-dto'
 import { listProductCards } from '@/server/catalog/queries'

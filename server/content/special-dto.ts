@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Device, visibleDevices } from '@/lib/content/device'
-import { sectionCarouselHref, sectionHref } from '@/lib/content/section-key'
-import { configuredRows } from '@/lib/content/section-rows'
+import { configuredRows, sectionCarouselHref, sectionHref } from '@/lib/content/sections'
 import { safeColor } from '@/lib/core/color'
 import { safeHref } from '@/lib/core/safe-href'
 import type { ProductCard } from '@/server/catalog/dto'

@@ -6,29 +6,30 @@ import { deleteAddress, saveAddress, setConsole, setDefaultAddress } from '@/ser
 import { setProUntil } from '@/server/account/admin/actions'
 import * as customers from '@/server/account/admin/queries'
 import * as account from '@/server/account/queries'
-import { getReport } from '@/server/analytics/admin/report-queries'
 import { recordConsent } from '@/server/analytics/consent-actions'
+import { getReport } from '@/server/analytics/report-queries'
 import { answerAssistanceQuote } from '@/server/assistance/actions'
 import { quoteAssistance, setAssistanceState } from '@/server/assistance/admin/actions'
 import { getAssistanceDetails, listAssistance } from '@/server/assistance/admin/queries'
 import { assistanceExists } from '@/server/assistance/queries'
 import { updateProfile } from '@/server/auth/account-actions'
-import { exportMyData, getAccountData } from '@/server/auth/account-queries'
-import { createAdminLoginLink } from '@/server/auth/admin/login-actions'
+import { createAdminLoginLink } from '@/server/auth/login-link-actions'
+import { exportMyData, getAccountData } from '@/server/auth/queries'
 import { priceCart, syncCart } from '@/server/cart/actions'
 import { earnCoins } from '@/server/coins/actions'
-import { adjustCoins, setCoinSystem } from '@/server/coins/admin/actions'
+import {
+  adjustCoins,
+  saveReward,
+  setCoinSystem,
+  settleRedemption,
+} from '@/server/coins/admin/actions'
 import * as adminCoins from '@/server/coins/admin/queries'
-import { saveReward, settleRedemption } from '@/server/coins/admin/reward-actions'
 import * as coins from '@/server/coins/queries'
-import { reorderItems } from '@/server/content/admin/collections/actions'
-import { getHomeLayout, listKnownBlocks } from '@/server/content/admin/layout/queries'
-import { getAdminPage, listAdminPages } from '@/server/content/admin/page-queries'
+import { reorderItems } from '@/server/content/admin/actions'
 import { findProducts, findTags } from '@/server/content/admin/picker-actions'
-import * as sections from '@/server/content/admin/product-sections/queries'
-import * as special from '@/server/content/admin/special-sections/queries'
+import * as adminContent from '@/server/content/admin/queries'
 import { listVersions, restoreVersion } from '@/server/content/admin/version-actions'
-import * as content from '@/server/content/page-queries'
+import * as content from '@/server/content/queries'
 import { addFavorite, removeFavorite } from '@/server/favorites/actions'
 import { listFavorites } from '@/server/favorites/queries'
 import { setWishlistSharing } from '@/server/favorites/share-actions'
@@ -47,8 +48,8 @@ import * as choices from '@/server/products/admin/choice-actions'
 import { listAdminProducts } from '@/server/products/admin/list-queries'
 import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
 import { deleteReview, saveReview } from '@/server/reviews/actions'
+import { moderateReview } from '@/server/reviews/admin/actions'
 import { listReviews } from '@/server/reviews/admin/queries'
-import { moderateReview } from '@/server/reviews/moderation-actions'
 import { getOwnReviewState, listMyReviews } from '@/server/reviews/queries'
 import * as sitemap from '@/server/seo/sitemap-queries'
 import * as settings from '@/server/settings/admin/queries'
@@ -245,13 +246,13 @@ const reads: Step[] = [
   ['redemptions', () => adminCoins.listRedemptions('ABC')],
   ['accounts', () => adminCoins.listCoinAccounts(list)],
   ['a ledger', () => adminCoins.getCustomerLedger(id)],
-  ['the home page', getHomeLayout],
-  ['blocks of products', () => listKnownBlocks(String)],
-  ['special blocks', () => listKnownBlocks(String), [[]]],
-  ['product sections', sections.listProductSections],
-  ['a product section', () => sections.getProductSection(id)],
-  ['special sections', special.listSpecialSections],
-  ['a special section', () => special.getSpecialSection(id)],
+  ['the home page', adminContent.getHomeLayout],
+  ['blocks of products', () => adminContent.listKnownBlocks(String)],
+  ['special blocks', () => adminContent.listKnownBlocks(String), [[]]],
+  ['product sections', adminContent.listProductSections],
+  ['a product section', () => adminContent.getProductSection(id)],
+  ['special sections', adminContent.listSpecialSections],
+  ['a special section', () => adminContent.getSpecialSection(id)],
   ['customers', () => customers.listCustomers(list)],
   ['a customer', () => customers.getCustomer(id)],
   ['the orders of a customer', () => customers.listOrdersOf(id)],
@@ -264,8 +265,8 @@ const reads: Step[] = [
   ['all orders', () => adminOrders.listOrders({ q: '', page: 1 } as never)],
   ['the board', () => adminOrders.listBoard({ q: '', page: 1 } as never)],
   ['an order', () => adminOrders.getAdminOrder(id)],
-  ['pages', listAdminPages],
-  ['a page', () => getAdminPage('sobre')],
+  ['pages', adminContent.listAdminPages],
+  ['a page', () => adminContent.getAdminPage('sobre')],
   ['products', () => listAdminProducts(parseListQuery({}))],
   ['a product', () => getEditedProduct(id)],
   // The settings are read first.

@@ -1,11 +1,11 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { parseBrandQuery, parseListingQuery } from '@/lib/catalog/listing-query'
-import { parseSectionKey } from '@/lib/content/section-key'
+import { parseSectionKey } from '@/lib/content/sections'
 import { findBrand } from '@/server/catalog/brand-queries'
 import { findRouteCategory, getListing } from '@/server/catalog/queries'
 import type { PageKind } from '@/server/content/page-dto'
-import { getContentPage } from '@/server/content/page-queries'
+import { getContentPage } from '@/server/content/queries'
 import {
   getProductSection,
   getSpecialSection,

@@ -2,8 +2,12 @@
 
 import type { ShippingRates } from '../../lib/cart/policy.ts'
 import { shipping } from '../../lib/cart/shipping.ts'
-import { lineCashbackCoins } from '../../lib/coins/cashback.ts'
-import { appliedCoins, coinsToCents, lineMaxCoins } from '../../lib/coins/discount.ts'
+import {
+  appliedCoins,
+  coinsToCents,
+  lineCashbackCoins,
+  lineMaxCoins,
+} from '../../lib/coins/amounts.ts'
 import { pixPriceCents } from '../../lib/products/payment.ts'
 import { type ProFields, proPriceCents } from '../../lib/products/pro.ts'
 

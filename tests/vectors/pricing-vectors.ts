@@ -3,9 +3,8 @@
 
 import type { ShippingRates } from '../../lib/cart/policy.ts'
 import { shipping } from '../../lib/cart/shipping.ts'
-import { lineCashbackCoins } from '../../lib/coins/cashback.ts'
-import { lineMaxCoins } from '../../lib/coins/discount.ts'
-import { dailyBonus } from '../../lib/coins/streak.ts'
+import { lineCashbackCoins, lineMaxCoins } from '../../lib/coins/amounts.ts'
+import { dailyBonus } from '../../lib/coins/daily.ts'
 import { installments } from '../../lib/products/installments.ts'
 import { pixPriceCents } from '../../lib/products/payment.ts'
 import { proPriceCents } from '../../lib/products/pro.ts'

@@ -1,6 +1,6 @@
 import type { Metadata, Route } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
-import { getContentPage, listPageSlugs } from '@/server/content/page-queries'
+import { getContentPage, listPageSlugs } from '@/server/content/queries'
 import { ContentScreen, contentMetadata } from '../content-screen'
 
 export const ensureStatic = 'navigation'

@@ -1,7 +1,6 @@
 import { BannersScreen } from '@/components/content/admin/banners-screen'
 import { ContentPage } from '@/components/content/admin/content-page'
-import { listItems } from '@/server/content/admin/collections/queries'
-import { getPromo } from '@/server/content/admin/promo/queries'
+import { getPromo, listItems } from '@/server/content/admin/queries'
 
 export default async function AdminBannersPage() {
   const [items, promo] = await Promise.all([listItems('banner'), getPromo()])

@@ -1,6 +1,6 @@
 import { ContentPage } from '@/components/content/admin/content-page'
 import { RibbonScreen } from '@/components/content/admin/ribbon-screen'
-import { listItems } from '@/server/content/admin/collections/queries'
+import { listItems } from '@/server/content/admin/queries'
 
 export default async function AdminRibbonPage() {
   const items = await listItems('ribbon')

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
 import { HomeScreen } from '@/components/content/admin/home-screen'
-import { getHomeLayout, listKnownBlocks } from '@/server/content/admin/layout/queries'
+import { getHomeLayout, listKnownBlocks } from '@/server/content/admin/queries'
 
 export default async function AdminHomePage() {
   const t = await getTranslations('admin-content.layout.fixed')

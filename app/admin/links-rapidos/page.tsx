@@ -1,6 +1,6 @@
 import { ContentPage } from '@/components/content/admin/content-page'
 import { QuickLinksScreen } from '@/components/content/admin/quick-links-screen'
-import { listItems } from '@/server/content/admin/collections/queries'
+import { listItems } from '@/server/content/admin/queries'
 
 export default async function AdminQuickLinksPage() {
   const items = await listItems('quickLink')

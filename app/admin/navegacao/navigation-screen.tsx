@@ -5,7 +5,7 @@ import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { NavigationChip } from '@/components/layout/navigation-chip'
 import { textOf } from '@/lib/content/admin/columns'
 import type { ItemValues } from '@/lib/content/admin/kinds'
-import type { Item } from '@/server/content/admin/collections/dto'
+import type { Item } from '@/server/content/admin/dto'
 import { toNavigationItems } from '@/server/content/navigation-dto'
 
 /** The editor of the items of the navigation bar below the header. */

@@ -1,5 +1,5 @@
 import { ContentPage } from '@/components/content/admin/content-page'
-import { listItems } from '@/server/content/admin/collections/queries'
+import { listItems } from '@/server/content/admin/queries'
 import { NavigationScreen } from './navigation-screen'
 
 export default async function AdminNavigationPage() {

@@ -1,6 +1,6 @@
 import { ContentPage } from '@/components/content/admin/content-page'
 import { PageList } from '@/components/content/admin/page-list'
-import { listAdminPages } from '@/server/content/admin/page-queries'
+import { listAdminPages } from '@/server/content/admin/queries'
 
 export default async function AdminPagesPage() {
   const pages = await listAdminPages()

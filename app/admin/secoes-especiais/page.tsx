@@ -4,7 +4,7 @@ import { ContentPage } from '@/components/content/admin/content-page'
 import { SectionCards } from '@/components/content/admin/section-cards'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { listSpecialSections } from '@/server/content/admin/special-sections/queries'
+import { listSpecialSections } from '@/server/content/admin/queries'
 
 export default async function AdminSpecialSectionsPage() {
   const [sections, t] = await Promise.all([listSpecialSections(), getTranslations('admin-content')])

@@ -4,7 +4,7 @@ import { ContentPage } from '@/components/content/admin/content-page'
 import { SectionCards } from '@/components/content/admin/section-cards'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { listProductSections } from '@/server/content/admin/product-sections/queries'
+import { listProductSections } from '@/server/content/admin/queries'
 
 export default async function AdminSectionsPage() {
   const [sections, t] = await Promise.all([listProductSections(), getTranslations('admin-content')])

@@ -1,6 +1,6 @@
 import { ContentPage } from '@/components/content/admin/content-page'
 import { ServicesScreen } from '@/components/content/admin/services-screen'
-import { listItems } from '@/server/content/admin/collections/queries'
+import { listItems } from '@/server/content/admin/queries'
 
 export default async function AdminServicesPage() {
   const items = await listItems('serviceCard')

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { readMyCoins } from '@/server/coins/my-coins-queries'
+import { readMyCoins } from '@/server/coins/queries'
 
 const headers = { 'cache-control': 'private, no-store' }
 

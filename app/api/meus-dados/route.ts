@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { exportMyData } from '@/server/auth/account-queries'
+import { exportMyData } from '@/server/auth/queries'
 
 const STATUS: Record<string, number> = { UNAUTHENTICATED: 401, RATE_LIMITED: 429 }
 

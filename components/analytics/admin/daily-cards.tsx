@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { formatPrice } from '@/lib/core/money'
-import type { Report } from '@/server/analytics/admin/report-dto'
+import type { Report } from '@/server/analytics/report-dto'
 import { chartDay } from './chart-theme'
 import { DailyBars, DailyLines } from './lazy-charts'
 import { ReportCard } from './report-card'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { funnelRows, shareOf } from '@/lib/analytics/figures'
 import { cn } from '@/lib/utils'
-import type { Report, VisitGroup } from '@/server/analytics/admin/report-dto'
+import type { Report, VisitGroup } from '@/server/analytics/report-dto'
 import { ReportCard } from './report-card'
 
 type Bar = { key: string; label: string; value: number; text: string; detail?: string }

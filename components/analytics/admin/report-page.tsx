@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import type { Report } from '@/server/analytics/admin/report-dto'
+import type { Report } from '@/server/analytics/report-dto'
 import { CoinsCard, SalesCard, VisitsCard } from './daily-cards'
 import { FunnelCard, GroupCard } from './group-cards'
 import { PeriodPicker } from './period-picker'

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { abandonRate, averageOf, changeOf, shareOf } from '@/lib/analytics/figures'
 import { formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
-import type { Report, ReportPart } from '@/server/analytics/admin/report-dto'
+import type { Report, ReportPart } from '@/server/analytics/report-dto'
 
 const percent = (value: number) => `${String(value).replace('.', ',')}%`
 const whole = (value: number) => value.toLocaleString('pt-BR')

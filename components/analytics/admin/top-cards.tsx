@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatPrice } from '@/lib/core/money'
-import type { Report } from '@/server/analytics/admin/report-dto'
+import type { Report } from '@/server/analytics/report-dto'
 import { ReportCard } from './report-card'
 
 const price = (value: number) => formatPrice(Math.round(value * 100))

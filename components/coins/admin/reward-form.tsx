@@ -9,8 +9,8 @@ import { Textarea } from '@/components/ui/textarea'
 import { REWARD_KINDS } from '@/lib/coins/kinds'
 import { rewardSchema } from '@/lib/coins/schema'
 import { formatPrice } from '@/lib/core/money'
+import { saveReward } from '@/server/coins/admin/actions'
 import type { AdminReward, RewardValues } from '@/server/coins/admin/dto'
-import { saveReward } from '@/server/coins/admin/reward-actions'
 import { asNumber, useCoinForm } from './use-coin-form'
 
 type RewardFormProps = { reward: AdminReward | null; order: number; onEnd: () => void }

@@ -9,10 +9,8 @@ import { PromoBanner } from '@/components/content/promo-banner'
 import { textOf } from '@/lib/content/admin/columns'
 import type { ItemValues } from '@/lib/content/admin/kinds'
 import type { Seen } from '@/lib/core/merge'
-import type { Item } from '@/server/content/admin/collections/dto'
-import type { PromoValues } from '@/server/content/admin/promo/dto'
-import { toHeroBanner } from '@/server/content/home-dto'
-import { toPromoBanner } from '@/server/content/promo-dto'
+import type { Item, PromoValues } from '@/server/content/admin/dto'
+import { toHeroBanner, toPromoBanner } from '@/server/content/home-dto'
 
 type BannersScreenProps = { items: Item[] | null; promo: Seen<PromoValues> }
 

@@ -1,8 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { SortableList } from '@/components/ui/admin/sortable-list'
-import { type CollectionKind, isOrdered, KINDS } from '@/lib/content/admin/kinds'
-import { type Summary, summaryOf } from '@/lib/content/admin/summary'
-import type { Item } from '@/server/content/admin/collections/dto'
+import {
+  type CollectionKind,
+  isOrdered,
+  KINDS,
+  type Summary,
+  summaryOf,
+} from '@/lib/content/admin/kinds'
+import type { Item } from '@/server/content/admin/dto'
 import { ItemRow } from './item-row'
 import type { Collection } from './use-collection'
 

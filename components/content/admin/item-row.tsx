@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { StoreImage } from '@/components/ui/store-image'
-import type { Summary } from '@/lib/content/admin/summary'
+import type { Summary } from '@/lib/content/admin/kinds'
 import { cn } from '@/lib/utils'
 
 type ItemRowProps = {

@@ -5,7 +5,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { PAGE_KINDS } from '@/lib/content/admin/page'
-import type { PageLine } from '@/server/content/admin/page-dto'
+import type { PageLine } from '@/server/content/admin/dto'
 
 /** All pages of the store by kind, linked to their editors. */
 export async function PageList({ pages }: { pages: readonly PageLine[] }) {

@@ -7,7 +7,7 @@ import { PageHead } from '@/components/content/page-head'
 import type { KnownBlock } from '@/lib/content/admin/layout'
 import type { PageValues } from '@/lib/content/admin/page'
 import { safeColor } from '@/lib/core/color'
-import type { AdminPage } from '@/server/content/admin/page-dto'
+import type { AdminPage } from '@/server/content/admin/dto'
 
 type PageScreenProps = { page: AdminPage; known: KnownBlock[] }
 

@@ -8,10 +8,7 @@ import {
 } from '@/lib/content/admin/schemas'
 import type { Saved, Seen } from '@/lib/core/merge'
 import type { ProductCard } from '@/server/catalog/dto'
-import {
-  deleteProductSection,
-  saveProductSection,
-} from '@/server/content/admin/product-sections/actions'
+import { deleteProductSection, saveProductSection } from '@/server/content/admin/actions'
 import type { SectionProducts } from '@/server/content/section-dto'
 import { DeleteAndHistory } from './delete-and-history'
 import { ContentForm } from './form/content-form'

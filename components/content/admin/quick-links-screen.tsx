@@ -5,7 +5,7 @@ import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { QuickLinks } from '@/components/content/quick-links'
 import { textOf } from '@/lib/content/admin/columns'
 import type { ItemValues } from '@/lib/content/admin/kinds'
-import type { Item } from '@/server/content/admin/collections/dto'
+import type { Item } from '@/server/content/admin/dto'
 import { toQuickLinks } from '@/server/content/home-dto'
 
 /** The editor of the quick links below 'Do que Você Precisa?'. */

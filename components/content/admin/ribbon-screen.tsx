@@ -5,7 +5,7 @@ import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { PromoRibbon } from '@/components/content/promo-ribbon'
 import { textOf } from '@/lib/content/admin/columns'
 import type { ItemValues } from '@/lib/content/admin/kinds'
-import type { Item } from '@/server/content/admin/collections/dto'
+import type { Item } from '@/server/content/admin/dto'
 import { toRibbons } from '@/server/content/home-dto'
 
 /** The editor of the ribbons above the hero, one for mobile and one for desktop. */

@@ -4,12 +4,8 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { type CollectionKind, KINDS } from '@/lib/content/admin/kinds'
 import { moved } from '@/lib/content/admin/move-item'
 import type { ActionResult } from '@/lib/core/result'
-import {
-  deleteItem,
-  reorderItems,
-  setItemVisible,
-} from '@/server/content/admin/collections/actions'
-import type { Item } from '@/server/content/admin/collections/dto'
+import { deleteItem, reorderItems, setItemVisible } from '@/server/content/admin/actions'
+import type { Item } from '@/server/content/admin/dto'
 import { type Operation, useSaveToast } from './use-save-toast'
 
 export type Collection = ReturnType<typeof useCollection>

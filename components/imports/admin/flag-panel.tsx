@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { Button } from '@/components/ui/button'
-import type { ReasonCount } from '@/lib/imports/review'
+import type { ReasonCount } from '@/lib/imports/report'
 import { useFlagDecision } from './use-flag-decision'
 
 type FlagPanelProps = { id: string; reasons: ReasonCount[] }

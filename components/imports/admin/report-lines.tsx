@@ -2,8 +2,13 @@ import type { Route } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { TablePages } from '@/components/ui/admin/table-pages'
 import { AppLink } from '@/components/ui/app-link'
-import { FILTERS, type Filter, type ReportView, reportHref } from '@/lib/imports/report-view'
-import type { Review } from '@/lib/imports/review'
+import {
+  FILTERS,
+  type Filter,
+  type ReportView,
+  type Review,
+  reportHref,
+} from '@/lib/imports/report'
 import { cn } from '@/lib/utils'
 import type { ImportBatch, ImportLine } from '@/server/imports/admin/dto'
 import { ReportLine } from './report-line'

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { toast } from '@/components/ui/toast'
 import { undoImport } from '@/server/imports/admin/actions'
-import type { UndoResult } from '@/server/imports/admin/undo-dto'
+import type { UndoResult } from '@/server/imports/admin/dto'
 import { useErrorToast } from './use-error-toast'
 
 type UndoButtonProps = { id: string; created: number; updated: number }

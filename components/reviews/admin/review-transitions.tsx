@@ -5,8 +5,8 @@ import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { moderateReview } from '@/server/reviews/admin/actions'
 import type { AdminReview } from '@/server/reviews/admin/dto'
-import { moderateReview } from '@/server/reviews/moderation-actions'
 
 type ReviewTransitionsProps = { review: Pick<AdminReview, 'id' | 'status'> }
 

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import type { ControlSpec } from '@/lib/content/admin/control-spec'
+import type { ControlSpec } from '@/lib/content/admin/controls'
 import type { SettingKey } from '@/lib/settings/edit'
 import { HEADER_LAYOUTS, SITE_FONTS } from '@/lib/settings/site-info'
 

@@ -17,8 +17,8 @@ import {
   type ShippingZoneValues,
   shippingZoneSchema,
 } from '@/lib/settings/shipping-zone'
-import { saveShippingZone } from '@/server/settings/admin/zone-actions'
-import type { AdminShippingZone } from '@/server/settings/admin/zone-dto'
+import { saveShippingZone } from '@/server/settings/admin/actions'
+import type { AdminShippingZone } from '@/server/settings/admin/dto'
 
 type ShippingZoneFormProps = { zone: AdminShippingZone | null; onEnd: () => void }
 

@@ -15,8 +15,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { toast } from '@/components/ui/toast'
-import { deleteShippingZone } from '@/server/settings/admin/zone-actions'
-import type { AdminShippingZone } from '@/server/settings/admin/zone-dto'
+import { deleteShippingZone } from '@/server/settings/admin/actions'
+import type { AdminShippingZone } from '@/server/settings/admin/dto'
 import { ShippingZoneForm } from './shipping-zone-form'
 
 /** The delivery zones in the admin: add, edit and delete. */

@@ -1,5 +1,5 @@
 import { withSession } from '@/components/ui/admin/call-action'
-import { MAX_IMAGE_BYTES, type UploadError, type UploadFolder } from '@/lib/content/limits'
+import { MAX_IMAGE_BYTES, type UploadError, type UploadFolder } from '@/lib/content/image-files'
 import type { ErrorCode } from '@/lib/core/codes'
 
 export type UploadResult =

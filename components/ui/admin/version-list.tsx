@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import type { Version } from '@/server/content/admin/version-dto'
+import type { Version } from '@/server/content/admin/dto'
 import { adminText } from './texts'
 import type { FieldLabel } from './use-versioned-save'
 import { VersionChanges } from './version-changes'

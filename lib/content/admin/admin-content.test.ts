@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import content from '@/lib/i18n/messages/pt-BR/admin-content.json'
 import { toRow, toValues } from './columns'
+import { formatLocalDateTime, parseLocalDateTime } from './controls'
 import { ITEM_FORMS, PRODUCT_SECTION_FORM, PROMO_FORM, SPECIAL_SECTION_FORM } from './forms'
-import { formatLocalDateTime, parseLocalDateTime } from './instant'
 import { itemToSaveSchema } from './item'
-import { COLLECTION_KINDS, KINDS } from './kinds'
+import { COLLECTION_KINDS, KINDS, summaryOf } from './kinds'
 import { homeLayoutSchema } from './layout'
 import { moved } from './move-item'
 import { PAGE_FORM } from './page'
 import { blankRow, blankSpecialSection, specialSectionSchema } from './special-section'
-import { summaryOf } from './summary'
 
 type Texts = { fields: Record<string, string>; options?: Record<string, Record<string, string>> }
 const kinds = content.kinds as unknown as Record<string, Texts>

@@ -1,5 +1,5 @@
-import { SECTION_SORTS } from '@/lib/content/section-sorts'
-import type { ControlSpec } from './control-spec'
+import { SECTION_SORTS } from '@/lib/content/sections'
+import type { ControlSpec } from './controls'
 import type { CollectionKind } from './kinds'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FIXED_SECTIONS, parseSectionKey } from '@/lib/content/section-key'
+import { type FIXED_SECTIONS, parseSectionKey } from '@/lib/content/sections'
 
 /** A block of a page: its key and whether the store shows it. */
 export type LayoutRow = { key: string; isVisible: boolean }

@@ -1,5 +1,4 @@
-import { lineCashbackCoins } from '../../coins/cashback.ts'
-import { lineMaxCoins } from '../../coins/discount.ts'
+import { lineCashbackCoins, lineMaxCoins } from '../../coins/amounts.ts'
 import { centsFromReais } from '../../core/money.ts'
 import { discountPercent } from '../discount.ts'
 import { type InstallmentLimits, type Installments, installments } from '../installments.ts'

@@ -3,12 +3,13 @@
 import 'server-only'
 import sharp, { type Metadata } from 'sharp'
 import {
+  type ImageKind,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
   MAX_STORED_SIDE,
+  sniffImage,
   type UploadError,
-} from '@/lib/content/limits'
-import { type ImageKind, sniffImage } from '@/lib/content/sniff'
+} from '@/lib/content/image-files'
 
 export type Encoded =
   | { ok: true; bytes: Uint8Array; width: number; height: number }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { MAX_REMOTE_BYTES, type UploadError } from '@/lib/content/limits'
+import { MAX_REMOTE_BYTES, type UploadError } from '@/lib/content/image-files'
 import { requireArea } from '@/server/core/session'
 import { type Encoded, encodeUpload } from './encode-image'
 import { type FetchError, fetchRemote, internet, type Network } from './fetch-remote-image'

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { restoreSchema, VERSIONED, versionsSchema } from '@/lib/content/admin/versions'
 import { defineAction } from '@/server/core/action'
+import { toVersions } from './dto'
 import { revalidateContent } from './revalidate-content'
-import { toVersions } from './version-dto'
 
 const rate = { limit: 60, windowSeconds: 60 }
 const restored = z.object({ table_name: z.enum(VERSIONED), row_id: z.string() })

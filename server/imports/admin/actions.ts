@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { FLAG_CODES } from '@/lib/imports/issues'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
-import { toTouched } from './dto'
+import { toTouched, toUndoResult } from './dto'
 import { removeFile } from './file-store'
 import { revalidateTouched } from './revalidate-products'
-import { toUndoResult } from './undo-dto'
 
 const schema = z.object({ id: z.uuid() })
 

@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { ERROR_CODES, type Issue, WARNING_CODES } from '@/lib/imports/issues'
-import type { Tally } from '@/lib/imports/review'
-import { formatValue, shortenPair } from '@/lib/imports/show-value'
+import type { Tally } from '@/lib/imports/report'
+import { formatValue, shortenPair } from '@/lib/imports/to-cell'
 import { fieldPlace } from '@/lib/products/fields'
 import type { Json, Tables } from '@/server/core/database'
 
-export const IMPORT_STATES = [
-  'uploaded',
-  'checking',
-  'checked',
-  'applying',
-  'applied',
-  'undone',
-] as const
+const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'applying', 'applied', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 type BatchRow = Pick<
@@ -37,7 +30,7 @@ const state = z.enum(IMPORT_STATES)
 const headers = z.array(z.object({ column: z.number(), header: z.string(), sample: z.string() }))
 const mapping = z.record(z.string(), z.string()).nullable()
 
-export type ImportCounts = {
+type ImportCounts = {
   create: number
   update: number
   skip: number
@@ -225,3 +218,37 @@ export type Touched = z.infer<typeof touched>
  * Parses what was changed from the result of `apply_import`, `undo_import` or `finish_import_picture`.
  */
 export const toTouched = (answer: Json): Touched => touched.parse(answer)
+
+const answer = z.union([
+  z.object({ undone: z.literal(true) }),
+  z.object({
+    undone: z.literal(false),
+    count: z.number(),
+    obstacles: z.array(
+      z.object({
+        row_number: z.number(),
+        label: z.string(),
+        why: z.enum(['changed', 'deleted', 'in_use']),
+      }),
+    ),
+  }),
+])
+
+/** Whether a batch was undone, or up to 10 of the products that prevent it. */
+export type UndoResult =
+  | { undone: true }
+  | { undone: false; count: number; obstacles: UndoConflict[] }
+
+type UndoConflict = { row: number; name: string; why: 'changed' | 'deleted' | 'in_use' }
+
+/** Converts the result of `undo_import`. */
+export function toUndoResult(value: Json): UndoResult {
+  const found = answer.parse(value)
+  if (found.undone) return { undone: true }
+  const obstacles = found.obstacles.map(({ row_number, label, why }) => ({
+    row: row_number,
+    name: label,
+    why,
+  }))
+  return { undone: false, count: found.count, obstacles }
+}

@@ -9,12 +9,10 @@ import { AppError, failureOf } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
 import { limitRate } from '@/server/core/rate-limit'
 import { requireArea } from '@/server/core/session'
-import { writeErrorSheet } from './error-sheet'
-import { writeProductSheets } from './product-sheet'
+import { t, writeErrorSheet, writeProductSheets } from './export-sheets'
 import { getImport } from './queries'
 import { toSheetProducts } from './sheet-dto'
 import { readCategoryPaths } from './store-reads'
-import { t } from './texts'
 
 export type Download =
   | { ok: true; body: ReadableStream<Uint8Array>; fileName: string }

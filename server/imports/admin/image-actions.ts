@@ -10,10 +10,9 @@ import { AppError, failureOf } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
 import { type ImageCounts, type Touched, toTouched } from './dto'
 import { requireImporter } from './gate'
-import { importedImagePath } from './image-path'
 import { getImageCounts } from './queries'
 import { revalidateTouched } from './revalidate-products'
-import { readStoredImages } from './store-reads'
+import { importedImagePath, readStoredImages } from './store-reads'
 
 const RATE = { limit: 400, windowSeconds: 10 * 60 }
 /** Milliseconds after which a call starts no further image. */

@@ -20,10 +20,10 @@ import {
   readTagWeights,
 } from './store-reads'
 
-const CHUNK = 250
+const ROWS_AT_ONCE = 250
 
 /** Returns the column of each mapped field. */
-export function columnsOf(mapping: Mapping): Columns {
+function columnsOf(mapping: Mapping): Columns {
   return new Map(Object.entries(mapping).map(([column, field]) => [field, Number(column)]))
 }
 
@@ -42,9 +42,9 @@ export async function planImport(
     tagWeight: (name: string) => weights.get(name),
   }
   const plans: PlannedRow[] = []
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const chunk = rows.slice(from, from + CHUNK)
-    const identities = index.identities.slice(from, from + CHUNK)
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const chunk = rows.slice(from, from + ROWS_AT_ONCE)
+    const identities = index.identities.slice(from, from + ROWS_AT_ONCE)
     const names = referencedNames(chunk, columns, identities)
     const storedImage = await readStoredImages(db, referencedImages(chunk, columns))
     const products = await readNamedProducts(db, names)
@@ -59,4 +59,43 @@ export async function planImport(
     }
   }
   return finalizePlans(plans, columns)
+}
+
+const PLANS_AT_ONCE = 200
+
+/**
+ * Stores the plan of a batch. Lines with an error are stored with their cells for the error sheet.
+ * @throws the error of the database
+ */
+export async function stagePlans(
+  db: Db,
+  batchId: string,
+  plans: readonly PlannedRow[],
+  rows: readonly SheetRow[],
+): Promise<void> {
+  for (let from = 0; from < plans.length; from += PLANS_AT_ONCE) {
+    const chunk = plans.slice(from, from + PLANS_AT_ONCE)
+    const { error } = await db.rpc('stage_import_rows', {
+      p_batch: batchId,
+      p_rows: chunk.map((plan, line) => toRow(plan, rows[from + line])),
+      p_done: from + chunk.length,
+    })
+    if (error) throw error
+  }
+}
+
+function toRow(plan: PlannedRow, row: SheetRow | undefined) {
+  const isWritten = plan.action === 'create' || plan.action === 'update'
+  return {
+    row_number: plan.row,
+    action: plan.action,
+    product_id: isWritten || plan.seenAt ? plan.productId : null,
+    label: plan.label,
+    changes: isWritten ? plan.changes : {},
+    tags: isWritten ? plan.tags : null,
+    issues: plan.issues,
+    flags: plan.flags,
+    cells: plan.action === 'error' ? Array.from(row?.cells ?? [], (cell) => cell ?? null) : null,
+    seen_at: plan.seenAt,
+  }
 }

@@ -11,9 +11,8 @@ import { AppError, failureOf } from '@/server/core/errors'
 import { toTouched } from './dto'
 import { loadFile, removeFile, saveFile } from './file-store'
 import { requireImporter } from './gate'
-import { planImport } from './plan-import'
+import { planImport, stagePlans } from './plan-import'
 import { revalidateTouched } from './revalidate-products'
-import { stagePlans } from './stage-plans'
 import { readWorkbook } from './workbook-reader'
 
 type StepAnswer<T = undefined> = { ok: true; data: T } | ({ ok: false } & ImportFailure)

@@ -1,8 +1,8 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { isProductId } from '@/lib/imports/identity'
 import type { SheetProduct } from '@/lib/imports/product'
 import type { Db } from '@/server/core/db'
-import { importedImagePath } from './image-path'
 import { toSheetProducts } from './sheet-dto'
 
 const PAGE = 1_000
@@ -73,4 +73,12 @@ export async function readNamedProducts(db: Db, names: string[]): Promise<SheetP
   })
   if (error) throw error
   return toSheetProducts(data)
+}
+
+/**
+ * Returns the path in the store ('/media/…') of an image from a URL. It is deterministic and equal to
+ * the result of `private.imported_image_path` in the database.
+ */
+export function importedImagePath(address: string): string {
+  return `/media/produtos/importadas/${createHash('sha256').update(address).digest('hex')}.webp`
 }

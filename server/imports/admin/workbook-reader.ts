@@ -1,15 +1,15 @@
 import 'server-only'
-import { assertWorkbookFile } from '@/lib/imports/file-kind'
 import { matchHeaders } from '@/lib/imports/headers'
 import { labels } from '@/lib/imports/labels'
 import { LIMITS, WorkbookError } from '@/lib/imports/limits'
+import type { CellValue, SheetRow } from '@/lib/imports/product'
+import { cellAsText } from '@/lib/imports/read-cell'
 import {
   assertAllowedContentType,
   assertAllowedParts,
   assertAllowedRelation,
-} from '@/lib/imports/package-rules'
-import type { CellValue, SheetRow } from '@/lib/imports/product'
-import { cellAsText } from '@/lib/imports/read-cell'
+  assertWorkbookFile,
+} from '@/lib/imports/workbook-rules'
 import { readZipDirectory, type ZipEntry } from '@/lib/imports/zip-directory'
 import { readingDeadline, readPart } from './read-part'
 import { SheetReader, sharedStringsReader, stylesReader } from './sheet-reader'

@@ -1,12 +1,21 @@
 'use server'
 
 import { z } from 'zod'
-import { type Saved, seenSchema } from '@/lib/core/merge'
+import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
 import { settingEdit, settingSchemas } from '@/lib/settings/edit'
+import { type ShippingZoneValues, shippingZoneSchema } from '@/lib/settings/shipping-zone'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
-import { checkedBy, saveEdit } from '@/server/core/versioned-save'
-import { settingRow } from './source'
+import { AppError } from '@/server/core/errors'
+import {
+  checkedBy,
+  deleteRow,
+  requireUnchanged,
+  saveEdit,
+  writeRow,
+} from '@/server/core/versioned-save'
+import { toZoneColumns } from './dto'
+import { settingRow, zoneSource } from './source'
 
 /** Saves one setting and expires its cached reads. */
 export const saveSetting = defineAction({
@@ -20,5 +29,49 @@ export const saveSetting = defineAction({
     const saved = await saveEdit({ ...settingRow(db, key), check }, seen, value)
     revalidateTags(tags.setting(key))
     return saved
+  },
+})
+
+const rate = { limit: 120, windowSeconds: 60 }
+/** exclusion_violation: the range overlaps that of another active zone. */
+const OVERLAP = '23P01'
+
+/** Names the field of a range that the database refused because it overlaps another. */
+async function explainOverlap<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if ((error as { code?: string }).code !== OVERLAP) throw error
+    throw new AppError('INVALID', { 'values.cepTo': 'overlap' })
+  }
+}
+
+/** Creates or changes a delivery zone. Nothing of it is cached. */
+export const saveShippingZone = defineAction({
+  name: 'save-shipping-zone',
+  access: 'admin',
+  area: 'settings',
+  rate,
+  schema: editSchema(shippingZoneSchema),
+  run: async ({ id, seen, values }, { db }): Promise<Saved<ShippingZoneValues>> => {
+    if (id && seen) {
+      const check = checkedBy<ShippingZoneValues>(shippingZoneSchema)
+      return explainOverlap(saveEdit({ ...zoneSource(db, id), check }, seen, values))
+    }
+    const write = writeRow(db, 'shipping_zones', null, toZoneColumns(values), null)
+    const { version } = await explainOverlap(write)
+    return { version, values, theirs: [] }
+  },
+})
+
+/** Deletes a delivery zone that was not changed since it was read. */
+export const deleteShippingZone = defineAction({
+  name: 'delete-shipping-zone',
+  access: 'admin',
+  area: 'settings',
+  rate,
+  schema: z.object({ id: z.uuid(), seen: seenSchema }),
+  run: async ({ id, seen }, { db }) => {
+    await deleteRow(db, 'shipping_zones', id, await requireUnchanged(zoneSource(db, id), seen))
   },
 })

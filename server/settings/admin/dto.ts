@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { BRANDS } from '@/lib/assistance/choices'
 import { parseAssistanceSettings } from '@/lib/assistance/settings'
+import { formatCep } from '@/lib/cart/cep'
 import { parseShippingPolicy } from '@/lib/cart/policy'
+import type { Seen } from '@/lib/core/merge'
 import type { SettingValues } from '@/lib/settings/edit'
-import { parsePixSettings } from '@/lib/settings/pix-account'
+import { parsePixSettings } from '@/lib/settings/pix'
+import type { ShippingZoneValues } from '@/lib/settings/shipping-zone'
 import { parseSiteSettings, type SettingRow } from '@/lib/settings/site-settings'
 import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
 
@@ -43,4 +46,64 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
     seo,
     assistance: { expressFeeCents, models: modelsByBrand.parse(models) },
   }
+}
+
+export type AdminShippingZone = Seen<ShippingZoneValues> & { id: string }
+
+export const ZONE_FIELDS = [
+  'name',
+  'cep_from',
+  'cep_to',
+  'price',
+  'days_from',
+  'days_to',
+  'is_active',
+] as const
+
+const zoneRow = z.object({
+  name: z.string(),
+  cep_from: z.number(),
+  cep_to: z.number(),
+  price: z.coerce.number().nullable(),
+  days_from: z.number(),
+  days_to: z.number(),
+  is_active: z.boolean(),
+})
+
+const cepText = (cep: number) => formatCep(String(cep).padStart(8, '0'))
+const cepNumber = (text: string) => Number(text.replace('-', ''))
+
+/**
+ * Converts a row to the values of its form.
+ * @throws ZodError for another shape
+ */
+export function toZoneValues(row: unknown): ShippingZoneValues {
+  const zone = zoneRow.parse(row)
+  return {
+    name: zone.name,
+    cepFrom: cepText(zone.cep_from),
+    cepTo: cepText(zone.cep_to),
+    price: zone.price === null ? '' : zone.price.toFixed(2).replace('.', ','),
+    daysFrom: zone.days_from,
+    daysTo: zone.days_to,
+    isActive: zone.is_active,
+  }
+}
+
+const columns: {
+  [K in keyof ShippingZoneValues]: (value: ShippingZoneValues[K]) => Record<string, unknown>
+} = {
+  name: (name) => ({ name }),
+  cepFrom: (text) => ({ cep_from: cepNumber(text) }),
+  cepTo: (text) => ({ cep_to: cepNumber(text) }),
+  price: (text) => ({ price: text === '' ? null : text.replace(',', '.') }),
+  daysFrom: (days) => ({ days_from: days }),
+  daysTo: (days) => ({ days_to: days }),
+  isActive: (isActive) => ({ is_active: isActive }),
+}
+
+/** Converts values of the form to columns. */
+export function toZoneColumns(values: Partial<ShippingZoneValues>): Record<string, unknown> {
+  const names = Object.keys(values) as (keyof ShippingZoneValues)[]
+  return Object.assign({}, ...names.map((name) => columns[name](values[name] as never)))
 }

@@ -4,9 +4,8 @@ import texts from '@/lib/i18n/messages/pt-BR/assistance.json'
 import { SETTING_SECTIONS, type SettingKey, type SettingValues } from '@/lib/settings/edit'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { toSettingValues } from './dto'
+import { type AdminShippingZone, toSettingValues, toZoneValues } from './dto'
 import { settingRow } from './source'
-import { type AdminShippingZone, toZoneValues } from './zone-dto'
 
 /**
  * Returns one setting for its form.

@@ -4,8 +4,7 @@ import type { SettingKey } from '@/lib/settings/edit'
 import type { ShippingZoneValues } from '@/lib/settings/shipping-zone'
 import type { Db } from '@/server/core/db'
 import { type FullSource, rowSource, settingSource } from '@/server/core/versioned-save'
-import { toSettingValues } from './dto'
-import { toZoneColumns, toZoneValues, ZONE_FIELDS } from './zone-dto'
+import { toSettingValues, toZoneColumns, toZoneValues, ZONE_FIELDS } from './dto'
 
 /** Returns the source of one setting with the values of its form. */
 export const settingRow = (db: Db, key: SettingKey): FullSource<Record<string, unknown>> =>

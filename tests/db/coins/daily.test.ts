@@ -1,6 +1,6 @@
 // The daily code by the clock of the store: windows, streak, bonus, one credit a cycle.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dailyBonus } from '../../../lib/coins/streak.ts'
+import { dailyBonus } from '../../../lib/coins/daily.ts'
 import { saveSetting } from '../../factories/sql.ts'
 import {
   balanceOf,

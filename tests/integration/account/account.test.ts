@@ -5,8 +5,8 @@ import {
   deleteAccount,
   updateProfile,
 } from '@/server/auth/account-actions'
-import { exportMyData, getAccountData } from '@/server/auth/account-queries'
 import { confirmEmail } from '@/server/auth/actions'
+import { exportMyData, getAccountData } from '@/server/auth/queries'
 import { createUser, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'

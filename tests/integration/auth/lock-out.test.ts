@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { resendConfirmation } from '@/server/auth/actions'
-import { enterAsAdmin } from '@/server/auth/admin/login-actions'
+import { enterAsAdmin } from '@/server/auth/login-link-actions'
 import { requestPasswordReset } from '@/server/auth/recovery-actions'
 import { anonymise } from '@/server/core/rate-limit'
 import { createUser } from '@/tests/factories/user'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
-import { readMyCoins } from '@/server/coins/my-coins-queries'
+import { readMyCoins } from '@/server/coins/queries'
 import { sessionDb } from '@/server/core/db'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { updateProfile } from '@/server/auth/account-actions'
 import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
-import { readMyCoins } from '@/server/coins/my-coins-queries'
+import { readMyCoins } from '@/server/coins/queries'
 import { createUser, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'

@@ -6,23 +6,22 @@ import { blankRow, blankSpecialSection } from '@/lib/content/admin/special-secti
 import {
   deleteItem,
   reorderItems,
+  saveHomeLayout,
   saveItem,
+  saveProductSection,
+  saveSpecialSection,
   setItemVisible,
-} from '@/server/content/admin/collections/actions'
-import { listItems } from '@/server/content/admin/collections/queries'
-import { saveHomeLayout } from '@/server/content/admin/layout/actions'
-import { getHomeLayout, listKnownBlocks } from '@/server/content/admin/layout/queries'
+} from '@/server/content/admin/actions'
 import { findTags, previewItems } from '@/server/content/admin/picker-actions'
-import { saveProductSection } from '@/server/content/admin/product-sections/actions'
 import {
+  getHomeLayout,
   getProductSection,
-  listProductSections,
-} from '@/server/content/admin/product-sections/queries'
-import { saveSpecialSection } from '@/server/content/admin/special-sections/actions'
-import {
   getSpecialSection,
+  listItems,
+  listKnownBlocks,
+  listProductSections,
   listSpecialSections,
-} from '@/server/content/admin/special-sections/queries'
+} from '@/server/content/admin/queries'
 import { listVersions, restoreVersion } from '@/server/content/admin/version-actions'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'

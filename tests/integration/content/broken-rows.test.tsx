@@ -16,7 +16,7 @@ import { NavigationIcon } from '@/components/layout/navigation-icon'
 import { Gallery } from '@/components/products/gallery/gallery'
 import { PriceBlock } from '@/components/products/price-block'
 import { ProductDetails } from '@/components/products/product-details'
-import { parseSectionKey } from '@/lib/content/section-key'
+import { parseSectionKey } from '@/lib/content/sections'
 import { messages } from '@/lib/i18n/messages'
 import { serializeJsonLd } from '@/lib/seo/serialize'
 import type { PageKind } from '@/server/content/page-dto'
@@ -112,7 +112,7 @@ const idsOf = (table: string, column = 'id') =>
   backend.sql.query<Record<string, string>>(`select ${column} as id from public.${table}`)
 
 it('broken rows of the home page hide themselves', async () => {
-  const home = await import('@/server/content/home-queries')
+  const home = await import('@/server/content/queries')
   const banners = (await home.listHeroBanners()) ?? []
   expect(banners.length).toBeGreaterThan(15)
   check(html(<Hero banners={banners} siteName="Loja" />))
@@ -136,7 +136,7 @@ it('broken sections hide themselves', async () => {
 })
 
 it('broken navigation hides itself', async () => {
-  const { getNavigation } = await import('@/server/content/navigation-queries')
+  const { getNavigation } = await import('@/server/content/queries')
   const navigation = await getNavigation()
   if (navigation.state !== 'ready') throw new Error('the navigation cannot be read')
   for (const item of navigation.items) {
@@ -154,7 +154,7 @@ it('broken navigation hides itself', async () => {
 })
 
 it('broken pages keep their text and leave out what they name wrongly', async () => {
-  const { getContentPage } = await import('@/server/content/page-queries')
+  const { getContentPage } = await import('@/server/content/queries')
   const rows = await backend.sql.query<{ slug: string; kind: PageKind }>(
     "select slug, kind from public.pages where slug like '%quebrada-%'",
   )
@@ -218,7 +218,7 @@ it('broken products have a page, structured data and a place in the feed', async
 })
 
 it('a broken promo banner is the default one', async () => {
-  const { toPromoBanner } = await import('@/server/content/promo-dto')
+  const { toPromoBanner } = await import('@/server/content/home-dto')
   const r = random(7)
   for (let n = 0; n < 200; n += 1) {
     const value = {

@@ -4,12 +4,12 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   getHomeLayout,
+  getNavigation,
   listHeroBanners,
   listQuickLinks,
   listRibbons,
   listServiceCards,
-} from '@/server/content/home-queries'
-import { getNavigation } from '@/server/content/navigation-queries'
+} from '@/server/content/queries'
 import {
   getProductSection,
   getSpecialSection,

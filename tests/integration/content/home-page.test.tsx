@@ -3,15 +3,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import HomePage from '@/app/(store)/page'
 import { NavigationBar } from '@/components/layout/navigation-bar'
-import { getNavigation } from '@/server/content/navigation-queries'
+import { getNavigation } from '@/server/content/queries'
 import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
 import { renderPage } from '@/tests/support/render-page'
 
 const slow = vi.hoisted(() => ({ quickLinks: Promise.resolve() as Promise<unknown> }))
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
-vi.mock('@/server/content/home-queries', async (load) => {
-  const real = await load<typeof import('@/server/content/home-queries')>()
+vi.mock('@/server/content/queries', async (load) => {
+  const real = await load<typeof import('@/server/content/queries')>()
   const listQuickLinks = async () => {
     await slow.quickLinks
     return real.listQuickLinks()

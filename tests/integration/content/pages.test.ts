@@ -1,8 +1,8 @@
 // The pages of the store as menus, maps and the panel list them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listAdminPages } from '@/server/content/admin/page-queries'
-import { listPageLinks, listPageSlugs } from '@/server/content/page-queries'
+import { listAdminPages } from '@/server/content/admin/queries'
+import { listPageLinks, listPageSlugs } from '@/server/content/queries'
 import { listPrimePages } from '@/server/pro/queries'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'

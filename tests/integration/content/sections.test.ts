@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadCarousel, loadSection } from '@/app/(store)/load-section'
 import { listingHref, parseSectionQuery } from '@/lib/catalog/listing-query'
 import { getListing } from '@/server/catalog/queries'
-import { getHomeLayout } from '@/server/content/home-queries'
+import { getHomeLayout } from '@/server/content/queries'
 import {
   getProductSection,
   getSpecialSection,

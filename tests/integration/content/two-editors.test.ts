@@ -4,21 +4,25 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { KINDS } from '@/lib/content/admin/kinds'
 import { blankSpecialSection } from '@/lib/content/admin/special-section'
 import type { Seen } from '@/lib/core/merge'
-import { saveCoinRule, saveDailyCode } from '@/server/coins/admin/actions'
+import { saveCoinRule, saveDailyCode, saveReward } from '@/server/coins/admin/actions'
 import { getDailySettings, listCoinRules, listRewards } from '@/server/coins/admin/queries'
-import { saveReward } from '@/server/coins/admin/reward-actions'
-import { saveItem, setItemVisible } from '@/server/content/admin/collections/actions'
-import { listItems } from '@/server/content/admin/collections/queries'
-import { saveHomeLayout } from '@/server/content/admin/layout/actions'
-import { getHomeLayout } from '@/server/content/admin/layout/queries'
-import { savePage } from '@/server/content/admin/page-actions'
-import { getAdminPage } from '@/server/content/admin/page-queries'
-import { saveProductSection } from '@/server/content/admin/product-sections/actions'
-import { getProductSection } from '@/server/content/admin/product-sections/queries'
-import { savePromoBanner } from '@/server/content/admin/promo/actions'
-import { getPromo } from '@/server/content/admin/promo/queries'
-import { saveSpecialSection } from '@/server/content/admin/special-sections/actions'
-import { getSpecialSection } from '@/server/content/admin/special-sections/queries'
+import {
+  saveHomeLayout,
+  saveItem,
+  savePage,
+  saveProductSection,
+  savePromoBanner,
+  saveSpecialSection,
+  setItemVisible,
+} from '@/server/content/admin/actions'
+import {
+  getAdminPage,
+  getHomeLayout,
+  getProductSection,
+  getPromo,
+  getSpecialSection,
+  listItems,
+} from '@/server/content/admin/queries'
 import { saveSetting } from '@/server/settings/admin/actions'
 import { getSetting } from '@/server/settings/admin/queries'
 import { createUser } from '@/tests/factories/user'

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseOrderSearch } from '@/lib/orders/search'
-import { getReport, listMyAreas } from '@/server/analytics/admin/report-queries'
-import { adjustCoins, saveCoinRule, setCoinSystem } from '@/server/coins/admin/actions'
+import { getReport, listMyAreas } from '@/server/analytics/report-queries'
+import {
+  adjustCoins,
+  deleteReward,
+  saveCoinRule,
+  saveReward,
+  setCoinSystem,
+  settleRedemption,
+} from '@/server/coins/admin/actions'
 import {
   getCoinOverview,
   getCustomerLedger,
   listRedemptions,
   listRewards,
 } from '@/server/coins/admin/queries'
-import { deleteReward, saveReward, settleRedemption } from '@/server/coins/admin/reward-actions'
 import { addOrderNote, previewOrderState, setOrderState } from '@/server/orders/admin/actions'
 import { getAdminOrder, listBoard, listOrders } from '@/server/orders/admin/queries'
 import { listReviews } from '@/server/reviews/admin/queries'

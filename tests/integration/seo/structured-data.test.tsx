@@ -260,8 +260,8 @@ describe('titles and descriptions', () => {
     const { brandMetadata } = await import('@/components/catalog/brand-metadata')
     const { listBrands } = await import('@/server/catalog/brand-queries')
     const { findRouteCategory, listCategoryTree } = await import('@/server/catalog/queries')
-    const { getContentPage } = await import('@/server/content/page-queries')
-    const { getHomeLayout } = await import('@/server/content/home-queries')
+    const { getContentPage } = await import('@/server/content/queries')
+    const { getHomeLayout } = await import('@/server/content/queries')
     const { parseBrandQuery, parseListingQuery } = await import('@/lib/catalog/listing-query')
     const words = await getStoreTexts()
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { HelpNav } from '@/components/content/help-nav'
-import { getContentPage, listPageSlugs } from '@/server/content/page-queries'
+import { getContentPage, listPageSlugs } from '@/server/content/queries'
 import { ContentScreen, contentMetadata } from '../../content-screen'
 
 export const ensureStatic = 'navigation'

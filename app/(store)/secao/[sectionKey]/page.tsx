@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { getHomeLayout } from '@/server/content/home-queries'
+import { getHomeLayout } from '@/server/content/queries'
 import { loadSection } from '../../load-section'
 import { SectionFirstPage, sectionMetadata } from '../../section-listing'
 

@@ -4,7 +4,7 @@ import { ImportStep } from '@/components/imports/admin/import-step'
 import { WizardSteps } from '@/components/imports/admin/wizard-steps'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { parseReportView } from '@/lib/imports/report-view'
+import { parseReportView } from '@/lib/imports/report'
 import {
   getImageCounts,
   getImport,

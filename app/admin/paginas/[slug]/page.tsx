@@ -2,8 +2,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
 import { PageScreen } from '@/components/content/admin/page-screen'
-import { listKnownBlocks } from '@/server/content/admin/layout/queries'
-import { getAdminPage } from '@/server/content/admin/page-queries'
+import { getAdminPage, listKnownBlocks } from '@/server/content/admin/queries'
 
 export default async function AdminPageEditorPage({ params }: PageProps<'/admin/paginas/[slug]'>) {
   const t = await getTranslations('admin-content.layout.fixed')

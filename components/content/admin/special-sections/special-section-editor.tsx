@@ -6,10 +6,7 @@ import {
   specialSectionSchema,
 } from '@/lib/content/admin/special-section'
 import type { Saved, Seen } from '@/lib/core/merge'
-import {
-  deleteSpecialSection,
-  saveSpecialSection,
-} from '@/server/content/admin/special-sections/actions'
+import { deleteSpecialSection, saveSpecialSection } from '@/server/content/admin/actions'
 import { DeleteAndHistory } from '../delete-and-history'
 import { ContentForm } from '../form/content-form'
 import { useSectionActions } from '../use-section-outcome'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { coinsToCents } from '@/lib/coins/discount'
+import { coinsToCents } from '@/lib/coins/amounts'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import { type PriceView, priceView } from '@/lib/products/admin/price-view'
 import type { ProductForm } from '@/lib/products/admin/product-form'

@@ -1,5 +1,5 @@
 import { Field } from '@/components/ui/field'
-import type { ControlSpec } from '@/lib/content/admin/control-spec'
+import type { ControlSpec } from '@/lib/content/admin/controls'
 import { cn } from '@/lib/utils'
 import type { ControlProps } from './form-control'
 

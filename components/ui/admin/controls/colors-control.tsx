@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { longColor, splitColors } from '@/lib/content/admin/colors'
+import { longColor, splitColors } from '@/lib/content/admin/controls'
 import { safeColor } from '@/lib/core/color'
 
 const MAX = 8

@@ -5,8 +5,11 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { SwitchField } from '@/components/ui/switch-field'
 import { Textarea } from '@/components/ui/textarea'
-import type { ControlSpec } from '@/lib/content/admin/control-spec'
-import { formatLocalDateTime, parseLocalDateTime } from '@/lib/content/admin/instant'
+import {
+  type ControlSpec,
+  formatLocalDateTime,
+  parseLocalDateTime,
+} from '@/lib/content/admin/controls'
 import { ColorField } from '../color-field'
 import { ImageField } from '../image-field'
 import { LinkField } from '../link-field'

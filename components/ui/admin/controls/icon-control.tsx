@@ -1,7 +1,7 @@
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import type { ControlSpec } from '@/lib/content/admin/control-spec'
+import type { ControlSpec } from '@/lib/content/admin/controls'
 import { cn } from '@/lib/utils'
 import type { ControlProps } from './form-control'
 

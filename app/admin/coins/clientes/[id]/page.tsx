@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { listMyAreas } from '@/server/analytics/admin/report-queries'
+import { listMyAreas } from '@/server/analytics/report-queries'
 import { getCustomerLedger } from '@/server/coins/admin/queries'
 
 export default async function AdminLedgerPage({ params }: PageProps<'/admin/coins/clientes/[id]'>) {

@@ -1,0 +1,79 @@
+const DEFAULT_CASHBACK_PERCENT = 2
+
+type CashbackLine = {
+  /** Discounted unit price in centavos. */
+  unitCents: number
+  quantity: number
+  /** products.uti_coins_cashback_percentage; null means the default of 2. */
+  percent: number | null
+}
+
+/**
+ * Returns the cashback of a line in coins: ceil(unit price in reais) × percent / 100 × 100, times
+ * the quantity, rounded down for the line. Same rule as `private.line_cashback` in the database.
+ */
+export function lineCashbackCoins({ unitCents, quantity, percent }: CashbackLine): number {
+  const hundredths = percentHundredths(percent ?? DEFAULT_CASHBACK_PERCENT)
+  return Math.floor((ceilReais(unitCents) * hundredths * quantity) / 100)
+}
+
+const COIN_VALUE_CENTS = 1
+
+type CoinDiscountLine = {
+  /** Discounted unit price in centavos. */
+  unitCents: number
+  quantity: number
+  /** products.uti_coins_discount_percentage; null means none. */
+  percent: number | null
+}
+
+/** Converts coins to centavos: 100 coins are R$ 1,00. */
+export function coinsToCents(amountCoins: number): number {
+  return amountCoins * COIN_VALUE_CENTS
+}
+
+/**
+ * Returns the maximum coins for a line: floor(ceil(unit price in reais) × percent / 100 × 100),
+ * times the quantity, at most the price of the line. Same rule as `private.line_max_coins` in the
+ * database.
+ */
+export function lineMaxCoins({ unitCents, quantity, percent }: CoinDiscountLine): number {
+  const perUnit = Math.floor((ceilReais(unitCents) * percentHundredths(percent ?? 0)) / 100)
+  const lineCents = Math.max(0, unitCents) * quantity
+  return Math.min(perUnit * quantity, lineCents / COIN_VALUE_CENTS)
+}
+
+/**
+ * Returns the coins applied to a cart: the sum of the maxima of its lines, limited by the free
+ * balance (balance minus coins held by other orders).
+ */
+export function appliedCoins(lineMaxima: readonly number[], freeBalanceCoins: number): number {
+  const usable = lineMaxima.reduce((sum, coins) => sum + coins, 0)
+  return Math.max(0, Math.min(usable, Math.trunc(freeBalanceCoins)))
+}
+
+/**
+ * Returns a percentage as integer hundredths (2.5 → 250) for exact coin arithmetic; never negative.
+ */
+function percentHundredths(percent: number): number {
+  return Number.isFinite(percent) ? Math.max(0, Math.round(percent * 100)) : 0
+}
+
+/** Returns centavos as whole reais, rounded up: the base of both coin rules. */
+function ceilReais(cents: number): number {
+  return Math.ceil(Math.max(0, cents) / 100)
+}
+
+/** Color level of the coin discount chip; 'below-10' is the neutral one. */
+type ChipTier = 100 | 50 | 25 | 10 | 'below-10'
+
+const TIERS = [100, 50, 25, 10] as const
+
+/**
+ * Returns the tier of an 'X% OFF com UTI Coins' chip: 100, at least 50, 25 or 10 percent, or less.
+ * Null at 0 percent, when no chip is shown.
+ */
+export function chipTier(percent: number | null): ChipTier | null {
+  if (percent === null || !(percent > 0)) return null
+  return TIERS.find((tier) => percent >= tier) ?? 'below-10'
+}

@@ -1,0 +1,60 @@
+import type { UploadFolder } from '../image-files'
+
+/** The control of a field in an admin form, by type. */
+export type ControlSpec =
+  | { type: 'text'; inputMode?: 'numeric' | 'email' | 'tel' }
+  | { type: 'textarea'; rows?: number }
+  | {
+      type:
+        | 'emoji'
+        | 'markdown'
+        | 'link'
+        | 'color'
+        | 'colors'
+        | 'instant'
+        | 'switch'
+        | 'money'
+        | 'lines'
+    }
+  | { type: 'number'; step?: number }
+  /** The value of a removed image is null if `isNullable`, otherwise ''. */
+  | { type: 'image'; folder: UploadFolder; isNullable?: boolean }
+  | { type: 'select'; options: readonly string[] }
+  | { type: 'icon'; options: readonly string[] }
+  | { type: 'choice'; options: readonly string[] }
+
+// Editors enter times of the store: UTC-3, without daylight saving time.
+const OFFSET_MS = 3 * 3_600_000
+
+/**
+ * Returns an ISO instant as the value of a datetime-local field in store time; '' for an invalid
+ * one.
+ */
+export function formatLocalDateTime(iso: string): string {
+  const at = Date.parse(iso)
+  if (Number.isNaN(at)) return ''
+  return new Date(at - OFFSET_MS).toISOString().slice(0, 16)
+}
+
+/** Returns the ISO instant of a datetime-local value in store time; '' for an invalid one. */
+export function parseLocalDateTime(local: string): string {
+  const at = Date.parse(`${local}Z`)
+  return Number.isNaN(at) ? '' : new Date(at + OFFSET_MS).toISOString()
+}
+
+const BLACK = '#000000'
+
+/**
+ * Returns a hex color with six digits, the only form `<input type="color">` accepts; black for an
+ * invalid color.
+ */
+export function longColor(color: string): string {
+  if (/^#[0-9a-f]{6}$/i.test(color)) return color.toLowerCase()
+  const [, r, g, b] = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color) ?? []
+  return r && g && b ? `#${r}${r}${g}${g}${b}${b}`.toLowerCase() : BLACK
+}
+
+/** Returns the colors of a comma-separated list as they are written, empty ones included. */
+export function splitColors(list: string): string[] {
+  return list === '' ? [] : list.split(',').map((part) => part.trim())
+}

@@ -1,0 +1,278 @@
+'use server'
+
+import { z } from 'zod'
+import { toRow } from '@/lib/content/admin/columns'
+import {
+  itemToDeleteSchema,
+  itemToSaveSchema,
+  itemVisibilitySchema,
+  orderSchema,
+} from '@/lib/content/admin/item'
+import { type CollectionKind, fieldsOf, type ItemValues, KINDS } from '@/lib/content/admin/kinds'
+import { type HomeValues, homeLayoutSchema } from '@/lib/content/admin/layout'
+import { type PageValues, pageSchema } from '@/lib/content/admin/page'
+import {
+  type ProductSectionValues,
+  productSectionFormSchema,
+  promoBannerSchema,
+} from '@/lib/content/admin/schemas'
+import {
+  type SpecialSectionValues,
+  specialSectionSchema,
+} from '@/lib/content/admin/special-section'
+import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
+import { defineAction } from '@/server/core/action'
+import { revalidateTags, tags } from '@/server/core/cache'
+import type { TableName } from '@/server/core/database'
+import type { Db } from '@/server/core/db'
+import {
+  checkedBy,
+  deleteRow,
+  requireUnchanged,
+  rowSource,
+  saveEdit,
+  writeRow,
+} from '@/server/core/versioned-save'
+import { type PromoValues, toItemValues, toSectionColumns } from './dto'
+import { revalidateContent } from './revalidate-content'
+import {
+  homeSource,
+  pageSource,
+  productSectionSource,
+  promoSource,
+  specialSectionSource,
+} from './source'
+
+const rate = { limit: 60, windowSeconds: 60 }
+const collectionRate = { limit: 120, windowSeconds: 60 }
+const PRODUCT_SECTIONS = 'product_sections'
+const SPECIAL_SECTIONS = 'special_sections'
+
+const itemSource = (db: Db, kind: CollectionKind, id: string) =>
+  rowSource<ItemValues>(db, {
+    table: KINDS[kind].table,
+    key: id,
+    fields: fieldsOf(kind),
+    toForm: toItemValues,
+  })
+
+/** Appends an item to its list, or changes the item with the id. A trigger sets `updated_at`. */
+export const saveItem = defineAction({
+  name: 'save-content-item',
+  access: 'admin',
+  area: 'content',
+  rate: collectionRate,
+  schema: itemToSaveSchema,
+  run: async ({ kind, id, seen, values }, { db }): Promise<Saved<ItemValues> & { id: string }> => {
+    const { table, order, schema } = KINDS[kind]
+    if (id && seen) {
+      const source = { ...itemSource(db, kind, id), check: checkedBy<ItemValues>(schema) }
+      const saved = await saveEdit(source, seen, values)
+      revalidateContent(table)
+      return { id, ...saved }
+    }
+    const place = order ? { [order]: await nextSortOrder(db, table, order) } : {}
+    const { key, version } = await writeRow(db, table, null, { ...toRow(values), ...place }, null)
+    revalidateContent(table)
+    return { id: key, version, values, theirs: [] }
+  },
+})
+
+/** Deletes an item that was not changed since the editor read it. Fails with CONFLICT otherwise. */
+export const deleteItem = defineAction({
+  name: 'delete-content-item',
+  access: 'admin',
+  area: 'content',
+  rate: collectionRate,
+  schema: itemToDeleteSchema,
+  run: async ({ kind, id, seen }, { db }) => {
+    const { table } = KINDS[kind]
+    await deleteRow(db, table, id, await requireUnchanged(itemSource(db, kind, id), seen))
+    revalidateContent(table)
+  },
+})
+
+/** Shows or hides an item in the store without deleting it. */
+export const setItemVisible = defineAction({
+  name: 'show-content-item',
+  access: 'admin',
+  area: 'content',
+  rate: collectionRate,
+  schema: itemVisibilitySchema,
+  run: async ({ kind, id, isShown, seen }, { db }) => {
+    const { table, shown } = KINDS[kind]
+    const saved = await saveEdit(itemSource(db, kind, id), seen, { [shown]: isShown })
+    revalidateContent(table)
+    return saved
+  },
+})
+
+/** Saves the order of a whole collection. */
+export const reorderItems = defineAction({
+  name: 'reorder-content-items',
+  access: 'admin',
+  area: 'content',
+  rate: collectionRate,
+  schema: orderSchema,
+  run: async ({ kind, ids, seen }, { db }) => {
+    const { table } = KINDS[kind]
+    const { error } = await db.rpc('reorder_content', { p_table: table, p_ids: ids, p_seen: seen })
+    if (error) throw error
+    revalidateContent(table)
+  },
+})
+
+const lastRow = z.array(z.record(z.string(), z.int())).max(1)
+
+/**
+ * Returns the position after the last row of a table.
+ * @throws the error of the database
+ */
+async function nextSortOrder(db: Db, table: TableName, order: string): Promise<number> {
+  const { data, error } = await db
+    .from(table)
+    .select(order)
+    .order(order, { ascending: false })
+    .limit(1)
+  if (error) throw error
+  return (lastRow.parse(data)[0]?.[order] ?? 0) + 1
+}
+
+/** Saves the order and visibility of all blocks of the home page. */
+export const saveHomeLayout = defineAction({
+  name: 'save-home-layout',
+  access: 'admin',
+  area: 'content',
+  rate,
+  schema: z.object({ seen: seenSchema, values: homeLayoutSchema }),
+  run: async ({ seen, values }, { db }): Promise<Saved<HomeValues>> => {
+    const source = { ...homeSource(db), check: checkedBy(homeLayoutSchema) }
+    const saved = await saveEdit(source, seen, values)
+    revalidateContent('homepage_layout')
+    return saved
+  },
+})
+
+/** Saves the texts and the blocks of a page. */
+export const savePage = defineAction({
+  name: 'save-page',
+  access: 'admin',
+  area: 'content',
+  rate,
+  schema: z.object({ slug: z.string().min(1).max(100), seen: seenSchema, values: pageSchema }),
+  run: async ({ slug, seen, values }, { db }): Promise<Saved<PageValues>> => {
+    const source = { ...pageSource(db, slug), check: checkedBy(pageSchema) }
+    const saved = await saveEdit(source, seen, values)
+    revalidateTags(tags.page(slug))
+    return saved
+  },
+})
+
+/** Saves a product section with its items in order; a null id creates one. */
+export const saveProductSection = defineAction({
+  name: 'save-product-section',
+  access: 'admin',
+  area: 'content',
+  rate,
+  schema: editSchema(productSectionFormSchema),
+  run: async (
+    { id, seen, values },
+    { db },
+  ): Promise<Saved<ProductSectionValues> & { id: string }> => {
+    if (id && seen) {
+      const check = checkedBy(productSectionFormSchema)
+      const saved = await saveEdit({ ...productSectionSource(db, id), check }, seen, values)
+      revalidateContent(PRODUCT_SECTIONS, id)
+      return { id, ...saved }
+    }
+    const { key, version } = await writeRow(
+      db,
+      PRODUCT_SECTIONS,
+      null,
+      toSectionColumns(values),
+      null,
+    )
+    revalidateContent(PRODUCT_SECTIONS, key)
+    return { id: key, version, values, theirs: [] }
+  },
+})
+
+/**
+ * Deletes a product section that was not changed since the editor read it. Fails with CONFLICT
+ * otherwise.
+ */
+export const deleteProductSection = defineAction({
+  name: 'delete-product-section',
+  access: 'admin',
+  area: 'content',
+  rate,
+  schema: z.object({ id: z.uuid(), seen: seenSchema }),
+  run: async ({ id, seen }, { db }) => {
+    await deleteRow(
+      db,
+      PRODUCT_SECTIONS,
+      id,
+      await requireUnchanged(productSectionSource(db, id), seen),
+    )
+    revalidateContent(PRODUCT_SECTIONS, id)
+  },
+})
+
+/** Saves the promo banner of the home page. */
+export const savePromoBanner = defineAction({
+  name: 'save-promo-banner',
+  access: 'admin',
+  area: 'content',
+  rate,
+  schema: z.object({ seen: seenSchema, values: promoBannerSchema }),
+  run: async ({ seen, values }, { db }): Promise<Saved<PromoValues>> => {
+    const source = { ...promoSource(db), check: checkedBy(promoBannerSchema) }
+    const saved = await saveEdit(source, seen, values)
+    revalidateContent('site_settings', 'promo_banner')
+    return saved
+  },
+})
+
+/** Saves a special section with its rows; a null id creates one. */
+export const saveSpecialSection = defineAction({
+  name: 'save-special-section',
+  access: 'admin',
+  area: 'content',
+  rate,
+  schema: editSchema(specialSectionSchema),
+  run: async (
+    { id, seen, values },
+    { db },
+  ): Promise<Saved<SpecialSectionValues> & { id: string }> => {
+    if (id && seen) {
+      const check = checkedBy(specialSectionSchema)
+      const saved = await saveEdit({ ...specialSectionSource(db, id), check }, seen, values)
+      revalidateContent(SPECIAL_SECTIONS, id)
+      return { id, ...saved }
+    }
+    const { key, version } = await writeRow(db, SPECIAL_SECTIONS, null, toRow(values), null)
+    revalidateContent(SPECIAL_SECTIONS, key)
+    return { id: key, version, values, theirs: [] }
+  },
+})
+
+/**
+ * Deletes a special section that was not changed since the editor read it. Fails with CONFLICT
+ * otherwise.
+ */
+export const deleteSpecialSection = defineAction({
+  name: 'delete-special-section',
+  access: 'admin',
+  area: 'content',
+  rate,
+  schema: z.object({ id: z.uuid(), seen: seenSchema }),
+  run: async ({ id, seen }, { db }) => {
+    await deleteRow(
+      db,
+      SPECIAL_SECTIONS,
+      id,
+      await requireUnchanged(specialSectionSource(db, id), seen),
+    )
+    revalidateContent(SPECIAL_SECTIONS, id)
+  },
+})

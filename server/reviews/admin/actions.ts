@@ -1,0 +1,28 @@
+'use server'
+
+import { z } from 'zod'
+import { defineAction } from '@/server/core/action'
+import { AppError } from '@/server/core/errors'
+import { revalidateReviews } from '@/server/reviews/expire'
+
+/**
+ * Approves or rejects a review and expires the page of its product. Fails with NOT_FOUND for an unknown
+ * id.
+ */
+export const moderateReview = defineAction({
+  name: 'moderate-review',
+  access: 'admin',
+  area: 'reviews',
+  schema: z.object({ reviewId: z.uuid(), status: z.enum(['approved', 'rejected']) }),
+  run: async ({ reviewId, status }, { db }) => {
+    const { data, error } = await db
+      .from('reviews')
+      .update({ status })
+      .eq('id', reviewId)
+      .select('product_id')
+    if (error) throw error
+    const [review] = data
+    if (!review) throw new AppError('NOT_FOUND')
+    await revalidateReviews(db, review.product_id)
+  },
+})
