@@ -1,3 +1,7 @@
+import { smtpCarrier } from '../../supabase/emails/carriers.ts'
+import { restQueue } from '../../supabase/emails/queue.ts'
+import { readSmtp } from '../../supabase/emails/smtp.ts'
+import { startMailWorker } from '../../supabase/emails/worker.ts'
 import { lockDirectory } from '../../supabase/local/lock.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import { backendEnv, type RunningBackend, startBackendProcess } from '../shared/backend-process.ts'
@@ -17,14 +21,19 @@ import { startWeb } from './web.ts'
  */
 
 const children: Child[] = []
+let stopMailWorker: (() => Promise<void>) | undefined
 let stopping: Promise<never> | undefined
 
 function stop(code: number): Promise<never> {
   stopping ??= (async () => {
-    for (const child of children.reverse()) await child.stop()
+    await Promise.all([stopMailWorker?.(), stopChildren()])
     process.exit(code)
   })()
   return stopping
+}
+
+async function stopChildren(): Promise<void> {
+  for (const child of children.reverse()) await child.stop()
 }
 
 function supervise(child: Child, name: string): void {
@@ -41,6 +50,7 @@ function supervise(child: Child, name: string): void {
 async function startBackend(settings: Settings): Promise<Record<string, string>> {
   if (settings.hosted) {
     await checkHosted(settings.hosted)
+    sendMails(settings.hosted, settings.siteOrigin)
     return backendEnv(settings.hosted)
   }
   const backend: RunningBackend | null = await startBackendProcess({
@@ -50,8 +60,23 @@ async function startBackend(settings: Settings): Promise<Record<string, string>>
   })
   if (!backend) return stop(1)
   supervise(backend.child, 'backend')
-  console.log(`E-mails are kept, not sent: ${backend.outboxUrl}`)
+  if (!process.env.SMTP_HOST) console.log(`E-mails are kept, not sent: ${backend.outboxUrl}`)
   return backendEnv(backend)
+}
+
+/** The embedded backend sends the messages of its database itself. */
+function sendMails(hosted: NonNullable<Settings['hosted']>, siteOrigin: string): void {
+  const smtp = readSmtp(process.env)
+  if (!smtp) {
+    console.warn('E-mails wait: set SMTP_HOST to send them.')
+    return
+  }
+  stopMailWorker = startMailWorker({
+    queue: restQueue(hosted.url, hosted.secretKey),
+    carrier: smtpCarrier(smtp, siteOrigin),
+    siteOrigin,
+    log: (message) => console.error(message),
+  })
 }
 
 async function main(): Promise<void> {

@@ -2218,6 +2218,7 @@ export type Database = {
           full_name: string | null
           id: string
           marketing_opt_in: boolean
+          order_emails: boolean
           phone: string | null
           pro_until: string | null
           role: string
@@ -2229,6 +2230,7 @@ export type Database = {
           full_name?: string | null
           id: string
           marketing_opt_in?: boolean
+          order_emails?: boolean
           phone?: string | null
           pro_until?: string | null
           role?: string
@@ -2240,6 +2242,7 @@ export type Database = {
           full_name?: string | null
           id?: string
           marketing_opt_in?: boolean
+          order_emails?: boolean
           phone?: string | null
           pro_until?: string | null
           role?: string
@@ -2617,8 +2620,19 @@ export type Database = {
         Args: { p_batch: string; p_limit: number }
         Returns: string[]
       }
+      claim_messages: {
+        Args: { p_limit: number }
+        Returns: {
+          attempt: number
+          data: Json
+          id: string
+          kind: string
+          recipient: string
+        }[]
+      }
       claim_scroll_reward: { Args: { p_nonce: string }; Returns: Json }
       coin_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      count_waiting: { Args: Record<PropertyKey, never>; Returns: Json }
       create_assistance_request: {
         Args: { p_key: string; p_owner?: string; p_request: Json }
         Returns: Json
@@ -2725,6 +2739,10 @@ export type Database = {
         }
         Returns: Json
       }
+      list_messages: {
+        Args: { p_limit?: number; p_offset?: number; p_state?: string }
+        Returns: Json
+      }
       list_my_coin_history: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2783,6 +2801,10 @@ export type Database = {
         Returns: Json
       }
       product_reviewer: { Args: { p_product: string }; Returns: string }
+      queue_due_messages: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       quote_assistance: {
         Args: { p_note?: string; p_quote: Json; p_request: string }
         Returns: Json
@@ -2818,6 +2840,7 @@ export type Database = {
       }
       retired_product: { Args: { p_slug: string }; Returns: Json }
       retry_import_pictures: { Args: { p_batch: string }; Returns: undefined }
+      retry_message: { Args: { p_id: string }; Returns: undefined }
       save_birth_date: { Args: { p_birth_date: string }; Returns: undefined }
       save_content: {
         Args: { p_key: string; p_patch: Json; p_seen?: string; p_table: string }
@@ -2915,6 +2938,15 @@ export type Database = {
       }
       set_user_role: {
         Args: { p_role: string; p_staff_role?: string; p_user: string }
+        Returns: undefined
+      }
+      settle_message: {
+        Args: {
+          p_attempt: number
+          p_error?: string
+          p_id: string
+          p_is_final?: boolean
+        }
         Returns: undefined
       }
       stage_import_rows: {

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
+import { outboxCarrier, smtpCarrier } from '../emails/carriers.ts'
+import { PostOffice } from '../emails/post-office.ts'
+import { sqlQueue } from '../emails/queue.ts'
+import type { Smtp } from '../emails/smtp.ts'
+import { startMailWorker } from '../emails/worker.ts'
 import { createApi } from './api.ts'
 import { authAdmin } from './auth-admin/routes.ts'
 import { authGaps } from './auth-gaps/handler.ts'
 import { type Database, openPglite, openPostgres } from './connection.ts'
-import { startNotices } from './emails/notices.ts'
-import { PostOffice } from './emails/post-office.ts'
-import type { Smtp } from './emails/smtp.ts'
 import { health } from './health.ts'
 import { chain, type Listener, listen } from './http.ts'
-import { startJobs } from './jobs.ts'
 import { loadKeys } from './keys.ts'
 import { MediaFiles } from './media-files.ts'
 import { mediaStore } from './media-store.ts'
@@ -66,8 +67,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const keys = await loadKeys(dataDir)
   const files = new MediaFiles(join(dataDir, 'storage'))
   const outbox = new Outbox(join(dataDir, 'outbox'))
-  const office = new PostOffice({ outbox, smtp: options.smtp ?? null, log })
+  const { smtp = null, siteOrigin } = options
   const database = await openDatabase(options)
+  const office = new PostOffice({ outbox, sql: smtp && database.sql, log })
   const storage = mediaStore(files, database.sql)
   try {
     await database.alone(() => setUp(options, database.sql, storage), log)
@@ -79,11 +81,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       office,
       keys,
     })
-    const stopJobs = startJobs(database.sql, log)
-    const stopNotices = startNotices({
-      sql: database.sql,
-      office,
-      siteOrigin: options.siteOrigin,
+    const stopMailWorker = startMailWorker({
+      queue: sqlQueue(database.sql),
+      carrier: smtp ? smtpCarrier(smtp, siteOrigin) : outboxCarrier(outbox),
+      siteOrigin,
       log,
     })
     return {
@@ -96,7 +97,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       dump: () => database.dump(),
       async close() {
         await realtime?.close() // open sockets would prevent the server from closing
-        await Promise.all([api.close(), mails.close(), stopJobs(), stopNotices()])
+        await Promise.all([api.close(), mails.close(), stopMailWorker()])
         await office.close()
         await database.close()
       },

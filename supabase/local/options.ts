@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { readSmtp } from '../emails/smtp.ts'
 import type { BackendOptions } from './backend.ts'
-import { readSmtp } from './emails/smtp.ts'
 import { lockDirectory } from './lock.ts'
 import { readPorts, USUAL_PORTS } from './ports.ts'
 import { OperatorError, type SeedContent } from './types.ts'

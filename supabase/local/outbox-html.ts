@@ -1,4 +1,4 @@
-import { escapeHtml } from './emails/fill.ts'
+import { escapeHtml } from '../emails/fill.ts'
 import type { Mail } from './outbox.ts'
 
 const STYLE = `

@@ -11,6 +11,7 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  headers: z.record(z.string(), z.string()).default({}),
   sentAt: z.string(),
 })
 
@@ -30,20 +31,18 @@ export class Outbox implements EmailDriver {
     this.#mails = readState(this.#file, z.array(mailSchema), 'the outbox begins empty') ?? []
   }
 
-  async send(message: {
-    to: string
-    subject: string
-    text?: string
-    html?: string
-  }): Promise<void> {
+  /** Adds an e-mail. One with the same id is replaced. */
+  async send(message: Partial<Mail> & Pick<Mail, 'to' | 'subject'>): Promise<void> {
     const mail = {
+      id: randomUUID(),
       text: '',
       html: '',
+      headers: {},
       ...message,
-      id: randomUUID(),
       sentAt: new Date().toISOString(),
     }
-    this.#mails = [...this.#mails, mail].slice(-MAX_MAILS)
+    const others = this.#mails.filter(({ id }) => id !== mail.id)
+    this.#mails = [...others, mail].slice(-MAX_MAILS)
     if (this.#file) writeState(this.#file, this.#mails)
   }
 

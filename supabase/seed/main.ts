@@ -43,6 +43,8 @@ export const seed: Seed = async ({ db, storage, log, content, withPeople, keepTr
     if (content === 'base') await insertBase(tx)
     else await insertStore(tx, products)
     if (content === 'demo' && withPeople) keepTrial(await insertPeople(tx))
+    // What the invented people did long ago is told to nobody.
+    await tx.exec('delete from private.outbox')
     await markSeeded(tx, content)
   })
   log(`seeded in ${Math.round((Date.now() - started) / 1000)} s, ${drawn} pictures drawn`)

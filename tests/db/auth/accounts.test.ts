@@ -75,7 +75,7 @@ describe('the one-time door of admins', () => {
       where admin_id = ${admin.id}`
     expect(row?.text).toContain(sha256(token))
     const everything = await db.sql`select to_jsonb(a)::text as text from public.audit_log a
-      union all select to_jsonb(n)::text from private.notices n
+      union all select to_jsonb(m)::text from private.outbox m
       union all select ${row?.text ?? ''}`
     expect(everything.filter(({ text }) => text.includes(token))).toEqual([])
   })
@@ -117,12 +117,10 @@ describe('the one-time door of admins', () => {
     const journal = await db.sql`select action from public.audit_log
       where row_id = ${admin.id} order by id`
     expect(journal.map(({ action }) => action)).toEqual(['issue_admin_login', 'admin_login'])
-    const taken = await db.sql`select kind, email from private.pop_notices(1000)
-      where user_id = ${admin.id} order by id`
-    expect(taken.map(({ kind }) => kind)).toEqual(['admin_link', 'admin_login'])
-    expect(taken[0]?.email).toBe(`${admin.id}@example.com`)
-    const [left] = await db.sql`select count(*)::int as n from private.notices`
-    expect(left?.n).toBe(0)
+    const queued = await db.sql`select kind, email from private.outbox
+      where user_id = ${admin.id} order by created_at`
+    expect(queued.map(({ kind }) => kind)).toEqual(['admin_link', 'admin_login'])
+    expect(queued[0]?.email).toBe(`${admin.id}@example.com`)
   })
 })
 
@@ -161,9 +159,9 @@ describe('notices about an account', () => {
     await db.sql`select private.permit_credential_change('email', ${ana.id}, 'nova@example.com')`
     await db.sql`update auth.users set email = 'nova@example.com' where id = ${ana.id}`
     await db.sql`update auth.users set updated_at = now() where id = ${ana.id}`
-    const taken = await db.sql`select kind, email, new_email from private.pop_notices(1000)
-      where user_id = ${ana.id} order by id`
-    expect(taken.map((row) => ({ ...row }))).toEqual([
+    const queued = await db.sql`select kind, email, data ->> 'new_email' as new_email
+      from private.outbox where user_id = ${ana.id} order by created_at`
+    expect(queued.map((row) => ({ ...row }))).toEqual([
       { kind: 'password_changed', email: `${ana.id}@example.com`, new_email: null },
       { kind: 'email_changed', email: `${ana.id}@example.com`, new_email: 'nova@example.com' },
     ])
@@ -173,8 +171,6 @@ describe('notices about an account', () => {
     const pending = await db.createUser({ confirmed: false })
     await db.sql`select private.permit_credential_change('password', ${pending.id}, '')`
     await db.sql`update auth.users set encrypted_password = 'new' where id = ${pending.id}`
-    expect(await db.sql`select 1 from private.notices where user_id = ${pending.id}`).toHaveLength(
-      0,
-    )
+    expect(await db.sql`select 1 from private.outbox where user_id = ${pending.id}`).toEqual([])
   })
 })

@@ -193,13 +193,11 @@ describe('changing the e-mail', () => {
         ok: false,
       })
       expect(await signInAs(newVisitor(), email, person.password)).toMatchObject({ ok: true })
-      const told = await sql('select email, new_email from private.notices where user_id = $1', [
-        person.id,
-      ])
-      const sent = (await mailsTo(person.email)).filter(
-        ({ subject }) => subject === 'O e-mail da sua conta foi alterado',
+      const told = await sql(
+        "select email from private.outbox where user_id = $1 and kind = 'email_changed'",
+        [person.id],
       )
-      expect(told.length + sent.length).toBe(1)
+      expect(told).toEqual([{ email: person.email }])
     },
   )
 

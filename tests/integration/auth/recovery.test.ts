@@ -111,9 +111,10 @@ describe('a forgotten password', () => {
     await reset(newVisitor(), await codeFor(person))
     const sent = async () =>
       (await mailsTo(person.email)).filter(({ subject }) => subject === 'Sua senha foi alterada')
-    // Notices are sent every 5 s.
+    // The mail worker runs every 5 s.
     await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBe(1)
-    const waiting = await sql('select id from private.notices where user_id = $1', [person.id])
-    expect(waiting).toEqual([])
+    await expect
+      .poll(() => sql('select state from private.outbox where user_id = $1', [person.id]))
+      .toEqual([{ state: 'sent' }])
   })
 })

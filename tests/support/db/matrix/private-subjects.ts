@@ -67,10 +67,22 @@ export const privateSubjects: Record<string, Subject> = {
     insert: { day: '2026-01-02', type: 'earned', issued: 1, used: 0 },
     update: { issued: 2 },
   },
-  'private.notices': {
-    key: { email: 'aviso@example.com' },
-    insert: { user_id: ana, kind: 'admin_login', email: 'novo@example.com' },
-    update: { kind: 'admin_link' },
+  'private.outbox': {
+    key: { dedupe_key: 'aviso' },
+    insert: {
+      kind: 'admin_login',
+      dedupe_key: 'novo',
+      user_id: ana,
+      next_attempt_at: '2026-01-02',
+      created_at: '2026-01-02',
+      queued_at: '2026-01-02',
+    },
+    update: { attempts: 1 },
+  },
+  'private.noticed': {
+    key: { kind: 'low_stock' },
+    insert: { kind: 'expiring', subject_id: ids.row, at: '2026-01-02' },
+    update: { at: '2026-01-03' },
   },
   'private.scroll_guards': {
     key: { user_id: ana },

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { OrderState } from '../../lib/orders/states.ts'
+import type { Carrier } from '../../lib/orders/tracking.ts'
 
 export type MailText = {
   subject: string
@@ -14,7 +16,7 @@ export type MailText = {
 
 /** Sent by Supabase Auth itself, which reads the HTML file of the same name. */
 export const AUTH_MAILS = ['confirmation', 'recovery', 'email_change'] as const
-/** Sent for rows of private.notices. */
+/** Messages about an account. */
 export const NOTICE_MAILS = [
   'admin_link',
   'admin_login',
@@ -24,13 +26,51 @@ export const NOTICE_MAILS = [
 
 export type AuthMail = (typeof AUTH_MAILS)[number]
 export type NoticeMail = (typeof NOTICE_MAILS)[number]
+export type AssistanceEvent = 'received' | 'quoted' | 'repaired' | 'cancelled'
+export type StaffMail =
+  | 'order'
+  | 'assistance_received'
+  | 'assistance_approved'
+  | 'assistance_declined'
+  | 'review'
+  | 'low_stock'
+  | 'expiring'
 
 type Texts = {
   brand: string
   tagline: string
   fallback: string
   footer: string
+  hello: string
+  helloNobody: string
+  staffNote: string
+  words: Record<
+    | 'total'
+    | 'shipping'
+    | 'free'
+    | 'agreed'
+    | 'quantity'
+    | 'more'
+    | 'carrier'
+    | 'trackingCode'
+    | 'labor'
+    | 'express'
+    | 'validUntil'
+    | 'customer'
+    | 'guest'
+    | 'device'
+    | 'rating'
+    | 'stars'
+    | 'units'
+    | 'noUnits'
+    | 'preference',
+    string
+  >
+  carriers: Record<Carrier, string>
   mails: Record<AuthMail | NoticeMail, MailText>
+  order: Record<OrderState, MailText>
+  assistance: Record<AssistanceEvent, MailText>
+  staff: Record<StaffMail, MailText>
 }
 
 /** All texts of the store's e-mails. */

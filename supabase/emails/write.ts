@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { mailHtml } from './layout.ts'
+import { authMailHtml } from './layout.ts'
 import { AUTH_MAILS, templateFile } from './mails.ts'
 
 // Writes the HTML files that Supabase Auth reads. Must be run after changes of the texts or the
 // layout.
-for (const mail of AUTH_MAILS) writeFileSync(templateFile(mail), mailHtml(mail))
+for (const mail of AUTH_MAILS) writeFileSync(templateFile(mail), authMailHtml(mail))

@@ -1,4 +1,4 @@
-import { OperatorError } from '../types.ts'
+import { OperatorError } from '../local/types.ts'
 
 export type Smtp = { host: string; port: number; user?: string; pass?: string; from: string }
 

@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer'
+import type { Outbox } from '../local/outbox.ts'
+import type { Smtp } from './smtp.ts'
+
+/** An e-mail that is ready to be sent. The id is the same at each attempt. */
+export type Mail = {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+}
+
+export type Carrier = {
+  /** @throws DeliveryError */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export class DeliveryError extends Error {
+  override name = 'DeliveryError'
+  /** The server refuses this message or address, so that another attempt is useless. */
+  readonly isFinal: boolean
+
+  constructor(message: string, isFinal: boolean) {
+    super(message)
+    this.isFinal = isFinal
+  }
+}
+
+const CONNECT_MS = 10_000
+const SOCKET_MS = 20_000
+
+/**
+ * Returns a carrier that sends by SMTP. The Message-ID is made of the id of the mail and the host of
+ * the store, so that a mail that is sent twice is recognizable as one.
+ */
+export function smtpCarrier({ host, port, user, pass, from }: Smtp, siteOrigin: string): Carrier {
+  const transport = createTransport({
+    host,
+    port,
+    secure: port === 465,
+    requireTLS: user !== undefined,
+    ...(user && pass ? { auth: { user, pass } } : {}),
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SOCKET_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ id, to, subject, html, text, headers }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          messageId: `<${id}@${new URL(siteOrigin).hostname}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        })
+      } catch (error) {
+        const { message, code, responseCode = 0 } = error as SmtpFailure
+        throw new DeliveryError(message, code === 'EENVELOPE' && responseCode >= 500)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+type SmtpFailure = Error & { code?: string; responseCode?: number }
+
+/** Returns a carrier that stores e-mails in the outbox folder of the embedded backend. */
+export function outboxCarrier(outbox: Outbox): Carrier {
+  return { send: (mail) => outbox.send(mail), close: () => {} }
+}

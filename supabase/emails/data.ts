@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ORDER_STATES } from '../../lib/orders/states.ts'
+import { CARRIERS } from '../../lib/orders/tracking.ts'
+
+/* What private.message_data returns, as far as the e-mails show it. */
+
+const at = z.string()
+const cents = z.number().int()
+
+export const authData = z.object({ subject: z.string(), html: z.string() })
+
+export const noticeData = z.object({ at, new_email: z.string().optional() })
+
+export const orderData = z.object({
+  id: z.string(),
+  code: z.string(),
+  token: z.string(),
+  customer_name: z.string().nullable(),
+  expires_at: at,
+  carrier: z.enum(CARRIERS).nullable(),
+  tracking_code: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      size: z.string().nullable(),
+      color: z.string().nullable(),
+      quantity: z.number(),
+      line_total_cents: cents,
+    }),
+  ),
+  shipping_kind: z.enum(['fee', 'free', 'quote']),
+  shipping_cents: cents.nullable(),
+  total_cents: cents,
+})
+export type OrderData = z.infer<typeof orderData>
+export const orderEvent = z.object({ event: z.enum(ORDER_STATES) })
+
+export const assistanceData = z.object({
+  id: z.string(),
+  protocol: z.string(),
+  token: z.string(),
+  customer_name: z.string(),
+  console_brand: z.string(),
+  console_model: z.string(),
+  event: z.string(),
+  note: z.string().nullish(),
+  quote: z
+    .object({
+      labor_cents: cents,
+      parts: z.array(z.object({ name: z.string(), price_cents: cents })),
+      express_fee_cents: cents.nullable(),
+      total_cents: cents,
+      valid_until: at,
+    })
+    .nullable(),
+})
+export type AssistanceData = z.infer<typeof assistanceData>
+
+export const reviewData = z.object({
+  product_name: z.string(),
+  rating: z.number(),
+  author: z.string(),
+  title: z.string().nullable(),
+  body: z.string().nullable(),
+})
+
+export const lowStockData = z.object({
+  total: z.number(),
+  products: z.array(z.object({ name: z.string(), stock: z.number() })),
+})
+
+export const expiringData = z.object({
+  orders: z.array(z.object({ code: z.string(), expires_at: at, total_cents: cents })),
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATES } from '../../lib/orders/states.ts'
+import { texts } from './mails.ts'
+import { renderMessage } from './render.ts'
+
+const ORIGIN = 'https://loja.example'
+const token = 'a'.repeat(64)
+
+const order = {
+  id: '1',
+  code: 'UTI-7K3F9Q',
+  token,
+  customer_name: 'Ana <Prado>',
+  expires_at: '2026-11-26T12:00:00Z',
+  carrier: 'correios',
+  tracking_code: 'AA123456789BR',
+  tracking_url: null,
+  lines: [{ name: 'Zelda & Link', size: 'M', color: null, quantity: 2, line_total_cents: 25_000 }],
+  shipping_kind: 'quote',
+  shipping_cents: null,
+  total_cents: 25_000,
+}
+const request = {
+  id: '2',
+  protocol: 'AT-261124-AAAAA',
+  token,
+  customer_name: 'Ana Prado',
+  console_brand: 'PlayStation',
+  console_model: 'PlayStation 5',
+  note: 'Troca do leitor',
+  quote: {
+    labor_cents: 9_000,
+    parts: [{ name: 'Leitor', price_cents: 20_000 }],
+    express_fee_cents: 5_000,
+    total_cents: 34_000,
+    valid_until: '2026-12-04T12:00:00Z',
+  },
+}
+
+function render(kind: string, data: unknown) {
+  const mail = renderMessage({ id: '1', kind, attempt: 1, recipient: 'a@b.c', data }, ORIGIN)
+  if (!mail) throw new TypeError('nothing to send')
+  return mail
+}
+
+describe('the e-mails about an order', () => {
+  it.each(ORDER_STATES)('say %s with code, lines, total and the link of the order', (event) => {
+    const { subject, text, html } = render('order', { ...order, event })
+    expect(subject).toContain(order.code)
+    expect(text).toContain('Olá, Ana!')
+    expect(text).toContain('2 × Zelda & Link (M): R$\u00a0250')
+    expect(text).toContain('Frete: A combinar')
+    expect(text).toContain('Total: R$\u00a0250')
+    expect(html).toContain('Zelda &amp; Link')
+    const link =
+      event === 'shipped'
+        ? 'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456789BR'
+        : `${ORIGIN}/pedido/${token}`
+    expect(text.split('\n')).toContain(link)
+    expect(text).not.toMatch(/\{\{|undefined|null/)
+  })
+
+  it('name carrier and tracking code when it is on its way, and not before', () => {
+    expect(render('order', { ...order, event: 'shipped' }).text).toMatch(
+      /Transportadora: Correios\s+Código de rastreio: AA123456789BR/,
+    )
+    expect(render('order', { ...order, event: 'paid' }).text).not.toContain('AA123456789BR')
+    const untracked = { ...order, carrier: null, tracking_code: null, event: 'shipped' }
+    expect(render('order', untracked).text).toContain(`${ORIGIN}/pedido/${token}`)
+  })
+
+  it('contain no HTML of the customer', () => {
+    const lines = [{ ...order.lines[0], name: '<img src=x onerror=alert(1)>' }]
+    const { html } = render('staff_order', { ...order, customer_name: '<script>', lines })
+    expect(html).not.toMatch(/<img|<script/)
+  })
+
+  it('fill only the placeholders of the text', () => {
+    const customer_name = '{{ .Code }}'
+    expect(render('order', { ...order, customer_name, event: 'paid' }).text).toContain('Olá, {{!')
+  })
+})
+
+describe('the e-mails about assistance', () => {
+  it('show the parts of a quote, its validity and the note of the staff', () => {
+    const { text } = render('assistance', { ...request, event: 'quoted' })
+    for (const part of [
+      'seu PlayStation 5.',
+      'Troca do leitor',
+      'Mão de obra: R$\u00a090',
+      'Leitor: R$\u00a0200',
+      'Taxa expressa: R$\u00a050',
+      'Total: R$\u00a0340',
+      'Válido até: 04/12/2026',
+      `${ORIGIN}/assistencia/${token}`,
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it.each(['received', 'approved', 'declined'])('lead the owner to a request %s', (event) => {
+    const { text } = render('staff_assistance', { ...request, event })
+    expect(text).toContain(`${ORIGIN}/admin/assistencia/2`)
+    expect(text).toContain(texts.staffNote)
+  })
+})
+
+describe('the e-mails to the owners', () => {
+  it('count the products that they do not name', () => {
+    const products = [
+      { name: 'Zelda', stock: 0 },
+      { name: 'Mario', stock: 3 },
+    ]
+    const { subject, text } = render('staff_low_stock', { total: 60, products })
+    expect(subject).toBe('Estoque baixo: 60')
+    expect(text).toContain('Zelda: esgotado')
+    expect(text).toContain('Mario: 3 un.')
+    expect(text).toContain('e mais 58')
+  })
+
+  it('name the orders that are about to expire, in the time of the store', () => {
+    const orders = [{ code: order.code, expires_at: order.expires_at, total_cents: 25_000 }]
+    expect(render('staff_expiring', { orders }).text).toContain(
+      `${order.code} (R$\u00a0250): 26/11/2026, 09:00`,
+    )
+  })
+
+  it('quote a review', () => {
+    const review = { product_name: 'Zelda', rating: 4, author: 'Ana', title: 'Bom', body: null }
+    expect(render('staff_review', review).text).toMatch(/Ana avaliou Zelda\.\s+Bom\s+Nota: 4 de 5/)
+  })
+})
+
+it('passes on what Auth wrote, and sends nothing about what was deleted', () => {
+  const auth = { subject: 'Confirme', html: '<body><p>Olá</p></body>' }
+  expect(render('auth', auth)).toEqual({ ...auth, text: 'Olá', headers: {} })
+  const gone = { id: '1', kind: 'order', attempt: 1, recipient: 'a@b.c', data: null }
+  expect(renderMessage(gone, ORIGIN)).toBeNull()
+})

@@ -1,0 +1,118 @@
+import { formatPrice } from '../../lib/core/money.ts'
+import type { Mail } from './carriers.ts'
+import {
+  authData,
+  expiringData,
+  lowStockData,
+  noticeData,
+  orderData,
+  orderEvent,
+  reviewData,
+} from './data.ts'
+import { fillText } from './fill.ts'
+import { type MailContent, type MailRow, mailHtml } from './layout.ts'
+import { type MailText, type NoticeMail, texts } from './mails.ts'
+import { plainText } from './plain-text.ts'
+import type { Message } from './queue.ts'
+import { assistanceMail, staffAssistanceMail } from './render-assistance.ts'
+import { orderMail, orderRows } from './render-order.ts'
+import { dateTime, fillContent } from './render-text.ts'
+
+type Rendered = Omit<Mail, 'id' | 'to'>
+
+/**
+ * Returns subject, HTML and plain text of a message; null when what it is about was deleted.
+ * @throws ZodError for data of another shape
+ */
+export function renderMessage({ kind, data }: Message, siteOrigin: string): Rendered | null {
+  if (data === null) return null
+  if (kind === 'auth') {
+    const { subject, html } = authData.parse(data)
+    return { subject, html, text: plainText(html), headers: {} }
+  }
+  const content = contentOf(kind, data, siteOrigin)
+  const html = mailHtml(content)
+  return { subject: content.subject, html, text: plainText(html), headers: {} }
+}
+
+function contentOf(kind: string, data: unknown, siteOrigin: string): MailContent {
+  switch (kind) {
+    case 'order':
+      return orderMail(orderData.parse(data), orderEvent.parse(data).event, siteOrigin)
+    case 'assistance':
+      return assistanceMail(data, siteOrigin)
+    case 'staff_order': {
+      const order = orderData.parse(data)
+      const { code, total_cents, expires_at, customer_name } = order
+      const customer = { label: texts.words.customer, value: customer_name ?? texts.words.guest }
+      return staffMail(
+        texts.staff.order,
+        { Code: code, Total: formatPrice(total_cents), Expires: dateTime(expires_at) },
+        `${siteOrigin}/admin/pedidos/${order.id}`,
+        [customer, ...orderRows(order)],
+      )
+    }
+    case 'staff_assistance':
+      return staffAssistanceMail(data, siteOrigin)
+    case 'staff_review':
+      return reviewMail(data, siteOrigin)
+    case 'staff_low_stock':
+      return lowStockMail(data, siteOrigin)
+    case 'staff_expiring': {
+      const { orders } = expiringData.parse(data)
+      const rows = orders.map(({ code, expires_at, total_cents }) => ({
+        label: `${code} (${formatPrice(total_cents)})`,
+        value: dateTime(expires_at),
+      }))
+      const values = { Count: `${orders.length}` }
+      return staffMail(texts.staff.expiring, values, `${siteOrigin}/admin/pedidos`, rows)
+    }
+    default:
+      return noticeMail(kind as NoticeMail, data, siteOrigin)
+  }
+}
+
+function noticeMail(kind: NoticeMail, data: unknown, siteOrigin: string): MailContent {
+  const { at, new_email = '' } = noticeData.parse(data)
+  const values = { SiteURL: siteOrigin, At: dateTime(at), NewEmail: new_email }
+  return fillContent(texts.mails[kind], values)
+}
+
+function reviewMail(data: unknown, siteOrigin: string): MailContent {
+  const { product_name, rating, author, title, body } = reviewData.parse(data)
+  const text = [title, body].filter(Boolean).join(': ')
+  return staffMail(
+    texts.staff.review,
+    { Product: product_name, Author: author, Body: text },
+    `${siteOrigin}/admin/avaliacoes`,
+    [
+      {
+        label: texts.words.rating,
+        value: fillText(texts.words.stars, { Rating: `${rating}` }),
+      },
+    ],
+  )
+}
+
+function lowStockMail(data: unknown, siteOrigin: string): MailContent {
+  const { words } = texts
+  const { total, products } = lowStockData.parse(data)
+  const rows = products.map(({ name, stock }) => ({
+    label: name,
+    value: stock === 0 ? words.noUnits : fillText(words.units, { Count: `${stock}` }),
+  }))
+  const rest = total - products.length
+  if (rest > 0) rows.push({ label: fillText(words.more, { Count: `${rest}` }), value: '' })
+  const href = `${siteOrigin}/admin/produtos?estoque=baixo`
+  return staffMail(texts.staff.low_stock, { Count: `${total}` }, href, rows)
+}
+
+function staffMail(
+  text: MailText,
+  values: Record<string, string>,
+  href: string,
+  rows: readonly MailRow[],
+): MailContent {
+  const content = fillContent(text, values)
+  return { ...content, href, rows, notes: [...content.notes, texts.staffNote] }
+}

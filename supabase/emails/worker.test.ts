@@ -1,0 +1,152 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Carrier, smtpCarrier } from './carriers.ts'
+import type { Message, MessageQueue } from './queue.ts'
+import { startMailWorker } from './worker.ts'
+
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+const message = (id: string, more: Partial<Message> = {}): Message => ({
+  id,
+  kind: 'auth',
+  attempt: 1,
+  recipient: `${id}@example.com`,
+  data: { subject: `Oi ${id}`, html: '<body><p>Olá</p></body>' },
+  ...more,
+})
+
+/** A queue with these messages; each is claimed once. */
+function fakeQueue(...messages: Message[]) {
+  const settled: [string, string | undefined, boolean | undefined][] = []
+  const queue = {
+    queueDue: vi.fn(async () => {}),
+    claim: vi.fn(async (limit: number) => messages.splice(0, limit)),
+    settle: vi.fn<MessageQueue['settle']>(async ({ id }, error) => {
+      settled.push([id, error?.text, error?.isFinal])
+    }),
+  }
+  return { queue, settled }
+}
+
+function start(queue: MessageQueue, carrier: Carrier, log: (text: string) => void = () => {}) {
+  const siteOrigin = 'https://loja.example'
+  const stop = startMailWorker({ queue, carrier, siteOrigin, log, everyMs: 5 })
+  stops.push(stop)
+  return stop
+}
+
+/** An SMTP server that answers RCPT with the code for an address and keeps what it receives. */
+async function smtpServer(codeOf: (address: string) => string = () => '250 ok') {
+  const received: string[] = []
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.write('220 test\r\n')
+    let data: string | null = null
+    let rest = ''
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      rest += chunk.toString()
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end)
+        rest = rest.slice(end + 2)
+        if (data !== null) {
+          if (line === '.') {
+            received.push(data)
+            data = null
+            socket.write('250 stored\r\n')
+          } else data += `${line}\n`
+        } else if (line === 'DATA') {
+          data = ''
+          socket.write('354 go on\r\n')
+        } else if (line.startsWith('RCPT')) socket.write(`${codeOf(line)}\r\n`)
+        else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+      }
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  stops.push(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((done) => server.close(done))
+  })
+  const { port } = server.address() as { port: number }
+  return { received, smtp: { host: '127.0.0.1', port, from: 'Loja <loja@example.com>' } }
+}
+
+describe('the mail worker', () => {
+  it('sends every message of the queue by SMTP, with an id that another attempt repeats', async () => {
+    const { received, smtp } = await smtpServer()
+    const ids = Array.from({ length: 23 }, (_, n) => `id-${n}`)
+    const { queue, settled } = fakeQueue(...ids.map((id) => message(id)))
+    start(queue, smtpCarrier(smtp, 'https://loja.example:8443'))
+    await vi.waitFor(() => expect(settled).toHaveLength(23), { timeout: 5_000 })
+    expect(settled.every(([, error]) => error === undefined)).toBe(true)
+    const mail = received.find((text) => text.includes('Message-ID: <id-7@loja.example>'))
+    expect(mail).toMatch(/^To: id-7@example\.com$/m)
+    expect(mail).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(queue.queueDue).toHaveBeenCalledTimes(1)
+  })
+
+  it('gives up an address that the server refuses for good, and no other', async () => {
+    const { smtp } = await smtpServer((line) =>
+      line.includes('nobody') ? '550 no such user' : '451 try later',
+    )
+    const { queue, settled } = fakeQueue(message('nobody'), message('busy'))
+    const log = vi.fn()
+    start(queue, smtpCarrier(smtp, 'https://loja.example'), log)
+    await vi.waitFor(() => expect(settled).toHaveLength(2), { timeout: 5_000 })
+    expect(settled).toContainEqual(['nobody', expect.stringContaining('550'), true])
+    expect(settled).toContainEqual(['busy', expect.stringContaining('451'), false])
+    expect(String(log.mock.calls)).not.toContain('@example.com')
+  })
+
+  it('keeps a message when the server cannot be reached', async () => {
+    const { queue, settled } = fakeQueue(message('a'))
+    const smtp = { host: '127.0.0.1', port: 1, from: 'loja@example.com' }
+    start(queue, smtpCarrier(smtp, 'https://loja.example'))
+    await vi.waitFor(() => expect(settled).toHaveLength(1), { timeout: 5_000 })
+    expect(settled[0]).toEqual(['a', expect.any(String), false])
+  })
+
+  it('sends nothing without an address, a subject or a readable content', async () => {
+    const send = vi.fn(async () => {})
+    const { queue, settled } = fakeQueue(
+      message('a', { recipient: null }),
+      message('b', { data: null }),
+      message('c', { data: {} }),
+    )
+    start(queue, { send, close: () => {} })
+    await vi.waitFor(() => expect(settled).toHaveLength(3))
+    expect(settled.map(([, , isFinal]) => isFinal)).toEqual([true, true, true])
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('settles what it has sent before it stops, and claims nothing more', async () => {
+    const sending = Promise.withResolvers<void>()
+    const send = vi.fn(() => sending.promise)
+    const close = vi.fn()
+    const { queue, settled } = fakeQueue(message('a'))
+    const stop = start(queue, { send, close })
+    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    const stopped = stop()
+    const claims = queue.claim.mock.calls.length
+    sending.resolve()
+    await stopped
+    expect(settled).toEqual([['a', undefined, undefined]])
+    expect(queue.claim).toHaveBeenCalledTimes(claims)
+    expect(close).toHaveBeenCalled()
+  })
+
+  it('goes on after the database could not be reached', async () => {
+    const send = vi.fn(async () => {})
+    const { queue, settled } = fakeQueue(message('a'))
+    queue.claim.mockRejectedValueOnce(new Error('connection refused'))
+    const log = vi.fn()
+    start(queue, { send, close: () => {} }, log)
+    await vi.waitFor(() => expect(settled).toHaveLength(1))
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('connection refused'))
+  })
+})

@@ -1,0 +1,548 @@
+-- Messages to customers and staff. The transaction of a change adds a row; the mail worker claims,
+-- sends and settles it. A row names what it is about: address and content are read when it is
+-- claimed, so that the table holds little personal data and a message is never out of date.
+
+-- Outbox ------------------------------------------------------------------------------------------
+
+create table private.outbox (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  dedupe_key text not null unique,
+  user_id uuid references auth.users (id) on delete cascade,
+  email text,
+  subject_id uuid,
+  data jsonb not null default '{}',
+  state text not null default 'queued',
+  attempts int not null default 0,
+  next_attempt_at timestamptz not null,
+  last_error text,
+  created_at timestamptz not null,
+  queued_at timestamptz not null,
+  settled_at timestamptz,
+  constraint outbox_kind_check check (kind in (
+    'auth', 'admin_link', 'admin_login', 'password_changed', 'email_changed', 'order',
+    'assistance', 'staff_order', 'staff_assistance', 'staff_review', 'staff_low_stock',
+    'staff_expiring', 'alert_confirm', 'alert')),
+  constraint outbox_recipient_check check (num_nonnulls(user_id, email) > 0),
+  constraint outbox_state_check check (state in ('queued', 'sent', 'dead')),
+  constraint outbox_settled check ((state = 'queued') = (settled_at is null))
+);
+create index outbox_due_idx on private.outbox (next_attempt_at) where state = 'queued';
+create index outbox_state_idx on private.outbox (state, created_at desc);
+create index outbox_user_idx on private.outbox (user_id);
+create index outbox_subject_idx on private.outbox (subject_id);
+alter table private.outbox enable row level security;
+comment on table private.outbox is
+  'Messages: queued, sent, or dead (given up). Deleted 30 days after they were sent, 90 days after '
+  'they were given up, and with the account.';
+comment on column private.outbox.dedupe_key is 'Of one event and recipient: a message is added once.';
+comment on column private.outbox.email is 'The address, if it is not the one of the account.';
+comment on column private.outbox.next_attempt_at is
+  'A claim moves it to the end of the lease, a failure to the next attempt.';
+comment on column private.outbox.queued_at is
+  'created_at, or when the staff asked for another delivery. Counts the three days after which a '
+  'message is too old to send.';
+
+create table private.noticed (
+  kind text not null,
+  subject_id uuid not null,
+  at timestamptz not null,
+  primary key (kind, subject_id),
+  constraint noticed_kind_check check (kind in ('low_stock', 'expiring'))
+);
+alter table private.noticed enable row level security;
+comment on table private.noticed is
+  'Products and orders that a summary for the staff has named, until they are in order again.';
+
+create function private.add_message(
+  p_kind text, p_key text, p_user uuid, p_email text, p_subject uuid, p_data jsonb
+) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.outbox (
+    kind, dedupe_key, user_id, email, subject_id, data, next_attempt_at, created_at, queued_at)
+  values (p_kind, p_key, p_user, p_email, p_subject, p_data, private.now_utc(), private.now_utc(),
+    private.now_utc())
+  on conflict (dedupe_key) do nothing
+$$;
+comment on function private.add_message(text, text, uuid, text, uuid, jsonb) is
+  'Queues a message unless its key exists. Two transactions must not wait for each other here: a '
+  'key belongs to a row that the caller has already locked.';
+
+create function private.notify_staff(p_notice text, p_key text, p_subject uuid, p_data jsonb)
+returns void
+language sql security definer set search_path = ''
+as $$
+  select private.add_message(
+    'staff_' || p_notice, concat_ws(':', p_key, p.id), p.id, null, p_subject, p_data)
+  from public.user_profiles p join auth.users u on u.id = p.id
+  where p.staff_role = 'owner' and u.email_confirmed_at is not null
+    and coalesce(private.setting('staff_notices') ->> p_notice, 'true') <> 'false'
+  order by p.id
+$$;
+comment on function private.notify_staff(text, text, uuid, jsonb) is
+  'Queues a message for each owner, unless the setting staff_notices has this notice off.';
+
+-- What is told ------------------------------------------------------------------------------------
+
+alter table public.user_profiles add column order_emails boolean not null default true;
+comment on column public.user_profiles.order_emails is
+  'Whether the customer wants the e-mails that are not necessary: confirmed, paid, delivered.';
+
+create function private.tg_order_history__add_messages() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user uuid;
+begin
+  select p.id into v_user
+  from public.orders o
+  join public.user_profiles p on p.id = o.user_id
+  join auth.users u on u.id = p.id
+  where o.id = new.order_id and u.email_confirmed_at is not null
+    and (p.order_emails or new.state not in ('confirmed', 'paid', 'delivered'));
+  if v_user is not null then
+    perform private.add_message('order', concat_ws(':', 'order', new.order_id, new.state), v_user,
+      null, new.order_id, jsonb_build_object('event', new.state));
+  end if;
+  if new.state = 'sent' then
+    perform private.notify_staff('order', 'staff:order:' || new.order_id, new.order_id, '{}');
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_order_history__add_messages() is
+  'Queues the message of a state for the customer, each state once, and that of a new order for '
+  'the owners.';
+
+create function private.tg_assistance_history__add_messages() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_request public.assistance_requests;
+  v_user uuid;
+  v_email text;
+begin
+  select * into v_request from public.assistance_requests a where a.id = new.request_id;
+  select u.id into v_user from auth.users u
+  where u.id = v_request.user_id and u.email_confirmed_at is not null;
+  if new.state in ('received', 'quoted', 'repaired', 'cancelled') then
+    -- Nobody has confirmed the address of a guest: it gets what the staff sends, not a receipt that
+    -- anybody could have sent to it.
+    v_email := case when new.state <> 'received' and v_user is null then v_request.email end;
+    if v_user is not null or v_email is not null then
+      perform private.add_message('assistance', 'assistance:' || new.id, v_user, v_email,
+        new.request_id, jsonb_build_object('event', new.state, 'note', new.note));
+    end if;
+  end if;
+  if new.state in ('received', 'approved', 'declined') then
+    perform private.notify_staff('assistance', 'staff:assistance:' || new.id, new.request_id,
+      jsonb_build_object('event', new.state));
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_assistance_history__add_messages() is
+  'Queues what the customer hears of a request, and for the owners a new request and the answer '
+  'to a quote.';
+
+create function private.tg_reviews__add_messages() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.notify_staff('review',
+    concat_ws(':', 'staff:review', new.id, extract(epoch from private.now_utc())), new.id, '{}');
+  return null;
+end
+$$;
+
+create or replace function private.add_notice(p_user uuid, p_kind text) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.add_message(p_kind, 'account:' || gen_random_uuid(), u.id, u.email, null,
+    jsonb_build_object('at', private.now_utc()))
+  from auth.users u
+  where u.id = p_user and u.email_confirmed_at is not null
+$$;
+comment on function private.add_notice(uuid, text) is
+  'Queues a message about an account to its confirmed address.';
+
+create or replace function private.tg_users__notify_account_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if old.email_confirmed_at is null then
+    return null;
+  end if;
+  if new.email is distinct from old.email then
+    perform private.add_message('email_changed', 'account:' || gen_random_uuid(), new.id, old.email,
+      null, jsonb_build_object('at', private.now_utc(), 'new_email', new.email));
+  end if;
+  if new.encrypted_password is distinct from old.encrypted_password then
+    perform private.add_message('password_changed', 'account:' || gen_random_uuid(), new.id,
+      new.email, null, jsonb_build_object('at', private.now_utc()));
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_users__notify_account_change() is
+  'Queues a message when the address (to the old one) or the password of a confirmed account '
+  'changed.';
+
+insert into private.outbox (
+  kind, dedupe_key, user_id, email, data, next_attempt_at, created_at, queued_at)
+select n.kind, 'account:' || gen_random_uuid(), n.user_id, n.email,
+  jsonb_strip_nulls(jsonb_build_object('at', n.at, 'new_email', n.new_email)), now(), n.at, now()
+from private.notices n;
+drop function private.pop_notices(int);
+drop table private.notices;
+
+-- Summaries for the staff -------------------------------------------------------------------------
+-- Found by a query and not by triggers: a key that two orders share would make their transactions
+-- wait for each other, in the opposite order of the products that they have locked.
+
+create function private.is_low_stock(p_product public.products) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_product.is_listed and p_product.stock <= 5
+$$;
+comment on function private.is_low_stock(public.products) is
+  'A listed product with at most five units (LOW_STOCK of lib/products/admin/list-query.ts).';
+
+create function private.queue_summaries() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+  v_found jsonb;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('queue_summaries', 0)) then
+    return;
+  end if;
+  delete from private.noticed n where case n.kind
+    when 'expiring' then not exists (
+      select from public.orders o where o.id = n.subject_id and o.state = 'sent')
+    else not exists (
+      select from public.products p where p.id = n.subject_id and private.is_low_stock(p)) end;
+
+  with found as (
+    insert into private.noticed (kind, subject_id, at)
+    select 'expiring', o.id, v_now from public.orders o
+    where o.state = 'sent' and o.expires_at > v_now and o.expires_at <= v_now + interval '12 hours'
+    on conflict do nothing
+    returning subject_id
+  )
+  select jsonb_agg(jsonb_build_object('id', o.id, 'code', o.code, 'expires_at', o.expires_at,
+    'total_cents', private.cents(o.total)) order by o.expires_at) into v_found
+  from found f join public.orders o on o.id = f.subject_id;
+  if v_found is not null then
+    perform private.notify_staff('expiring', 'staff:expiring:' || gen_random_uuid(), null,
+      jsonb_build_object('orders', v_found));
+  end if;
+
+  -- One summary in six hours, whatever many products run low.
+  if exists (
+    select from private.noticed n where n.kind = 'low_stock' and n.at > v_now - interval '6 hours'
+  ) then
+    return;
+  end if;
+  with found as (
+    insert into private.noticed (kind, subject_id, at)
+    select 'low_stock', p.id, v_now from public.products p where private.is_low_stock(p)
+    on conflict do nothing
+    returning subject_id
+  ),
+  named as (
+    select p.id, p.name, p.stock, row_number() over (order by p.stock, p.name) as n
+    from found f join public.products p on p.id = f.subject_id
+  )
+  select jsonb_build_object('total', count(*), 'products', jsonb_agg(
+      jsonb_build_object('id', d.id, 'name', d.name, 'stock', d.stock) order by d.n)
+      filter (where d.n <= 50)) into v_found
+  from named d having count(*) > 0;
+  if v_found is not null then
+    perform private.notify_staff('low_stock', 'staff:low_stock:' || gen_random_uuid(), null, v_found);
+  end if;
+end
+$$;
+comment on function private.queue_summaries() is
+  'Queues for the owners the orders that expire within 12 hours and the products that run low, '
+  'each named once.';
+
+create function private.queue_due_messages() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.expire_orders();
+  perform private.queue_summaries();
+  delete from private.outbox m
+  where m.settled_at < private.now_utc() - case m.state when 'sent' then interval '30 days'
+    else interval '90 days' end;
+end
+$$;
+
+create function public.queue_due_messages() returns void
+language sql set search_path = ''
+as $$ select private.queue_due_messages() $$;
+comment on function public.queue_due_messages() is
+  'Server: does what becomes due by time: expires orders, queues summaries, deletes old messages. '
+  'Called once a minute by the mail worker.';
+
+-- Delivery ----------------------------------------------------------------------------------------
+-- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody
+-- else sends it before. The attempt identifies the claim.
+
+create function private.message_data(p_message private.outbox) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_about jsonb;
+begin
+  case
+    when p_message.kind in ('order', 'staff_order') then
+      select private.order_json(o) || jsonb_build_object('customer_name', p.full_name) into v_about
+      from public.orders o left join public.user_profiles p on p.id = o.user_id
+      where o.id = p_message.subject_id;
+    when p_message.kind in ('assistance', 'staff_assistance') then
+      select private.assistance_json(a) || jsonb_build_object('id', a.id, 'customer_name', a.name)
+        into v_about
+      from public.assistance_requests a where a.id = p_message.subject_id;
+    when p_message.kind = 'staff_review' then
+      select jsonb_build_object('product_name', p.name, 'rating', r.rating, 'author', r.author_name,
+        'title', r.title, 'body', left(r.body, 400)) into v_about
+      from public.reviews r join public.products p on p.id = r.product_id
+      where r.id = p_message.subject_id;
+    else
+      v_about := '{}';
+  end case;
+  return v_about || p_message.data;
+end
+$$;
+comment on function private.message_data(private.outbox) is
+  'The content of a message as it is now; null when what it is about was deleted.';
+
+create function private.claim_messages(p_limit int)
+returns table (id uuid, kind text, attempt int, recipient text, data jsonb)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+begin
+  update private.outbox m set state = 'dead', settled_at = v_now,
+    last_error = case when m.attempts >= 8 then coalesce(m.last_error, 'the worker ended')
+      else 'too old to send' end
+  where m.id in (
+    select o.id from private.outbox o
+    where o.state = 'queued' and o.next_attempt_at <= v_now
+      and (o.attempts >= 8 or o.queued_at < v_now - interval '3 days')
+    for update skip locked);
+  return query
+    with due as (
+      select o.id from private.outbox o
+      where o.state = 'queued' and o.next_attempt_at <= v_now
+      order by o.next_attempt_at limit p_limit for update skip locked
+    ),
+    claimed as (
+      update private.outbox m set attempts = m.attempts + 1,
+        next_attempt_at = v_now + interval '5 minutes'
+      where m.id in (select d.id from due d)
+      returning m.*
+    )
+    select c.id, c.kind, c.attempts, coalesce(c.email, u.email::text), private.message_data(c)
+    from claimed c left join auth.users u on u.id = c.user_id;
+end
+$$;
+
+create function public.claim_messages(p_limit int)
+returns table (id uuid, kind text, attempt int, recipient text, data jsonb)
+language sql set search_path = ''
+as $$ select * from private.claim_messages(p_limit) $$;
+comment on function public.claim_messages(int) is
+  'Server: leases the oldest due messages for five minutes, each to one caller, with address and '
+  'content. data is null when what the message is about was deleted.';
+
+create function private.settle_message(
+  p_id uuid, p_attempt int, p_error text, p_is_final boolean
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+  v_wait_minutes constant int[] := array[1, 5, 15, 60, 180, 360, 720];
+begin
+  if p_error is null then
+    -- Also of a lease that has ended: the message was delivered.
+    update private.outbox m set state = 'sent', settled_at = v_now, last_error = null,
+      data = case m.kind when 'auth' then '{}' else m.data end
+    where m.id = p_id and m.state <> 'sent';
+    return;
+  end if;
+  update private.outbox m set
+    last_error = left(p_error, 300),
+    state = case when p_is_final or m.attempts >= 8 then 'dead' else 'queued' end,
+    settled_at = case when p_is_final or m.attempts >= 8 then v_now end,
+    next_attempt_at = v_now + make_interval(mins => coalesce(v_wait_minutes[m.attempts], 720))
+  where m.id = p_id and m.state = 'queued' and m.attempts = p_attempt;
+end
+$$;
+
+create function public.settle_message(
+  p_id uuid, p_attempt int, p_error text default null, p_is_final boolean default false
+) returns void
+language sql set search_path = ''
+as $$ select private.settle_message(p_id, p_attempt, p_error, p_is_final) $$;
+comment on function public.settle_message(uuid, int, text, boolean) is
+  'Server: ends a claim. Without an error the message is sent; with one it is due again after 1, 5, '
+  '15, 60, 180, 360 and 720 minutes and given up after the eighth attempt, or at once if final.';
+
+-- Admin -------------------------------------------------------------------------------------------
+
+create function private.list_messages(p_state text, p_limit int, p_offset int) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('settings');
+  if p_state not in ('queued', 'failed', 'sent', 'dead') or p_limit not between 1 and 100
+    or p_offset not between 0 and 1000000 then
+    perform private.raise_error('UT005', 'malformed list');
+  end if;
+  return (
+    with listed as (
+      select m.*, case when m.state = 'queued' and m.last_error is not null then 'failed'
+        else m.state end as shown_state
+      from private.outbox m
+    )
+    select jsonb_build_object(
+      'counts', (select coalesce(jsonb_object_agg(g.shown_state, g.n), '{}')
+        from (select l.shown_state, count(*) as n from listed l group by l.shown_state) g),
+      'rows', (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', s.id, 'kind', s.kind, 'event', s.data ->> 'event', 'state', s.shown_state,
+          'recipient', coalesce(s.email, u.email), 'attempts', s.attempts,
+          'error', s.last_error, 'created_at', s.created_at, 'settled_at', s.settled_at,
+          'next_attempt_at', s.next_attempt_at, 'subject_id', s.subject_id,
+          'about', case
+            when s.kind in ('order', 'staff_order') then
+              (select o.code from public.orders o where o.id = s.subject_id)
+            when s.kind in ('assistance', 'staff_assistance') then
+              (select a.protocol from public.assistance_requests a where a.id = s.subject_id)
+            end) order by s.created_at desc, s.id), '[]')
+        from (
+          select l.* from listed l where p_state is null or l.shown_state = p_state
+          order by l.created_at desc, l.id limit p_limit offset p_offset
+        ) s left join auth.users u on u.id = s.user_id)));
+end
+$$;
+
+create function public.list_messages(
+  p_state text default null, p_limit int default 30, p_offset int default 0
+) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_messages(p_state, p_limit, p_offset) $$;
+comment on function public.list_messages(text, int, int) is
+  'Staff: messages of a state (queued, failed: queued after a failure, sent, dead), newest first: '
+  '{counts: {state: n}, rows}.';
+
+create function private.retry_message(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+begin
+  perform private.require_permission('settings');
+  update private.outbox m set state = 'queued', settled_at = null, attempts = 0,
+    next_attempt_at = v_now, queued_at = v_now
+  where m.id = p_id and m.state = 'dead';
+  if not found then
+    perform private.raise_error('UT015', 'only a message that was given up is sent again');
+  end if;
+  perform private.audit('retry', 'outbox', p_id::text, '{}');
+end
+$$;
+
+create function public.retry_message(p_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.retry_message(p_id) $$;
+comment on function public.retry_message(uuid) is
+  'Staff: queues a dead message again with all attempts; UT015 for any other.';
+
+create function private.count_waiting() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+  v_counts jsonb := '{}';
+begin
+  perform private.require_admin();
+  if private.has_permission('orders') then
+    v_counts := v_counts || (
+      select jsonb_build_object(
+        'orders_new', count(*) filter (where o.state = 'sent' and o.expires_at > v_now),
+        'orders_expiring', count(*) filter (where o.state = 'sent' and o.expires_at > v_now
+          and o.expires_at <= v_now + interval '12 hours'),
+        'orders_confirmed', count(*) filter (where o.state = 'confirmed'),
+        'orders_paid', count(*) filter (where o.state = 'paid'))
+      from public.orders o where o.state in ('sent', 'confirmed', 'paid'));
+  end if;
+  if private.has_permission('assistance') then
+    v_counts := v_counts || (
+      select jsonb_build_object(
+        'assistance_new', count(*) filter (where a.state = 'received'),
+        'assistance_approved', count(*) filter (where a.state = 'approved'))
+      from public.assistance_requests a where a.state in ('received', 'approved'));
+  end if;
+  if private.has_permission('reviews') then
+    v_counts := v_counts || jsonb_build_object('reviews_pending', (
+      select count(*) from public.reviews r where r.status = 'pending'));
+  end if;
+  if private.has_permission('catalog') then
+    v_counts := v_counts || jsonb_build_object('low_stock', (
+      select count(*) from public.products p where private.is_low_stock(p)));
+  end if;
+  if private.has_permission('settings') then
+    v_counts := v_counts || jsonb_build_object('messages_dead', (
+      select count(*) from private.outbox m where m.state = 'dead'));
+  end if;
+  return v_counts;
+end
+$$;
+
+create function public.count_waiting() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.count_waiting() $$;
+comment on function public.count_waiting() is
+  'Staff: how much waits in the areas of the caller: orders_new, orders_expiring (within 12 hours), '
+  'orders_confirmed, orders_paid, assistance_new, assistance_approved, reviews_pending, low_stock, '
+  'messages_dead. A count of another area is absent.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger tg_order_history__add_messages
+  after insert on public.order_history
+  for each row execute function private.tg_order_history__add_messages();
+create trigger tg_assistance_history__add_messages
+  after insert on public.assistance_history
+  for each row execute function private.tg_assistance_history__add_messages();
+create trigger tg_reviews__add_messages
+  after insert on public.reviews
+  for each row when (new.status = 'pending')
+  execute function private.tg_reviews__add_messages();
+create trigger tg_reviews__add_messages_again
+  after update of status on public.reviews
+  for each row when (new.status = 'pending' and old.status <> 'pending')
+  execute function private.tg_reviews__add_messages();
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant update (order_emails) on public.user_profiles to authenticated;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.queue_due_messages(), public.queue_due_messages(),
+  private.claim_messages(int), public.claim_messages(int),
+  private.settle_message(uuid, int, text, boolean), public.settle_message(uuid, int, text, boolean)
+  to service_role;
+grant execute on function
+  private.list_messages(text, int, int), public.list_messages(text, int, int),
+  private.retry_message(uuid), public.retry_message(uuid),
+  private.count_waiting(), public.count_waiting()
+  to authenticated;
