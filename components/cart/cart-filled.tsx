@@ -11,6 +11,7 @@ import { CartLineItem } from './cart-line-item'
 import { estimatedSubtotal, isOrderable, type LineView, lineView } from './cart-view'
 import { CheckoutPanel } from './checkout-panel'
 import { CoinsToggle } from './coins-toggle'
+import { CouponField } from './coupon-field'
 import { DeliveryEstimate } from './delivery-estimate'
 import { OrderSummary } from './order-summary'
 import { ShippingProgress } from './shipping-progress'
@@ -24,7 +25,7 @@ type CartFilledProps = {
   useCoins: boolean
   onUseCoins: (useCoins: boolean) => void
   checkout: Checkout
-  onPlace: (totalCents: number) => void
+  onPlace: (cart: PricedCart) => void
   onClose: () => void
 }
 
@@ -83,6 +84,7 @@ export function CartFilled(props: CartFilledProps) {
         {answer ? (
           <CoinsToggle cart={answer.cart} checked={useCoins} onChange={onUseCoins} />
         ) : null}
+        {answer ? <CouponField coupon={answer.cart.coupon} isFresh={isFresh} /> : null}
       </div>
       <div className="border-border border-t bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <OrderSummary

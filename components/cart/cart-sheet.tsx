@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
+import { isOrderableCoupon } from '@/lib/coins/coupon'
 import { CartFilled } from './cart-filled'
 import { lastOrder, loadPlacement } from './checkout-storage'
 import { OrderPlaced } from './order-placed'
@@ -43,7 +44,11 @@ export function CartSheet({ open, onOpenChange }: CartSheetProps) {
             useCoins={useCoins}
             onUseCoins={setUseCoins}
             checkout={checkout}
-            onPlace={(totalCents) => place(useCoins, totalCents, pricing.owner)}
+            onPlace={({ totalCents, coupon }) => {
+              const isValid = coupon !== null && isOrderableCoupon(coupon.state)
+              const terms = { useCoins, coupon: isValid ? coupon.code : null }
+              void place(terms, totalCents, pricing.owner)
+            }}
             onClose={close}
           />
         ) : null}

@@ -12,7 +12,7 @@ type CheckoutPanelProps = {
   checkout: Checkout
   hasBlocked: boolean
   onRemoveBlocked: () => void
-  onPlace: (totalCents: number) => void
+  onPlace: (cart: PricedCart) => void
   onClose: () => void
 }
 
@@ -48,7 +48,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
         className="w-full"
         aria-disabled={!canPlace}
         aria-busy={isBusy}
-        onClick={() => canPlace && onPlace(cart.totalCents)}
+        onClick={() => canPlace && onPlace(cart)}
       >
         <Icon name="whatsapp" className="size-6" />
         {isBusy ? t('busy') : t('finish')}

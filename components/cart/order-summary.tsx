@@ -40,13 +40,18 @@ export function OrderSummary({ cart, estimateCents, failure, onRetry }: OrderSum
             <Price cents={-cart.proSavingCents} />
           </SummaryRow>
         ) : null}
+        {cart?.coupon && cart.coupon.discountCents > 0 ? (
+          <SummaryRow label={t('coupon', { code: cart.coupon.code })} tone="text-good-ink">
+            <Price cents={-cart.coupon.discountCents} />
+          </SummaryRow>
+        ) : null}
         {cart && cart.coinDiscountCents > 0 ? (
           <SummaryRow label={t('coins')} tone="text-coin-ink">
             <Price cents={-cart.coinDiscountCents} />
           </SummaryRow>
         ) : null}
         <SummaryRow label={t('shipping')}>
-          {cart ? <ShippingPrice shipping={cart.shipping} /> : null}
+          {cart ? <ShippingPrice cart={cart} /> : null}
           {isOffline ? <span className="text-muted">{t('unknown')}</span> : null}
           {cart || isOffline ? null : <Awaited />}
         </SummaryRow>
@@ -76,8 +81,9 @@ export function OrderSummary({ cart, estimateCents, failure, onRetry }: OrderSum
   )
 }
 
-function ShippingPrice({ shipping }: { shipping: PricedCart['shipping'] }) {
+function ShippingPrice({ cart: { shipping, isPickup } }: { cart: PricedCart }) {
   const t = useTranslations('cart.summary')
+  if (isPickup) return <span className="font-medium">{t('pickup')}</span>
   if (shipping.kind === 'free') return <span className="font-bold text-good-ink">{t('free')}</span>
   if (shipping.cents === null) return <span className="font-medium">{t('quote')}</span>
   return <Price cents={shipping.cents} />

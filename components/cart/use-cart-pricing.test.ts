@@ -84,7 +84,13 @@ describe('the price of the cart', () => {
     set({ open: true })
     await pass()
     expect(asked()).toEqual([
-      { lines: [{ productId: ZELDA, ...plain, quantity: 1 }], useCoins: false, cep: null },
+      {
+        lines: [{ productId: ZELDA, ...plain, quantity: 1 }],
+        useCoins: false,
+        cep: null,
+        coupon: null,
+        isPickup: false,
+      },
     ])
     expect(hook.current()).toMatchObject({ isFresh: true, failure: null, owner: null })
     expect(hook.current().answer?.byLine[idOf(ZELDA)]?.unitPriceCents).toBe(100)

@@ -5,6 +5,7 @@ import { cartFingerprint, isReadable, sentLines } from '@/lib/orders/placement'
 import { priceCart } from '@/server/cart/actions'
 import { callWithTimeout } from './call-with-timeout'
 import { type Answer, answerFor, type PriceChange, priceChanges, revisedLines } from './cart-view'
+import { saveCoupon, typedCoupon, useTypedCoupon } from './coupon'
 import { useDeliveryCep } from './delivery-cep'
 import { cartLines, updateCart } from './store'
 
@@ -56,7 +57,9 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
   const [pricing, setPricing] = useState(INITIAL_PRICING)
   const [attempt, setAttempt] = useState(0)
   const cep = useDeliveryCep()
-  const fingerprint = cartFingerprint(lines, useCoins, cep)
+  const coupon = useTypedCoupon()
+  const terms = { useCoins, cep, coupon, isPickup: false }
+  const fingerprint = cartFingerprint(lines, terms)
   const isFresh = pricing.pricedFor === fingerprint
   const hasRequested = useRef(false)
 
@@ -69,7 +72,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
     const ask = async () => {
       hasRequested.current = true
       const result = await callWithTimeout(() =>
-        priceCart({ lines: sentLines(readable), useCoins, cep }),
+        priceCart({ lines: sentLines(readable), ...terms }),
       )
       if (cancelled) return
       if (!result.ok) {
@@ -78,10 +81,13 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
       }
       const answer = answerFor(readable, result.data)
       const revised = revisedLines(asked, answer)
+      // A code that does not exist is shown with this answer and not sent again.
+      const isWrong = ['unknown', 'too_many'].includes(answer.cart.coupon?.state ?? '')
+      if (isWrong && typedCoupon() === coupon) saveCoupon(null)
       setPricing((before) => ({
         answer,
         owner: result.data.owner ?? before.owner,
-        pricedFor: cartFingerprint(revised, useCoins, cep),
+        pricedFor: cartFingerprint(revised, isWrong ? { ...terms, coupon: null } : terms),
         failure: null,
         notices: { ...before.notices, ...noticesOf(asked, answer) },
       }))

@@ -10,6 +10,7 @@ import { placeOrder } from '@/server/orders/actions'
 import type { PlacedOrder } from '@/server/orders/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
 import { clearStoredOrders, lastOrder, loadPlacement } from './checkout-storage'
+import { saveCoupon, typedCoupon } from './coupon'
 import { addToCart, cartLines, clear } from './store'
 import { loadSyncRecord, saveSyncRecord } from './sync-storage'
 import { useCheckout } from './use-checkout'
@@ -46,7 +47,7 @@ const sent = () =>
   vi.mocked(placeOrder).mock.calls.map(([request]) => request as { key: string; owner: string })
 const state = () => hook.current().checkout
 const place = (pricedFor: string | null = null, useCoins = false) =>
-  act(() => hook.current().place(useCoins, 29990, pricedFor))
+  act(() => hook.current().place({ useCoins, coupon: null }, 29990, pricedFor))
 
 function answers(...all: Answer[]): void {
   for (const answer of all) vi.mocked(placeOrder).mockResolvedValueOnce(answer)
@@ -59,6 +60,7 @@ beforeEach(() => {
   events = []
   document.addEventListener(TRACK_EVENT, note)
   clearStoredOrders()
+  saveCoupon(null)
   saveSyncRecord(null)
   clear()
   addToCart(
@@ -85,6 +87,8 @@ describe('placing an order', () => {
         key: expect.stringMatching(/^[\da-f-]{36}$/),
         lines: [{ productId: ZELDA, size: 'M', color: null, quantity: 1 }],
         useCoins: true,
+        coupon: null,
+        isPickup: false,
         cep: null,
         expectedTotalCents: 29990,
         owner: ANA,
@@ -123,7 +127,7 @@ describe('placing an order', () => {
   it('is measured: its beginning, and the purchase with the order [ANA-04] [ANA-05]', async () => {
     const slow = Promise.withResolvers<Answer>()
     vi.mocked(placeOrder).mockReturnValueOnce(slow.promise)
-    await act(async () => void hook.current().place(false, 29990, null))
+    await act(async () => void hook.current().place({ useCoins: false, coupon: null }, 29990, null))
     expect(events).toEqual([{ type: 'checkout_start' }])
     slow.resolve(placed())
     await act(() => vi.advanceTimersByTimeAsync(0))
@@ -135,7 +139,7 @@ describe('placing an order', () => {
   it('happens once for two presses, and again after an answer', async () => {
     const slow = Promise.withResolvers<Answer>()
     vi.mocked(placeOrder).mockReturnValueOnce(slow.promise)
-    await act(async () => void hook.current().place(false, 29990, null))
+    await act(async () => void hook.current().place({ useCoins: false, coupon: null }, 29990, null))
     expect(state()).toEqual({ step: 'placing' })
     await place()
     expect(placeOrder).toHaveBeenCalledOnce()
@@ -197,11 +201,33 @@ describe('a refused order', () => {
     expect(second?.key).not.toBe(first?.key)
   })
 
+  it('has the same key where the lost order may have used up its coupon', async () => {
+    const withCoupon = { useCoins: false, coupon: 'DEZ' }
+    saveCoupon('DEZ')
+    answers(failed('CONNECTION'), placed())
+    await act(() => hook.current().place(withCoupon, 29990, null))
+    await place()
+    const [first, second] = sent()
+    expect(second).toEqual(first)
+    expect(typedCoupon()).toBeNull()
+  })
+
+  it('has another key after its coupon was refused', async () => {
+    saveCoupon('DEZ')
+    answers(failed('COUPON_REFUSED'), placed())
+    await act(() => hook.current().place({ useCoins: false, coupon: 'DEZ' }, 29990, null))
+    expect(onRefused).toHaveBeenCalledOnce()
+    await place()
+    const [first, second] = sent()
+    expect(second).toMatchObject({ coupon: null })
+    expect(second?.key).not.toBe(first?.key)
+  })
+
   it('stays open where the page handles the end of the session', async () => {
     const ended = vi.fn()
     const forget = onSessionEnd(ended)
     answers(failed('UNAUTHENTICATED'))
-    await act(async () => void hook.current().place(false, 29990, ANA))
+    await act(async () => void hook.current().place({ useCoins: false, coupon: null }, 29990, ANA))
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(ended).toHaveBeenCalledOnce()
     expect(state()).toEqual({ step: 'placing' })

@@ -4,12 +4,13 @@ import { pageOwner } from '@/lib/auth/page-owner'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import type { ErrorCode } from '@/lib/core/codes'
 import { withLiveSession } from '@/lib/core/result'
-import { placementFor, sentLines } from '@/lib/orders/placement'
+import { cartFingerprint, placementFor, sentLines } from '@/lib/orders/placement'
 import type { OrderState } from '@/lib/orders/states'
 import { placeOrder } from '@/server/orders/actions'
 import type { PlacedOrder } from '@/server/orders/dto'
 import { callWithTimeout } from './call-with-timeout'
 import { loadPlacement, saveLastOrder, savePlacement } from './checkout-storage'
+import { saveCoupon, typedCoupon } from './coupon'
 import { deliveryCep } from './delivery-cep'
 import { cartLines, clear } from './store'
 import { removeOrderedLines } from './sync-storage'
@@ -22,14 +23,21 @@ export type Checkout =
 
 const FINAL_STATES: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned']
 
-async function send(useCoins: boolean, expectedTotalCents: number, pricedFor: string | null) {
+/** How the cart is ordered: with coins, and with the coupon that is valid for it. */
+export type OrderTerms = { useCoins: boolean; coupon: string | null }
+
+async function send(chosen: OrderTerms, expectedTotalCents: number, pricedFor: string | null) {
   const lines = cartLines()
-  const cep = deliveryCep()
-  const placement = placementFor(loadPlacement(), lines, useCoins, cep, randomUuid)
+  const kept = loadPlacement()
+  const terms = { ...chosen, cep: deliveryCep(), isPickup: false }
+  // An order whose answer was lost may itself have used up the coupon.
+  const typed = { ...terms, coupon: typedCoupon() }
+  if (kept?.fingerprint === cartFingerprint(lines, typed)) terms.coupon = typed.coupon
+  const placement = placementFor(kept, lines, terms, randomUuid)
   savePlacement(placement)
   const owner = pricedFor ?? pageOwner()
   const { key } = placement
-  const order = { key, lines: sentLines(lines), useCoins, expectedTotalCents, owner, cep }
+  const order = { key, lines: sentLines(lines), ...terms, expectedTotalCents, owner }
   return withLiveSession(await callWithTimeout(() => placeOrder(order)))
 }
 
@@ -47,24 +55,26 @@ export function useCheckout(onRefused: () => void) {
   const [checkout, setCheckout] = useState<Checkout>({ step: 'idle' })
   const isPlacing = useRef(false)
 
-  async function place(useCoins: boolean, shownTotalCents: number, pricedFor: string | null) {
+  async function place(terms: OrderTerms, shownTotalCents: number, pricedFor: string | null) {
     if (isPlacing.current) return
     isPlacing.current = true
     trackEvent({ type: 'checkout_start' })
     setCheckout({ step: 'placing' })
-    let result = await send(useCoins, shownTotalCents, pricedFor)
+    let result = await send(terms, shownTotalCents, pricedFor)
     if (isStale(result)) {
       savePlacement(null)
-      result = await send(useCoins, shownTotalCents, pricedFor)
+      result = await send(terms, shownTotalCents, pricedFor)
     }
     isPlacing.current = false
     if (!result.ok) {
+      if (result.code === 'COUPON_REFUSED') savePlacement(null)
       setCheckout({ step: 'refused', code: result.code, shownTotalCents })
       if (result.code !== 'CONNECTION') onRefused()
       return
     }
     savePlacement(null)
     saveLastOrder(result.data)
+    saveCoupon(null)
     setCheckout({ step: 'placed', order: result.data })
     removeOrderedLines(cartLines().map(({ id }) => id))
     clear()

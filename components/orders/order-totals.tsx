@@ -24,6 +24,15 @@ export async function OrderTotals({ order }: { order: Order }) {
             <Price cents={-order.proSavingCents} />
           </Row>
         ) : null}
+        {order.coupon ? (
+          <Row label={t('coupon', { code: order.coupon.code })} className="text-good-ink">
+            {order.coupon.discountCents > 0 ? (
+              <Price cents={-order.coupon.discountCents} />
+            ) : (
+              t('couponShipping')
+            )}
+          </Row>
+        ) : null}
         {order.coinDiscountCents > 0 ? (
           <Row label={t('coins', { coins })} className="text-coin-ink">
             <Price cents={-order.coinDiscountCents} />
@@ -37,7 +46,8 @@ export async function OrderTotals({ order }: { order: Order }) {
           }
         >
           {order.shippingKind === 'fee' ? <Price cents={order.shippingCents ?? 0} /> : null}
-          {order.shippingKind === 'free' ? (
+          {order.isPickup ? t('pickup') : null}
+          {order.shippingKind === 'free' && !order.isPickup ? (
             <span className="font-bold text-good-ink">{t('free')}</span>
           ) : null}
           {order.shippingKind === 'quote' ? t('quote') : null}

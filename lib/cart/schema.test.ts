@@ -9,7 +9,13 @@ const lines = (count: number) => Array.from({ length: count }, () => line)
 describe('what the server takes of a cart', () => {
   it('is ids and quantities, never a price [CHK-02]', () => {
     expect(placeOrderSchema.safeParse(order).success).toBe(true)
-    expect(priceCartSchema.parse({ lines: [] })).toEqual({ lines: [], useCoins: false, cep: null })
+    expect(priceCartSchema.parse({ lines: [] })).toEqual({
+      lines: [],
+      useCoins: false,
+      cep: null,
+      coupon: null,
+      isPickup: false,
+    })
     const priced = { ...line, priceCents: 1 }
     expect(placeOrderSchema.safeParse({ ...order, lines: [priced] }).success).toBe(false)
     expect(placeOrderSchema.safeParse({ ...order, totalCents: 1 }).success).toBe(false)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUPON_CODE } from '../coins/coupon.ts'
 import { MAX_LINES, MAX_QUANTITY } from './line.ts'
 
 const choice = z.string().trim().min(1).max(80).nullable()
@@ -19,11 +20,15 @@ const cep = z
   .nullable()
   .default(null)
 
+const coupon = z.string().regex(COUPON_CODE).nullable().default(null)
+
 /** Input of pricing a cart: at most 100 lines of 1 to 999 units. */
 export const priceCartSchema = z.strictObject({
   lines: z.array(requestLine(999)).max(100),
   useCoins: z.boolean().default(false),
   cep,
+  coupon,
+  isPickup: z.boolean().default(false),
 })
 
 /**
@@ -37,6 +42,8 @@ export const placeOrderSchema = z.strictObject({
   expectedTotalCents: z.int().min(0).optional(),
   owner: z.uuid().nullable().default(null),
   cep,
+  coupon,
+  isPickup: z.boolean().default(false),
 })
 
 /**

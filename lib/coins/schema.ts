@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUPON_KINDS, isCouponValue } from './coupon.ts'
 import { REWARD_KINDS } from './kinds.ts'
 
 const whole = (min: number, max: number) =>
@@ -25,17 +26,44 @@ export const dailySchema = z.object({
 
 export type DailyValues = z.output<typeof dailySchema>
 
-/** A reward as its form sends it. */
-export const rewardSchema = z.object({
-  name: z.string().trim().min(1, 'text').max(120, 'long'),
-  description: z.string().trim().max(1_000, 'long'),
-  image: z.string().startsWith('/media/').max(300).nullable(),
-  cost: whole(1, 10_000_000),
-  stock: whole(0, 1_000_000),
-  kind: z.enum(REWARD_KINDS),
-  order: whole(0, 10_000),
-  isActive: z.boolean(),
-})
+const reais = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,5}(,\d{1,2})?)?$/, 'value')
+  .refine((text) => text === '' || /[1-9]/.test(text), 'value')
+  .default('')
+
+/**
+ * A reward as its form sends it. Codes of a reward with `couponKind` are coupons; amounts of these are
+ * texts in reais, such as '24,90'.
+ */
+export const rewardSchema = z
+  .object({
+    name: z.string().trim().min(1, 'text').max(120, 'long'),
+    description: z.string().trim().max(1_000, 'long'),
+    image: z.string().startsWith('/media/').max(300).nullable(),
+    cost: whole(1, 10_000_000),
+    stock: whole(0, 1_000_000),
+    kind: z.enum(REWARD_KINDS),
+    couponKind: z.enum(['', ...COUPON_KINDS]).default(''),
+    couponValue: reais,
+    couponMinimum: reais,
+    order: whole(0, 10_000),
+    isActive: z.boolean(),
+  })
+  .transform((reward) => {
+    if (reward.kind !== 'coupon' || reward.couponKind === '') {
+      return { ...reward, couponKind: '' as const, couponValue: '', couponMinimum: '' }
+    }
+    return reward.couponKind === 'free_shipping' ? { ...reward, couponValue: '' } : reward
+  })
+  .refine(
+    ({ couponKind, couponValue }) => couponKind === '' || isCouponValue(couponKind, couponValue),
+    {
+      path: ['couponValue'],
+      error: 'value',
+    },
+  )
 
 /** A correction of a balance, in coins. The idempotency key prevents a second ledger entry. */
 export const adjustSchema = z.object({

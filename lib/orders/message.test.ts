@@ -14,9 +14,12 @@ const texts: OrderMessageTexts = {
   subtotal: 'Subtotal',
   proSaving: 'Desconto Pro',
   coinDiscount: 'Desconto UTI Coins',
+  coupon: 'Cupom {code}',
+  couponShipping: 'frete grátis',
   shipping: 'Frete',
   shippingFree: 'GRÁTIS',
   shippingQuote: 'a combinar aqui na conversa',
+  pickup: 'retirada na loja',
   total: 'Total',
   totalPix: 'No Pix ({percent}%)',
   useCoins: 'Usar UTI Coins',
@@ -41,12 +44,14 @@ const guestOrder: OrderSnapshot = {
   lines: [line, { ...line, name: 'Camiseta', size: 'M', color: 'Azul', quantity: 1 }],
   subtotalCents: 119_960,
   proSavingCents: 0,
+  coupon: null,
   coinsApplied: 0,
   coinDiscountCents: 0,
   coinBalance: null,
   shippingKind: 'fee',
   shippingCents: 1_500,
   deliveryCep: null,
+  isPickup: false,
   totalCents: 121_460,
   pixPercent: 0,
   pixTotalCents: 121_460,
@@ -54,6 +59,15 @@ const guestOrder: OrderSnapshot = {
 const linesOf = (order: OrderSnapshot) => orderMessage(order, texts, url).split('\n')
 
 describe('orderMessage', () => {
+  it('states the coupon and pick-up', () => {
+    const coupon = { code: 'DEZ', discountCents: 1_000 }
+    const picked = linesOf({ ...guestOrder, coupon, isPickup: true, shippingKind: 'free' })
+    expect(picked).toContain('Cupom DEZ: -R$ 10')
+    expect(picked).toContain('Frete: retirada na loja')
+    const free = { code: 'FRETE', discountCents: 0 }
+    expect(linesOf({ ...guestOrder, coupon: free })).toContain('Cupom FRETE: frete grátis')
+  })
+
   it('states the CEP for which shipping was priced', () => {
     expect(linesOf({ ...guestOrder, deliveryCep: '29700000' })).toContain(
       'Frete (CEP 29700-000): R$ 15',

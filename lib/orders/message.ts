@@ -53,6 +53,11 @@ function counted(line: OrderLine, index: number): string {
 function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
   const lines = [`${texts.subtotal}: ${price(order.subtotalCents)}`]
   if (order.proSavingCents > 0) lines.push(`${texts.proSaving}: -${price(order.proSavingCents)}`)
+  if (order.coupon) {
+    const { code, discountCents } = order.coupon
+    const gain = discountCents > 0 ? `-${price(discountCents)}` : texts.couponShipping
+    lines.push(`${texts.coupon.replace('{code}', code)}: ${gain}`)
+  }
   if (order.coinDiscountCents > 0) {
     lines.push(`${texts.coinDiscount}: -${price(order.coinDiscountCents)}`)
   }
@@ -73,6 +78,7 @@ function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
 }
 
 function shippingText(order: OrderSnapshot, texts: OrderMessageTexts): string {
+  if (order.isPickup) return texts.pickup
   if (order.shippingKind === 'free') return texts.shippingFree
   if (order.shippingKind === 'quote') return texts.shippingQuote
   return price(order.shippingCents ?? 0)

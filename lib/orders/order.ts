@@ -15,6 +15,8 @@ export type OrderSnapshot = {
   lines: readonly OrderLine[]
   subtotalCents: number
   proSavingCents: number
+  /** The discount of free shipping is 0. */
+  coupon: { code: string; discountCents: number } | null
   coinsApplied: number
   coinDiscountCents: number
   /** Null for guests. */
@@ -23,6 +25,7 @@ export type OrderSnapshot = {
   shippingCents: number | null
   /** The CEP for which shipping by zones was priced, eight digits. */
   deliveryCep: string | null
+  isPickup: boolean
   totalCents: number
   pixPercent: number
   /** The total if the order is paid with Pix. */
@@ -39,9 +42,13 @@ export type OrderMessageTexts = {
   subtotal: string
   proSaving: string
   coinDiscount: string
+  /** Contains '{code}'. */
+  coupon: string
+  couponShipping: string
   shipping: string
   shippingFree: string
   shippingQuote: string
+  pickup: string
   total: string
   /** Contains '{percent}'. */
   totalPix: string

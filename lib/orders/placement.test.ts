@@ -18,32 +18,35 @@ const line = (more: Partial<CartLine> = {}): CartLine => ({
   addedAt: 0,
   ...more,
 })
+const terms = { useCoins: false, cep: null, coupon: null, isPickup: false }
 let made = 0
 const newKey = () => `${String(++made).padStart(8, '0')}-0000-4000-8000-000000000000`
 
 describe('the key of a placement', () => {
   it('is the same for the same cart, also after it was stored and read [CHK-01]', () => {
-    const first = placementFor(null, [line()], false, null, newKey)
+    const first = placementFor(null, [line()], terms, newKey)
     const stored = parsePlacement(JSON.stringify(first))
     expect(stored).toEqual(first)
-    expect(placementFor(stored, [line()], false, null, newKey)).toEqual(first)
+    expect(placementFor(stored, [line()], terms, newKey)).toEqual(first)
   })
 
-  it('is another one for another quantity, line, use of coins or CEP', () => {
-    const first = placementFor(null, [line()], false, null, newKey)
+  it('is another one for another quantity, line, use of coins, CEP, coupon or pick-up', () => {
+    const first = placementFor(null, [line()], terms, newKey)
     const others = [
-      placementFor(first, [line({ quantity: 2 })], false, null, newKey),
-      placementFor(first, [line(), line({ id: 'x' })], false, null, newKey),
-      placementFor(first, [line()], true, null, newKey),
-      placementFor(first, [line()], false, '29700000', newKey),
+      placementFor(first, [line({ quantity: 2 })], terms, newKey),
+      placementFor(first, [line(), line({ id: 'x' })], terms, newKey),
+      placementFor(first, [line()], { ...terms, useCoins: true }, newKey),
+      placementFor(first, [line()], { ...terms, cep: '29700000' }, newKey),
+      placementFor(first, [line()], { ...terms, coupon: 'DEZ' }, newKey),
+      placementFor(first, [line()], { ...terms, isPickup: true }, newKey),
     ]
-    expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(5)
+    expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(7)
   })
 
   it('does not depend on names and prices, which the server decides', () => {
-    const first = placementFor(null, [line()], false, null, newKey)
+    const first = placementFor(null, [line()], terms, newKey)
     const product = { ...line().product, priceCents: 999, name: 'Outro' }
-    expect(placementFor(first, [line({ product })], false, null, newKey).key).toBe(first.key)
+    expect(placementFor(first, [line({ product })], terms, newKey).key).toBe(first.key)
   })
 
   const stored = (wish: object) =>

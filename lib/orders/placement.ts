@@ -30,16 +30,25 @@ export function sentLines(lines: readonly CartLine[]): SentLine[] {
   }))
 }
 
-/**
- * Returns a text that is equal for carts that are the same order: lines, quantities, use of coins
- * and CEP.
- */
-export function cartFingerprint(
-  lines: readonly CartLine[],
-  useCoins: boolean,
-  cep: string | null,
-): string {
-  return JSON.stringify([useCoins, cep, ...lines.map(({ id, quantity }) => `${id}x${quantity}`)])
+/** What decides the prices of a cart besides its lines. */
+export type CartTerms = {
+  useCoins: boolean
+  /** The digits of the CEP. */
+  cep: string | null
+  coupon: string | null
+  isPickup: boolean
+}
+
+/** Returns a text that is equal for carts that are the same order. */
+export function cartFingerprint(lines: readonly CartLine[], terms: CartTerms): string {
+  const { useCoins, cep, coupon, isPickup } = terms
+  return JSON.stringify([
+    useCoins,
+    cep,
+    coupon,
+    isPickup,
+    ...lines.map(({ id, quantity }) => `${id}x${quantity}`),
+  ])
 }
 
 /**
@@ -49,11 +58,11 @@ export function cartFingerprint(
 export function placementFor(
   kept: Placement | null,
   lines: readonly CartLine[],
-  useCoins: boolean,
-  cep: string | null,
+  terms: CartTerms,
   makeKey: () => string,
 ): Placement {
-  const fingerprint = cartFingerprint(lines, useCoins, cep)
+  const fingerprint = cartFingerprint(lines, terms)
+  const { useCoins } = terms
   return kept?.fingerprint === fingerprint ? kept : { key: makeKey(), fingerprint, useCoins }
 }
 

@@ -29,6 +29,7 @@ const LISTS: Record<string, string> = {
   navigation_items: '/admin/navegacao',
   homepage_layout: '/admin/inicio',
   shipping_zones: '/admin/configuracoes/frete',
+  coupons: '/admin/cupons',
   coin_rules: '/admin/coins/regras',
   coin_products: '/admin/coins/recompensas',
   coin_redemptions: '/admin/coins/recompensas',

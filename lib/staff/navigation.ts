@@ -19,6 +19,7 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
     screens: [
       screen('dashboard', '/admin', 'chart-line', 'reports'),
       screen('orders', '/admin/pedidos', 'receipt', 'orders'),
+      screen('coupons', '/admin/cupons', 'ticket', 'settings'),
       screen('assistance', '/admin/assistencia', 'wrench', 'assistance'),
       screen('reviews', '/admin/avaliacoes', 'star', 'reviews'),
     ],

@@ -1,22 +1,27 @@
 'use server'
 import { priceCartSchema, syncCartSchema } from '@/lib/cart/schema'
 import { defineAction } from '@/server/core/action'
+import { guestDb } from '@/server/core/guest-db'
+import { anonymousCaller } from '@/server/core/rate-limit'
 import { toLineRows, toPricedCart, toStoredCart } from './dto'
 
 /**
  * Returns the current prices of a cart by line, in centavos and coins. Prices, stock, discounts and
- * shipping are read from the database; nothing is changed.
+ * shipping are read from the database; nothing is changed. The database counts unknown coupons.
  */
 export const priceCart = defineAction({
   name: 'priceCart',
   access: 'public',
   rate: { limit: 600, windowSeconds: 60 },
   schema: priceCartSchema,
-  run: async ({ lines, useCoins, cep }, { db }) => {
-    const { data, error } = await db.rpc('price_cart', {
+  run: async ({ lines, useCoins, cep, coupon, isPickup }, { db }) => {
+    const { data, error } = await (coupon === null ? db : await guestDb()).rpc('price_cart', {
       p_lines: toLineRows(lines),
       p_use_coins: useCoins,
       p_cep: cep,
+      p_coupon: coupon,
+      p_is_pickup: isPickup,
+      p_caller: coupon === null ? null : await anonymousCaller(),
     })
     if (error) throw error
     return toPricedCart(data)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import type { ShippingRates } from '@/lib/cart/policy'
 import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
+import { COUPON_KINDS, COUPON_STATES, type CouponKind, type CouponState } from '@/lib/coins/coupon'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { saleRow } from '@/server/catalog/sale-dto'
 import type { Json } from '@/server/core/database'
@@ -54,6 +55,20 @@ export type CartShipping = {
   missingCents: number
 }
 
+/** What the code of the customer gives, or why it gives nothing. */
+export type CartCoupon = {
+  state: CouponState
+  code: string
+  /** Null if the caller may not know whether the coupon exists. */
+  kind: CouponKind | null
+  /** 0 for free shipping. */
+  discountCents: number
+  /** Goods that are missing for the minimum. */
+  missingCents: number
+  /** First day of an early coupon, last day of an expired one, 'YYYY-MM-DD'. */
+  day: string | null
+}
+
 /** The total if the order is paid with Pix; with 0 percent it is the total. */
 export type PixTotal = { percent: number; totalCents: number }
 
@@ -65,6 +80,9 @@ export type PricedCart = {
   subtotalCents: number
   proSavingCents: number
   coins: CartCoins
+  /** Null without a code. */
+  coupon: CartCoupon | null
+  isPickup: boolean
   coinDiscountCents: number
   /** Price of the goods after all discounts. */
   goodsCents: number
@@ -110,6 +128,18 @@ const pricedCartRow = z.object({
     usable: z.number(),
     applied: z.number(),
   }),
+  coupon: z
+    .object({
+      state: z.enum(COUPON_STATES),
+      code: z.string(),
+      kind: z.enum(COUPON_KINDS).nullable().default(null),
+      discount_cents: z.number().default(0),
+      missing_cents: z.number().nullable().default(0),
+      starts_on: z.string().nullable().default(null),
+      ends_on: z.string().nullable().default(null),
+    })
+    .nullable(),
+  is_pickup: z.boolean(),
   coin_discount_cents: z.number(),
   goods_cents: z.number(),
   shipping: z.object({
@@ -143,6 +173,19 @@ function toPricedLine(row: z.infer<typeof pricedLineRow>): PricedLine {
   }
 }
 
+function toCartCoupon(row: z.infer<typeof pricedCartRow>['coupon']): CartCoupon | null {
+  if (!row) return null
+  const { state, code, kind, starts_on, ends_on } = row
+  return {
+    state,
+    code,
+    kind,
+    discountCents: row.discount_cents,
+    missingCents: row.missing_cents ?? 0,
+    day: state === 'early' ? starts_on : ends_on,
+  }
+}
+
 /**
  * Converts the result of `price_cart`.
  * @throws ZodError for another shape
@@ -156,6 +199,8 @@ export function toPricedCart(answer: Json): PricedCart {
     subtotalCents: row.subtotal_cents,
     proSavingCents: row.pro_saving_cents,
     coins: { signedIn: signed_in, enabled, balance, free, usable, applied },
+    coupon: toCartCoupon(row.coupon),
+    isPickup: row.is_pickup,
     coinDiscountCents: row.coin_discount_cents,
     goodsCents: row.goods_cents,
     shipping: {

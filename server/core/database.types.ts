@@ -397,6 +397,9 @@ export type Database = {
       coin_products: {
         Row: {
           cost: number
+          coupon_kind: string | null
+          coupon_minimum: number | null
+          coupon_value: number | null
           created_at: string
           description: string | null
           display_order: number
@@ -410,6 +413,9 @@ export type Database = {
         }
         Insert: {
           cost: number
+          coupon_kind?: string | null
+          coupon_minimum?: number | null
+          coupon_value?: number | null
           created_at?: string
           description?: string | null
           display_order?: number
@@ -423,6 +429,9 @@ export type Database = {
         }
         Update: {
           cost?: number
+          coupon_kind?: string | null
+          coupon_minimum?: number | null
+          coupon_value?: number | null
           created_at?: string
           description?: string | null
           display_order?: number
@@ -655,6 +664,64 @@ export type Database = {
           tx?: unknown
         }
         Relationships: []
+      }
+      coupons: {
+        Row: {
+          code: string
+          created_at: string
+          description: string | null
+          ends_on: string | null
+          id: string
+          is_active: boolean
+          kind: string
+          max_uses: number | null
+          max_uses_per_customer: number | null
+          minimum: number | null
+          redemption_id: string | null
+          starts_on: string | null
+          updated_at: string
+          value: number | null
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          description?: string | null
+          ends_on?: string | null
+          id?: string
+          is_active?: boolean
+          kind: string
+          max_uses?: number | null
+          max_uses_per_customer?: number | null
+          minimum?: number | null
+          redemption_id?: string | null
+          starts_on?: string | null
+          updated_at?: string
+          value?: number | null
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          description?: string | null
+          ends_on?: string | null
+          id?: string
+          is_active?: boolean
+          kind?: string
+          max_uses?: number | null
+          max_uses_per_customer?: number | null
+          minimum?: number | null
+          redemption_id?: string | null
+          starts_on?: string | null
+          updated_at?: string
+          value?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "coupons_redemption_id_fkey"
+            columns: ["redemption_id"]
+            referencedRelation: "coin_redemptions"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       customer_addresses: {
         Row: {
@@ -1248,11 +1315,16 @@ export type Database = {
           coin_balance: number | null
           coin_discount: number
           coins_applied: number
+          coupon_code: string | null
+          coupon_discount: number
+          coupon_id: string | null
+          coupon_kind: string | null
           created_at: string
           delivery_cep: string | null
           expires_at: string
           id: string
           idempotency_key: string
+          is_pickup: boolean
           is_stock_taken: boolean
           pix_percent: number
           pro_saving: number
@@ -1277,11 +1349,16 @@ export type Database = {
           coin_balance?: number | null
           coin_discount?: number
           coins_applied?: number
+          coupon_code?: string | null
+          coupon_discount?: number
+          coupon_id?: string | null
+          coupon_kind?: string | null
           created_at?: string
           delivery_cep?: string | null
           expires_at: string
           id?: string
           idempotency_key: string
+          is_pickup?: boolean
           is_stock_taken?: boolean
           pix_percent?: number
           pro_saving?: number
@@ -1306,11 +1383,16 @@ export type Database = {
           coin_balance?: number | null
           coin_discount?: number
           coins_applied?: number
+          coupon_code?: string | null
+          coupon_discount?: number
+          coupon_id?: string | null
+          coupon_kind?: string | null
           created_at?: string
           delivery_cep?: string | null
           expires_at?: string
           id?: string
           idempotency_key?: string
+          is_pickup?: boolean
           is_stock_taken?: boolean
           pix_percent?: number
           pro_saving?: number
@@ -1327,7 +1409,14 @@ export type Database = {
           updated_at?: string
           user_id?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "orders_coupon_id_fkey"
+            columns: ["coupon_id"]
+            referencedRelation: "coupons"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       pages: {
         Row: {
@@ -2728,6 +2817,7 @@ export type Database = {
         Args: { p_row?: string; p_table: string }
         Returns: Json
       }
+      list_coupons: { Args: Record<PropertyKey, never>; Returns: Json }
       list_customers: {
         Args: {
           p_descending?: boolean
@@ -2772,8 +2862,11 @@ export type Database = {
       }
       place_order: {
         Args: {
+          p_caller?: string
           p_cep?: string
+          p_coupon?: string
           p_expected_total_cents?: number
+          p_is_pickup?: boolean
           p_key: string
           p_lines: Json
           p_owner?: string
@@ -2787,7 +2880,14 @@ export type Database = {
         Returns: Json
       }
       price_cart: {
-        Args: { p_cep?: string; p_lines: Json; p_use_coins?: boolean }
+        Args: {
+          p_caller?: string
+          p_cep?: string
+          p_coupon?: string
+          p_is_pickup?: boolean
+          p_lines: Json
+          p_use_coins?: boolean
+        }
         Returns: Json
       }
       product_brands: { Args: Record<PropertyKey, never>; Returns: string[] }

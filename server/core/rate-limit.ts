@@ -45,6 +45,15 @@ export async function countedNetwork(): Promise<{ network: string; factor: numbe
 }
 
 /**
+ * Returns the hashed network of the caller for limits that a database function counts; null if the
+ * network is unknown.
+ */
+export async function anonymousCaller(): Promise<string | null> {
+  const network = await callerNetwork()
+  return network === UNKNOWN_NETWORK ? null : anonymise(network)
+}
+
+/**
  * Counts one hit of the caller's network on `name`.
  * @throws AppError('RATE_LIMITED'), AppError('CONNECTION')
  */

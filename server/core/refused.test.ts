@@ -1,6 +1,7 @@
 // A database that refuses: no action says that it did its work, no page shows an empty list in its place.
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NEW_COUPON } from '@/lib/orders/coupon-schema'
 import { parseListQuery } from '@/lib/products/admin/list-query'
 import { deleteAddress, saveAddress, setConsole, setDefaultAddress } from '@/server/account/actions'
 import { setProUntil } from '@/server/account/admin/actions'
@@ -40,6 +41,8 @@ import * as importReads from '@/server/imports/admin/queries'
 import { applyImport, checkImport } from '@/server/imports/admin/run-actions'
 import { placeOrder } from '@/server/orders/actions'
 import { addOrderNote, previewOrderState, setOrderState } from '@/server/orders/admin/actions'
+import { saveCoupon } from '@/server/orders/admin/coupon-actions'
+import { listCoupons } from '@/server/orders/admin/coupon-queries'
 import * as adminOrders from '@/server/orders/admin/queries'
 import { listMyOrders, orderExists } from '@/server/orders/queries'
 import * as pro from '@/server/pro/queries'
@@ -155,6 +158,7 @@ const ownReview = {
     created_at: '2026-01-01T00:00:00Z',
   },
 }
+const coupon = { ...NEW_COUPON, code: 'DEZ', value: '10' }
 const reward = {
   name: 'Caneca',
   description: '',
@@ -225,6 +229,7 @@ const actions: Step[] = [
   ['setWishlistSharing on', () => setWishlistSharing({ isOn: true })],
   ['setWishlistSharing on, whose link', () => setWishlistSharing({ isOn: true }), [null]],
   ['placeOrder', () => placeOrder({ key, lines, useCoins: false })],
+  ['saveCoupon', () => saveCoupon({ id: null, seen: null, values: coupon })],
   ['saveReview', () => saveReview({ productId: id, stars: 5, title: '', body: '' })],
   ['deleteReview, whose author', () => deleteReview({ reviewId: id, productId: id })],
   ['deleteReview', () => deleteReview({ reviewId: id, productId: id }), [ownReview]],
@@ -242,6 +247,7 @@ const reads: Step[] = [
   ['the coins of all', adminCoins.getCoinOverview],
   ['rules of coins', adminCoins.listCoinRules],
   ['the daily code', adminCoins.getDailySettings],
+  ['coupons', listCoupons],
   ['rewards', adminCoins.listRewards],
   ['redemptions', () => adminCoins.listRedemptions('ABC')],
   ['accounts', () => adminCoins.listCoinAccounts(list)],

@@ -6,7 +6,8 @@ import { defineAction } from '@/server/core/action'
 import { publicDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import { guestDb } from '@/server/core/guest-db'
-import { type PlacedOrder, type ReorderLine, toOrder, toReorderLines } from './dto'
+import { anonymousCaller } from '@/server/core/rate-limit'
+import { isCouponRefusal, type PlacedOrder, type ReorderLine, toOrder, toReorderLines } from './dto'
 import { orderChatUrl } from './message'
 import { revalidateOrder } from './revalidate-order'
 
@@ -14,15 +15,17 @@ const orderLink = z.strictObject({ token: z.string().regex(ORDER_TOKEN) })
 
 /**
  * Places the order of a cart once for its key. Prices, discounts, shipping and coins are computed in
- * the database. Refused if the total differs from the one that the customer saw, and with
- * UNAUTHENTICATED if the cart was priced for another customer.
+ * the database. Refused if the total differs from the one that the customer saw, with
+ * COUPON_REFUSED if the coupon is not valid any more, and with UNAUTHENTICATED if the cart was priced
+ * for another customer.
  */
 export const placeOrder = defineAction({
   name: 'placeOrder',
   access: 'public',
   rate: { limit: 60, windowSeconds: 600 },
   schema: placeOrderSchema,
-  run: async ({ key, lines, useCoins, expectedTotalCents, owner, cep }): Promise<PlacedOrder> => {
+  run: async (input): Promise<PlacedOrder> => {
+    const { key, lines, useCoins, expectedTotalCents, owner, cep, coupon, isPickup } = input
     const db = await guestDb()
     const { data, error } = await db.rpc('place_order', {
       p_key: key,
@@ -31,8 +34,12 @@ export const placeOrder = defineAction({
       p_expected_total_cents: expectedTotalCents ?? null,
       p_owner: owner,
       p_cep: cep,
+      p_coupon: coupon,
+      p_is_pickup: isPickup,
+      p_caller: coupon === null ? null : await anonymousCaller(),
     })
     if (error) throw error
+    if (isCouponRefusal(data)) throw new AppError('COUPON_REFUSED')
     const order = toOrder(data)
     const { code, token, state, totalCents } = order
     return { code, token, state, totalCents, whatsappUrl: await orderChatUrl(db, order) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
+import { COUPON_KINDS, type CouponKind } from '@/lib/coins/coupon'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { CARRIERS, type Tracking } from '@/lib/orders/tracking'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
@@ -39,6 +40,8 @@ export type Order = {
   lines: OrderLine[]
   subtotalCents: number
   proSavingCents: number
+  /** Null without a coupon; the discount of free shipping is 0. */
+  coupon: { code: string; kind: CouponKind; discountCents: number } | null
   coinsApplied: number
   coinDiscountCents: number
   /** Null for guests. */
@@ -47,6 +50,7 @@ export type Order = {
   shippingCents: number | null
   /** The CEP for which shipping by zones was priced, eight digits. */
   deliveryCep: string | null
+  isPickup: boolean
   totalCents: number
   /** Percent off the goods for Pix when the order was placed. */
   pixPercent: number
@@ -67,6 +71,11 @@ export type PlacedOrder = {
   totalCents: number
   /** Chat link with the message; null while the store has no valid number. */
   whatsappUrl: string | null
+}
+
+/** Whether `place_order` refused the coupon of the order. */
+export function isCouponRefusal(answer: Json): boolean {
+  return typeof answer === 'object' && answer !== null && 'refused_coupon' in answer
 }
 
 /** The JSON of an order, as returned by every order function of the database. */
@@ -96,12 +105,17 @@ export const orderRow = z.object({
   ),
   subtotal_cents: z.number(),
   pro_saving_cents: z.number(),
+  coupon: z
+    .object({ code: z.string(), kind: z.enum(COUPON_KINDS), discount_cents: z.number() })
+    .transform(({ discount_cents, ...coupon }) => ({ ...coupon, discountCents: discount_cents }))
+    .nullable(),
   coins_applied: z.number(),
   coin_discount_cents: z.number(),
   coin_balance: z.number().nullable(),
   shipping_kind: z.enum(SHIPPING_KINDS),
   shipping_cents: z.number().nullable(),
   delivery_cep: z.string().nullable(),
+  is_pickup: z.boolean(),
   total_cents: z.number(),
   pix_percent: z.number(),
   pix_total_cents: z.number(),
@@ -142,12 +156,14 @@ export function toOrder(answer: unknown): Order {
     })),
     subtotalCents: row.subtotal_cents,
     proSavingCents: row.pro_saving_cents,
+    coupon: row.coupon,
     coinsApplied: row.coins_applied,
     coinDiscountCents: row.coin_discount_cents,
     coinBalance: row.coin_balance,
     shippingKind: row.shipping_kind,
     shippingCents: row.shipping_cents,
     deliveryCep: row.delivery_cep,
+    isPickup: row.is_pickup,
     totalCents: row.total_cents,
     pixPercent: row.pix_percent,
     pixTotalCents: row.pix_total_cents,

@@ -2,7 +2,7 @@ import type { Sql } from '../local/types.ts'
 import { tagRows } from './catalog/all.ts'
 import type { Product } from './catalog/product.ts'
 import { categories } from './content/categories.ts'
-import { coinConfig, coinProducts, coinRules } from './content/coins.ts'
+import { coinConfig, coinProducts, coinRules, coupons } from './content/coins.ts'
 import { banners, navigationItems, quickLinks, ribbon, serviceCards } from './content/home.ts'
 import { homepageLayout } from './content/layout.ts'
 import { helpPages } from './content/pages-help.ts'
@@ -66,6 +66,7 @@ function demoRows(products: Product[]): Rows {
     ['product_tags', links],
     ['site_settings', settings],
     ['coin_products', coinProducts],
+    ['coupons', coupons],
     ['product_section_items', sectionItems(products)],
     ['special_sections', specialSections(products)],
     ['homepage_layout', homepageLayout],

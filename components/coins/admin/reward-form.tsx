@@ -6,6 +6,7 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { SwitchField } from '@/components/ui/switch-field'
 import { Textarea } from '@/components/ui/textarea'
+import { COUPON_KINDS } from '@/lib/coins/coupon'
 import { REWARD_KINDS } from '@/lib/coins/kinds'
 import { rewardSchema } from '@/lib/coins/schema'
 import { formatPrice } from '@/lib/core/money'
@@ -24,6 +25,9 @@ const blank = (order: number) =>
     cost: null,
     stock: 0,
     kind: 'coupon',
+    couponKind: '',
+    couponValue: '',
+    couponMinimum: '',
     order,
     isActive: true,
   }) as unknown as RewardValues
@@ -42,7 +46,7 @@ export function RewardForm({ reward, order, onEnd }: RewardFormProps) {
     isNew: reward === null,
   })
   const { register } = form
-  const cost = form.watch('cost')
+  const [cost, kind, couponKind] = form.watch(['cost', 'kind', 'couponKind'])
 
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-2 gap-4">
@@ -75,6 +79,32 @@ export function RewardForm({ reward, order, onEnd }: RewardFormProps) {
       <Field label={t('order')} hint={t('orderHint')} error={error('order')}>
         <Input inputMode="numeric" {...register('order', numeric)} />
       </Field>
+      {kind === 'coupon' ? (
+        <Field label={t('couponKind')} hint={t('couponKindHint')} className="col-span-2">
+          <SelectNative {...register('couponKind')}>
+            <option value="">{t('couponKinds.none')}</option>
+            {COUPON_KINDS.map((option) => (
+              <option key={option} value={option}>
+                {t(`couponKinds.${option}`)}
+              </option>
+            ))}
+          </SelectNative>
+        </Field>
+      ) : null}
+      {kind === 'coupon' && (couponKind === 'percent' || couponKind === 'amount') ? (
+        <Field
+          label={t(couponKind === 'percent' ? 'couponPercent' : 'couponValue')}
+          error={error('couponValue')}
+          isRequired
+        >
+          <Input inputMode="decimal" {...register('couponValue')} />
+        </Field>
+      ) : null}
+      {kind === 'coupon' && couponKind !== '' ? (
+        <Field label={t('couponMinimum')} error={error('couponMinimum')}>
+          <Input inputMode="decimal" {...register('couponMinimum')} />
+        </Field>
+      ) : null}
       <ImageField
         label={t('image')}
         value={form.watch('image')}

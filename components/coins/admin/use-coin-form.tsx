@@ -68,7 +68,8 @@ export function useCoinForm<V extends FieldValues>(options: Options<V>) {
   const error = (name: keyof V & string) => {
     const kind = errors[name]?.message
     if (!kind) return undefined
-    return t(`errors.${kind === 'text' || kind === 'long' ? kind : 'number'}`)
+    const known = kind === 'text' || kind === 'long' || kind === 'value'
+    return t(`errors.${known ? kind : 'number'}`)
   }
   return {
     form,

@@ -72,6 +72,15 @@ export function OrderSums({ order }: { order: Order }) {
             <Price cents={-order.proSavingCents} />
           </Sum>
         ) : null}
+        {order.coupon ? (
+          <Sum label={t('coupon', { code: order.coupon.code })} className="text-good-ink">
+            {order.coupon.discountCents > 0 ? (
+              <Price cents={-order.coupon.discountCents} />
+            ) : (
+              t('shippingFree')
+            )}
+          </Sum>
+        ) : null}
         {order.coinDiscountCents > 0 ? (
           <Sum
             label={t('coinDiscount', { coins: formatCoins(order.coinsApplied) })}
@@ -82,7 +91,8 @@ export function OrderSums({ order }: { order: Order }) {
         ) : null}
         <Sum label={t('shipping')}>
           {order.shippingKind === 'fee' ? <Price cents={order.shippingCents ?? 0} /> : null}
-          {order.shippingKind === 'free' ? t('shippingFree') : null}
+          {order.isPickup ? t('pickup') : null}
+          {order.shippingKind === 'free' && !order.isPickup ? t('shippingFree') : null}
           {order.shippingKind === 'quote' ? t('shippingQuote') : null}
         </Sum>
         <Sum label={t('total')} className="mt-1 font-bold text-lg">

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUPON_KINDS, type CouponKind } from '@/lib/coins/coupon'
 import {
   REDEMPTION_STATES,
   REWARD_KINDS,
@@ -105,7 +106,15 @@ export function toRuleValues(value: unknown): RuleValues {
 }
 
 const RULE_COLUMN = { perDay: 'max_per_day', perMonth: 'max_per_month', isActive: 'is_active' }
-const REWARD_COLUMN = { order: 'display_order', isActive: 'is_active' }
+const REWARD_COLUMN = {
+  order: 'display_order',
+  isActive: 'is_active',
+  couponKind: 'coupon_kind',
+  couponValue: 'coupon_value',
+  couponMinimum: 'coupon_minimum',
+}
+/** Texts that are null in the row if they are empty. */
+const NULLABLE = ['description', 'coupon_kind', 'coupon_value', 'coupon_minimum']
 
 const renamed = (values: Record<string, unknown>, names: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [names[name] ?? name, value]))
@@ -113,10 +122,16 @@ const renamed = (values: Record<string, unknown>, names: Record<string, string>)
 /** Converts values of a rule to columns. */
 export const toRuleColumns = (values: Partial<RuleValues>) => renamed(values, RULE_COLUMN)
 
-/** Converts values of a reward to columns; an empty description becomes null. */
+/** Converts values of a reward to columns. */
 export function toRewardColumns(values: Partial<RewardValues>) {
   const row = renamed(values, REWARD_COLUMN)
-  return row.description === '' ? { ...row, description: null } : row
+  for (const name of NULLABLE) {
+    if (row[name] === '') row[name] = null
+    else if (name.startsWith('coupon_') && name in row) {
+      row[name] = String(row[name]).replace(',', '.')
+    }
+  }
+  return row
 }
 
 export type RewardValues = {
@@ -126,6 +141,11 @@ export type RewardValues = {
   cost: number
   stock: number
   kind: RewardKind
+  /** The discount that codes give in the cart; '' if the store honors them by hand. */
+  couponKind: CouponKind | ''
+  /** Percent, or reais as '24,90'; '' for free shipping. */
+  couponValue: string
+  couponMinimum: string
   order: number
   isActive: boolean
 }
@@ -133,7 +153,7 @@ export type RewardValues = {
 export type AdminReward = Seen<RewardValues> & { id: string }
 
 export const REWARD_COLUMNS =
-  'name, description, image, cost, stock, kind, display_order, is_active'
+  'name, description, image, cost, stock, kind, coupon_kind, coupon_value, coupon_minimum, display_order, is_active'
 export const REWARD_FIELDS = REWARD_COLUMNS.split(', ')
 
 const rewardRow = z.object({
@@ -143,15 +163,25 @@ const rewardRow = z.object({
   cost: z.number(),
   stock: z.number(),
   kind: z.enum(REWARD_KINDS),
+  coupon_kind: z.enum(COUPON_KINDS).nullable(),
+  coupon_value: z.coerce.number().nullable(),
+  coupon_minimum: z.coerce.number().nullable(),
   display_order: z.number(),
   is_active: z.boolean(),
 })
 
+const reaisText = (reais: number | null) =>
+  reais === null ? '' : reais.toFixed(2).replace('.', ',')
+
 /** Converts the row of a reward to the values of its form. */
 export function toRewardValues(value: unknown): RewardValues {
-  const { display_order, is_active, ...row } = rewardRow.parse(value)
+  const { display_order, is_active, coupon_kind, coupon_value, coupon_minimum, ...row } =
+    rewardRow.parse(value)
   return {
     ...row,
+    couponKind: coupon_kind ?? '',
+    couponValue: coupon_kind === 'percent' ? String(coupon_value) : reaisText(coupon_value),
+    couponMinimum: reaisText(coupon_minimum),
     description: row.description ?? '',
     order: display_order,
     isActive: is_active,

@@ -68,6 +68,38 @@ const rewards: Reward[] = [
   ],
 ]
 
+/** Discounts of codes in the cart: kind, reais, minimum in reais. */
+const DISCOUNTS: Record<string, [kind: string, value: number | null, minimum: number | null]> = {
+  'Cupom de R$ 5,00': ['amount', 5, 50],
+  'Cupom de R$ 20,00': ['amount', 20, 150],
+  'Frete grátis': ['free_shipping', null, null],
+}
+
+type Coupon = [
+  code: string,
+  kind: string,
+  value: number | null,
+  minimum: number | null,
+  each: number | null,
+  note: string,
+]
+
+const OWN: Coupon[] = [
+  ['BEMVINDO10', 'percent', 10, 80, 1, 'Primeira compra, para quem tem conta'],
+  ['FRETEGRATIS', 'free_shipping', null, 99, null, 'Campanha das redes sociais'],
+  ['JOGO20', 'amount', 20, 200, null, 'Cartão entregue na loja'],
+]
+
+export const coupons = OWN.map(([code, kind, value, minimum, each, description]) => ({
+  id: seedId('coupon', code),
+  code,
+  kind,
+  value,
+  minimum,
+  max_uses_per_customer: each,
+  description,
+}))
+
 export const coinProducts = rewards.map(([name, kind, cost, stock, description], i) => ({
   id: seedId('coin-product', name),
   name,
@@ -78,4 +110,7 @@ export const coinProducts = rewards.map(([name, kind, cost, stock, description],
   image: `/media/recompensas/${i + 1}.webp`,
   is_active: true,
   display_order: i + 1,
+  coupon_kind: DISCOUNTS[name]?.[0] ?? null,
+  coupon_value: DISCOUNTS[name]?.[1] ?? null,
+  coupon_minimum: DISCOUNTS[name]?.[2] ?? null,
 }))

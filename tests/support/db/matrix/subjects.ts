@@ -34,6 +34,11 @@ const zone: Subject = {
   insert: { name: 'N', cep_from: 2000000, cep_to: 2999999, days_from: 1, days_to: 2 },
   update: { days_to: 9 },
 }
+const coupon: Subject = {
+  key: byId,
+  insert: { code: 'NOVO', kind: 'free_shipping' },
+  update: { is_active: false },
+}
 const page: Subject = {
   key: { slug: 'publica' },
   insert: { slug: 'nova', kind: 'help', title: 'N' },
@@ -238,6 +243,7 @@ export const subjects: Record<string, Subject> = {
     update: { amount: 99 },
   },
   shipping_zones: zone,
+  coupons: coupon,
   coin_products: reward,
   'coin_products:inactive': { ...reward, key: draft },
   coin_redemptions: {

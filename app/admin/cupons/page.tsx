@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Coupons } from '@/components/orders/admin/coupons'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { listCoupons } from '@/server/orders/admin/coupon-queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin-orders.coupons')
+  return { title: t('title') }
+}
+
+export default async function AdminCouponsPage() {
+  const [coupons, t] = await Promise.all([listCoupons(), getTranslations('admin-orders.coupons')])
+  return (
+    <AdminMessages domain="orders">
+      <AdminPage title={t('title')} description={t('lead')}>
+        <Coupons coupons={coupons} />
+      </AdminPage>
+    </AdminMessages>
+  )
+}

@@ -1,0 +1,140 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { Price } from '@/components/ui/price'
+import { Table, type TableColumn } from '@/components/ui/table'
+import type { CouponValues } from '@/lib/orders/coupon-schema'
+import type { AdminCoupon } from '@/server/orders/admin/coupon-dto'
+import { CouponForm } from './coupon-form'
+
+/** The coupons in the admin: create, edit, disable, and their uses. */
+export function Coupons({ coupons }: { coupons: AdminCoupon[] }) {
+  const t = useTranslations('admin-orders.coupons')
+  const [edited, setEdited] = useState<AdminCoupon | 'new' | null>(null)
+
+  const columns: TableColumn<AdminCoupon>[] = [
+    {
+      id: 'code',
+      header: t('code'),
+      isTitle: true,
+      cell: ({ values }) => values.code,
+      note: ({ values }) => (
+        <>
+          {values.isActive ? null : <Badge tone="outline">{t('inactive')}</Badge>}
+          {values.description ? <p className="text-muted text-xs">{values.description}</p> : null}
+        </>
+      ),
+    },
+    { id: 'gain', header: t('gain'), cell: ({ values }) => <Gain values={values} /> },
+    {
+      id: 'period',
+      header: t('period'),
+      cell: ({ values }) => <Period values={values} />,
+      className: 'tabular-nums',
+    },
+    {
+      id: 'uses',
+      header: t('uses'),
+      cell: ({ values, uses }) => (
+        <>
+          {values.maxUses === null
+            ? t('usesOf', { count: uses })
+            : t('usesOfMost', { count: uses, most: values.maxUses })}
+          {values.maxUsesPerCustomer === null ? null : (
+            <p className="text-muted text-xs">
+              {t('eachCustomer', { count: values.maxUsesPerCustomer })}
+            </p>
+          )}
+        </>
+      ),
+      className: 'tabular-nums',
+    },
+    {
+      id: 'saved',
+      header: t('saved'),
+      align: 'end',
+      cell: ({ discountCents }) => <Price cents={discountCents} />,
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      align: 'end',
+      isInteractive: true,
+      isUnnamed: true,
+      cell: (coupon) => (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('edit', { code: coupon.values.code })}
+          onClick={() => setEdited(coupon)}
+        >
+          <AdminIcon name="pencil" className="size-4" />
+        </Button>
+      ),
+    },
+  ]
+  const add = (
+    <Button onClick={() => setEdited('new')}>
+      <Icon name="plus" className="size-4" />
+      {t('new')}
+    </Button>
+  )
+  const isNew = edited === 'new'
+  return (
+    <AdminCard title={t('list')} description={t('text')} actions={coupons.length > 0 && add}>
+      {coupons.length > 0 ? (
+        <Table label={t('title')} columns={columns} rows={coupons} />
+      ) : (
+        <EmptyState
+          icon={<Icon name="ticket" />}
+          level={3}
+          title={t('empty')}
+          text={t('emptyText')}
+        >
+          {add}
+        </EmptyState>
+      )}
+      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
+        <DialogContent
+          title={!edited || isNew ? t('new') : t('edit', { code: edited.values.code })}
+          closeLabel={t('cancel')}
+          className="max-w-xl"
+        >
+          {edited ? (
+            <CouponForm coupon={isNew ? null : edited} onEnd={() => setEdited(null)} />
+          ) : null}
+        </DialogContent>
+      </Dialog>
+    </AdminCard>
+  )
+}
+
+function Gain({ values: { kind, value, minimum } }: { values: CouponValues }) {
+  const t = useTranslations('admin-orders.coupons')
+  return (
+    <>
+      {kind === 'free_shipping' ? t('kinds.free_shipping') : t(`gains.${kind}`, { value })}
+      {minimum === '' ? null : (
+        <p className="text-muted text-xs">{t('fromMinimum', { amount: minimum })}</p>
+      )}
+    </>
+  )
+}
+
+const dayText = (day: string) => day.split('-').reverse().join('/')
+
+function Period({ values: { startsOn, endsOn } }: { values: CouponValues }) {
+  const t = useTranslations('admin-orders.coupons')
+  const [from, to] = [dayText(startsOn), dayText(endsOn)]
+  if (from && to) return t('fromTo', { from, to })
+  if (from) return t('from', { from })
+  return to ? t('to', { to }) : t('always')
+}
