@@ -27,7 +27,7 @@ afterEach(() => close())
 async function serve(handle: Answer): Promise<string> {
   const upstream = new Upstream(handle)
   await upstream.listen()
-  const pages = new PageStore(upstream, () => 0, 1_000_000)
+  const pages = new PageStore(upstream, () => ({ expiries: 0, renewals: 0 }), 1_000_000)
   const server = createServer(createFront({ upstream, pages, site })).listen(0)
   close = async () => {
     server.close()

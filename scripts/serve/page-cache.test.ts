@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import PageCache, { countExpiries } from './page-cache.ts'
+import PageCache, { countChanges } from './page-cache.ts'
 
 const database = vi.hoisted(() => ({ isResponding: true, hasFailed: false }))
 vi.mock('./database-probe.ts', () => ({
@@ -19,7 +19,8 @@ const context = { cacheControl: { revalidate: 600, expire: 86_400 } }
 const get = (key: string) => new PageCache().get(key)
 const set = (key: string, value: ReturnType<typeof page> | null) =>
   new PageCache().set(key, value, context)
-const expire = (...tags: string[]) => new PageCache().revalidateTag(tags)
+const expire = (...tags: string[]) => new PageCache().revalidateTag(tags, { expire: 0 })
+const renew = (...tags: string[]) => new PageCache().revalidateTag(tags, { expire: 31_536_000 })
 const htmlOf = async (key: string) => (await get(key))?.value.html
 
 let key = ''
@@ -43,18 +44,44 @@ describe('the cache of pages', () => {
 
   it('forgets a page when one of its tags expires, and counts it', async () => {
     await set(key, page('a', 'catalog,product:a'))
-    const before = countExpiries()
+    const before = countChanges().expiries
     await expire('product:b')
     expect(await htmlOf(key)).toBe('a')
     await expire('product:a')
     expect(await get(key)).toBeNull()
-    expect(countExpiries()).toBe(before + 2)
+    expect(countChanges().expiries).toBe(before + 2)
   })
 
   it('forgets a page at its end', async () => {
     await set(key, page('a'))
     vi.advanceTimersByTime(86_401_000)
     expect(await get(key)).toBeNull()
+  })
+
+  it('returns a page with a stale tag until it is replaced, and counts both', async () => {
+    await set(key, page('a', 'card:a,product:b'))
+    const before = countChanges()
+    await renew('card:a')
+    expect(await htmlOf(key)).toBe('a')
+    expect(countChanges()).toEqual({ ...before, expiries: before.expiries + 1 })
+    await set(key, page('b', 'card:a,product:b'))
+    expect(await htmlOf(key)).toBe('b')
+    const after = { expiries: before.expiries + 1, renewals: before.renewals + 1 }
+    expect(countChanges()).toEqual(after)
+    await set(key, page('c', 'card:a'))
+    expect(countChanges()).toEqual(after)
+  })
+
+  it('keeps a stale page if a tag became stale again while it was rendered', async () => {
+    await set(key, page('a', 'card:a'))
+    await renew('card:a')
+    await get(key)
+    await renew('card:a')
+    await set(key, page('old', 'card:a'))
+    expect(await htmlOf(key)).toBe('a')
+    await get(key)
+    await set(key, page('new', 'card:a'))
+    expect(await htmlOf(key)).toBe('new')
   })
 
   it('stores no page whose tag expired while it was rendered', async () => {

@@ -19,7 +19,7 @@ type Value = {
 
 /** What `get` returns to Next. `lastModified` is in ms since the epoch. */
 type Answer = { value: Value; lastModified: number; cacheControl: CacheControl | undefined }
-type Entry = Answer & { tags: readonly string[]; isExpired: boolean }
+type Entry = Answer & { tags: readonly string[]; isExpired: boolean; isStale: boolean }
 type SetContext = { tags?: string[]; cacheControl?: CacheControl }
 
 /**
@@ -36,19 +36,24 @@ const NOT_FOUND_CACHE_CONTROL = { revalidate: 10, expire: 10 }
  */
 const RENDER_MS = 10_000
 
+const FRESH = { isExpired: false, isStale: false }
+
 const maxSize = environmentSchema.shape.PAGE_CACHE_MAX_MB.parse(process.env.PAGE_CACHE_MAX_MB)
 const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: sizeOf })
-/** The tags that expired since the render of a key began. */
+/** The tags that expired or became stale since the render of a key began. */
 const renders = new LRUCache<string, Set<string>>({ max: 1_000, ttl: RENDER_MS * 6 })
 let expiries = 0
+let renewals = 0
 
-/** Returns how often tags have expired in this process. */
-export const countExpiries = (): number => expiries
+/** How often in this process tags have expired or become stale, and stale responses were replaced. */
+export type CacheCounts = { expiries: number; renewals: number }
+export const countChanges = (): CacheCounts => ({ expiries, renewals })
 
 /**
  * The `cacheHandler` of next.config.ts: keeps responses in memory within a byte budget. Only status
- * 200 is stored, and 404 for seconds. A response whose render began before one of its tags expired
- * is not stored. While the database is unavailable, stored responses are returned even if they
+ * 200 is stored, and 404 for seconds. A response with a stale tag is returned once more while Next
+ * renders it. A response whose render began before one of its tags expired or became stale is not
+ * stored. While the database is unavailable, stored responses are returned even if they
  * are expired. Next creates an object for each request, so the state belongs to the module.
  */
 export default class PageCache {
@@ -75,16 +80,19 @@ export default class PageCache {
     const mayLackParts = database.hasFailedSince(performance.now() - RENDER_MS)
     if (mayLackParts && entries.has(key)) return
     const cacheControl = status === 404 ? NOT_FOUND_CACHE_CONTROL : context.cacheControl
-    entries.set(key, { value, lastModified: Date.now(), cacheControl, tags, isExpired: false })
+    if (needsRender(entries.peek(key))) renewals += 1
+    entries.set(key, { value, lastModified: Date.now(), cacheControl, tags, ...FRESH })
   }
 
-  async revalidateTag(names: string | string[]): Promise<void> {
+  /** With a lifetime, which is that of the stale responses, the tags become stale; else they expire. */
+  async revalidateTag(names: string | string[], durations?: { expire?: number }): Promise<void> {
     expiries += 1
-    const tags = [names].flat()
-    for (const expired of renders.values()) for (const tag of tags) expired.add(tag)
+    const tags = new Set([names].flat())
+    const change = durations?.expire ? { isStale: true } : { isExpired: true }
+    for (const changed of renders.values()) for (const tag of tags) changed.add(tag)
     for (const [key, entry] of entries.entries()) {
       if (entry.value.status === 404) entries.delete(key)
-      else if (tags.some((tag) => entry.tags.includes(tag))) entry.isExpired = true
+      else if (entry.tags.some((tag) => tags.has(tag))) Object.assign(entry, change)
     }
   }
 
@@ -93,7 +101,7 @@ export default class PageCache {
 
 /** Whether Next renders this response again, either while the request waits or afterwards. */
 function needsRender(entry: Entry | undefined): boolean {
-  if (!entry || entry.isExpired) return true
+  if (!entry || entry.isExpired || entry.isStale) return true
   const revalidate = entry.cacheControl?.revalidate
   return typeof revalidate === 'number' && entry.lastModified + revalidate * 1_000 <= Date.now()
 }

@@ -15,7 +15,7 @@ const page =
       .setHeader('etag', etag)
       .end(body)
 
-let expiries = 0
+let counts = { expiries: 0, renewals: 0 }
 let upstream: Upstream
 let store: PageStore
 /** What the server of the test received: the path and the condition of each request. */
@@ -23,14 +23,14 @@ let asked: string[]
 let answer: (response: ServerResponse, request: IncomingMessage) => void
 
 beforeEach(async () => {
-  expiries = 0
+  counts = { expiries: 0, renewals: 0 }
   asked = []
   upstream = new Upstream((request, response) => {
     asked.push([request.url, request.headers['if-none-match']].filter(Boolean).join(' '))
     answer(response, request)
   })
   await upstream.listen()
-  store = new PageStore(upstream, () => expiries, 100_000)
+  store = new PageStore(upstream, () => ({ ...counts }), 100_000)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -81,10 +81,10 @@ describe('a public response', () => {
   it('is compared before the next visitor when tags have expired', async () => {
     answer = page('a')
     await bodyOf()
-    expiries += 1
+    counts.expiries += 1
     answer = (response) => response.writeHead(304).end()
     expect([await bodyOf(), await bodyOf()]).toEqual(['a', 'a'])
-    expiries += 1
+    counts.expiries += 1
     answer = page('b')
     expect([await bodyOf(), await bodyOf()]).toEqual(['b', 'b'])
     expect(asked).toEqual(['/', '/ "a"', '/ "a"'])
@@ -92,12 +92,30 @@ describe('a public response', () => {
 
   it('that is loaded while tags expire is compared again', async () => {
     answer = (response) => {
-      expiries += 1
+      counts.expiries += 1
       page('old')(response)
     }
     await bodyOf()
     answer = page('new')
     expect(await bodyOf()).toBe('new')
+  })
+
+  it('that Next renders anew is served until Next has replaced it', async () => {
+    const stale = (response: ServerResponse) =>
+      response.writeHead(304, { 'x-nextjs-cache': 'STALE' }).end()
+    answer = page('a')
+    await bodyOf()
+    counts.expiries += 1
+    answer = stale
+    expect([await bodyOf(), await bodyOf()]).toEqual(['a', 'a'])
+    counts.renewals += 1 // of another page
+    expect([await bodyOf(), await bodyOf()]).toEqual(['a', 'a'])
+    counts.renewals += 1
+    answer = page('b')
+    expect(await bodyOf()).toBe('b')
+    counts.renewals += 1
+    expect(await bodyOf()).toBe('b')
+    expect(asked).toEqual(['/', '/ "a"', '/ "a"', '/ "a"'])
   })
 
   it('is compared beside its visitor after ten seconds', async () => {
@@ -114,7 +132,7 @@ describe('a public response', () => {
   it('is kept while its source fails', async () => {
     answer = page('a')
     await bodyOf()
-    expiries += 1
+    counts.expiries += 1
     answer = (response) => response.writeHead(500).end('erro')
     expect(await bodyOf()).toBe('a')
     answer = (response) => response.destroy()
@@ -125,7 +143,7 @@ describe('a public response', () => {
   it('that is gone is forgotten', async () => {
     answer = page('a')
     await bodyOf()
-    expiries += 1
+    counts.expiries += 1
     answer = (response) => response.writeHead(404).end('não')
     expect([await bodyOf(), await bodyOf()]).toEqual(['não', 'não'])
     expect(asked).toHaveLength(3)

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { prepareDocument } from './documents.ts'
 import { BEST, compressed, type Encoding, FAST, isCompressible } from './encodings.ts'
 import { NOT_FOUND } from './failures.ts'
+import type { CacheCounts } from './page-cache.ts'
 import { forwarded, type Upstream } from './upstream.ts'
 
 /** A request as far as a response may depend on it. */
@@ -27,6 +28,12 @@ const MAX_BYTES = 4_000_000
 /** The encodings of a response take up to half of its own bytes. */
 const SIZE_FACTOR = 1.5
 
+/**
+ * When a page was compared, in ms of the monotonic clock; what had changed in Next's cache by then;
+ * and whether Next answered with a stale page, which it renders beside.
+ */
+type Checked = CacheCounts & { at: number; isStale: boolean }
+
 /** A complete response with its encodings, each made when it is first requested. */
 export class StoredPage {
   readonly status: number
@@ -40,10 +47,10 @@ export class StoredPage {
   readonly #bytes: Buffer
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
   #sent = 0
-  /** When Next was last asked, in ms of the monotonic clock, and how often tags had expired then. */
-  checked: { at: number; expiries: number }
+  /** The state of the last comparison with Next. */
+  checked: Checked
 
-  constructor(answer: IncomingMessage, bytes: Buffer, expiries: number) {
+  constructor(answer: IncomingMessage, bytes: Buffer, counts: CacheCounts) {
     const { etag, date: _date, 'content-length': _length, ...headers } = headersOf(answer)
     const type = String(headers['content-type'])
     const isDocument = type.startsWith('text/html')
@@ -55,7 +62,7 @@ export class StoredPage {
     this.sourceTag = typeof etag === 'string' ? etag : undefined
     this.isImmutable = String(headers['cache-control']).includes('immutable')
     this.isCompressible = isCompressible(type)
-    this.checked = { at: performance.now(), expiries }
+    this.checked = checkedNow(answer, counts)
   }
 
   get size(): number {
@@ -91,18 +98,18 @@ let smallest: Promise<unknown> = Promise.resolve()
 /**
  * Keeps complete public responses as ready bytes, within a byte budget, and asks Next with a
  * conditional request whether they are still current: before the next response if tags have
- * expired since, otherwise beside it every ten seconds. When Next fails, the stored response is
- * used.
+ * expired since or it has replaced a stale one, otherwise beside it every ten seconds. When Next
+ * fails, the stored response is used.
  */
 export class PageStore {
   readonly #upstream: Pick<Upstream, 'send'>
-  readonly #countExpiries: () => number
+  readonly #countChanges: () => CacheCounts
   readonly #pages: LRUCache<string, StoredPage>
   readonly #loads = new Map<string, { expiries: number; page: Promise<StoredPage | null> }>()
 
-  constructor(upstream: Pick<Upstream, 'send'>, countExpiries: () => number, maxBytes: number) {
+  constructor(upstream: Pick<Upstream, 'send'>, countChanges: () => CacheCounts, maxBytes: number) {
     this.#upstream = upstream
-    this.#countExpiries = countExpiries
+    this.#countChanges = countChanges
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
   }
 
@@ -115,8 +122,7 @@ export class PageStore {
     const page = key === null ? undefined : this.#pages.get(key)
     if (key === null) return this.#ask(asked)
     if (page?.isImmutable) return page
-    const isCurrent = page?.checked.expiries === this.#countExpiries()
-    if (!page || !isCurrent) return this.#loadOnce(key, asked, page)
+    if (!page || !this.#isCurrent(page)) return this.#loadOnce(key, asked, page)
     if (performance.now() - page.checked.at > CHECK_MS) {
       page.checked = { ...page.checked, at: performance.now() }
       this.#loadOnce(key, asked, page).then(discard, (error: unknown) => console.error(error))
@@ -124,9 +130,14 @@ export class PageStore {
     return page
   }
 
+  #isCurrent({ checked }: StoredPage): boolean {
+    const { expiries, renewals } = this.#countChanges()
+    return checked.expiries === expiries && (!checked.isStale || checked.renewals === renewals)
+  }
+
   /** Requests for the same response wait for one load, unless tags have expired since it began. */
   async #loadOnce(key: string, asked: Asked, page?: StoredPage) {
-    const expiries = this.#countExpiries()
+    const { expiries } = this.#countChanges()
     const running = this.#loads.get(key)
     if (running?.expiries === expiries) return (await running.page) ?? this.#ask(asked)
     const answer = this.#load(key, asked, page)
@@ -146,14 +157,14 @@ export class PageStore {
   }
 
   async #load(key: string, asked: Asked, page?: StoredPage): Promise<StoredPage | IncomingMessage> {
-    const expiries = this.#countExpiries()
+    const counts = this.#countChanges()
     const answer = await this.#ask(asked, page).catch((error: unknown) => {
       if (!page) throw error
       console.error(error)
       return null
     })
     const status = answer?.statusCode ?? 500
-    if (page && status === 304) page.checked = { at: performance.now(), expiries }
+    if (answer && page && status === 304) page.checked = checkedNow(answer, counts)
     if (!answer || (page && (status === 304 || status >= 500))) {
       answer?.resume()
       return page as StoredPage
@@ -162,7 +173,7 @@ export class PageStore {
       this.#pages.delete(key)
       return answer
     }
-    const loaded = new StoredPage(answer, await buffer(answer), expiries)
+    const loaded = new StoredPage(answer, await buffer(answer), counts)
     this.#pages.set(key, loaded)
     return loaded
   }
@@ -173,6 +184,11 @@ export class PageStore {
     const condition = page.sourceTag && { 'if-none-match': page.sourceTag }
     return this.#upstream.send({ method, path: url, headers: { ...rest, ...condition } })
   }
+}
+
+/** Next names the state of a page in its cache in this header. */
+function checkedNow({ headers }: IncomingMessage, counts: CacheCounts): Checked {
+  return { ...counts, at: performance.now(), isStale: headers['x-nextjs-cache'] === 'STALE' }
 }
 
 /** A response that is not stored would keep its connection. */

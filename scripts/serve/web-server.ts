@@ -6,7 +6,7 @@ import { trustConnectionAddresses } from './direct-callers.ts'
 import { NOT_FOUND, UNAVAILABLE } from './failures.ts'
 import { createFront } from './front.ts'
 import { prepareDrain } from './graceful-stop.ts'
-import { countExpiries } from './page-cache.ts'
+import { countChanges } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
 import { readRoutes } from './routes.ts'
 import { PROJECT_ROOT } from './settings.ts'
@@ -24,7 +24,7 @@ const upstream = new Upstream(app.getRequestHandler())
 await upstream.listen()
 
 const maxBytes = environmentSchema.shape.PAGE_CACHE_MAX_MB.parse(process.env.PAGE_CACHE_MAX_MB)
-const pages = new PageStore(upstream, countExpiries, maxBytes)
+const pages = new PageStore(upstream, countChanges, maxBytes)
 const routes = readRoutes(resolve(PROJECT_ROOT, process.env.UTI_BUILD_DIR ?? '.next'))
 const site = { ...routes, origin: process.env.SITE_ORIGIN ?? `http://localhost:${port}` }
 const server = createServer(createFront({ upstream, pages, site })).listen(port)

@@ -12,7 +12,7 @@ import { toBrands } from './brand-dto'
  */
 export async function listBrands(): Promise<Brand[]> {
   'use cache'
-  applyCache('catalog', tags.catalog)
+  applyCache('catalog', tags.brands)
   return toBrands(await readWithRetry('products', () => publicDb().rpc('listed_brands')))
 }
 

@@ -34,7 +34,7 @@ export async function getMaster(masterId: string | null): Promise<ProductMaster 
       .eq('id', masterId)
       .maybeSingle(),
   )
-  applyCache('catalog', master ? tags.product(master.slug) : tags.catalog)
+  applyCache('catalog', ...(master ? [tags.product(master.slug)] : []))
   if (!master) return null
   const { slug: _slug, product_descriptions, image, ...row } = master
   return {

@@ -5,7 +5,7 @@ import { productPath } from '@/lib/catalog/product-path'
 import { googleCategory } from '@/lib/seo/google-category'
 import type { MerchantItem } from '@/lib/seo/merchant-feed'
 import { productText } from '@/lib/seo/product-text'
-import { applyCache, tags } from '@/server/core/cache'
+import { applyCache } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { publicDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
@@ -38,7 +38,7 @@ type Names = { categories: Map<string, string[]>; masters: Map<string, string> }
  */
 export async function getFeedPage(after: string = FIRST): Promise<FeedPage> {
   'use cache'
-  applyCache('catalog', tags.catalog)
+  applyCache('catalog')
   const [rows, isProOn, tree, terms] = await Promise.all([
     readRows(after),
     isProTierOn(),

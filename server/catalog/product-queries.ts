@@ -8,6 +8,7 @@ import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
 import { getSetting } from '@/server/settings/queries'
 import { readProductCards } from './card-reads'
 import type { ProductCard } from './dto'
+import { cacheCards } from './list-tags'
 import { isProTierOn } from './pro-tier'
 import { readProductAddress } from './product-address'
 import { productPageColumns, siblingColumns } from './product-columns'
@@ -97,7 +98,8 @@ export async function listRelatedProducts(id: string, slug: string): Promise<Pro
     publicDb().rpc('related_product_ids', { p_product: id, p_wanted: 12 }),
   )
   const cards = await readProductCards(ids)
-  applyCache('catalog', ...[slug, ...cards.map((card) => card.slug)].map(tags.product))
+  applyCache('catalog', tags.product(slug))
+  cacheCards(cards)
   return cards
 }
 

@@ -11,6 +11,7 @@ import { toSuggestion } from './card-dto'
 import { readProductCards } from './card-reads'
 import { findCategory, toCategoryTree } from './category-dto'
 import type { Category, CategoryNode, Listing, ProductCard, Suggestion } from './dto'
+import { cacheCards, listTags, scopeTags } from './list-tags'
 import { type ListingScope, toFacets, toFound } from './listing-dto'
 import { facetArguments, searchArguments } from './search-arguments'
 
@@ -23,7 +24,7 @@ const MAX_SUGGESTION_TEXT = 80
  */
 export async function getListing(query: ListingQuery, scope?: ListingScope): Promise<Listing> {
   'use cache'
-  applyCache('catalog', tags.catalog, ...(query.category ? [tags.category(query.category)] : []))
+  applyCache('catalog', ...listTags(query), ...scopeTags(scope))
   const db = publicDb()
   const [search, counts] = await Promise.all([
     readWithRetry('products', () => db.rpc('search_products', searchArguments(query, scope))),
@@ -31,8 +32,10 @@ export async function getListing(query: ListingQuery, scope?: ListingScope): Pro
   ])
   const { ids, total } = toFound(search)
   const facets = toFacets(counts)
+  const items = await readProductCards(ids)
+  cacheCards(items)
   return {
-    items: await readProductCards(ids),
+    items,
     total,
     page: query.page,
     pageSize: PAGE_SIZE,
@@ -63,8 +66,10 @@ export async function findListing(
  */
 export async function listProductCards(ids: string[]): Promise<ProductCard[]> {
   'use cache'
-  applyCache('catalog', tags.catalog)
-  return readProductCards(ids.slice(0, 100))
+  applyCache('catalog')
+  const cards = await readProductCards(ids.slice(0, 100))
+  cacheCards(cards)
+  return cards
 }
 
 /** Returns the active category tree in display order. */
@@ -101,9 +106,9 @@ export async function getSuggestions(text: string): Promise<Suggestion[]> {
 
 async function readSuggestions(wanted: string): Promise<Suggestion[]> {
   'use cache'
-  applyCache('catalog', tags.catalog)
   const rows = await readWithRetry('products', () =>
     publicDb().rpc('suggest_products', { p_query: wanted }),
   )
+  applyCache('catalog', ...rows.map(({ slug }) => tags.card(slug)))
   return rows.map(toSuggestion)
 }

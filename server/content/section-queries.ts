@@ -1,10 +1,11 @@
 import 'server-only'
 import { parseSectionKey, sectionHref } from '@/lib/content/sections'
 import type { ProductCard } from '@/server/catalog/dto'
+import { scopeTags } from '@/server/catalog/list-tags'
 import { type ListingScope, scopeArguments, toFound } from '@/server/catalog/listing-dto'
 import { listProductCards } from '@/server/catalog/queries'
 import { dataOf } from '@/server/core/answer'
-import { applyCache, tags } from '@/server/core/cache'
+import { applyCache, cacheTags, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
 import { cachedOrNull } from './cached-result'
 import {
@@ -43,13 +44,13 @@ const MISSING = { state: 'missing' } as const
 
 /**
  * Returns a product section with its first 12 products and the scope of all of them, or null if it
- * cannot be read. Expires with the tag of the section and with the catalog.
+ * cannot be read. Expires with the section, and is renewed with its products.
  */
 export async function getProductSection(
   id: string,
 ): Promise<SectionOutcome<ProductSection & { scope: ListingScope }> | null> {
   'use cache'
-  const names = [tags.section(`product_section_${id}`), tags.catalog]
+  const names = [tags.section(`product_section_${id}`)]
   const columns =
     'id, title, title_part1, title_part2, title_color1, title_color2, view_all_link, sort_by, only_featured, product_section_items(item_type, item_id)'
   return cachedOrNull('product-section', 'home', names, async () => {
@@ -64,6 +65,7 @@ export async function getProductSection(
     if (!row) return MISSING
     const scope = toScope({ ...row, items: row.product_section_items })
     const { products } = await readSectionProducts(scope)
+    cacheTags(...scopeTags(scope))
     return { state: 'found', section: { ...toProductSection(row, products), scope } }
   })
 }
@@ -76,7 +78,7 @@ export async function getSpecialSection(
   id: string,
 ): Promise<SectionOutcome<SpecialSection> | null> {
   'use cache'
-  const names = [tags.section(`special_section_${id}`), tags.catalog]
+  const names = [tags.section(`special_section_${id}`)]
   const columns =
     'id, title, content_config, background_type, background_value, background_image_position, carousel_title_color, view_all_button_bg_color, view_all_button_text_color, scrollbar_color, scrollbar_hover_color'
   return cachedOrNull('special-section', 'home', names, async () => {
@@ -89,7 +91,10 @@ export async function getSpecialSection(
         .maybeSingle(),
     )
     if (!row) return MISSING
-    const readCards = async (scope: ListingScope) => (await readSectionProducts(scope)).products
+    const readCards = async (scope: ListingScope) => {
+      cacheTags(...scopeTags(scope))
+      return (await readSectionProducts(scope)).products
+    }
     return { state: 'found', section: await toSpecialSection(row, readCards) }
   })
 }
@@ -135,7 +140,7 @@ export async function listSectionProducts(
   limit?: number,
 ): Promise<ProductCard[]> {
   'use cache'
-  applyCache('home', tags.catalog)
+  applyCache('home', ...scopeTags(scope))
   return (await readSectionProducts(scope, limit)).products
 }
 

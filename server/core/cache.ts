@@ -15,17 +15,28 @@ export const profiles = {
 
 export type Profile = keyof typeof profiles
 
-/** Cache tags: the names under which cached reads are expired. */
+/**
+ * Cache tags: the names under which cached reads are expired. A tag is either expired
+ * (`revalidateTags`) or renewed (`renewTags`), never both: Next stores one time for each tag.
+ */
 export const tags = {
-  catalog: 'catalog',
+  /** The tree of categories, and the brands with a page. */
   categories: 'categories',
+  brands: 'brands',
   home: 'home',
   navigation: 'navigation',
   serviceCards: 'service-cards',
   coinRules: 'coin-rules',
   coinProducts: 'coin-products',
+  /** What the page of a product itself shows. */
   product: (slug: string) => `product:${slug}`,
+  /** A list on which this product has a card. */
+  card: (slug: string) => `card:${slug}`,
+  /** Lists to which a product can be added: of a category, a brand, a product tag, the featured ones. */
   category: (path: string) => `category:${path}`,
+  brand: (slug: string) => `brand:${slug}`,
+  productTag: (idOrName: string) => `product-tag:${idOrName.trim().toLowerCase()}`,
+  featured: 'featured',
   page: (slug: string) => `page:${slug}`,
   section: (key: string) => `section:${key}`,
   setting: (key: string) => `setting:${key}`,
@@ -38,7 +49,15 @@ export function applyCache(profile: Profile, ...names: string[]): void {
   cacheTag(...names)
 }
 
+/** Adds tags to the calling 'use cache' function. */
+export const cacheTags = (...names: string[]): void => cacheTag(...names)
+
 /** Expires these tags, so that the next request reads the new state. Call it after a write. */
 export function revalidateTags(...names: string[]): void {
-  for (const name of names) revalidateTag(name, { expire: 0 })
+  for (const name of new Set(names)) revalidateTag(name, { expire: 0 })
+}
+
+/** Renews these tags: the next request still gets the old state and starts the read of the new one. */
+export function renewTags(...names: string[]): void {
+  for (const name of new Set(names)) revalidateTag(name, 'max')
 }

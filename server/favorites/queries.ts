@@ -4,11 +4,11 @@ import type { ProductCard } from '@/server/catalog/dto'
 import { listProductCards } from '@/server/catalog/queries'
 import type { Tables } from '@/server/core/database'
 import { type Db, sessionDb } from '@/server/core/db'
+import { inChunks } from '@/server/core/in-chunks'
 import { requireConfirmed } from '@/server/core/session'
 import type { Favorite } from './dto'
 
 const MAX = 200
-const CHUNK = 100
 
 type FavoriteRow = Pick<
   Tables<'user_favorites'>,
@@ -77,12 +77,4 @@ async function readDetails(db: Db, ids: string[]): Promise<Map<string, Details>>
     return data
   })
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Reads many ids in several requests, to limit the length of their URLs. */
-async function inChunks<T>(ids: string[], read: (chunk: string[]) => Promise<T[]>): Promise<T[]> {
-  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) =>
-    read(ids.slice(n * CHUNK, (n + 1) * CHUNK)),
-  )
-  return (await Promise.all(chunks)).flat()
 }

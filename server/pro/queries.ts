@@ -27,7 +27,7 @@ export async function listProPlans(): Promise<ProPlan[]> {
     .order('price')
     .limit(6)
   if (error) throw error
-  applyCache('catalog', tags.catalog, ...data.map((row) => tags.product(row.slug)))
+  applyCache('catalog', ...data.map((row) => tags.card(row.slug)))
   return data.flatMap((row) => toPlan(row) ?? [])
 }
 
@@ -55,7 +55,7 @@ function toPlan(row: PlanRow): ProPlan | null {
  */
 export async function listProOffers(): Promise<ProductCard[]> {
   'use cache'
-  applyCache('catalog', tags.catalog)
+  applyCache('catalog')
   const { data, error } = await publicDb()
     .from('products')
     .select('id')

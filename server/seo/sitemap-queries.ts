@@ -18,7 +18,7 @@ export type SitemapProduct = Pick<Tables<'products'>, 'slug' | 'image' | 'update
  */
 export async function countSitemapShards(): Promise<number> {
   'use cache'
-  applyCache('catalog', tags.catalog)
+  applyCache('catalog')
   const { count, error } = await publicDb()
     .from('products')
     .select('id', { count: 'exact', head: true })
@@ -44,7 +44,7 @@ function readRows(from: number): Promise<SitemapProduct[]> {
  */
 export async function listSitemapProducts(shard: number): Promise<SitemapProduct[]> {
   'use cache'
-  applyCache('catalog', tags.catalog)
+  applyCache('catalog')
   const products: SitemapProduct[] = []
   for (let from = 0; from < SITEMAP_SHARD; from += READ_ROWS) {
     const rows = await readRows(shard * SITEMAP_SHARD + from)

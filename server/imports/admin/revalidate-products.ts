@@ -1,16 +1,16 @@
 import 'server-only'
-import { revalidateTags, tags } from '@/server/core/cache'
+import { renewTags, revalidateTags, tags } from '@/server/core/cache'
+import { categoryTags, OFFERS } from '@/server/products/admin/revalidate-products'
 import type { Touched } from './dto'
 
-/** Expires the pages that a batch changed, each once, and the listings of the catalog. */
+/** Expires the pages of products that a batch changed, and renews the lists that show them. */
 export function revalidateTouched({ products, categories }: Touched): void {
   if (products.length === 0) return
-  const paths = categories.flatMap((path) =>
-    path.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/')),
-  )
-  revalidateTags(
-    tags.catalog,
-    ...new Set(paths.map(tags.category)),
-    ...new Set(products.map(tags.product)),
+  revalidateTags(...products.map(tags.product))
+  renewTags(
+    tags.brands,
+    ...products.map(tags.card),
+    ...categories.flatMap(categoryTags),
+    tags.category(OFFERS),
   )
 }

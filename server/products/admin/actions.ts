@@ -34,7 +34,7 @@ export const saveProduct = defineAction({
     })
     if (error) throw refusalOf(error)
     const saved = writtenProduct.parse(data)
-    revalidateProducts(saved.touched)
+    await revalidateProducts(db, saved.touched)
     return { id: saved.id, slug: saved.slug, updatedAt: saved.updated_at }
   },
 })
@@ -63,7 +63,7 @@ export const duplicateProduct = defineAction({
     const { data, error } = await db.rpc('duplicate_product', { p_id: id })
     if (error) throw refusalOf(error)
     const copy = writtenProduct.parse(data)
-    revalidateProducts(copy.touched)
+    await revalidateProducts(db, copy.touched)
     return { id: copy.id }
   },
 })
@@ -97,7 +97,7 @@ export const setProductsActive = defineAction({
     const args = { p_ids: left, p_active: isActive }
     const { data, error } = await db.rpc('set_products_active', args)
     if (error) throw error
-    revalidateProducts(data)
+    await revalidateProducts(db, data)
     return { count: left.length, unpriced: unpriced.map(({ name }) => name) }
   },
 })
@@ -112,7 +112,7 @@ export const deleteProducts = defineAction({
   run: async ({ ids: products }, { db }) => {
     const { data, error } = await db.rpc('delete_products', { p_ids: products })
     if (error) throw error
-    revalidateProducts(data)
+    await revalidateProducts(db, data)
   },
 })
 
@@ -129,7 +129,7 @@ export const createSkus = defineAction({
   run: async ({ masterId, skus }, { db }) => {
     const { data, error } = await db.rpc('create_skus', { p_master: masterId, p_skus: skus })
     if (error) throw refusalOf(error)
-    revalidateProducts(createdSkus.parse(data).touched)
+    await revalidateProducts(db, createdSkus.parse(data).touched)
     return { count: skus.length }
   },
 })

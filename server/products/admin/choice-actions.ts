@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { normalize } from '@/lib/core/normalize'
 import { defineAction } from '@/server/core/action'
+import { revalidateTags, tags } from '@/server/core/cache'
 import { AppError } from '@/server/core/errors'
 import { pickColumns, type TagChoice, toPickedProduct } from './dto'
-import { revalidateProducts } from './revalidate-products'
 
 const rate = { limit: 240, windowSeconds: 60 }
 const tagName = z.string().trim().min(1, 'required').max(60, 'long')
@@ -69,6 +69,6 @@ export const setTagWeight = defineAction({
     if (error) throw error
     const [tag] = data
     if (!tag) throw new AppError('NOT_FOUND')
-    revalidateProducts(tag.product_tags.map(({ products }) => products.slug))
+    revalidateTags(...tag.product_tags.map(({ products }) => tags.product(products.slug)))
   },
 })

@@ -1,10 +1,63 @@
 import 'server-only'
-import { revalidateTags, tags } from '@/server/core/cache'
+import { isIndexableBrand } from '@/lib/catalog/brands'
+import { isUuid } from '@/lib/catalog/product-path'
+import { slugOf } from '@/lib/catalog/slug'
+import { findBrand } from '@/server/catalog/brand-queries'
+import { renewTags, revalidateTags, tags } from '@/server/core/cache'
+import type { Db } from '@/server/core/db'
+import { inChunks } from '@/server/core/in-chunks'
+import { logError } from '@/server/core/log'
+
+/** The category of all products with a discount. */
+export const OFFERS = 'ofertas'
+const columns = 'category, brand, is_featured, has_discount, product_tags(tags(id, name))'
 
 /**
  * Expires the pages of written products, by every name under which they are cached (id, slug, SKU code;
- * masters, SKUs and siblings included), and the listings of the catalog.
+ * masters, SKUs and siblings included), and renews the lists that show them or to which they now belong.
  */
-export function revalidateProducts(names: readonly string[]): void {
-  revalidateTags(tags.catalog, ...names.map(tags.product))
+export async function revalidateProducts(db: Db, names: readonly string[]): Promise<void> {
+  revalidateTags(...names.map(tags.product))
+  renewTags(...names.map(tags.card))
+  try {
+    renewTags(...(await listsOf(db, names)))
+  } catch (error) {
+    logError('revalidate-products', error) // the products are written; lists follow after their lifetime
+  }
+}
+
+/** Returns the tags of the lists of a category and of those above it. */
+export function categoryTags(path: string): string[] {
+  const parts = path.split('/')
+  return parts.map((_, depth) => tags.category(parts.slice(0, depth + 1).join('/')))
+}
+
+/**
+ * Returns the tags of the lists to which these products belong. Lists that they have left are renewed by
+ * their cards.
+ * @throws the error of the database
+ */
+async function listsOf(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await inChunks(names.filter(isUuid), async (chunk) => {
+    const { data, error } = await db
+      .from('products')
+      .select(columns)
+      .in('id', chunk)
+      .eq('is_listed', true)
+    if (error) throw error
+    return data
+  })
+  const brands = [...new Set(rows.flatMap(({ brand }) => (brand ? [slugOf(brand)] : [])))]
+  const known = await Promise.all(brands.map(findBrand))
+  return [
+    ...rows.flatMap((row) => [
+      ...(row.category ? categoryTags(row.category) : []),
+      ...(row.has_discount ? [tags.category(OFFERS)] : []),
+      ...(row.is_featured ? [tags.featured] : []),
+      ...row.product_tags.flatMap(({ tags: { id, name } }) => [id, name].map(tags.productTag)),
+    ]),
+    ...brands.map(tags.brand),
+    // Whether a brand has a page, and one in the sitemap, depends on its first products.
+    ...(known.every((brand) => brand && isIndexableBrand(brand)) ? [] : [tags.brands]),
+  ]
 }

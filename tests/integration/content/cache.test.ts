@@ -70,14 +70,14 @@ describe('cached reads of the home page', () => {
     expect(await cacheOf(read)).toEqual({ revalidate: [120], tags: ['home'] })
   })
 
-  it('keep the products of sections 10 minutes, expiring with section and catalog [HOME-04]', async () => {
+  it('keep the products of sections 10 minutes, expiring with the section, renewed with a product [HOME-04]', async () => {
     const { id: product } = await createProduct()
     const section = await makeSection([['product', product]])
     const special = await makeSpecial({ rows: [{ type: 'carousel', product_ids: [product] }] })
     const reads: [string[], () => Promise<unknown>][] = [
-      [[`section:product_section_${section}`, 'catalog'], () => getProductSection(section)],
-      [[`section:special_section_${special}`, 'catalog'], () => getSpecialSection(special)],
-      [['catalog'], () => listSectionProducts({ isFeatured: true })],
+      [[`section:product_section_${section}`, `card:${product}`], () => getProductSection(section)],
+      [[`section:special_section_${special}`, `card:${product}`], () => getSpecialSection(special)],
+      [['featured'], () => listSectionProducts({ isFeatured: true })],
     ]
     for (const [names, read] of reads) {
       const cache = await cacheOf(read)
@@ -86,7 +86,10 @@ describe('cached reads of the home page', () => {
       expect(cache.tags).toEqual(expect.arrayContaining(names))
     }
     state.isDown = true
-    expect(await cacheOf(() => getProductSection(randomUUID()))).toEqual(lived(2, 'catalog'))
+    const missing = randomUUID()
+    expect(await cacheOf(() => getProductSection(missing))).toEqual(
+      lived(2, `section:product_section_${missing}`),
+    )
   })
 
   it('keep service cards 5 minutes, under a name that their editor expires [HOME-25]', async () => {

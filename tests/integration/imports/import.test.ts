@@ -7,7 +7,7 @@ import { readWorkbook } from '@/server/imports/admin/workbook-reader'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { small } from '@/tests/support/integration/small-store'
-import { takeExpired } from '@/tests/support/next-stubs/cache'
+import { takeExpired, takeRenewed } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { openOwnStore } from '../../support/integration/own-store'
 import {
@@ -71,17 +71,22 @@ describe('an import', () => {
     expect(all).toHaveLength(3)
     const expired = takeExpired()
     expect(expired).toEqual(
-      expect.arrayContaining([
-        'catalog',
-        'category:nintendo',
-        'category:nintendo/jogos',
-        `product:${small.plain}`,
-        'product:variacao-nova',
-        'product:VAR-1',
-      ]),
+      expect.arrayContaining([`product:${small.plain}`, 'product:variacao-nova', 'product:VAR-1']),
     )
     expect(new Set(expired).size).toBe(expired.length)
     expect(expired).not.toContain(`product:${small.discounted}`)
+    const renewed = takeRenewed()
+    expect(renewed).toEqual(
+      expect.arrayContaining([
+        'brands',
+        'category:nintendo',
+        'category:nintendo/jogos',
+        'category:ofertas',
+        `card:${small.plain}`,
+      ]),
+    )
+    expect(renewed).not.toContain(`card:${small.discounted}`)
+    expect(renewed).not.toContain('category:playstation')
 
     expect(await as(editor, () => undoImport({ id }))).toEqual({ ok: true, data: { undone: true } })
     const restored = await productOf(small.plain)

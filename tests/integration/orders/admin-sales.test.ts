@@ -24,7 +24,7 @@ import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { clientOf, secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
-import { takeExpired } from '@/tests/support/next-stubs/cache'
+import { takeExpired, takeRenewed } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { line } from '../../factories/order'
 import { createProduct } from '../../factories/product'
@@ -84,6 +84,7 @@ describe('the desk of orders', () => {
       ['delivered', 0],
     ])
     takeExpired()
+    takeRenewed()
     const told = await as(owner, () => previewOrderState({ orderId: id, state: 'confirmed' }))
     expect(told).toMatchObject({ ok: true, data: { isAllowed: true, stock: [{ quantity: 1 }] } })
     expect(takeExpired()).toEqual([])
@@ -91,7 +92,8 @@ describe('the desk of orders', () => {
       setOrderState({ orderId: id, state: 'confirmed', note: ' Pix ' }),
     )
     expect(moved).toMatchObject({ ok: true })
-    expect(takeExpired()).toEqual(['catalog', `product:${lines[0]?.slug}`])
+    expect(takeExpired()).toEqual([`product:${lines[0]?.slug}`])
+    expect(takeRenewed()).toEqual([])
     expect(await audits('orders', id)).toEqual(['set_state'])
     expect(await as(owner, () => addOrderNote({ orderId: id, body: 'Retira' }))).toMatchObject({
       ok: true,

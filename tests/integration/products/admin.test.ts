@@ -19,7 +19,7 @@ import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
-import { takeExpired } from '@/tests/support/next-stubs/cache'
+import { takeExpired, takeRenewed } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 
 let people: TestUser[]
@@ -68,15 +68,46 @@ describe('saving from the panel', () => {
     const made = await add({ brand: 'Sony' })
     const saved = await change(made.id, { price: 39.9, slug: `novo-${made.slug}` }, made.updatedAt)
     expect(saved).toMatchObject({ ok: true, data: { id: made.id, slug: `novo-${made.slug}` } })
-    const expired = takeExpired()
-    expect(expired).toEqual(
-      expect.arrayContaining(['catalog', `product:${made.slug}`, `product:novo-${made.slug}`]),
-    )
+    const names = [made.id, made.slug, `novo-${made.slug}`]
+    expect(takeExpired().sort()).toEqual(names.map((name) => `product:${name}`).sort())
+    expect(takeRenewed()).toEqual(expect.arrayContaining(names.map((name) => `card:${name}`)))
     const { product } = await read(made.id)
     expect(product.form).toMatchObject({ price: '39,90', brand: 'Sony', name: made.name })
     expect((await read(made.id)).prices).toMatchObject([
       { before: { price: 5000 }, after: { price: 3990 } },
     ])
+  })
+
+  it('renews the lists that the product belongs to, and no others [ADM-03]', async () => {
+    const theme = await as(owner, () =>
+      createTag({ name: `Tag ${randomUUID()}`, weight: 2, category: 'gênero' }),
+    )
+    if (!theme.ok) throw new Error(theme.code)
+    const brand = `Marca ${randomUUID().slice(0, 8)}`
+    const place = { category: 'playstation/jogos-ps5', brand }
+    const made = await add(place, [theme.data.id])
+    const lists = () =>
+      takeRenewed()
+        .filter((tag) => !tag.startsWith('card:'))
+        .sort()
+    const of = (...more: string[]) =>
+      [
+        `brand:${brand.toLowerCase().replace(' ', '-')}`,
+        'brands',
+        'category:playstation',
+        'category:playstation/jogos-ps5',
+        `product-tag:${theme.data.id}`,
+        `product-tag:${theme.data.name.toLowerCase()}`,
+        ...more,
+      ].sort()
+    lists()
+    await change(made.id, { price: 45 })
+    expect(lists()).toEqual(of())
+    await change(made.id, { list_price: 60, is_featured: true })
+    expect(lists()).toEqual(of('category:ofertas', 'featured'))
+    await change(made.id, { is_active: false })
+    expect(lists()).toEqual([])
+    expect(takeExpired()).toContain(`product:${made.slug}`)
   })
 
   it('reads back every column it wrote [ADM-07]', async () => {
@@ -249,7 +280,8 @@ describe('the list', () => {
     takeExpired()
     const ids = [made.id, copy.data.id]
     expect((await as(owner, () => deleteProducts({ ids }))).ok).toBe(true)
-    expect(takeExpired()).toEqual(expect.arrayContaining(['catalog', `product:${made.slug}`]))
+    expect(takeExpired()).toContain(`product:${made.slug}`)
+    expect(takeRenewed()).toContain(`card:${made.slug}`)
     expect(await as(owner, () => getEditedProduct(made.id))).toBeNull()
     expect(await as(owner, () => deleteProducts({ ids }))).toEqual({ ok: false, code: 'NOT_FOUND' })
   })
