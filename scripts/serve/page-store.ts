@@ -37,6 +37,7 @@ export class StoredPage {
   /** Whether the address changes with the content, as for files of the build. */
   readonly isImmutable: boolean
   readonly isCompressible: boolean
+  readonly isDocument: boolean
   readonly #bytes: Buffer
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
   #sent = 0
@@ -46,8 +47,8 @@ export class StoredPage {
   constructor(answer: IncomingMessage, bytes: Buffer, expiries: number) {
     const { etag, date: _date, 'content-length': _length, ...headers } = headersOf(answer)
     const type = String(headers['content-type'])
-    const isDocument = type.startsWith('text/html')
-    const document = isDocument ? prepareDocument(bytes) : null
+    this.isDocument = type.startsWith('text/html')
+    const document = this.isDocument ? prepareDocument(bytes) : null
     this.#bytes = document?.bytes ?? bytes
     this.status = answer.statusCode ?? 200
     this.headers = { ...headers, ...(document && { 'content-security-policy': document.policy }) }
@@ -98,11 +99,19 @@ export class PageStore {
   readonly #upstream: Pick<Upstream, 'send'>
   readonly #countExpiries: () => number
   readonly #pages: LRUCache<string, StoredPage>
+  readonly #onFirst: (url: string, page: StoredPage) => void
   readonly #loads = new Map<string, { expiries: number; page: Promise<StoredPage | null> }>()
 
-  constructor(upstream: Pick<Upstream, 'send'>, countExpiries: () => number, maxBytes: number) {
+  /** `onFirst` is called when an address is stored that was not stored before. */
+  constructor(
+    upstream: Pick<Upstream, 'send'>,
+    countExpiries: () => number,
+    maxBytes: number,
+    onFirst: (url: string, page: StoredPage) => void = () => {},
+  ) {
     this.#upstream = upstream
     this.#countExpiries = countExpiries
+    this.#onFirst = onFirst
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
   }
 
@@ -164,6 +173,7 @@ export class PageStore {
     }
     const loaded = new StoredPage(answer, await buffer(answer), expiries)
     this.#pages.set(key, loaded)
+    if (!page) this.#onFirst(asked.url, loaded)
     return loaded
   }
 
