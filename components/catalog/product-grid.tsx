@@ -20,6 +20,7 @@ export function ProductGrid({ products }: { products: readonly Product[] }) {
       {/* The product names are level 3 headings. */}
       <h2 className="sr-only">{t('grid')}</h2>
       <ul
+        data-product-grid=""
         aria-label={t('grid')}
         className={cn(listingGrid, 'transition-opacity group-aria-busy/listing:opacity-50')}
       >

@@ -5,10 +5,6 @@ import { AppLink } from '@/components/ui/app-link'
 import { productPath } from '@/lib/catalog/product-path'
 import type { VariantChoice } from '@/lib/catalog/variants'
 import { platformLabel } from '@/lib/products/platforms'
-import { cn } from '@/lib/utils'
-
-const chip =
-  'relative inline-flex min-h-11 items-center rounded-md border px-3.5 text-sm font-medium transition'
 
 /** Links to the other SKUs of the family, grouped by the attributes that distinguish them. */
 export function VariantLinks({ choices }: { choices: VariantChoice[] }) {
@@ -22,20 +18,14 @@ export function VariantLinks({ choices }: { choices: VariantChoice[] }) {
           {shown(options.find((option) => option.isCurrent)?.value)}
         </span>
       </p>
-      <ul aria-labelledby={`${id}-${position}`} className="flex flex-wrap gap-2">
+      <ul aria-labelledby={`${id}-${position}`} className="variant-list">
         {options.map(({ value, slug, isCurrent, inStock }) => (
           <li key={value}>
             <AppLink
               href={productPath(slug) as Route}
               keepScroll
               aria-current={isCurrent ? 'true' : undefined}
-              className={cn(
-                chip,
-                isCurrent
-                  ? 'border-primary bg-primary-soft text-primary-ink'
-                  : 'border-border bg-surface hover:border-foreground',
-                !inStock && 'border-dashed text-muted line-through',
-              )}
+              data-sold-out={inStock ? undefined : ''}
             >
               {shown(value)}
               {inStock ? null : <span className="sr-only"> ({t('outOfStock')})</span>}

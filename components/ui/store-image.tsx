@@ -2,7 +2,7 @@ import { getImageProps } from 'next/image'
 import { cn } from '@/lib/utils'
 import { PLACEHOLDER_IMAGE } from './placeholder-image'
 
-type StoreImageProps = {
+export type StoreImageProps = {
   src: string | null
   alt: string
   width: number
@@ -23,7 +23,15 @@ type StoreImageProps = {
  * that a page with many images needs no hydration. Only files of the store are shown; others become
  * the placeholder.
  */
-export function StoreImage({
+export function StoreImage({ className, ...image }: StoreImageProps) {
+  return (
+    // biome-ignore lint/performance/noImgElement: the attributes are those of next/image, without its client code
+    <img {...imageAttributes(image)} alt={image.alt} className={cn('bg-surface-2', className)} />
+  )
+}
+
+/** Returns the attributes of an optimized image. */
+export function imageAttributes({
   src,
   alt,
   width,
@@ -31,8 +39,7 @@ export function StoreImage({
   sizes,
   load = 'lazy',
   optimize = true,
-  className,
-}: StoreImageProps) {
+}: Omit<StoreImageProps, 'className'>) {
   const file = src?.startsWith('/') && !src.startsWith('//') ? src : PLACEHOLDER_IMAGE
   const { props } = getImageProps({
     src: file,
@@ -47,9 +54,7 @@ export function StoreImage({
     unoptimized: !optimize || !file.startsWith('/media/'),
   })
   const { style: _style, ...attributes } = props
-  const source = withoutRepeatedSource(attributes)
-  // biome-ignore lint/performance/noImgElement: the attributes are those of next/image, without its client code
-  return <img {...source} alt={alt} className={cn('bg-surface-2', className)} />
+  return withoutRepeatedSource(attributes)
 }
 
 /**

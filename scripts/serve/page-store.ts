@@ -44,6 +44,7 @@ export class StoredPage {
   /** Whether the address changes with the content, as for files of the build. */
   readonly isImmutable: boolean
   readonly isCompressible: boolean
+  readonly isDocument: boolean
   readonly #bytes: Buffer
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
   #sent = 0
@@ -53,8 +54,8 @@ export class StoredPage {
   constructor(answer: IncomingMessage, bytes: Buffer, counts: CacheCounts) {
     const { etag, date: _date, 'content-length': _length, ...headers } = headersOf(answer)
     const type = String(headers['content-type'])
-    const isDocument = type.startsWith('text/html')
-    const document = isDocument ? prepareDocument(bytes) : null
+    this.isDocument = type.startsWith('text/html')
+    const document = this.isDocument ? prepareDocument(bytes) : null
     this.#bytes = document?.bytes ?? bytes
     this.status = answer.statusCode ?? 200
     this.headers = { ...headers, ...(document && { 'content-security-policy': document.policy }) }
@@ -105,11 +106,19 @@ export class PageStore {
   readonly #upstream: Pick<Upstream, 'send'>
   readonly #countChanges: () => CacheCounts
   readonly #pages: LRUCache<string, StoredPage>
+  readonly #onFirst: (url: string, page: StoredPage) => void
   readonly #loads = new Map<string, { expiries: number; page: Promise<StoredPage | null> }>()
 
-  constructor(upstream: Pick<Upstream, 'send'>, countChanges: () => CacheCounts, maxBytes: number) {
+  /** `onFirst` is called when an address is stored that was not stored before. */
+  constructor(
+    upstream: Pick<Upstream, 'send'>,
+    countChanges: () => CacheCounts,
+    maxBytes: number,
+    onFirst: (url: string, page: StoredPage) => void = () => {},
+  ) {
     this.#upstream = upstream
     this.#countChanges = countChanges
+    this.#onFirst = onFirst
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
   }
 
@@ -175,6 +184,7 @@ export class PageStore {
     }
     const loaded = new StoredPage(answer, await buffer(answer), counts)
     this.#pages.set(key, loaded)
+    if (!page) this.#onFirst(asked.url, loaded)
     return loaded
   }
 

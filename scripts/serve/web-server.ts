@@ -6,6 +6,7 @@ import { trustConnectionAddresses } from './direct-callers.ts'
 import { NOT_FOUND, UNAVAILABLE } from './failures.ts'
 import { createFront } from './front.ts'
 import { prepareDrain } from './graceful-stop.ts'
+import { createRenderQueue, listedProducts } from './listed-products.ts'
 import { countChanges } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
 import { readRoutes } from './routes.ts'
@@ -24,7 +25,16 @@ const upstream = new Upstream(app.getRequestHandler())
 await upstream.listen()
 
 const maxBytes = environmentSchema.shape.PAGE_CACHE_MAX_MB.parse(process.env.PAGE_CACHE_MAX_MB)
-const pages = new PageStore(upstream, countChanges, maxBytes)
+// The products of a listing are rendered when it is, so that nobody who opens one waits for that.
+const renderAhead = createRenderQueue(async (path) => {
+  const answer = await upstream.send({ method: 'HEAD', path, headers: {} })
+  answer.resume()
+})
+const pages = new PageStore(upstream, countChanges, maxBytes, async (url, page) => {
+  // With any query, clients could request the same listing any number of times.
+  if (!page.isDocument || url.includes('?')) return
+  renderAhead(listedProducts(String(await page.body('identity'))))
+})
 const routes = readRoutes(resolve(PROJECT_ROOT, process.env.UTI_BUILD_DIR ?? '.next'))
 const site = { ...routes, origin: process.env.SITE_ORIGIN ?? `http://localhost:${port}` }
 const server = createServer(createFront({ upstream, pages, site })).listen(port)

@@ -8,7 +8,7 @@ import { openBrowser } from './browser.ts'
 import { startFloor } from './floor.ts'
 import { measureImport } from './import.ts'
 import { audit } from './lighthouse.ts'
-import { measurePress } from './press.ts'
+import { measurePresses } from './press.ts'
 import { type Row, toMarkdown } from './report.ts'
 import { measureScale } from './scale.ts'
 import { startStore } from './store.ts'
@@ -22,6 +22,8 @@ const IMPORT_PORT = 4313
 
 const kb = (value: number) => `${value.toFixed(1)} KB`
 const ms = (value: number) => `${value.toFixed(1)} ms`
+const withRuns = (value: number, runs: number[]) =>
+  `${ms(value)} (${runs.map((run) => run.toFixed(0)).join(', ')})`
 
 async function someProduct(origin: string): Promise<string> {
   const listing = await (await fetch(`${origin}/categoria/playstation`)).text()
@@ -43,7 +45,7 @@ async function measureStore(): Promise<Row[]> {
       await measureWeight(browser, 'category', category),
       await measureWeight(browser, 'product', product),
     ]
-    const press = await measurePress(browser, category)
+    const presses = await measurePresses(browser, `${store.origin}/categoria/nintendo`)
     const load = await compareThroughput(product, `${floor.origin}/peso`)
     return [
       { what: 'JavaScript of the empty page', figure: kb(empty.scriptKb), goal: 'the floor' },
@@ -57,7 +59,18 @@ async function measureStore(): Promise<Row[]> {
         figure: `${load.page.toFixed(0)} / ${load.floor.toFixed(0)}: ${load.ratio.toFixed(2)}`,
         goal: '≥ 0.90',
       },
-      { what: 'Listing to product, press to heading, median', figure: ms(press), goal: '≤ 45 ms' },
+      ...presses.flatMap((pass, index) => [
+        {
+          what: `Listing to product, pass ${index + 1}, press to heading, median of all`,
+          figure: withRuns(pass.medians.heading, pass.heading),
+          goal: index === 0 ? '≤ 50 ms' : '≤ 45 ms',
+        },
+        {
+          what: `Listing to product, pass ${index + 1}, press to usable buy button, median of all`,
+          figure: withRuns(pass.medians.buy, pass.buy),
+          goal: '≤ 150 ms',
+        },
+      ]),
     ]
   } finally {
     await browser.close()

@@ -31,11 +31,13 @@ import { type Press, scrollToTopSmoothly, startLinkPress } from './link-press'
 import { NavigationOverlay, type NavigationTexts } from './navigation-overlay'
 import { createOverlayMachine } from './overlay-machine'
 import { savePageState, startPageCleanup } from './page-storage'
+import { createPrefetcher } from './prefetcher'
 import { startRowArrows } from './row-arrows'
 import { startRowScrollTracking } from './row-storage'
 import { goToTop, restoreScroll, startScrollTracking } from './scroll-storage'
 import { registerServiceWorker } from './service-worker'
 import { startTraversalWatch, supportsNavigationApi } from './traversal'
+import { startViewPrefetch } from './view-prefetch'
 
 type ClientRuntimeProps = { texts: NavigationTexts; timeoutText: string }
 
@@ -53,13 +55,15 @@ export function ClientRuntime({ texts, timeoutText }: ClientRuntimeProps) {
   const [machine] = useState(() =>
     createOverlayMachine(() => toast({ title: timeoutText, variant: 'destructive' })),
   )
+  const [prefetch] = useState(() =>
+    createPrefetcher((href) => {
+      if (!isFilteredListing(href)) router.prefetch(href as Route)
+    }),
+  )
 
   // A layout effect runs in the commit that hydrates header and menus, so that no press on them is
   // missed.
   useLayoutEffect(() => {
-    const prefetch = (href: string) => {
-      if (!isFilteredListing(href)) router.prefetch(href as Route)
-    }
     const onNavigate = async ({ href, keepScroll }: Press) => {
       // The connection bar shows the reason. If the store cannot be reached, the router would
       // replace the page by an error.
@@ -97,7 +101,7 @@ export function ClientRuntime({ texts, timeoutText }: ClientRuntimeProps) {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [router, machine])
+  }, [router, machine, prefetch])
 
   useEffect(() => {
     if (!isPending) machine.end()
@@ -117,12 +121,14 @@ export function ClientRuntime({ texts, timeoutText }: ClientRuntimeProps) {
     }
     const stopScroll = restoreOrResetScroll(how, path)
     const stopLazyRender = startLazyRender()
+    const stopViewPrefetch = startViewPrefetch(prefetch)
     return () => {
       stopLazyRender()
+      stopViewPrefetch()
       stopPreload?.()
       stopScroll?.()
     }
-  }, [router])
+  }, [router, prefetch])
 
   return (
     <>

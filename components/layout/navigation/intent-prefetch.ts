@@ -1,34 +1,22 @@
-import { mayPreload } from '@/lib/layout/preload'
-import { isOffline } from '../visitor'
+import { HOVER_MS, PRODUCT_PATHS } from '@/lib/layout/prefetch'
 import { anchorOf, internalHref, isSamePageFragment } from './anchor'
-import { connectionHints } from './device-hints'
-
-const HOVER_MS = 200
-const CACHE_MS = 5 * 60_000
+import type { Prefetch } from './prefetcher'
 
 const isPrefetched = (anchor: HTMLAnchorElement) => anchor.dataset.prefetch !== 'false'
 
 /**
- * Prefetches a page after the pointer rests 200 ms on a link inside the store, or when the link is
- * touched or pressed; not for links with `data-prefetch="false"`. A prefetched page is not requested again for 5 minutes. Nothing is
- * prefetched on a slow connection, with Save-Data, or while the store cannot be reached. Returns a
- * cleanup function.
+ * Prefetches a page after the pointer or the focus rests 200 ms on a link inside the store, and a
+ * product when its link is pressed; not for links with `data-prefetch="false"`. Returns a cleanup
+ * function.
  */
-export function startIntentPrefetch(prefetch: (href: string) => void): () => void {
-  const loadedAt = new Map<string, number>()
+export function startIntentPrefetch(prefetch: Prefetch): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hovered: HTMLAnchorElement | null = null
 
   const load = (anchor: HTMLAnchorElement) => {
     const link = internalHref(anchor)
     const href = link?.split('#')[0]
-    if (!link || !href || isSamePageFragment(link)) return
-    if (isOffline() || !mayPreload(connectionHints())) return
-    const now = Date.now()
-    const last = loadedAt.get(href)
-    if (last !== undefined && now - last < CACHE_MS) return
-    loadedAt.set(href, now)
-    prefetch(href)
+    if (link && href && !isSamePageFragment(link)) prefetch([href])
   }
   const leave = () => {
     clearTimeout(timer)
@@ -44,7 +32,9 @@ export function startIntentPrefetch(prefetch: (href: string) => void): () => voi
   }
   const press = (event: Event) => {
     const anchor = anchorOf(event)
-    if (anchor && isPrefetched(anchor)) load(anchor)
+    // Only the first segment of a product is prefetched. Of other pages, the navigation that
+    // follows would request everything again.
+    if (anchor?.pathname.startsWith(PRODUCT_PATHS) && isPrefetched(anchor)) load(anchor)
   }
 
   document.addEventListener('pointerover', onHover)

@@ -5,6 +5,8 @@ import { currentPath, internalHref, isSamePageFragment } from './anchor'
 import { startBackgroundPreload } from './background-preload'
 import { startIntentPrefetch } from './intent-prefetch'
 import { scrollToTopSmoothly, startLinkPress } from './link-press'
+import { createPrefetcher } from './prefetcher'
+import { startViewPrefetch } from './view-prefetch'
 
 function link(html: string): HTMLAnchorElement {
   document.body.innerHTML = html
@@ -148,7 +150,7 @@ describe('a page is loaded ahead', () => {
   function start(html = LINK) {
     const prefetch = vi.fn()
     const anchor = link(html)
-    stop = startIntentPrefetch(prefetch)
+    stop = startIntentPrefetch(createPrefetcher(prefetch))
     const send = (name: string, target: Element = anchor) =>
       target.dispatchEvent(new Event(name, { bubbles: true }))
     return { prefetch, anchor, send }
@@ -188,10 +190,16 @@ describe('a page is loaded ahead', () => {
     expect(prefetch).toHaveBeenCalledTimes(1)
   })
 
-  it('at once when the link is pressed', () => {
+  it('at once when the link of a product is pressed', () => {
     const { prefetch, send } = start()
     send('pointerdown')
     expect(prefetch).toHaveBeenCalledExactlyOnceWith('/produto/x')
+  })
+
+  it('not when another link is pressed, whose page the navigation requests', () => {
+    const { prefetch, send } = start('<a href="/categoria/jogos">x</a>')
+    send('pointerdown')
+    expect(prefetch).not.toHaveBeenCalled()
   })
 
   it('again only after 5 minutes [CARD-08]', () => {
@@ -237,6 +245,91 @@ describe('a page is loaded ahead', () => {
     send('focusin')
     vi.advanceTimersByTime(1_000)
     expect(prefetch).not.toHaveBeenCalled()
+  })
+})
+
+describe('the products in view', () => {
+  let report: (links: Record<string, boolean>) => void
+  const observed: Element[] = []
+
+  beforeEach(() => {
+    observed.length = 0
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(onChange: (entries: object[]) => void) {
+          report = (links) =>
+            onChange(
+              Object.entries(links).map(([slug, isIntersecting]) => ({
+                target: document.querySelector(`[href="/produto/${slug}"]`),
+                isIntersecting,
+              })),
+            )
+        }
+        observe = (link: Element) => observed.push(link)
+        disconnect = () => {
+          report = () => {}
+        }
+      },
+    )
+  })
+
+  const card = (slug: string) =>
+    `<article data-product-card><h3><a href="/produto/${slug}">x</a></h3></article>`
+
+  function open() {
+    document.body.innerHTML = `<main>${card('fora')}<ul data-product-grid>${['a', 'b', 'c'].map(card).join('')}</ul></main>`
+    const prefetch = vi.fn()
+    stop = startViewPrefetch(createPrefetcher(prefetch))
+    return () => prefetch.mock.calls.flat()
+  }
+
+  it('of a listing are loaded ahead together, in their order, when they stay in view', () => {
+    const loaded = open()
+    expect(observed).toHaveLength(3)
+    report({ b: true, a: true })
+    vi.advanceTimersByTime(199)
+    expect(loaded()).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(loaded()).toEqual(['/produto/a', '/produto/b'])
+  })
+
+  it('are not those that were scrolled past, and none is loaded twice', () => {
+    const loaded = open()
+    report({ a: true })
+    vi.advanceTimersByTime(100)
+    report({ a: false, b: true })
+    vi.advanceTimersByTime(200)
+    expect(loaded()).toEqual(['/produto/b'])
+    report({ c: true })
+    vi.advanceTimersByTime(200)
+    expect(loaded()).toEqual(['/produto/b', '/produto/c'])
+  })
+
+  it.each([{ saveData: true }, { effectiveType: '3g' }])('are not loaded with %o', (hints) => {
+    connection(hints)
+    const loaded = open()
+    report({ a: true })
+    vi.advanceTimersByTime(1_000)
+    expect(loaded()).toEqual([])
+  })
+
+  it('are loaded only after the page itself', () => {
+    Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
+    open()
+    expect(observed).toEqual([])
+    Reflect.deleteProperty(document, 'readyState')
+    dispatchEvent(new Event('load'))
+    expect(observed).toHaveLength(3)
+  })
+
+  it('are left alone on the next page', () => {
+    const loaded = open()
+    report({ a: true })
+    stop()
+    report({ b: true })
+    vi.advanceTimersByTime(1_000)
+    expect(loaded()).toEqual([])
   })
 })
 

@@ -10,7 +10,15 @@ import {
   useState,
 } from 'react'
 import { Icon } from '@/components/ui/icon'
-import type { GalleryImage, GalleryTexts } from './gallery-types'
+import { derivedSource } from './derived-source'
+import {
+  type GalleryImage,
+  type GalleryTexts,
+  type ImageSource,
+  STAGE,
+  STAGE_SIZES,
+  THUMB,
+} from './gallery-types'
 import { getTargetIndex } from './target-index'
 
 const ZoomDialog = lazy(() =>
@@ -21,9 +29,11 @@ type Thumb = { id: string; label: string; image: ReactNode }
 
 type GalleryStageProps = {
   label: string
-  slides: ReactNode[]
-  thumbs: Thumb[]
-  zoomImages: GalleryImage[]
+  images: GalleryImage[]
+  /** The sources of the first image, from which those of the others are derived. */
+  sources: GalleryImage['own'] | null
+  clips: ReactNode[]
+  clipThumbs: Thumb[]
   actions: ReactNode
   texts: GalleryTexts
 }
@@ -34,10 +44,36 @@ const slideInView = ({ scrollLeft, clientWidth }: HTMLElement) =>
 
 /** Adds thumbnails, arrow buttons, arrow keys and zoom to the images that the server rendered. */
 export function GalleryStage(props: GalleryStageProps) {
-  const { label, slides, thumbs, zoomImages, actions, texts } = props
+  const { label, images, sources, clips, clipThumbs, actions, texts } = props
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
+  const slides = [
+    ...images.map((image, position) => (
+      <button
+        key={image.src}
+        type="button"
+        data-zoom={position}
+        aria-label={`${texts.zoom}: ${image.alt}`}
+        className="block size-full cursor-zoom-in"
+      >
+        <StageImage
+          source={sourceOf(image, 'stage', images[0], sources)}
+          alt={image.alt}
+          isFirst={position === 0}
+        />
+      </button>
+    )),
+    ...clips,
+  ]
+  const thumbs = [
+    ...images.map((image, position) => ({
+      id: image.src,
+      label: texts.show.replace('#', String(position + 1)),
+      image: <ThumbImage source={sourceOf(image, 'thumb', images[0], sources)} />,
+    })),
+    ...clipThumbs,
+  ]
   const many = slides.length > 1
 
   const show = (next: number) => {
@@ -126,7 +162,7 @@ export function GalleryStage(props: GalleryStageProps) {
       {zoomed === null ? null : (
         <Suspense fallback={null}>
           <ZoomDialog
-            zoomImages={zoomImages}
+            zoomImages={images}
             start={zoomed}
             texts={texts}
             onClose={(last) => {
@@ -137,6 +173,51 @@ export function GalleryStage(props: GalleryStageProps) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+function sourceOf(
+  { src, own }: GalleryImage,
+  size: 'stage' | 'thumb',
+  first: GalleryImage | undefined,
+  sources: GalleryStageProps['sources'],
+): ImageSource {
+  if (own || !first || !sources) return own?.[size] ?? { src }
+  return derivedSource(sources[size], first.src, src)
+}
+
+type StageImageProps = { source: ImageSource; alt: string; isFirst: boolean }
+
+/** The attributes are those of StoreImage, whose code the browser does not need. */
+function StageImage({ source, alt, isFirst }: StageImageProps) {
+  return (
+    // biome-ignore lint/performance/noImgElement: like StoreImage
+    <img
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      width={STAGE}
+      height={STAGE}
+      decoding={isFirst ? 'sync' : 'async'}
+      sizes={source.srcSet && STAGE_SIZES}
+      {...source}
+      className="size-full bg-transparent object-contain"
+    />
+  )
+}
+
+function ThumbImage({ source }: { source: ImageSource }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: like StoreImage
+    <img
+      alt=""
+      loading="lazy"
+      width={THUMB}
+      height={THUMB}
+      decoding="async"
+      {...source}
+      className="size-full bg-surface-2 object-cover"
+    />
   )
 }
 

@@ -1,4 +1,17 @@
-export type GalleryImage = { src: string; alt: string }
+/** The width of the large and the small images in CSS pixels. */
+export const STAGE = 640
+export const THUMB = 96
+export const STAGE_SIZES = '(min-width: 1280px) 620px, (min-width: 768px) 46vw, 100vw'
+
+/** The source of an optimized image: the attributes of StoreImage that depend on its file. */
+export type ImageSource = { src: string; srcSet?: string | undefined }
+
+export type GalleryImage = {
+  src: string
+  alt: string
+  /** Large and small, only of an image that cannot be derived from the first one. */
+  own?: { stage: ImageSource; thumb: ImageSource }
+}
 
 /**
  * The texts of the gallery controls. The server passes them, so that no message file is downloaded.
@@ -11,4 +24,6 @@ export type GalleryTexts = {
   close: string
   closer: string
   whole: string
+  /** The label of a small image, with '#' for its number. */
+  show: string
 }

@@ -1,14 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { StoreImage } from '@/components/ui/store-image'
+import { imageAttributes, StoreImage, type StoreImageProps } from '@/components/ui/store-image'
 import type { Video } from '@/server/catalog/product-dto'
 import { GalleryStage } from './gallery-stage'
+import { type GalleryImage, STAGE, STAGE_SIZES, THUMB } from './gallery-types'
 import { PlayMark } from './play-mark'
 import { VideoSlide } from './video-slide'
-
-const STAGE = 640
-const THUMB = 96
-const stageSizes = '(min-width: 1280px) 620px, (min-width: 768px) 46vw, 100vw'
 
 type GalleryProps = {
   name: string
@@ -45,68 +42,40 @@ export function Gallery({ name, images, alts = {}, videos, actions }: GalleryPro
       </div>
     )
   }
-  const zoomImages = images.map((src, index) => (
-    <button
-      key={src}
-      type="button"
-      data-zoom={index}
-      aria-label={`${t('zoom')}: ${alt(index)}`}
-      className="block size-full cursor-zoom-in"
-    >
-      <StoreImage
-        src={src}
-        alt={alt(index)}
-        width={STAGE}
-        height={STAGE}
-        sizes={stageSizes}
-        load={index === 0 ? 'high' : 'lazy'}
-        className="size-full bg-transparent object-contain"
-      />
-    </button>
-  ))
+  const [first] = images
+  const gallery = images.map((src, index): GalleryImage => {
+    const isDerived = first !== undefined && isUpload(first) && isUpload(src)
+    return { src, alt: alt(index), ...(isDerived ? {} : { own: sourcesOf(src) }) }
+  })
   const clips = videos.map((video) => (
     <VideoSlide key={videoKey(video)} video={video} fallbackPoster={images[0] ?? null} />
   ))
-  const thumbs = [
-    ...images.map((src, index) => ({
-      id: src,
-      label: t('show', { index: index + 1 }),
-      image: (
+  const clipThumbs = videos.map((video) => ({
+    id: videoKey(video),
+    label: t('showVideo', { title: video.title ?? videoTitle }),
+    image: (
+      <span className="relative grid size-full place-items-center">
         <StoreImage
-          src={src}
+          src={video.poster ?? images[0] ?? null}
           alt=""
           width={THUMB}
           height={THUMB}
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
-      ),
-    })),
-    ...videos.map((video) => ({
-      id: videoKey(video),
-      label: t('showVideo', { title: video.title ?? videoTitle }),
-      image: (
-        <span className="relative grid size-full place-items-center">
-          <StoreImage
-            src={video.poster ?? images[0] ?? null}
-            alt=""
-            width={THUMB}
-            height={THUMB}
-            className="absolute inset-0 size-full object-cover"
-          />
-          <span className="dark relative grid size-8 place-items-center rounded-full bg-background text-foreground">
-            <PlayMark className="size-4" />
-          </span>
+        <span className="dark relative grid size-8 place-items-center rounded-full bg-background text-foreground">
+          <PlayMark className="size-4" />
         </span>
-      ),
-    })),
-  ]
+      </span>
+    ),
+  }))
   return (
     <GalleryStage
       label={t('label', { name })}
       actions={actions}
-      slides={[...zoomImages, ...clips]}
-      thumbs={thumbs}
-      zoomImages={images.map((src, index) => ({ src, alt: alt(index) }))}
+      images={gallery}
+      sources={first !== undefined && isUpload(first) ? sourcesOf(first) : null}
+      clips={clips}
+      clipThumbs={clipThumbs}
       texts={{
         roledescription: t('roledescription'),
         previous: t('previous'),
@@ -115,9 +84,25 @@ export function Gallery({ name, images, alts = {}, videos, actions }: GalleryPro
         close: t('close'),
         closer: t('closer'),
         whole: t('whole'),
+        show: t('show', { index: '#' }),
       }}
     />
   )
+}
+
+/** Only uploads have several sizes, at addresses that differ by the file. */
+const isUpload = (src: string) => src.startsWith('/media/')
+
+function sourcesOf(src: string) {
+  return {
+    stage: sourceOf(src, { width: STAGE, height: STAGE, sizes: STAGE_SIZES }),
+    thumb: sourceOf(src, { width: THUMB, height: THUMB }),
+  }
+}
+
+function sourceOf(src: string, size: Pick<StoreImageProps, 'width' | 'height' | 'sizes'>) {
+  const { src: smallest, srcSet } = imageAttributes({ src, alt: '', ...size })
+  return { src: smallest, srcSet }
 }
 
 const videoKey = ({ url, title }: Video) => `${url} ${title}`

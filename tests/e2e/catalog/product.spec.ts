@@ -116,7 +116,7 @@ test.describe('what the page shows', () => {
       await expect(heading(page, name)).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Compra segura' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /vídeo/ })).toHaveCount(0)
-    await expect(page.locator('article section:empty, article ul:empty')).toHaveCount(0)
+    await expect(page.locator('main section:empty, main ul:empty')).toHaveCount(0)
   })
 
   test('the related products that the admin chose [PROD-11]', async ({ page }) => {

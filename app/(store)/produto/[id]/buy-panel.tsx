@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { ConsoleNotice } from '@/components/account/console-notice'
 import { AddToCartButton } from '@/components/cart/add-to-cart-button'
 import { DeliverySlot } from '@/components/cart/delivery-slot'
@@ -7,12 +8,10 @@ import { ProductBadge } from '@/components/catalog/product-badge'
 import { BuyActions } from '@/components/products/buy-actions'
 import { BuyByChat } from '@/components/products/buy-by-chat'
 import { ChoiceForm } from '@/components/products/choice-form'
-import { DeliveryBlock } from '@/components/products/delivery-block'
 import { OptionChooser } from '@/components/products/option-chooser'
 import { PriceBlock } from '@/components/products/price-block'
 import { ProductHeader } from '@/components/products/product-header'
 import { StockSignals } from '@/components/products/stock-signals'
-import { TrustIndicators } from '@/components/products/text-items'
 import { VariantLinks } from '@/components/products/variant-links'
 import { Icon } from '@/components/ui/icon'
 import type { ShippingPolicy } from '@/lib/cart/policy'
@@ -36,6 +35,13 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
   const action = selling(`buyShort.${product.sale.availability}`)
   const label = t('buy.bar', { action, name: product.name })
   const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
+  const toastTexts = useTranslations('cart.add')
+  const { id, slug, name, images, priceCents } = product
+  // An object that two client components receive is sent once.
+  const shared = {
+    product: { id, slug, name, image: images[0] ?? null, priceCents },
+    texts: { added: selling(`added.${product.sale.availability}`), full: toastTexts('full') },
+  }
   return (
     <ChoiceForm label={label} className="grid min-w-0 grid-cols-1 gap-5">
       <ProductHeader
@@ -65,8 +71,8 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
         <BuyActions
           product={product}
           label={label}
-          add={<AddButton product={product} />}
-          addShort={<AddButton product={product} isShort />}
+          add={<AddButton product={product} shared={shared} />}
+          addShort={<AddButton product={product} shared={shared} isShort />}
           withoutScripts={
             <BuyByChat
               name={product.name}
@@ -78,10 +84,6 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
         />
         <ConsoleNotice platform={product.platform} category={product.category} />
       </div>
-      <DeliveryBlock product={product} policy={terms.shipping} />
-      {product.trust.length > 0 ? (
-        <TrustIndicators items={product.trust} label={t('sections.trust')} />
-      ) : null}
     </ChoiceForm>
   )
 }
@@ -94,26 +96,28 @@ function zonePricing(
   return { rates: { mode, fixed, quote, zones }, priceCents, freeShipping }
 }
 
-type AddButtonProps = Pick<LoadedProduct, 'product'> & { isShort?: boolean }
+type AddButtonProps = Pick<LoadedProduct, 'product'> & {
+  shared: Pick<ComponentProps<typeof AddToCartButton>, 'product' | 'texts'>
+  isShort?: boolean
+}
 
-function AddButton({ product, isShort = false }: AddButtonProps) {
+function AddButton({ product, shared, isShort = false }: AddButtonProps) {
   const t = useTranslations('products.buy')
   const selling = useTranslations('selling')
-  const toastTexts = useTranslations('cart.add')
-  const { id, slug, name, images, priceCents, stock } = product
-  const { availability } = product.sale
-  const added = selling(`added.${availability}`)
+  const { stock, ageRating, sale } = product
   return (
     <AddToCartButton
-      product={{ id, slug, name, image: images[0] ?? null, priceCents }}
-      isForAdults={isForAdults(product.ageRating)}
-      texts={{ added, full: toastTexts('full') }}
+      product={shared.product}
+      texts={shared.texts}
+      isForAdults={isForAdults(ageRating)}
       disabled={stock === 0}
       size="lg"
       className={isShort ? 'shrink-0' : 'w-full'}
     >
       {stock > 0 ? <Icon name="shopping-cart" /> : null}
-      {stock > 0 ? selling(`${isShort ? 'buyShort' : 'buy'}.${availability}`) : t('unavailable')}
+      {stock > 0
+        ? selling(`${isShort ? 'buyShort' : 'buy'}.${sale.availability}`)
+        : t('unavailable')}
     </AddToCartButton>
   )
 }

@@ -1,0 +1,4 @@
+/** Next requires a default for every slot; a product page always has its details. */
+export default function DefaultDetails() {
+  return null
+}

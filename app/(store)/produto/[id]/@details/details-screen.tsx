@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl'
+import { ProductRow } from '@/components/catalog/product-row'
+import { DeliveryBlock } from '@/components/products/delivery-block'
+import { PageSection } from '@/components/products/page-section'
+import { PriceTags } from '@/components/products/price-tags'
+import { ProductDetails } from '@/components/products/product-details'
+import { sectionAnchorId } from '@/components/products/section-anchor-id'
+import { TrustIndicators } from '@/components/products/text-items'
+import { JsonLd } from '@/components/seo/json-ld'
+import { siteOrigin } from '@/server/core/site'
+import { crumbsOf } from '../crumbs'
+import type { LoadedProduct } from '../load-product'
+import { productDocuments } from '../product-seo'
+
+/**
+ * What follows the buy panel: delivery, details, reviews and related products, and the data for
+ * other sites.
+ */
+export function DetailsScreen(loaded: LoadedProduct) {
+  const { product, reviews, familyRating, related, trail, terms } = loaded
+  const t = useTranslations('products')
+  const crumbs = crumbsOf(product, trail, t('breadcrumb.home'))
+  return (
+    <>
+      <JsonLd data={productDocuments(loaded, crumbs, siteOrigin())} />
+      <PriceTags product={product} />
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
+        <DeliveryBlock product={product} policy={terms.shipping} />
+        {product.trust.length > 0 ? (
+          <TrustIndicators items={product.trust} label={t('sections.trust')} />
+        ) : null}
+      </div>
+      <ProductDetails product={product} reviews={reviews} familyRating={familyRating} />
+      {related.length > 0 ? (
+        <PageSection
+          id={sectionAnchorId('relacionados', product.slug)}
+          title={t('sections.related')}
+        >
+          <ProductRow
+            rowKey="related"
+            label={t('sections.related')}
+            products={related}
+            source={`related/${product.slug}`}
+          />
+        </PageSection>
+      ) : null}
+    </>
+  )
+}

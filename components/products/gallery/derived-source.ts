@@ -1,0 +1,10 @@
+import type { ImageSource } from './gallery-types'
+
+/**
+ * Returns the source of another file in the sizes of an optimized image. Every source names its
+ * file for each size, so that only one of them is sent for a gallery.
+ */
+export function derivedSource({ src, srcSet }: ImageSource, from: string, to: string): ImageSource {
+  const [file, other] = [encodeURIComponent(from), encodeURIComponent(to)]
+  return { src: src.replaceAll(file, other), srcSet: srcSet?.replaceAll(file, other) }
+}
