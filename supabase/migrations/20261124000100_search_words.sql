@@ -12,7 +12,8 @@ create index product_words_words_idx on private.product_words using gin (words);
 alter table private.product_words enable row level security;
 comment on table private.product_words is
   'The normalized words of each product: A name, B brand and franchise, C other tags, D category, '
-  'platform, badge, SKU and GTIN. Words with = are attributes, such as p=ps5. Written by trigger.';
+  'platform, badge, SKU and GTIN. Words with = are attributes, such as p=ps5, or h= for the first '
+  'word of the name. Written by trigger.';
 
 create table private.search_words (
   word text primary key
@@ -44,9 +45,10 @@ as $$
     || private.weighted_words(t.others, 'C')
     || private.weighted_words(concat_ws(' ', replace(p.category, '/', ' '),
       private.platform_terms(p.platform), case when p.badge_visible then p.badge_text end,
-      p.sku_code, replace(private.normalize_text(p.sku_code), ' ', ''), p.gtin), 'D')
+      replace(private.normalize_text(p.sku_code), ' ', ''), p.gtin), 'D')
     || array_to_tsvector(array_remove(array['p=' || p.platform, 's=' || p.condition,
-      'r=' || lower(p.age_rating), 'a=' || p.availability], null) || coalesce(t.attributes, '{}'))
+      'r=' || lower(p.age_rating), 'a=' || p.availability,
+      'h=' || split_part(p.search_name, ' ', 1)], null) || coalesce(t.attributes, '{}'))
   from (
     select string_agg(g.name, ' ' order by g.name) filter (where g.category = 'franquia')
         as franchises,
@@ -129,7 +131,8 @@ create table public.search_meanings (
   constraint search_meanings_phrase_size check (length(phrase) between 1 and 60),
   constraint search_meanings_kind_check check (kind in (
     'platform', 'condition', 'availability', 'age', 'age_up_to', 'tag', 'prefer_tag', 'discount',
-    'free_shipping', 'in_stock', 'cheapest', 'newest', 'optional', 'ignore', 'keep')),
+    'free_shipping', 'in_stock', 'cheapest', 'newest', 'detail', 'optional', 'ignore', 'keep',
+    'service')),
   constraint search_meanings_value_check check (case
     when kind in ('tag', 'prefer_tag', 'platform') then length(btrim(value)) between 1 and 60
     when kind = 'condition' then value in ('new', 'refurbished', 'used')
@@ -147,7 +150,9 @@ comment on table public.search_meanings is
 comment on column public.search_meanings.kind is
   'platform, condition, availability, age (exactly), age_up_to, tag: products with the attribute. '
   'prefer_tag: those first. discount, free_shipping, in_stock: filters. cheapest, newest: order. '
-  'optional: left out where it leaves nothing. ignore: no meaning. keep: never corrected.';
+  'detail: such as a color, the first to be left out where no product has all words. optional: '
+  'left out silently. ignore: no meaning. keep: what the store does not sell; never corrected. '
+  'service: the technical assistance, no product.';
 
 create function private.tg_search_meanings__normalize() returns trigger
 language plpgsql set search_path = ''
@@ -214,12 +219,12 @@ from (values
   ('adulto, para adultos, maiores de 18, maior de 18', 'age', '18'),
 
   ('multiplayer, multijogador, multiplayer local, local, coop, co op, cooperativo, split screen,
-    tela dividida, 2 jogadores, dois jogadores, 2 players, 2 player, 4 jogadores, para dois,
+    tela dividida, 2 jogadores, dois jogadores, 2 players, 2 player, 2 pessoas, duas pessoas, 4 jogadores, para dois,
     de dois, com amigos, entre amigos, a dois, casal', 'tag', 'Multijogador, Cooperativo'),
-  ('coop, co op, cooperativo, split screen, tela dividida, 2 jogadores, dois jogadores, 2 players,
-    2 player, para dois, de dois, a dois, casal', 'prefer_tag', 'Cooperativo'),
+  ('multiplayer local, local, coop, co op, cooperativo, split screen, tela dividida, 2 jogadores,
+    dois jogadores, 2 players, 2 player, 2 pessoas, duas pessoas, para dois, de dois, a dois, casal', 'prefer_tag', 'Cooperativo'),
   ('single player, singleplayer, offline, um jogador', 'tag', 'Um jogador'),
-  ('midia fisica, fisico, fisica, disco', 'tag', 'Jogo físico'),
+  ('midia fisica, fisico, fisica, disco, cd, dvd, fita, fitas, cartucho', 'tag', 'Jogo físico'),
   ('presente, presentes, presentear, lembrancinha, gift', 'prefer_tag', 'Presente'),
   ('gift card, giftcard, vale presente, cartao presente, cartao pre pago, cartao virtual, saldo,
     recarga, credito, creditos, card', 'tag', 'Gift card'),
@@ -230,12 +235,13 @@ from (values
   ('video game retro, console retro, console antigo, video game antigo, console classico',
     'tag', 'Console retrô'),
   ('vr, realidade virtual, oculos vr, oculos de realidade virtual', 'tag', 'Realidade virtual'),
+  ('brinquedo, brinquedos', 'tag', 'Infantil, Figura, Colecionável'),
   ('colecionavel, colecionaveis, geek, nerd', 'tag', 'Colecionável'),
   ('roupa, roupas, vestuario', 'tag', 'Vestuário'),
   ('boneco, action figure, action figures, funko, funko pop, boneca', 'tag', 'Figura'),
   ('jogo de tabuleiro, board game, jogo de mesa', 'tag', 'Tabuleiro'),
 
-  ('corrida, racing, corridas, jogo de carro, jogos de carro, carro, carros, automobilismo, racha',
+  ('corrida, racing, corridas, jogo de carro, jogo de moto, moto, motos, carro, carros, automobilismo, racha',
     'tag', 'Corrida'),
   ('luta, fighting, pancadaria, porrada, briga, lutas, artes marciais', 'tag', 'Luta'),
   ('futebol, soccer, jogo de bola, bola', 'tag', 'Futebol'), ('basquete', 'tag', 'Basquete'),
@@ -263,19 +269,25 @@ from (values
     'cheapest', ''),
   ('lancamento, lancamentos, novidade, novidades, recem lancado, recente, recentes, atual,
     mais novo, mais nova, ultimo lancamento', 'newest', ''),
+  ('branco, branca, preto, preta, azul, vermelho, vermelha, verde, amarelo, amarela, rosa, pink,
+    roxo, roxa, lilas, cinza, laranja, dourado, dourada, prata, colorido, colorida, transparente,
+    white, black, blue, red, grande, pequeno, pequena, completo, completa, edicao', 'detail', ''),
   ('jogo, game', 'optional', ''),
   ('a, ao, aos, as, o, os, e, ou, um, uma, uns, umas, de, da, do, das, dos, em, no, na, nos, nas,
     por, pelo, pela, com, para, pra, pro meu, que, se, me, meu, minha, seu, sua, esse, este, qual,
     quero, queria, comprar, compra, procuro, preciso, onde, tem, loja, preco, precos, valor, quanto,
     custa, reais, real, bom, boa, bons, boas, melhor, melhores, top, gamer, gamers, original,
-    originais, oficial, console de jogo, jogar, jogo para, the, of, and, for, to, in, on, it, is,
+    originais, oficial, jogar, the, of, and, for, to, in, on, it, is,
     tipo, mais, mto, muito, qualquer, algum, alguma, namorado, namorada, pai, mae, amigo, amiga,
     marido, esposa, irmao, irma, aniversario, natal, dia das criancas, dia dos pais,
     dia dos namorados, amigo secreto, homem, mulher, pessoa, quem, gosta, brasil, brasileiro, br,
     portugues, pt br, dublado, legendado', 'ignore', ''),
+  ('conserto, consertar, arrumar, reparo, manutencao, assistencia, assistencia tecnica, tecnico,
+    troca de tela, trocar tela, tela quebrada, quebrado, quebrada, defeito, nao liga, limpeza, drift',
+    'service', ''),
   ('celular, iphone, smartphone, notebook, laptop, tablet, televisao, geladeira, fogao, bicicleta,
-    moto, relogio, tenis de corrida, sapato, drone, impressora, panela, sofa, cama, mesa, perfume,
-    maquiagem, fralda, brinquedo, piscina, violao, furadeira, ventilador, microondas, roteador',
+    relogio, vestido, tenis de corrida, sapato, drone, impressora, panela, sofa, cama, mesa, perfume,
+    maquiagem, fralda, piscina, violao, furadeira, ventilador, microondas, roteador',
     'keep', '')
 ) m (phrases, kind, list)
 cross join regexp_split_to_table(m.phrases, '\s*,\s*') p
@@ -323,6 +335,10 @@ as $$
 $$;
 comment on function private.numeral_forms(text) is 'A number of a title as the other numeral: 5, v.';
 
+create function private.is_number(p_word text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select p_word ~ '^[0-9]+$' or private.numeral_forms(p_word) <> '{}' $$;
+
 create function private.edit_distance(p_a text, p_b text) returns int
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -364,6 +380,40 @@ as $$
       = translate(left(p_word, 1), 'kqszyjw', 'ccccigv')
 $$;
 
+create function private.word_edits(p_word text) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select private.swapped_forms(p_word) || array(
+    select left(p_word, i) || e.letter || substr(p_word, i + e.skipped)
+    from generate_series(0, length(p_word)) i
+    cross join (
+      select '' as letter, 2 as skipped
+      union all
+      select chr(c), k from generate_series(97, 122) c cross join generate_series(1, 2) k
+    ) e)
+$$;
+comment on function private.word_edits(text) is
+  'The word with a letter removed, replaced or added, or with two adjacent letters exchanged.';
+
+create function private.neighboring_words(p_word text, p_tokens text[]) returns text[]
+language sql stable set search_path = ''
+as $$
+  select array(
+    select s.word
+    from private.search_words s
+    cross join (select array_position(p_tokens, p_word) as n) a
+    where p_word ~ '^[a-z]{2,3}$' and s.word = any (private.word_edits(p_word))
+      and length(s.word) between 2 and 4
+      and (exists (select from private.product_words w
+          where w.words @@ (p_tokens[a.n - 1] || ' <-> ' || s.word)::tsquery)
+        or exists (select from private.product_words w
+          where w.words @@ (s.word || ' <-> ' || p_tokens[a.n + 1])::tsquery))
+    order by s.word limit 8)
+$$;
+comment on function private.neighboring_words(text, text[]) is
+  'Words that a short word with a typing error may stand for: those which a product has next to a '
+  'neighbor of the word ("god of wr").';
+
 create function private.closest_words(p_word text) returns text[]
 language plpgsql stable set search_path = ''
 as $$
@@ -374,24 +424,21 @@ declare
   v_found text[];
 begin
   if p_word !~ '^[a-z]{4,40}$'
-      or exists (select from public.search_meanings m where m.kind = 'keep' and m.phrase = p_word) then
+      or exists (select from public.search_meanings m
+        where m.kind in ('keep', 'detail') and m.phrase = p_word) then
     return '{}';
   end if;
-  v_edits := private.swapped_forms(p_word) || array(
-    select left(p_word, i) || e.letter || substr(p_word, i + e.skipped)
-    from generate_series(0, length(p_word)) i
-    cross join (
-      select '' as letter, 2 as skipped
-      union all
-      select chr(c), k from generate_series(97, 122) c cross join generate_series(1, 2) k
-    ) e);
+  v_edits := private.word_edits(p_word);
   v_found := array(
     select s.word from private.search_words s where s.word = any (v_edits)
     union
     select m.phrase from public.search_meanings m
     where replace(m.phrase, ' ', '') = any (v_edits) and m.kind not in ('ignore', 'keep')
     union
-    select y.term from public.search_synonyms y where replace(y.term, ' ', '') = any (v_edits));
+    select y.term from public.search_synonyms y where replace(y.term, ' ', '') = any (v_edits)
+    union
+    select w from public.search_synonyms y, string_to_table(y.term, ' ') w
+    where y.term like '% %' and w = any (v_edits));
   if v_found = '{}' and v_most > 1 then
     perform set_config('pg_trgm.similarity_threshold', '0.3', true);
     v_found := array(
@@ -415,7 +462,7 @@ end
 $$;
 comment on function private.closest_words(text) is
   'Words of the vocabulary and of the meanings that a word with typing errors may stand for. Words '
-  'of up to 3 letters neither have errors nor are corrections.';
+  'of up to 3 letters neither have errors nor are corrections here.';
 
 create function private.read_amounts(p_query text) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -438,33 +485,37 @@ begin
     '(\d{1,2}) anos?)\M');
   if v_match is not null and v_rest !~ '\mmaior(es)? de' then
     v_rest := replace(v_rest, v_match[1], ' ');
-    v_parts := v_parts || jsonb_build_object('text', v_match[1], 'age', v_match[2]::int);
+    v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'years',
+      'values', jsonb_build_array(v_match[2]::int));
   end if;
   v_match := regexp_match(v_rest, '\m((?:entre|de) (?:rs? )?(\d{1,6})(?: reais)? (?:e|a|ate) '
     '(?:rs? )?(\d{2,6})(?: reais| contos?)?)\M');
   if v_match is not null and (v_match[1] ~ '^entre|reais|contos|rs? ') then
     v_rest := replace(v_rest, v_match[1], ' ');
-    v_parts := v_parts || jsonb_build_object('text', v_match[1]);
     v_filters := jsonb_build_object('min_price_cents', v_match[2]::bigint * 100,
       'max_price_cents', v_match[3]::bigint * 100);
+    v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price', 'values',
+      jsonb_build_array(v_filters -> 'min_price_cents', v_filters -> 'max_price_cents'));
   end if;
   v_pattern := '\m((?:no valor de |por |de |custando )?(?:ate|menos (?:de|que)|menor que|abaixo de|'
     'inferior a|no maximo|maximo|max|nao mais que|por menos de) ' || v_number || v_unit || ')';
   v_match := regexp_match(v_rest, v_pattern);
   if v_match is not null then
     v_rest := replace(v_rest, v_match[1], ' ');
-    v_parts := v_parts || jsonb_build_object('text', v_match[1]);
     v_filters := v_filters || jsonb_build_object('max_price_cents',
       v_match[2]::bigint * case when v_match[3] is null then 100 else 100000 end);
+    v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price',
+      'values', jsonb_build_array(null, v_filters -> 'max_price_cents'));
   end if;
   v_pattern := '\m((?:acima de|mais (?:de|que)|a partir de|maior que|superior a|no minimo) '
     || v_number || v_unit || ')';
   v_match := regexp_match(v_rest, v_pattern);
   if v_match is not null then
     v_rest := replace(v_rest, v_match[1], ' ');
-    v_parts := v_parts || jsonb_build_object('text', v_match[1]);
     v_filters := v_filters || jsonb_build_object('min_price_cents',
       v_match[2]::bigint * case when v_match[3] is null then 100 else 100000 end);
+    v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price',
+      'values', jsonb_build_array(v_filters -> 'min_price_cents', null));
   end if;
   v_match := coalesce(
     regexp_match(v_rest, '\m((?:por |de )?(?:rs? )?(\d{2,6}) (?:reais|contos?|pilas?))\M'),
@@ -497,10 +548,15 @@ declare
   v_token text;
   v_parts text[];
 begin
+  -- An SKU is one word of the catalog.
+  if p_text ~ '[0-9]' and p_text like '% %' and exists (
+      select from private.search_words s where s.word = replace(p_text, ' ', '')) then
+    return array[replace(p_text, ' ', '')];
+  end if;
   foreach v_token in array (string_to_array(p_text, ' '))[1:16] loop
     v_parts := null;
     if v_token <> '' and not private.is_search_word(v_token) then
-      if v_token ~ '^([a-z]{2,}[0-9]{1,4}|[0-9]{1,4}[a-z]{2,})$' then
+      if v_token ~ '^([a-z]{2,}[0-9]{1,4}|[0-9]{1,4}[a-z]{2,}|[0-9]{2,4}[a-z])$' then
         v_parts := regexp_split_to_array(
           regexp_replace(v_token, '([a-z])([0-9])|([0-9])([a-z])', '\1\3 \2\4'), ' ');
       elsif v_token ~ '^[a-z]{6,30}$' then
@@ -605,7 +661,18 @@ begin
         case when x ->> 'kind' = 'synonym' then x ->> 'value' end]) p
       where p is not null and (p like '% %' or x ->> 'kind' = 'synonym')
     ) t;
-    v_groups := v_groups || private.search_group(v_words, v_found, v_alternatives);
+    if v_size = 1 and private.is_number(v_key) and v_groups -> -1 ->> 'type' = 'word'
+        and private.finds_words(private.any_phrase(v_groups -> -1 -> 'alternatives', 'A') || ' <-> '
+          || private.any_phrase(v_alternatives, 'A')) then
+      -- The number of a title belongs to its name.
+      v_words := array(select jsonb_array_elements_text(v_groups -> -1 -> 'words')) || v_words;
+      select jsonb_agg(a || b) into v_alternatives
+      from jsonb_array_elements(v_groups -> -1 -> 'alternatives') a,
+        jsonb_array_elements(v_alternatives) b;
+      v_groups := (v_groups - -1) || private.search_group(v_words, '[]', v_alternatives);
+    else
+      v_groups := v_groups || private.search_group(v_words, v_found, v_alternatives);
+    end if;
     i := i + v_size;
   end loop;
   return v_groups;
@@ -628,6 +695,7 @@ declare
   v_preferred text[];
   v_filters jsonb;
   v_type text;
+  v_kind text;
 begin
   v_attributes := array(
     select case e ->> 'kind'
@@ -663,13 +731,24 @@ begin
     when v_preferred <> '{}' then 'soft'
     when 'ignore' = any (v_kinds) and not 'synonym' = any (v_kinds) then 'ignore'
     when 'optional' = any (v_kinds) then 'optional'
+    when 'service' = any (v_kinds) and p_alternatives = '[]' then 'service'
+    when 'keep' = any (v_kinds) and p_alternatives = '[]' then 'foreign'
     when p_alternatives <> '[]' then 'word'
     when length(v_text) >= 3 then 'unknown'
     else 'short' end;
+  v_kind := (
+    select e ->> 'kind' from jsonb_array_elements(p_entries) e
+    where case v_type when 'platform' then e ->> 'kind' = 'platform' when 'tag' then e ->> 'kind' = 'tag'
+      when 'state' then e ->> 'kind' in ('condition', 'availability', 'age', 'age_up_to')
+      when 'soft' then e ->> 'kind' = 'prefer_tag'
+      when 'intent' then e ->> 'kind' in (
+        'discount', 'free_shipping', 'in_stock', 'cheapest', 'newest') end limit 1);
   return jsonb_build_object(
-    'text', v_text, 'type', v_type, 'words', to_jsonb(p_words), 'alternatives', p_alternatives,
+    'text', v_text, 'type', v_type, 'kind', v_kind,
+    'values', (select coalesce(jsonb_agg(e -> 'value'), '[]')
+      from jsonb_array_elements(p_entries) e where e ->> 'kind' = v_kind), 'words', to_jsonb(p_words), 'alternatives', p_alternatives,
     'attributes', to_jsonb(v_attributes), 'preferred', to_jsonb(v_preferred),
-    'filters', coalesce(v_filters, '{}'),
+    'filters', coalesce(v_filters, '{}'), 'is_detail', 'detail' = any (v_kinds),
     'sort', case when 'cheapest' = any (v_kinds) then 'cheapest'
       when 'newest' = any (v_kinds) then 'newest' end,
     -- "switch" is not part of "switch 2".
@@ -679,7 +758,8 @@ begin
       where m.kind = 'platform' and m.value <> all (v_platforms) and m.phrase like
         array_to_string(array(select jsonb_array_elements_text(a)), ' ') || ' %') end,
     -- A phrase that has synonyms only may also be read word by word.
-    'parts', case when v_type = 'word' and cardinality(p_words) > 1 and exists (
+    'parts', case when v_type = 'word' and cardinality(p_words) > 1
+        and not private.is_number(p_words[cardinality(p_words)]) and exists (
         select from jsonb_array_elements(p_entries)) then (
       select jsonb_agg(g) from unnest(p_words) w,
         jsonb_array_elements(private.search_groups(array[w])) g) end);
@@ -687,8 +767,8 @@ end
 $$;
 comment on function private.search_group(text[], jsonb, jsonb) is
   'A part of a search text. type: platform, state (condition, availability, age), tag, word, '
-  'optional, soft (only preferred), intent (filter or order), ignore, unknown, or short (unknown, up '
-  'to 2 letters).';
+  'optional, soft (only preferred), intent (filter or order), ignore, service, foreign (not sold), unknown, or '
+  'short (unknown, up to 2 letters).';
 
 create function private.phrase_query(p_phrase jsonb, p_weights text) returns text
 language sql immutable set search_path = ''
@@ -696,6 +776,13 @@ as $$
   select '(' || string_agg(w || case when p_weights = '' then '' else ':' || p_weights end,
     ' <-> ' order by n) || ')'
   from jsonb_array_elements_text(p_phrase) with ordinality t (w, n)
+$$;
+
+create function private.any_phrase(p_phrases jsonb, p_weights text) returns text
+language sql immutable set search_path = ''
+as $$
+  select '(' || string_agg(private.phrase_query(a, p_weights), ' | ') || ')'
+  from jsonb_array_elements(p_phrases) a
 $$;
 
 create function private.group_query(p_group jsonb, p_weights text) returns text
@@ -706,7 +793,11 @@ as $$
     select '''' || a || '''' as q
     from jsonb_array_elements_text(p_group -> 'attributes') a where p_weights = ''
     union all
-    select '(' || string_agg(private.phrase_query(a, p_weights), ' | ') || ')' || coalesce(
+    select '(' || string_agg(private.phrase_query(a, case
+        when p_weights <> '' then p_weights
+        -- The maker of a game is not its platform, and the 5 of "PS5" is no part of a title.
+        when p_group ->> 'type' = 'platform' then 'AD'
+        when private.is_number(p_group ->> 'text') then 'A' else '' end), ' | ') || ')' || coalesce(
       ' & !(' || (select string_agg(private.phrase_query(x, ''), ' | ')
         from jsonb_array_elements(nullif(p_group -> 'except', 'null')) x) || ')', '')
     from jsonb_array_elements(p_group -> 'alternatives') a
@@ -743,7 +834,9 @@ create function private.fitting_groups(p_groups jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if private.finds_words(private.groups_query(p_groups)) then
+  if p_groups @? '$[*] ? (@.type == "foreign")' then
+    return null;
+  elsif private.finds_words(private.groups_query(p_groups)) then
     return p_groups;
   elsif p_groups @? '$[*] ? (@.type == "optional")'
     and private.finds_words(private.groups_query(p_groups, array['optional'])) then
@@ -765,27 +858,36 @@ $$;
 comment on function private.count_words(text, int) is
   'The number of listed products that a tsquery matches, at most p_most.';
 
-create function private.corrections(p_groups jsonb) returns jsonb
+create function private.corrections(p_groups jsonb, p_tokens text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_known text := private.groups_query(p_groups, array['unknown', 'optional']);
+  v_has_others boolean :=
+    private.groups_query(p_groups, array['unknown', 'optional']) is not null;
   v_corrections jsonb := '{}';
   v_typed text;
   v_word text;
   v_query text;
+  v_is_joint boolean;
   v_score int;
   v_best int;
 begin
   for v_typed in
-    select g ->> 'text' from jsonb_array_elements(p_groups) g where g ->> 'type' = 'unknown'
+    select g ->> 'text' from jsonb_array_elements(p_groups) g
+    where g ->> 'type' in ('unknown', 'short')
   loop
     v_best := 0;
-    foreach v_word in array private.closest_words(v_typed) loop
+    foreach v_word in array
+      private.closest_words(v_typed) || private.neighboring_words(v_typed, p_tokens)
+    loop
       v_query := private.groups_query(private.search_groups(string_to_array(v_word, ' ')));
+      v_is_joint := v_has_others and private.finds_words(private.groups_query(private.search_groups(
+        string_to_array(array_to_string(array_replace(p_tokens, v_typed, v_word), ' '), ' ')),
+        array['unknown', 'optional']));
+      -- A short word is corrected only to what occurs together with the others.
+      continue when length(v_typed) <= 4 and v_has_others and v_query is not null and not v_is_joint;
       v_score := case when v_query is null then 1 else private.count_words(v_query, 200) * 2
-        + (left(v_word, 1) = left(v_typed, 1))::int
-        + case when private.finds_words(v_query || ' & ' || v_known) then 1000 else 0 end end;
+        + (left(v_word, 1) = left(v_typed, 1))::int + case when v_is_joint then 1000 else 0 end end;
       -- Without a product it is a word of the past.
       if v_score > greatest(v_best, (v_query is not null)::int) then
         v_best := v_score;
@@ -796,7 +898,7 @@ begin
   return v_corrections;
 end
 $$;
-comment on function private.corrections(jsonb) is
+comment on function private.corrections(jsonb, text[]) is
   'For each unknown word the one it most likely stands for: one that occurs together with the '
   'others, then the most frequent one.';
 
@@ -806,17 +908,22 @@ as $$
   select case p_group ->> 'type'
     when 'optional' then 0
     when 'state' then 1.5
-    when 'tag' then 2
+    when 'tag' then case when exists (select from public.tags t where t.category = 'tipo'
+        and p_group -> 'attributes' ? private.tag_word(t.name)) then 2.6 else 2 end
     when 'platform' then 2.5
     when 'word' then case
-      when p_group ->> 'text' ~ '^([0-9]+|.{1,2})$' then 1
-      when exists (select from private.product_words w
-        where w.words @@ private.group_query(p_group, 'AB')::tsquery) then 3
+      when (p_group -> 'is_detail')::boolean or length(p_group ->> 'text') = 1
+        or private.is_number(p_group ->> 'text') then 1
+      when private.finds_words(private.group_query(p_group, 'BC') || (
+        select string_agg(' | ''h=' || (a ->> 0) || '''', '')
+        from jsonb_array_elements(p_group -> 'alternatives') a)) then 3
+      when private.finds_words(private.group_query(p_group, 'A')) then 2.6
       else 2 end
     else 0 end
 $$;
 comment on function private.group_importance(jsonb) is
-  'How late a part is left out when no product has all: names and brands last.';
+  'How late a part is left out when no product has all. 3: brands, franchises and first words of '
+  'names; 2.6: kinds of products and other words of names.';
 
 create function private.with_platform_families(p_groups jsonb) returns jsonb
 language sql stable set search_path = ''
@@ -855,14 +962,18 @@ begin
   if v_groups is null then
     return null;
   end if;
-  -- More has to be understood than not.
-  if (select count(*) from jsonb_array_elements(v_groups) g
-      where (g -> 'importance')::numeric >= 1.5) <= v_lost then
+  -- More has to be understood than not, or a brand, franchise or kind, or all but one word of a genre.
+  if p_groups @? '$[*] ? (@.type == "foreign")' or v_lost > 2
+      or not v_groups @? '$[*] ? (@.importance == 3 && @.text like_regex "[a-z]{3}")'
+      and not (v_lost = 1 and v_groups @? '$[*] ? (@.type == "tag")'
+        and p_groups @? '$[*] ? (@.type == "optional" || @.type == "platform")')
+      and (select count(*) from jsonb_array_elements(v_groups) g
+        where (g -> 'importance')::numeric >= 1.5) <= v_lost then
     return null;
   end if;
   v_left := v_groups;
-  foreach v_importance in array array[0, 1, 1.5, 2, 2.5, 3] loop
-    if v_importance = 2.5 and v_left @? '$[*] ? (@.importance == 3)' then
+  foreach v_importance in array array[0, 1, 1.5, 2, 2.5, 2.6, 3] loop
+    if v_importance in (2, 2.5) and not private.finds_words(private.groups_query(v_left)) then
       v_family := private.with_platform_families(v_left);
       if private.finds_words(private.groups_query(v_family)) then
         v_left := v_family;
@@ -885,8 +996,8 @@ begin
       v_left := private.without_importance(v_left, v_importance);
     end if;
     -- Another platform helps nobody who has no name in mind.
-    if not v_left @? (case when v_importance = 2.5 then '$[*] ? (@.importance == 3)'
-        when v_importance = 3 then '$[*]' else '$[*] ? (@.importance >= 2)' end)::jsonpath then
+    if not v_left @? (case when v_importance = 2.5 then '$[*] ? (@.importance > 2.5)'
+        when v_importance > 2.5 then '$[*]' else '$[*] ? (@.importance >= 2)' end)::jsonpath then
       return null;
     end if;
   end loop;
@@ -951,11 +1062,14 @@ create function private.age_groups(p_parts jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('text', p ->> 'text', 'type', 'state',
-    'alternatives', '[]'::jsonb, 'preferred', '[]'::jsonb, 'filters', '{}'::jsonb,
-    'attributes', case when (p -> 'age')::int >= 18 then '["r=18"]'
+    'alternatives', '[]'::jsonb, 'filters', '{}'::jsonb,
+    'preferred', case when (p -> 'values' -> 0)::int <= 12 then '["t=familia", "t=infantil"]'::jsonb
+      else '[]' end,
+    'attributes', case when (p -> 'values' -> 0)::int >= 18 then '["r=18"]'
       else (select jsonb_agg('r=' || lower(r)) from unnest(array['L', '10', '12', '14', '16']) r
-        where r = 'L' or r::int <= greatest((p -> 'age')::int, 10)) end)), '[]')
-  from jsonb_array_elements(p_parts) p where p ? 'age'
+        where r = 'L' or r::int <= greatest((p -> 'values' -> 0)::int, 10))
+        || case when (p -> 'values' -> 0)::int <= 12 then '["t=infantil"]'::jsonb else '[]' end end)), '[]')
+  from jsonb_array_elements(p_parts) p where p ->> 'kind' = 'years'
 $$;
 comment on function private.age_groups(jsonb) is
   'What a text asks for by an age: games allowed at that age; below 10 years those rated L or 10.';
@@ -964,13 +1078,14 @@ create function private.search_reading(p_all jsonb, p_found jsonb, p_amounts jso
 language sql stable set search_path = ''
 as $$
   with parts as (
-    select a ->> 'text' as text, 0 as n from jsonb_array_elements(p_amounts -> 'parts') a
+    select a ->> 'text' as text, a ->> 'kind' as kind, a -> 'values' as list, 0 as n
+    from jsonb_array_elements(p_amounts -> 'parts') a
     union
-    select g ->> 'text', t.n from jsonb_array_elements(p_all) with ordinality t (g, n)
-    where g ->> 'type' in ('platform', 'state', 'tag', 'intent')
-      and (g ->> 'type' = 'intent' or p_found @> jsonb_build_array(jsonb_build_object(
+    select g ->> 'text', g ->> 'kind', g -> 'values', t.n
+    from jsonb_array_elements(p_all) with ordinality t (g, n)
+    where g ? 'kind' and g ->> 'kind' is not null
+      and (g ->> 'type' in ('intent', 'soft') or p_found @> jsonb_build_array(jsonb_build_object(
         'text', g ->> 'text')))
-      and not p_amounts -> 'parts' @> jsonb_build_array(jsonb_build_object('text', g ->> 'text'))
   ),
   wanted as (
     select g from jsonb_array_elements(p_found) g
@@ -978,15 +1093,24 @@ as $$
   )
   select jsonb_build_object(
     'query', (select private.groups_query(jsonb_agg(g)) from wanted),
-    'in_name', (select jsonb_agg(case when g ->> 'type' = 'platform'
-        then private.phrase_query(g -> 'words', 'A') else private.group_query(g, 'A') end)
+    'in_name', (select jsonb_agg(private.group_query(g, 'A'))
       from wanted where g ->> 'type' <> 'optional'),
     'rarest', (select g ->> 'rarest' from wanted where g ? 'rarest'),
+    'as_typed', (select jsonb_agg(private.phrase_query(g -> 'words', 'A')) from wanted
+      where g ->> 'type' = 'platform' and jsonb_array_length(g -> 'words') > 1),
+    -- Words that follow each other in the text and in the name.
+    'adjacent', (select jsonb_agg(private.any_phrase(a.g -> 'alternatives', 'A') || ' <-> '
+        || private.any_phrase(b.g -> 'alternatives', 'A'))
+      from jsonb_array_elements(p_all) with ordinality a (g, n)
+      join jsonb_array_elements(p_all) with ordinality b (g, n) on b.n = a.n + 1
+      where a.g ->> 'type' in ('platform', 'word') and b.g ->> 'type' in ('platform', 'word')
+        and p_found @> jsonb_build_array(a.g) and p_found @> jsonb_build_array(b.g)),
     'as_kind', (select jsonb_agg(private.group_query(g, 'BC')) from wanted
       where g ->> 'type' = 'word'),
     'preferred', (select string_agg(distinct quote_literal(v), ' | ')
       from jsonb_array_elements(p_all) g, jsonb_array_elements_text(g -> 'preferred') v),
-    'consoles_first', coalesce((select bool_and(g ->> 'type' = 'platform') from wanted), false)
+    'consoles_first', coalesce((select bool_and(g ->> 'type' in ('platform', 'state'))
+        and bool_or(g ->> 'type' = 'platform') from wanted), false)
       and not p_all @? '$[*] ? (@.sort == "newest")',
     'first', (select g -> 'words' ->> 0 from jsonb_array_elements(p_found) with ordinality t (g, n)
       where g ->> 'type' in ('word', 'platform', 'tag') order by n limit 1),
@@ -995,7 +1119,8 @@ as $$
       || (p_amounts -> 'filters'),
     'sort', (select g ->> 'sort' from jsonb_array_elements(p_all) g
       where g ->> 'sort' is not null limit 1),
-    'parts', (select coalesce(jsonb_agg(jsonb_build_object('text', p.text, 'rest', btrim(
+    'parts', (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'values', p.list,
+      'text', p.text, 'rest', btrim(
       regexp_replace(regexp_replace(p_amounts ->> 'text', '\m' || p.text || '\M', ' '), ' +', ' ',
         'g'))) order by p.n), '[]') from parts p),
     'left_out', (select coalesce(jsonb_agg(g ->> 'text' order by n), '[]')
@@ -1003,6 +1128,32 @@ as $$
       where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'unknown')
         and not p_found @> jsonb_build_array(jsonb_build_object('text', g ->> 'text'))))
 $$;
+
+create function private.without_empty_filters(p_reading jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_is_found boolean;
+begin
+  if p_reading -> 'filters' = '{}' or p_reading ->> 'query' is null then
+    return p_reading;
+  end if;
+  execute 'select exists (select from public.products p where ' || private.filter_conditions('')
+    || ' and ' || private.reading_condition(p_reading) || ')'
+    into v_is_found using p_reading -> 'filters', null::text[], false;
+  if v_is_found then
+    return p_reading;
+  end if;
+  return p_reading || jsonb_build_object('filters', '{}'::jsonb, 'sort', 'cheapest',
+    'parts', jsonb_path_query_array(p_reading -> 'parts', '$[*] ? (!(@.kind == "price"
+      || @.kind == "discount" || @.kind == "free_shipping" || @.kind == "in_stock"))'),
+    'left_out', (p_reading -> 'left_out') || jsonb_path_query_array(p_reading -> 'parts',
+      '$[*] ? (@.kind == "price" || @.kind == "discount" || @.kind == "free_shipping"
+        || @.kind == "in_stock").text'));
+end
+$$;
+comment on function private.without_empty_filters(jsonb) is
+  'The reading, or if its filters leave none of its products, the cheapest without them.';
 
 create function private.read_search(p_query text, p_exact boolean) returns jsonb
 language plpgsql stable set search_path = ''
@@ -1023,8 +1174,10 @@ begin
   elsif p_exact then
     return jsonb_build_object('exact', true, 'text', v_text);
   end if;
-  v_all := private.main_groups(private.search_groups(v_tokens), v_has_more) || v_ages;
-  if not private.has_weight(v_all) then
+  v_all := private.main_groups(private.search_groups(v_tokens) || v_ages, v_has_more);
+  if v_all @? '$[*] ? (@.type == "service")' then
+    return jsonb_build_object('text', v_text, 'none', true, 'service', true);
+  elsif not private.has_weight(v_all) then
     return jsonb_build_object('text', v_text, 'none', true);
   end if;
   v_found := private.fitting_groups(v_all);
@@ -1032,24 +1185,26 @@ begin
   -- "R$ 100" is in the name of a gift card, or else the most that one wants to pay.
   if v_amounts ->> 'amount' is not null and v_found is null then
     v_amounts := v_amounts || jsonb_build_object(
-      'parts', (v_amounts -> 'parts') || jsonb_build_object('text', v_amounts ->> 'amount_text'),
+      'parts', (v_amounts -> 'parts') || jsonb_build_object('text', v_amounts ->> 'amount_text',
+        'kind', 'price', 'values', jsonb_build_array(null, (v_amounts ->> 'amount')::bigint * 100)),
       'filters', jsonb_build_object('max_price_cents', (v_amounts ->> 'amount')::bigint * 100)
         || (v_amounts -> 'filters'));
     v_tokens := private.search_tokens(btrim(regexp_replace(replace(
       v_amounts ->> 'rest', v_amounts ->> 'amount_text', ''), ' +', ' ', 'g')));
-    v_all := private.main_groups(private.search_groups(v_tokens), true) || v_ages;
+    v_all := private.main_groups(private.search_groups(v_tokens) || v_ages, true);
     v_found := private.fitting_groups(v_all);
   end if;
 
-  if v_found is null and v_all @? '$[*] ? (@.type == "unknown")' then
-    v_corrections := private.corrections(v_all);
+  if v_found is null and v_all @? '$[*] ? (@.type == "unknown")'
+      or v_all @? '$[*] ? (@.type == "short" && @.text like_regex "[a-z]{2}")' then
+    v_corrections := private.corrections(v_all, v_tokens);
     for v_typed in select jsonb_object_keys(v_corrections) loop
       v_text := regexp_replace(v_text, '\m' || v_typed || '\M', v_corrections ->> v_typed, 'g');
     end loop;
     if v_corrections <> '{}' then
       v_tokens := array(select w from unnest(v_tokens) with ordinality t (token, n),
         regexp_split_to_table(coalesce(v_corrections ->> t.token, t.token), ' ') w order by t.n);
-      v_all := private.main_groups(private.search_groups(v_tokens), v_has_more) || v_ages;
+      v_all := private.main_groups(private.search_groups(v_tokens) || v_ages, v_has_more);
       v_found := private.fitting_groups(v_all);
     end if;
   end if;
@@ -1061,14 +1216,16 @@ begin
   if v_found is null then
     return jsonb_build_object('text', v_text, 'none', true);
   end if;
-  return private.search_reading(v_all, v_found, v_amounts || jsonb_build_object('text', v_text))
-    || jsonb_build_object('text', v_text, 'corrected', case when v_corrections <> '{}' then v_text end);
+  return private.without_empty_filters(
+    private.search_reading(v_all, v_found, v_amounts || jsonb_build_object('text', v_text))
+    || jsonb_build_object('text', v_text, 'corrected', case when v_corrections <> '{}' then v_text end));
 end
 $$;
 comment on function private.read_search(text, boolean) is
   'What a search text asks for. query: a tsquery for product_words; in_name, as_kind, preferred, '
   'consoles_first, first: what ranks the products; filters and sort as words of the text; corrected: '
-  'the text without typing errors, or null; parts: its attributes, each with the text without it; '
+  'the text without typing errors, or null; parts: its attributes as {kind, values, text, rest}, rest '
+  'being the text without it; kind as in search_meanings, or price [from, to] in centavos, years [n]; '
   'left_out: words that no product has together with the others. none: no product; exact: the text '
   'is compared as it is.';
 
@@ -1107,7 +1264,9 @@ as $$
       then private.words_match('console:A') || ' desc, (p.condition = ''new'') desc' end,
     (select '(' || string_agg(private.words_match(q) || '::int', ' + ') || ') desc'
       from jsonb_array_elements_text(nullif(p_reading -> 'in_name', 'null')
-        || coalesce(nullif(p_reading -> 'as_kind', 'null'), '[]')) q where q is not null),
+        || coalesce(nullif(p_reading -> 'as_kind', 'null'), '[]')
+        || coalesce(nullif(p_reading -> 'as_typed', 'null'), '[]')
+        || coalesce(nullif(p_reading -> 'adjacent', 'null'), '[]')) q where q is not null),
     case when p_reading ->> 'preferred' is not null then format('(%s) desc',
       private.words_match(p_reading ->> 'preferred')) end,
     case when p_reading ->> 'first' is not null

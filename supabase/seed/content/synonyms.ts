@@ -89,6 +89,15 @@ const pairs: [string, string][] = [
   ['vinil', 'lp'],
   ['fliperama', 'arcade'],
   ['boneco', 'figura'],
+  ['psvr2', 'playstation vr2'],
+  ['psvr', 'playstation vr2'],
+  ['ps vr', 'playstation vr2'],
+  ['miranha', 'spider man'],
+  ['branco', 'white'],
+  ['preto', 'black'],
+  ['azul', 'blue'],
+  ['vermelho', 'red'],
+  ['roxo', 'purple'],
 ]
 
 export const synonyms = pairs.map(([term, replacement]) => ({ term, replacement }))

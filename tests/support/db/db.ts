@@ -19,6 +19,8 @@ export const guest: Persona = { ...service }
 
 export type Db = {
   sql: Sql
+  /** Address of the database, as its owner. */
+  url: string
   /** Runs in one transaction with the role and claims of the persona, as the data API does. */
   as: <T>(persona: Persona, run: (tx: Tx) => Promise<T>) => Promise<T>
   createUser: (overrides?: UserOverrides) => Promise<Persona & { id: string; sessionId: string }>
@@ -46,6 +48,9 @@ export function openDatabase(maxConnections = 10): Db {
   return {
     get sql() {
       return open.sql
+    },
+    get url() {
+      return open.url
     },
     as: (persona, run) => actAs(open.sql, persona, run),
     createUser: (overrides = {}) => createUser(open.sql, overrides),

@@ -161,19 +161,20 @@ export async function createTemplate(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Clones the template. Returns a client with up to `max` connections and a function that drops the
- * clone.
+ * Clones the template. Returns a client with up to `max` connections, the address, and a function
+ * that drops the clone.
  */
 export async function cloneDatabase(
   url: (database: string) => string,
   max = 10,
-): Promise<{ sql: Sql; drop: () => Promise<void> }> {
+): Promise<{ sql: Sql; url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = postgres(url('postgres'), { max: 1, onnotice: () => {} })
   await admin.unsafe(`create database ${name} template ${TEMPLATE}`)
   const sql = postgres(url(name), { max, onnotice: () => {}, types: { bigint: postgres.BigInt } })
   return {
     sql,
+    url: url(name),
     drop: async () => {
       await sql.end({ timeout: 2 })
       await admin.unsafe(`drop database ${name} with (force)`)
