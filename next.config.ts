@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 import type { NextConfig } from 'next'
-import createNextIntlPlugin from 'next-intl/plugin'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { LISTING_KEYS, LISTING_ROOTS } from './lib/catalog/listing-keys.ts'
-import { FIXED_WIDTHS, IMAGE_QUALITY, SCREEN_WIDTHS } from './lib/content/image-widths.ts'
-import { environmentSchema } from './lib/core/environment.ts'
+import { FIXED_WIDTHS, SCREEN_WIDTHS } from './lib/content/image-widths.ts'
 import { developmentPolicy } from './scripts/serve/content-policy.ts'
 import { SECURITY_HEADERS } from './scripts/serve/security-headers.ts'
 
@@ -19,7 +18,7 @@ const secretHeaders = [
  * Pictures of products that other sites show: results of an image search, previews of a shared link,
  * catalogs that read the feed. They are the same for everybody and hold nothing of a visitor.
  */
-const sharedPictures = ['/media/:path*', '/_next/image', '/compartilhar/:path*']
+const sharedPictures = ['/media/:path*', '/compartilhar/:path*']
 const sharedHeaders = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }]
 
 /** In production scripts/serve/security-headers.ts sets them, also on answers that Next gives without these. */
@@ -35,6 +34,9 @@ const pagesWithoutNumbers = ['/:slug((?!busca$)[^/]+)', '/prime/:slug']
 
 const config: NextConfig = {
   distDir: process.env.UTI_BUILD_DIR ?? '.next',
+  // scripts/serve/standalone.ts
+  output: process.env.UTI_OUTPUT === 'standalone' ? 'standalone' : undefined,
+  outputFileTracingRoot: import.meta.dirname,
   cacheComponents: true,
   partialPrefetching: false,
   typedRoutes: true,
@@ -65,15 +67,11 @@ const config: NextConfig = {
     },
   },
   images: {
-    localPatterns: [{ pathname: '/media/**', search: '' }],
-    formats: ['image/webp'],
+    // app/media makes each width once and stores it.
+    loader: 'custom',
+    loaderFile: './lib/content/image-loader.ts',
     deviceSizes: SCREEN_WIDTHS,
     imageSizes: FIXED_WIDTHS,
-    qualities: [IMAGE_QUALITY],
-    minimumCacheTTL: 31_536_000,
-    maximumDiskCacheSize: environmentSchema.shape.IMAGE_CACHE_MAX_MB.parse(
-      process.env.IMAGE_CACHE_MAX_MB,
-    ),
   },
   async headers() {
     return [
@@ -113,4 +111,9 @@ const config: NextConfig = {
   },
 }
 
-export default createNextIntlPlugin('./server/core/i18n.ts')(config)
+/** The plugin changes how the store is compiled; a start does without it (scripts/serve/standalone.ts). */
+export default async function configOf(phase: string): Promise<NextConfig> {
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  return createNextIntlPlugin('./server/core/i18n.ts')(config)
+}

@@ -4,5 +4,8 @@
  */
 export const SCREEN_WIDTHS = [360, 640, 828, 1280, 1920]
 export const FIXED_WIDTHS = [48, 96, 144, 200, 400]
-/** Quality of encoded images, in percent. */
-export const IMAGE_QUALITY = 75
+export const IMAGE_WIDTHS = [...FIXED_WIDTHS, ...SCREEN_WIDTHS].sort((a, b) => a - b)
+
+/** Formats of encoded images, the preferred one first. */
+export const IMAGE_FORMATS = ['avif', 'webp'] as const
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]

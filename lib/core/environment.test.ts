@@ -55,8 +55,8 @@ describe('the environment of the web process', () => {
     ],
     ...['0', '-1', '1.5', '500 MB', '1e3', 'muito'].map(
       (size): [Record<string, string>, string] => [
-        { IMAGE_CACHE_MAX_MB: size },
-        `IMAGE_CACHE_MAX_MB must be a whole number of megabytes such as 500, not "${size}".`,
+        { PAGE_CACHE_MAX_MB: size },
+        `PAGE_CACHE_MAX_MB must be a whole number of megabytes such as 500, not "${size}".`,
       ],
     ),
     [

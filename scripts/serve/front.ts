@@ -7,7 +7,6 @@ import { policyWithNonce } from './content-policy.ts'
 import { streamDocument } from './documents.ts'
 import { encodingFor } from './encodings.ts'
 import { correctHead, type ErrorPage, errorPageFor, type Head } from './failures.ts'
-import { rejectImageRequest } from './image-requests.ts'
 import { type Asked, headersOf, type PageStore, StoredPage } from './page-store.ts'
 import { refusalOf, refuse } from './request-gate.ts'
 import type { Routes } from './routes.ts'
@@ -76,7 +75,6 @@ export function createFront({ upstream, pages, site }: Parts): RequestListener {
     secureResponse(request, response)
     const refusal = refusalOf(request, site)
     if (refusal) return refuse(response, refusal)
-    if (rejectImageRequest(request, response)) return
     answer(request, response).catch((error: unknown) => fail(response, error))
   }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from '@/server/core/env'
 
 export type MediaFile = {
-  body: ReadableStream<Uint8Array> | null
+  body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null
   type: string
   bytes: string | null
 }

@@ -1,3 +1,5 @@
+import { IMAGE_WIDTHS } from '@/lib/content/image-widths'
+import { readVariant } from '@/server/content/image-variants'
 import { readMedia } from '@/server/content/media-queries'
 
 // The store generates the file names and a file never changes under its name, so it can be cached
@@ -8,17 +10,28 @@ const SAFE = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** Serves images and videos of the public bucket under the origin of the store. */
+/**
+ * Serves images and videos of the public bucket under the origin of the store; with `w`, an image in
+ * this width and in a format that the browser accepts.
+ */
 export async function GET(
-  _request: Request,
+  request: Request,
   { params }: RouteContext<'/media/[...path]'>,
 ): Promise<Response> {
-  const file = await readMedia((await params).path)
+  const { path } = await params
+  const { search, searchParams } = new URL(request.url)
+  const isOriginal = !searchParams.has('w')
+  const width = IMAGE_WIDTHS.find((one) => search === `?w=${one}`)
+  const accept = request.headers.get('accept') ?? ''
+  const file = isOriginal
+    ? await readMedia(path)
+    : width && (await readVariant(path, width, accept))
   if (!file) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
   const headers = new Headers({
     ...SAFE,
     'content-type': file.type,
     'cache-control': CACHE_CONTROL,
+    ...(isOriginal ? {} : { vary: 'Accept' }),
   })
   if (file.bytes) headers.set('content-length', file.bytes)
   return new Response(file.body, { headers })

@@ -10,6 +10,7 @@ import {
   sniffImage,
   type UploadError,
 } from '@/lib/content/image-files'
+import { openImage } from '../open-image'
 
 export type Encoded =
   | { ok: true; bytes: Uint8Array; width: number; height: number }
@@ -22,19 +23,7 @@ const FORMATS: Record<ImageKind, string> = {
   webp: 'webp',
   avif: 'heif',
 }
-const SECONDS = 8
 const refusal = (fault: UploadError): Encoded => ({ ok: false, fault })
-
-function open(bytes: Uint8Array) {
-  return sharp(bytes, {
-    failOn: 'warning',
-    limitInputPixels: MAX_IMAGE_PIXELS,
-    limitInputChannels: 4,
-    pages: 1,
-    sequentialRead: true,
-    unlimited: false,
-  }).timeout({ seconds: SECONDS })
-}
 
 async function headOf(bytes: Uint8Array): Promise<Metadata | null> {
   try {
@@ -64,7 +53,7 @@ export async function encodeUpload(
   }
   if (head.width * head.height > MAX_IMAGE_PIXELS) return refusal('TOO_MANY_PIXELS')
   try {
-    const { data, info } = await open(bytes)
+    const { data, info } = await openImage(bytes)
       .autoOrient()
       .resize(MAX_STORED_SIDE, MAX_STORED_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 84, effort: 4 })

@@ -16,6 +16,7 @@ import { AppError, failureOf } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
 import { requireAdmin, type Session } from '@/server/core/session'
 import { isStoreOrigin } from '@/server/core/site'
+import { storeVariants } from '../image-variants'
 import { encodeUpload } from './encode-image'
 
 type StoreUploadResult =
@@ -49,6 +50,7 @@ async function store(request: Request): Promise<StoreUploadResult> {
     upsert: false,
   })
   if (error) throw error
+  await storeVariants(path, picture)
   return { ok: true, path: `/media/${path}`, width: picture.width, height: picture.height }
 }
 

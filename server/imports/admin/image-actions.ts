@@ -5,6 +5,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { ErrorCode } from '@/lib/core/codes'
 import { type RemoteImage, readRemoteImage } from '@/server/content/admin/remote-image-queries'
+import { storeVariants } from '@/server/content/image-variants'
 import { type Db, sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
@@ -78,13 +79,16 @@ async function storeImage(db: Db, address: string, read: Read): Promise<string |
   if ((await readStoredImages(db, [address]))(address)) return null
   const picture = await read(address)
   if (!picture.ok) return picture.fault
-  const { error } = await db.storage
-    .from('media')
-    .upload(importedImagePath(address).replace('/media/', ''), picture.bytes, {
-      contentType: 'image/webp',
-      cacheControl: CACHE_SECONDS,
-      upsert: true,
-    })
-  if (error) logError('import-pictures', error)
-  return error ? 'UNKNOWN' : null
+  const path = importedImagePath(address).replace('/media/', '')
+  const { error } = await db.storage.from('media').upload(path, picture.bytes, {
+    contentType: 'image/webp',
+    cacheControl: CACHE_SECONDS,
+    upsert: true,
+  })
+  if (error) {
+    logError('import-pictures', error)
+    return 'UNKNOWN'
+  }
+  await storeVariants(path, picture)
+  return null
 }

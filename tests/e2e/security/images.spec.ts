@@ -1,81 +1,53 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { FIXED_WIDTHS, SCREEN_WIDTHS } from '../../../lib/content/image-widths.ts'
+import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { startSecondStore } from '../../support/browser/second-store.ts'
 
-const widths = [...SCREEN_WIDTHS, ...FIXED_WIDTHS]
-const address = (url: string, width = 640) =>
-  `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`
-
-/** Encoded pictures of a build: number and bytes. */
-function stored(distDir: string): { pictures: number; bytes: number } {
-  const folder = join(distDir, 'cache/images')
-  const files = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .map((name) => statSync(join(folder, name), { throwIfNoEntry: false }))
-        .filter((entry) => entry?.isFile())
-    : []
-  return {
-    pictures: files.length,
-    bytes: files.reduce((sum, file) => sum + (file?.size ?? 0), 0),
+test('a picture is made once in each width, as AVIF or WebP, and has no other address', async ({
+  request,
+}) => {
+  const html = await (await request.get('/categoria/xbox')).text()
+  const [picture = ''] = /\/media\/[\w./-]+?\.webp(?=\?w=)/.exec(html) ?? []
+  const ask = async (query: string, accept: string) => {
+    const answer = await request.get(picture + query, { headers: { accept } })
+    return { answer, type: answer.headers()['content-type'], body: await answer.body() }
   }
-}
-
-test.describe('encoded pictures', () => {
-  test('have few variants each, take little space, and are refused under other addresses', async () => {
-    const budget = 1_000_000
-    const store = await startSecondStore({ imageCacheMb: budget / 1_000_000 })
-    const { port } = new URL(store.origin)
-    const distDir = `.next-second-${port}`
-    const ask = async (path: string, accept = 'image/webp') => {
-      const response = await fetch(store.origin + path, { headers: { accept } })
-      await response.arrayBuffer()
-      return response
+  const storage = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public`
+  const stored = (width: number, format: string) =>
+    fetch(`${storage}${picture.replace('/media/', '/media/widths/')}/${width}.${format}`)
+  for (const width of [48, 640]) {
+    for (const [accept, format] of [
+      ['image/avif,image/webp,*/*;q=0.8', 'avif'],
+      ['image/webp,*/*;q=0.8', 'webp'],
+      ['*/*', 'webp'],
+    ] as const) {
+      const { answer, type, body } = await ask(`?w=${width}`, accept)
+      expect([width, accept, type]).toEqual([width, accept, `image/${format}`])
+      expect(answer.headers()).toMatchObject({
+        vary: expect.stringContaining('Accept'),
+        'cache-control': expect.stringContaining('immutable'),
+      })
+      expect((await sharp(body).metadata()).width).toBe(width)
+      const file = Buffer.from(await (await stored(width, format)).arrayBuffer())
+      expect(body.equals(file), `stored as ${width}.${format}`).toBe(true)
     }
-    try {
-      const pages = ['/', '/categoria/playstation', '/categoria/nintendo', '/categoria/xbox']
-      const texts = await Promise.all(
-        pages.map(async (path) => (await fetch(store.origin + path)).text()),
-      )
-      const found = texts.join('').match(/%2Fmedia%2F[\w.%-]+?\.webp/g)
-      const pictures = [...new Set(found)].map(decodeURIComponent)
-      const [first = ''] = pictures
+  }
+  // Larger than the picture itself: not enlarged.
+  expect((await sharp((await ask('?w=1920', 'image/avif')).body).metadata()).width).toBe(800)
 
-      for (const width of widths) expect((await ask(address(first, width))).status).toBe(200)
-      for (const accept of ['image/webp,*/*;q=0.5', '*/*', 'image/png', 'text/html']) {
-        for (const width of widths) await ask(address(first, width), accept)
-      }
-      await expect.poll(() => stored(distDir).pictures).toBeGreaterThan(0)
-      await sleep(500) // written after they are sent
-      const variants = stored(distDir).pictures
-      expect(variants).toBeLessThanOrEqual(widths.length * 2)
-
-      for (const url of [
-        `${first}#a`,
-        `${first}\0`,
-        `${first} `,
-        first.replace('/media/', '/media/./'),
-      ]) {
-        expect((await ask(address(url))).status, url).toBe(400)
-      }
-      expect((await ask(address('/media/produtos/nada.webp'))).status).toBe(404)
-      expect((await ask(address(first, 641))).status).toBe(400)
-      await sleep(500)
-      expect(stored(distDir).pictures).toBe(variants)
-
-      let sent = 0
-      for (const url of pictures) {
-        const response = await fetch(store.origin + address(url, 1920))
-        sent += (await response.arrayBuffer()).byteLength
-        if (sent > 2 * budget) break
-      }
-      expect(sent, 'pictures of the seed fill the space').toBeGreaterThan(2 * budget)
-      await expect.poll(() => stored(distDir).bytes).toBeLessThanOrEqual(budget)
-      expect(stored(distDir).pictures).toBeGreaterThan(0)
-    } finally {
-      await store.stop()
-    }
-  })
+  const inWidths = picture.replace('/media/', '/media/widths/')
+  for (const path of [
+    ...['641', '', '0', '-1', '640.0', '6e2', '640px'].map((width) => `${picture}?w=${width}`),
+    `${picture}?w=640&w=640`,
+    `${picture}?w=640&q=75`,
+    `${inWidths}/640.avif?w=48`,
+    '/media/produtos/nada.webp?w=640',
+  ]) {
+    const { status, headers } = await fetchHead(request, path)
+    expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
+  }
 })
+
+const fetchHead = async (request: APIRequestContext, path: string) => {
+  const answer = await request.get(path, { failOnStatusCode: false })
+  return { status: answer.status(), headers: answer.headers() }
+}

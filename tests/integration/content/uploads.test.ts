@@ -57,6 +57,11 @@ describe('the door for pictures', () => {
     expect(stored.headers.get('content-type')).toBe('image/webp')
     const { format, width } = await sharp(await stored.arrayBuffer()).metadata()
     expect({ format, width }).toEqual({ format: 'webp', width: 60 })
+    const widths = `${base}${first.answer.path.replace('/media/', '/media/widths/')}`
+    for (const name of ['48.avif', '96.webp']) {
+      const variant = await fetch(`${widths}/${name}`)
+      expect(variant.headers.get('content-type')).toBe(`image/${name.split('.')[1]}`)
+    }
   })
 
   it('is closed to guests, customers and other sites [ASVS 8.3.1]', async () => {

@@ -81,6 +81,8 @@ describe('pictures of the web in a sheet', () => {
     const url = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public${importedImagePath(front)}`
     const file = await fetch(url)
     expect(file.headers.get('content-type')).toBe('image/webp')
+    const width = await fetch(`${url.replace('/media/', '/media/widths/')}/48.avif`)
+    expect(width.headers.get('content-type')).toBe('image/avif')
 
     // The same sheet again changes nothing and asks nobody.
     const again = await as(editor, async () =>

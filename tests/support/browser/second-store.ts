@@ -19,7 +19,7 @@ export type SecondStore = {
   stop: () => Promise<void>
 }
 
-type Overrides = { withoutMiddleware?: boolean; backendUrl?: string; imageCacheMb?: number }
+type Overrides = { withoutMiddleware?: boolean; backendUrl?: string }
 
 /** Starts the store on a free port, with the same data. */
 export async function startSecondStore(overrides: Overrides): Promise<SecondStore> {
@@ -32,7 +32,6 @@ export async function startSecondStore(overrides: Overrides): Promise<SecondStor
     UTI_BUILD_DIR: distDir,
     SITE_ORIGIN: origin,
     TRUSTED_PROXY_HOPS: '1',
-    ...(overrides.imageCacheMb ? { IMAGE_CACHE_MAX_MB: String(overrides.imageCacheMb) } : {}),
     ...(overrides.backendUrl ? { NEXT_PUBLIC_SUPABASE_URL: overrides.backendUrl } : {}),
   })
   await answering(origin, web)
