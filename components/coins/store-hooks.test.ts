@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MyCoins } from '@/server/coins/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
+import { useHighlight, useRecent } from './balance-delta'
 import { readCoins } from './read-coins'
 import { afterAnswer, LOADING, OFF } from './state'
 import {
@@ -17,7 +18,6 @@ import {
   useCoinsPart,
 } from './store'
 import { useDayState } from './use-day-state'
-import { useHighlight, useRecent } from './use-recent'
 
 vi.mock('./read-coins', () => ({ readCoins: vi.fn() }))
 
