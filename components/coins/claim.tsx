@@ -12,14 +12,14 @@ import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
 import type { DailyClaim } from '@/server/coins/dto'
 import { failureText } from './failure-text'
-import { refreshCoins, useCoins } from './store'
+import { applyCoins, isActivityShown, refreshCoins, useCoins } from './store'
 import { useDayState } from './use-day-state'
 
 const texts = messages.claim
 const running = createStore(false)
 
 /**
- * Claims with `code`, or with one click without it. Shows the result, reloads the coins and returns
+ * Claims with `code`, or with one click without it. Shows the result and the coins after it, and returns
  * whether the code was claimed.
  */
 export async function claimDaily(code?: string): Promise<boolean> {
@@ -29,7 +29,10 @@ export async function claimDaily(code?: string): Promise<boolean> {
   }
   running.set(true)
   const isNamed = code !== undefined
-  const result = await toActionResult(isNamed ? claimDailyCode({ code }) : claimDailyBonus({}))
+  const parts = isActivityShown() ? { activity: true } : {}
+  const result = await toActionResult(
+    isNamed ? claimDailyCode({ code, ...parts }) : claimDailyBonus(parts),
+  )
   const claim = result.ok && result.data.success ? result.data.data : null
   if (claim) showClaim(claim)
   else {
@@ -37,7 +40,8 @@ export async function claimDaily(code?: string): Promise<boolean> {
     const description = result.ok ? result.data.message : failureText(result.code)
     toast({ title, description, variant: 'destructive' })
   }
-  await refreshCoins({ day: true })
+  if (result.ok && result.data.coins) applyCoins(result.data.coins)
+  else await refreshCoins({ day: true })
   running.set(false)
   return claim !== null
 }

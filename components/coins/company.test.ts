@@ -6,7 +6,7 @@ import { REFRESH_MS, startCoinsSync } from './coins-sync'
 import { mountCoins } from './mount-coins'
 import { readCoins } from './read-coins'
 import { startScrollReward } from './scroll-reward'
-import { currentCoins, refreshCoins } from './store'
+import { applyCoins, currentCoins, refreshCoins } from './store'
 
 vi.mock('./coins-subscription', () => ({ subscribeToCoins: vi.fn() }))
 vi.mock('./mount-coins', () => ({ mountCoins: vi.fn() }))
@@ -206,6 +206,28 @@ describe('live coins', () => {
     expect(readCoins).not.toHaveBeenCalled()
     await pass(1)
     expect(asked()).toEqual([{ day: false, activity: false }])
+  })
+
+  it('are not read again for the change that an action has just answered', async () => {
+    await start()
+    const change = (balanceCoins: number) =>
+      live().send({
+        kind: 'balance',
+        balanceCoins,
+        changeCoins: 30,
+        totalEarnedCoins: balanceCoins,
+        totalSpentCoins: 0,
+      })
+    change(130) // the event is faster than the answer
+    applyCoins({ userId: 'ana', account: account(130), day: null })
+    await pass(200)
+    applyCoins({ userId: 'ana', account: account(160) })
+    change(160)
+    await pass(200)
+    expect(readCoins).not.toHaveBeenCalled()
+    change(190)
+    await pass(200)
+    expect(readCoins).toHaveBeenCalledOnce()
   })
 
   it('mark the page while events come, and are read when they begin to', async () => {
