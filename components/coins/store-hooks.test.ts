@@ -44,7 +44,7 @@ const day = {
 let answer: MyCoins
 const stops: (() => void)[] = []
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
-const asked = () => vi.mocked(readCoins).mock.calls.map(([wish]) => wish)
+const asked = () => vi.mocked(readCoins).mock.calls.map(([parts]) => parts)
 
 function render<T>(callback: () => T) {
   const hook = renderHook(callback)
@@ -175,7 +175,7 @@ describe('a part that is shown', () => {
     await act(() => refreshCoins())
     second.unmount()
     await act(() => refreshCoins())
-    expect(asked().map((wish) => wish.day)).toEqual([true, true, false])
+    expect(asked().map((parts) => parts.day)).toEqual([true, true, false])
   })
 })
 

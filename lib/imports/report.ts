@@ -75,8 +75,8 @@ export type Review = {
 
 /** Returns the totals of the lines of an import. */
 export function reviewOf(tallies: readonly Tally[]): Review {
-  const sum = (holds: (tally: Tally) => boolean) =>
-    tallies.filter(holds).reduce((total, { lines }) => total + lines, 0)
+  const sum = (matches: (tally: Tally) => boolean) =>
+    tallies.filter(matches).reduce((total, { lines }) => total + lines, 0)
   const isWritten = ({ action }: Tally) => action === 'create' || action === 'update'
   const isFlagged = (tally: Tally) => isWritten(tally) && tally.reasons.length > 0
   const actions = ['create', 'update', 'skip', 'error', 'left_out'] as const

@@ -4,12 +4,12 @@ import { LAPTOP, PHONE, type Size } from './browser.ts'
 type Scene = { name: string; show: (page: Page) => Promise<void> }
 
 /** The category whose first product below 18 is in the screenshots of product, cart and order. */
-const SHELF = '/categoria/playstation/jogos-ps5'
+const CATEGORY_PATH = '/categoria/playstation/jogos-ps5'
 /** A card of a product that is added to the cart without a question for the age. */
 const NO_QUESTION = 'main [data-product-card]:not(:has([data-age-rating="18"]))'
 
 async function openProduct(page: Page): Promise<void> {
-  await page.goto(SHELF)
+  await page.goto(CATEGORY_PATH)
   await page.locator(`${NO_QUESTION} a[href^="/produto/"]`).first().click()
   await page.waitForURL('**/produto/**')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -41,7 +41,7 @@ async function openOrder(page: Page): Promise<void> {
 
 export const scenes: Scene[] = [
   { name: 'home', show: async (page) => void (await page.goto('/')) },
-  { name: 'category', show: async (page) => void (await page.goto(SHELF)) },
+  { name: 'category', show: async (page) => void (await page.goto(CATEGORY_PATH)) },
   { name: 'search', show: async (page) => void (await page.goto('/busca?q=mario')) },
   { name: 'product', show: openProduct },
   { name: 'cart', show: openFilledCart },

@@ -45,7 +45,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
     )
   }
 
-  const ask = (id: string) => {
+  const requestChoice = (id: string) => {
     if (collection.isDirty && id !== chosen) setPendingId(id)
     else choose(id)
   }
@@ -60,7 +60,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
       >
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           {isOrdered(kind) ? (
-            <Button onClick={() => ask('new')}>
+            <Button onClick={() => requestChoice('new')}>
               <Icon name="plus" className="size-4" />
               {t(`kinds.${kind}.add` as 'kinds.banner.add')}
             </Button>
@@ -68,7 +68,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
           <ContentHistory kind={kind} table={KINDS[kind].table} />
         </div>
         {collection.items.length > 0 ? (
-          <CollectionList kind={kind} collection={collection} onChoose={ask} />
+          <CollectionList kind={kind} collection={collection} onChoose={requestChoice} />
         ) : (
           <EmptyState
             icon={<AdminIcon name="inbox" />}
@@ -139,7 +139,7 @@ function ItemForm({ kind, item, collection, preview }: ItemFormProps) {
               id={item.id}
               kind={kind}
               table={table}
-              ask={
+              question={
                 isOrdered(kind) ? t(`kinds.${kind}.askDelete` as 'kinds.banner.askDelete') : null
               }
               onDelete={() => collection.remove(item)}

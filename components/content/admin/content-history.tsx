@@ -27,18 +27,18 @@ type DeleteAndHistoryProps = {
   kind: string
   table: VersionedTable
   /** Title of the confirmation; null if the row cannot be deleted. */
-  ask: string | null
+  question: string | null
   onDelete: () => void
 }
 
 /** Actions of a stored row: its history, and delete after a confirmation. */
-export function DeleteAndHistory({ id, kind, table, ask, onDelete }: DeleteAndHistoryProps) {
+export function DeleteAndHistory({ id, kind, table, question, onDelete }: DeleteAndHistoryProps) {
   const t = useTranslations('admin-content')
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <ContentHistory kind={kind} table={table} row={id} />
-      {ask ? (
+      {question ? (
         <>
           <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
             <Icon name="trash-2" className="size-4" />
@@ -47,7 +47,7 @@ export function DeleteAndHistory({ id, kind, table, ask, onDelete }: DeleteAndHi
           <ConfirmDialog
             open={isAsking}
             onOpenChange={setAsking}
-            title={ask}
+            title={question}
             description={t('deleteText')}
             confirmLabel={t('actions.delete')}
             tone="danger"

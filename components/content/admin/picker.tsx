@@ -20,7 +20,7 @@ const PAUSE_MS = 250
 function useSearch<T>(text: string, find: (text: string) => Promise<ActionResult<T[]>>) {
   const [found, setFound] = useState<T[] | null>(null)
   const showResult = useSaveToast('productSection')
-  const ask = useEffectEvent(async (wanted: string, isCurrent: () => boolean) => {
+  const runSearch = useEffectEvent(async (wanted: string, isCurrent: () => boolean) => {
     const result = await callAction(() => find(wanted))
     if (!isCurrent()) return
     if (result.ok) setFound(result.data)
@@ -28,7 +28,7 @@ function useSearch<T>(text: string, find: (text: string) => Promise<ActionResult
   })
   useEffect(() => {
     let isCurrent = true
-    const timer = setTimeout(() => void ask(text, () => isCurrent), PAUSE_MS)
+    const timer = setTimeout(() => void runSearch(text, () => isCurrent), PAUSE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)

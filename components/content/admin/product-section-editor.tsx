@@ -47,7 +47,7 @@ export function ProductSectionEditor({ id, section, preview }: ProductSectionEdi
             id={id}
             kind="productSection"
             table="product_sections"
-            ask={t('askDelete')}
+            question={t('askDelete')}
             onDelete={() => outcome.remove(() => deleteProductSection({ id, seen: section }))}
           />
         ) : null

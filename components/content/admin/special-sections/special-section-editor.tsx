@@ -44,7 +44,7 @@ export function SpecialSectionEditor({ id, section, preview }: SpecialSectionEdi
               id={id}
               kind="specialSection"
               table="special_sections"
-              ask={t('askDelete')}
+              question={t('askDelete')}
               onDelete={() => outcome.remove(() => deleteSpecialSection({ id, seen: section }))}
             />
           ) : null

@@ -30,7 +30,7 @@ let nextCodeMs: number | null
 let runningCode: Partial<CoinDay['code']> | null
 let stop = () => {}
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const asked = () => vi.mocked(readCoins).mock.calls.map(([wish]) => wish)
+const asked = () => vi.mocked(readCoins).mock.calls.map(([parts]) => parts)
 const live = () => {
   const [onEvent, onStatus] = vi.mocked(subscribeToCoins).mock.lastCall ?? []
   return {
@@ -89,9 +89,9 @@ beforeEach(() => {
   answer = { userId: 'ana', account: account(100) }
   nextCodeMs = null
   runningCode = null
-  vi.mocked(readCoins).mockImplementation(async (wish) => ({
+  vi.mocked(readCoins).mockImplementation(async (parts) => ({
     ok: true,
-    data: answer && { ...answer, ...(wish.day && { day: dayNow() }) },
+    data: answer && { ...answer, ...(parts.day && { day: dayNow() }) },
   }))
   vi.mocked(subscribeToCoins).mockReturnValue(leaveLive)
   vi.mocked(startScrollReward).mockReturnValue(stopScroll)
@@ -257,7 +257,7 @@ describe('live coins', () => {
 })
 
 describe('the code of the day', () => {
-  const asksDay = () => asked().filter((wish) => wish.day).length
+  const asksDay = () => asked().filter((parts) => parts.day).length
   const nextCodeIn = (ms: number) => {
     nextCodeMs = performance.now() + ms
   }
