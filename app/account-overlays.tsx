@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { AuthOverlay } from '@/components/auth/auth-overlay'
-import { LoginRequiredOverlay } from '@/components/auth/login-required-overlay'
+import { AuthOverlay, LoginRequiredOverlay } from '@/components/auth/auth-overlay'
 import type { OverlayProps } from '@/components/layout/overlay-host'
 import { openAuth } from '@/components/layout/overlays'
 import { detectSignIn, refreshVisitor, useVisitor } from '@/components/layout/visitor'

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts'
-import { ConsentScript } from '@/components/analytics/consent-script'
+import { ConsentScript } from '@/components/analytics/consent-banner'
 import { EarlyScripts } from '@/components/layout/early-scripts'
 import { PageBody } from '@/components/layout/page-body'
 import { PageLoadScript } from '@/components/layout/page-load-script'

@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect } from 'react'
-import { startConsentButtons } from '@/components/analytics/consent-buttons'
-import { startConsentSync } from '@/components/analytics/consent-sync'
+import { startConsentButtons, startConsentSync } from '@/components/analytics/consent'
 import { currentVisitor, onVisitorChange, whenReachable } from '@/components/layout/visitor'
 import { showFlash } from '@/components/ui/flash'
 import { readStored } from '@/components/ui/safe-storage'

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SignInPrompt } from '@/components/account/sign-in-prompt'
-import { ConfirmEmailGate } from '@/components/auth/confirm-email-gate'
+import { ConfirmEmailGate } from '@/components/auth/confirm-email'
 import { LoginPanel } from '@/components/auth/login-panel'
 import { GateSignOutButton } from '@/components/layout/gate-sign-out-button'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'

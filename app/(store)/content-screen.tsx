@@ -1,7 +1,7 @@
 import type { Metadata, Route } from 'next'
 import type { ReactNode } from 'react'
+import { PageHead } from '@/components/content/headings'
 import { Markdown } from '@/components/content/markdown'
-import { PageHead } from '@/components/content/page-head'
 import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
 import type { ContentPage } from '@/server/content/page-dto'

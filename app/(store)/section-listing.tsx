@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { CategoryEmpty } from '@/components/catalog/category-empty'
 import { ListingFailed } from '@/components/catalog/listing-failed'
 import { ListingView } from '@/components/catalog/listing-view'
-import { PageHead } from '@/components/content/page-head'
+import { PageHead } from '@/components/content/headings'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import {
   type ListingQuery,

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { InlineScript } from '@/components/ui/inline-script'
+import { consentScript } from '@/lib/layout/page-scripts'
 
 const choice = buttonVariants({ variant: 'secondary', className: 'w-full' })
 
@@ -32,4 +34,11 @@ export function ConsentBanner() {
       </div>
     </section>
   )
+}
+
+/**
+ * Sets the stored choice on the document before the first paint, so that the banner does not flash.
+ */
+export function ConsentScript() {
+  return <InlineScript code={consentScript} />
 }

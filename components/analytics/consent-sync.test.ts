@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://loja.example/coins?utm_source=insta", "referrer": "https://www.google.com/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONSENT_EVENT } from '@/lib/analytics/consent'
-import { startConsentSync } from './consent-sync'
+import { startConsentSync } from './consent'
 
 const measure = vi.hoisted(() => ({ startTracking: vi.fn(), stopMeasuring: vi.fn() }))
 vi.mock('./tracking', () => ({ startTracking: measure.startTracking }))

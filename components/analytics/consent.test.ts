@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONSENT_EVENT, parseConsent } from '@/lib/analytics/consent'
 import { recordConsent } from '@/server/analytics/consent-actions'
-import { startConsentButtons } from './consent-buttons'
+import { startConsentButtons } from './consent'
 import { saveConsent } from './save-consent'
 
 vi.mock('@/server/analytics/consent-actions', () => ({ recordConsent: vi.fn() }))
@@ -168,7 +168,7 @@ it('a choice holds for the page where the code that keeps it cannot be loaded', 
   vi.doMock('./save-consent', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
-  const fresh = await import('./consent-buttons')
+  const fresh = await import('./consent')
   stop = fresh.startConsentButtons()
   press('[data-consent-choice=nao]')
   await vi.dynamicImportSettled()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/" }
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CART_STORAGE_KEY } from '@/lib/cart/storage'
 import {
   allowMeasuring,
@@ -11,7 +11,7 @@ import {
   LANDING,
   measuredPage,
 } from '@/tests/support/unit/measured-page'
-import { startTracking } from './tracking'
+import { createQueue, startTracking } from './tracking'
 
 const { at, begins, reports, start, typesSent } = measuredPage()
 
@@ -197,5 +197,42 @@ describe('once stopped', () => {
     await vi.advanceTimersByTimeAsync(600_000)
     expect(at.beacons).toEqual([])
     expect(at.requests).toEqual([])
+  })
+})
+
+describe('the queue of events', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('sends 5 at once, without waiting [ANA-07]', () => {
+    const sent: number[][] = []
+    const queue = createQueue<number>((items) => sent.push(items))
+    for (const item of [1, 2, 3, 4]) queue.add(item)
+    expect(sent).toEqual([])
+    queue.add(5)
+    expect(sent).toEqual([[1, 2, 3, 4, 5]])
+    vi.advanceTimersByTime(20_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('sends fewer 10 s after the first [ANA-07]', () => {
+    const sent: number[][] = []
+    const queue = createQueue<number>((items) => sent.push(items))
+    queue.add(1)
+    vi.advanceTimersByTime(6_000)
+    queue.add(2)
+    vi.advanceTimersByTime(3_999)
+    expect(sent).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(sent).toEqual([[1, 2]])
+  })
+
+  it('sends what waits when told to, and nothing when nothing waits [ANA-08]', () => {
+    const sent: number[][] = []
+    const queue = createQueue<number>((items) => sent.push(items))
+    queue.add(1)
+    queue.flush()
+    queue.flush()
+    expect(sent).toEqual([[1]])
   })
 })

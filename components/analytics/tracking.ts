@@ -1,8 +1,13 @@
 import { hasAnalyticsConsent } from '@/lib/analytics/consent'
-import { type EventType, TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
+import {
+  BATCH_SIZE,
+  BATCH_WAIT_MS,
+  type EventType,
+  TRACK_EVENT,
+  type TrackedEvent,
+} from '@/lib/analytics/events'
 import type { VisitReport } from '@/lib/analytics/schema'
 import { CART_STORAGE_KEY } from '@/lib/cart/storage'
-import { createQueue } from './queue'
 import { isExpired, itemsOf, type Landing, loadVisit, newVisit, reportOf, saveVisit } from './visit'
 
 const ENDPOINT = '/api/events'
@@ -127,5 +132,35 @@ export function startTracking(landing: Landing): () => void {
     removeEventListener('pagehide', onPageHide)
     removeEventListener('pageshow', onPageShow)
     removeEventListener('storage', onStorage)
+  }
+}
+
+export type Queue<T> = {
+  add: (item: T) => void
+  /** Sends the queued items now. Returns false if there are none. */
+  flush: () => boolean
+}
+
+/** Creates a queue that sends items in batches of 5, or fewer 10 s after the first one. */
+export function createQueue<T>(send: (items: T[]) => void): Queue<T> {
+  let waiting: T[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush(): boolean {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.length === 0) return false
+    const items = waiting
+    waiting = []
+    send(items)
+    return true
+  }
+  return {
+    flush,
+    add(item) {
+      waiting.push(item)
+      if (waiting.length >= BATCH_SIZE) flush()
+      else timer ??= setTimeout(flush, BATCH_WAIT_MS)
+    },
   }
 }

@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import type { IconName } from '@/components/ui/icon-names'
 import { Textarea } from '@/components/ui/textarea'
-import { OFFERED_LOGISTICS, PROBLEMS } from '@/lib/assistance/choices'
+import { BRANDS, type Brand, OFFERED_LOGISTICS, PROBLEMS } from '@/lib/assistance/choices'
 import { MAX_DESCRIPTION_CHARS } from '@/lib/assistance/wizard'
 import { formatPrice } from '@/lib/core/money'
 import { ChoiceList } from './choice-list'
-import { StepHeading } from './step-heading'
 import type { WizardScreenProps } from './wizard-screen'
 
 /** Step 3, for repairs only: the kind of problem and an optional description. */
@@ -95,5 +97,62 @@ export function LogisticsStep({ flow, hours }: WizardScreenProps) {
       />
       {hours ? <p className="mt-4 text-muted text-sm">{t('hours', { hours })}</p> : null}
     </>
+  )
+}
+
+const icons: Record<Brand, IconName> = {
+  PlayStation: 'gamepad-2',
+  Xbox: 'gamepad-2',
+  Nintendo: 'joystick',
+  'PC Gaming': 'monitor',
+  Outros: 'cpu',
+}
+
+/** Step 2: the brand, then its models. Changing the brand clears the model. */
+export function DeviceStep({ flow, settings }: WizardScreenProps) {
+  const t = useTranslations('assistance.wizard.device')
+  const { wizard, dispatch } = flow
+  const { brand, model } = wizard
+  return (
+    <>
+      <StepHeading title={t('title')} lead={t('lead')} />
+      <ChoiceList
+        legend={t('brand')}
+        name="assistance-brand"
+        options={BRANDS.map((value) => ({ value, label: value, icon: icons[value] }))}
+        value={brand}
+        onChoose={(value) => dispatch({ type: 'brand', brand: value })}
+        className="grid-cols-1 sm:grid-cols-2 md:grid-cols-3"
+      />
+      <div className="mt-7">
+        {brand ? (
+          <ChoiceList
+            key={brand}
+            legend={t('model')}
+            name="assistance-model"
+            options={settings.models[brand].map((value) => ({ value, label: value }))}
+            value={model}
+            onChoose={(value) => dispatch({ type: 'model', model: value })}
+            className="grid-cols-1 sm:grid-cols-2 md:grid-cols-3"
+          />
+        ) : (
+          <EmptyState text={t('modelFirst')} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The heading of a step. It takes the focus, so that screen readers announce the step. */
+export function StepHeading({ title, lead }: { title: string; lead: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="mb-6">
+      <h3 ref={heading} tabIndex={-1} className="display-2 outline-none">
+        {title}
+      </h3>
+      <p className="mt-1 text-muted">{lead}</p>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { AssistanceView } from '@/server/assistance/dto'
 import { QuoteCard } from './quote-card'
 import { StatusTimeline } from './status-timeline'
@@ -117,5 +118,22 @@ async function RequestFacts({ request }: { request: AssistanceView }) {
         )}
       </dl>
     </section>
+  )
+}
+
+/** The loading state of a request. */
+export async function StatusSkeleton() {
+  const t = await getTranslations('assistance.status')
+  return (
+    <div className="grid gap-6 py-8 md:py-10">
+      <p className="sr-only" role="status">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-72 rounded-lg" />
+      </div>
+    </div>
   )
 }

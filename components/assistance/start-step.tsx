@@ -1,7 +1,6 @@
 import type { Service } from '@/lib/assistance/choices'
 import { ChoiceList } from './choice-list'
-import { StepButtons } from './step-buttons'
-import { StepProgress } from './step-progress'
+import { StepButtons, StepProgress } from './step-buttons'
 import type { StartTexts } from './texts'
 
 type StartStepProps = {

@@ -9,8 +9,8 @@ import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { arrived } from '@/lib/core/result'
 import { signIn } from '@/server/auth/actions'
+import { ResendButton } from './confirm-email'
 import { FormField } from './form-field'
-import { ResendButton } from './resend-button'
 
 type LoginFormProps = {
   idPrefix: string

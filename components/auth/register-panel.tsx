@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { VerifyEmail } from './confirm-email'
 import { LoginPanel } from './login-panel'
 import { SignUpForm } from './sign-up-form'
-import { VerifyEmail } from './verify-email'
 
 /**
  * Sign-up as a page, with the same rules as the dialog. It ends with the request to verify the

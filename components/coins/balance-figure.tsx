@@ -4,8 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { coinsToCents } from '@/lib/coins/amounts'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import type { CoinAccount } from '@/server/coins/dto'
-import { BalanceDelta } from './balance-delta'
-import { useHighlight } from './use-recent'
+import { BalanceDelta, useHighlight } from './balance-delta'
 
 /** The balance in large figures with its value in reais. Highlighted for 1 s when it changes. */
 export function BalanceFigure({ account }: { account: CoinAccount }) {

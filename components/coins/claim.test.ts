@@ -4,12 +4,17 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
+import type { MyCoins } from '@/server/coins/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
 import { claimDaily, useIsClaiming } from './claim'
-import { refreshCoins } from './store'
+import { applyCoins, isActivityShown, refreshCoins } from './store'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
-vi.mock('./store', () => ({ refreshCoins: vi.fn() }))
+vi.mock('./store', () => ({
+  applyCoins: vi.fn(),
+  isActivityShown: vi.fn(() => false),
+  refreshCoins: vi.fn(),
+}))
 vi.mock('@/server/coins/daily-actions', () => ({
   claimDailyBonus: vi.fn(),
   claimDailyCode: vi.fn(),
@@ -17,7 +22,7 @@ vi.mock('@/server/coins/daily-actions', () => ({
 
 const refused = (code: 'WRONG_CODE' | 'CLAIM_CLOSED', message: string) => ({
   ok: true as const,
-  data: { success: false, code, message, data: null },
+  data: { success: false, code, message, data: null, coins: null },
 })
 const credited = (already_claimed: boolean) => ({
   ok: true as const,
@@ -26,6 +31,7 @@ const credited = (already_claimed: boolean) => ({
     code: 'CLAIMED' as const,
     message: 'Recompensa diária resgatada!',
     data: { streak_position: 2, amount: 37, already_claimed },
+    coins: null,
   },
 })
 function Page() {
@@ -103,6 +109,17 @@ it.each([
   else vi.mocked(claimDailyBonus).mockResolvedValue({ ok: false, code })
   await claimDaily()
   expect(lastToast()?.description).toBe(description)
+})
+
+it('shows the coins of its answer without another request [DAILY-15]', async () => {
+  const coins = { userId: 'ana', account: {} as MyCoins['account'], day: null }
+  const answer = credited(false)
+  vi.mocked(claimDailyBonus).mockResolvedValue({ ...answer, data: { ...answer.data, coins } })
+  vi.mocked(isActivityShown).mockReturnValueOnce(true)
+  await claimDaily()
+  expect(claimDailyBonus).toHaveBeenCalledExactlyOnceWith({ activity: true })
+  expect(applyCoins).toHaveBeenCalledExactlyOnceWith(coins)
+  expect(refreshCoins).not.toHaveBeenCalled()
 })
 
 describe('a claim under way', () => {

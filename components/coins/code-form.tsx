@@ -22,10 +22,10 @@ export function CodeForm() {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const given = code.trim()
-    flushSync(() => setIsMissing(given === ''))
-    if (given === '') return focusInvalid(event.currentTarget)
-    if (await claimDaily(given)) setCode('')
+    const typed = code.trim()
+    flushSync(() => setIsMissing(typed === ''))
+    if (typed === '') return focusInvalid(event.currentTarget)
+    if (await claimDaily(typed)) setCode('')
   }
 
   return (

@@ -1,8 +1,7 @@
 // Receives the coin events of a customer while the page is visible. A hidden page closes its
 // stream, because over HTTP/1.1 a browser has six connections for all tabs of a site. The delay
 // between retries grows with each failure.
-import type { LiveCoins } from './live-events'
-import { openLiveStream } from './live-stream'
+import { balanceEvent, type LiveCoins, systemEvent } from './live-events'
 
 export type { LiveCoins } from './live-events'
 
@@ -97,4 +96,36 @@ export function subscribeToCoins(
     for (const [target, name, run] of listeners) target.removeEventListener(name, run)
     onPageHide()
   }
+}
+
+type Handlers = {
+  onEvent: (event: LiveCoins) => void
+  /** Called when the stream starts to send events. */
+  onConnected: () => void
+  /** Called once. The stream is closed then. */
+  onLost: () => void
+}
+
+/**
+ * Opens the event stream of this customer, without the automatic reconnect of EventSource. Returns a
+ * function that closes it; no handler is called after that.
+ */
+export function openLiveStream({ onEvent, onConnected, onLost }: Handlers): () => void {
+  const source = new EventSource('/api/live')
+
+  function on(name: string, read: (payload: Record<string, unknown>) => LiveCoins | null): void {
+    source.addEventListener(name, ({ data }) => {
+      const found = read(JSON.parse(data))
+      if (found) onEvent(found)
+    })
+  }
+
+  on('balance', balanceEvent)
+  on('system_enabled', systemEvent)
+  source.addEventListener('live', onConnected)
+  source.onerror = () => {
+    source.close()
+    onLost()
+  }
+  return () => source.close()
 }

@@ -7,6 +7,7 @@ import type { CoinsState } from './state'
 import {
   applyLiveEvent,
   currentCoins,
+  isInLastAnswer,
   loadCoins,
   onCoinsChange,
   refreshCoins,
@@ -80,7 +81,9 @@ function startLiveUpdates(): () => void {
       (event) => {
         applyLiveEvent(event)
         clearTimeout(timer)
-        timer = setTimeout(refreshCoins, AFTER_EVENT_MS)
+        timer = setTimeout(() => {
+          if (!isInLastAnswer(event)) void refreshCoins()
+        }, AFTER_EVENT_MS)
       },
       (isLive) => {
         document.documentElement.toggleAttribute('data-coins-live', isLive)

@@ -2,10 +2,9 @@ import { clsx } from 'clsx'
 import { Icon } from '@/components/ui/icon'
 import { formatCoins } from '@/lib/core/money'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
-import { BalanceDelta } from './balance-delta'
+import { BalanceDelta, useHighlight } from './balance-delta'
 import { useCoins } from './store'
 import { useDayState } from './use-day-state'
-import { useHighlight } from './use-recent'
 
 const texts = messages.widget
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
+import { Icon } from '@/components/ui/icon'
 import type { ErrorCode } from '@/lib/core/codes'
 import { failureText } from './failure-text'
 import { refreshCoins } from './store'
@@ -14,5 +15,19 @@ export function LoadFailure({ code }: { code: ErrorCode }) {
         {t('retry')}
       </Button>
     </ErrorState>
+  )
+}
+
+/** Shown while the coin system is disabled. */
+export function CoinsOff() {
+  const t = useTranslations('coins')
+  return (
+    <div role="status" className="flex gap-3 rounded-md bg-surface-2 p-4">
+      <Icon name="lock" className="mt-0.5 text-muted" />
+      <div>
+        <p className="font-semibold text-sm">{t('failure.COINS_DISABLED')}</p>
+        <p className="mt-0.5 text-muted text-sm">{t('popup.disabledText')}</p>
+      </div>
+    </div>
   )
 }

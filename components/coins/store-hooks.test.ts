@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MyCoins } from '@/server/coins/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
+import { useHighlight, useRecent } from './balance-delta'
 import { readCoins } from './read-coins'
 import { afterAnswer, LOADING, OFF } from './state'
 import {
@@ -17,7 +18,6 @@ import {
   useCoinsPart,
 } from './store'
 import { useDayState } from './use-day-state'
-import { useHighlight, useRecent } from './use-recent'
 
 vi.mock('./read-coins', () => ({ readCoins: vi.fn() }))
 
@@ -44,7 +44,7 @@ const day = {
 let answer: MyCoins
 const stops: (() => void)[] = []
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
-const asked = () => vi.mocked(readCoins).mock.calls.map(([wish]) => wish)
+const asked = () => vi.mocked(readCoins).mock.calls.map(([parts]) => parts)
 
 function render<T>(callback: () => T) {
   const hook = renderHook(callback)
@@ -175,7 +175,7 @@ describe('a part that is shown', () => {
     await act(() => refreshCoins())
     second.unmount()
     await act(() => refreshCoins())
-    expect(asked().map((wish) => wish.day)).toEqual([true, true, false])
+    expect(asked().map((parts) => parts.day)).toEqual([true, true, false])
   })
 })
 

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { applyLiveEvent, currentCoins, loadCoins, refreshCoins, resetCoins } from './store'
+import type { MyCoins } from '@/server/coins/dto'
+import {
+  applyCoins,
+  applyLiveEvent,
+  currentCoins,
+  loadCoins,
+  refreshCoins,
+  resetCoins,
+} from './store'
 
 type Pending = { url: string; answer: (body: unknown, status?: number) => void; fail: () => void }
 
@@ -92,5 +100,20 @@ describe('the coins of a page', () => {
     pending[2]?.answer(coins(10))
     await settle()
     expect(currentCoins()).toMatchObject({ status: 'off', account: null })
+  })
+
+  it('take the answer of an action over an older read, and never that of another customer', async () => {
+    pending[0]?.answer(coins(10))
+    await settle()
+    void refreshCoins()
+    applyCoins({ ...coins(40), day: null } as MyCoins)
+    pending[1]?.answer(coins(10))
+    await settle()
+    expect(currentCoins().account?.balanceCoins).toBe(40)
+    applyCoins({ ...coins(7), userId: 'bia' } as MyCoins)
+    expect(currentCoins()).toMatchObject({ userId: 'ana', account: { balanceCoins: 40 } })
+    resetCoins()
+    applyCoins(coins(40) as MyCoins)
+    expect(currentCoins().status).toBe('off')
   })
 })

@@ -2,6 +2,7 @@
 // starts it, so pages of guests send no request.
 import { useEffect } from 'react'
 import { createStore, useStore } from '@/components/ui/create-store'
+import type { MyCoins } from '@/server/coins/dto'
 import type { LiveCoins } from './live-events'
 import { readCoins } from './read-coins'
 import { afterAnswer, afterFailure, afterLive, type CoinsState, LOADING, OFF } from './state'
@@ -12,6 +13,9 @@ const store = createStore<CoinsState>(OFF)
 const mountedParts: Record<Part, number> = { day: 0, activity: 0 }
 let latest = 0
 let readAtMs = Number.NEGATIVE_INFINITY
+let lastAnswer = { atMs: Number.NEGATIVE_INFINITY, balanceCoins: 0 }
+/** The event of a change arrives at most this long after the answer of the action that made it, in ms. */
+const EVENT_DELAY_MS = 1_000
 /** The daily code was requested and not answered yet. */
 let isDayPending = false
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
@@ -47,6 +51,29 @@ export async function refreshCoins(more: { day?: boolean } = {}): Promise<void> 
   store.set(afterAnswer(store.get(), answer.data, performance.now()))
 }
 
+/**
+ * Applies the coins in the answer of an action. A pending read is older and is ignored. Coins of
+ * another customer, who signed out meanwhile, are discarded.
+ */
+export function applyCoins(answer: MyCoins): void {
+  const { status, userId } = store.get()
+  if (status === 'off' || (userId && userId !== answer.userId)) return
+  latest += 1
+  isDayPending &&= answer.day === undefined
+  readAtMs = performance.now()
+  lastAnswer = { atMs: readAtMs, balanceCoins: answer.account.balanceCoins }
+  store.set(afterAnswer(store.get(), answer, readAtMs))
+}
+
+/** Returns whether the answer of an action has just brought the balance of a live event. */
+export function isInLastAnswer(event: LiveCoins): boolean {
+  return (
+    event.kind === 'balance' &&
+    event.balanceCoins === lastAnswer.balanceCoins &&
+    performance.now() - lastAnswer.atMs < EVENT_DELAY_MS
+  )
+}
+
 /** Reads the coins again unless they were requested within the last `ageMs`. */
 export function refreshCoinsOlderThan(ageMs: number): void {
   if (performance.now() - readAtMs >= ageMs) void refreshCoins()
@@ -67,6 +94,11 @@ export const onCoinsChange = store.subscribe
 /** Returns the coins and renders again when they change; off during hydration. */
 export function useCoins(): CoinsState {
   return useStore(store)
+}
+
+/** Returns whether history or redemptions are shown on the page. */
+export function isActivityShown(): boolean {
+  return mountedParts.activity > 0
 }
 
 /** Parts that are shown at the same time are requested together. */

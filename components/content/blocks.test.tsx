@@ -19,7 +19,7 @@ const html = (block: ReactNode) =>
     </NextIntlClientProvider>,
   )
 
-const banner = (wish: Partial<HeroBanner>): HeroBanner => ({
+const banner = (overrides: Partial<HeroBanner>): HeroBanner => ({
   id: '1',
   device: 'desktop',
   title: 'Semana do RPG',
@@ -27,7 +27,7 @@ const banner = (wish: Partial<HeroBanner>): HeroBanner => ({
   image: '/media/banners/rpg.webp',
   buttonText: 'Ver ofertas',
   link: { href: '/categoria/ofertas', isExternal: false },
-  ...wish,
+  ...overrides,
 })
 
 const hero = (...banners: HeroBanner[]) => html(<Hero banners={banners} siteName="UTI dos Games" />)
@@ -99,12 +99,12 @@ describe('BannerRow', () => {
     enable_hover_animation: false,
     size: null,
   }
-  const row = (wish: Partial<SpecialBannerRow>): SpecialBannerRow => ({
+  const row = (overrides: Partial<SpecialBannerRow>): SpecialBannerRow => ({
     type: 'banner',
     layout: '1_col_full',
     margin_included_in_banner: false,
     banners: [one],
-    ...wish,
+    ...overrides,
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { ContentLink } from '@/components/ui/content-link'
 import { Icon } from '@/components/ui/icon'
 import type { ProductSection as Section, TitlePart } from '@/server/content/section-dto'
-import { SectionHeading } from './section-heading'
+import { SectionHeading } from './headings'
 
 type ProductSectionProps = { section: Section; row: ReactNode }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { ContentLink } from '@/components/ui/content-link'
 import { StoreImage } from '@/components/ui/store-image'
 import type { QuickLink } from '@/server/content/home-dto'
-import { SectionHeading } from './section-heading'
+import { SectionHeading } from './headings'
 
 /** Tiles that link to the most used pages. */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {

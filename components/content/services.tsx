@@ -3,7 +3,7 @@ import { ContentLink } from '@/components/ui/content-link'
 import { Icon } from '@/components/ui/icon'
 import { StoreImage } from '@/components/ui/store-image'
 import type { ServiceCard } from '@/server/content/home-dto'
-import { SectionHeading } from './section-heading'
+import { SectionHeading } from './headings'
 
 /** The services of the workshop. */
 export function Services({ cards }: { cards: readonly ServiceCard[] }) {

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import type { StoreRating } from '@/lib/settings/store-facts'
+import { SectionHeading } from './headings'
 import { RatingSummary } from './rating-summary'
-import { SectionHeading } from './section-heading'
 
 const FACTS = [
   { key: 'years', icon: 'trophy' },

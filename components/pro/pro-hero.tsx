@@ -1,7 +1,11 @@
+import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
+import type { ProSettings } from '@/lib/settings/store-facts'
 
 type ProHeroProps = {
   icon: IconName
@@ -38,5 +42,25 @@ export function ProHero({ icon, eyebrow, title, subtitle, accent, from, children
         {children ? <div className="mt-6 flex flex-wrap gap-3">{children}</div> : null}
       </div>
     </header>
+  )
+}
+
+/** A hint about Pro on a page with Pro prices. */
+export function ProStrip({ settings }: { settings: ProSettings }) {
+  const t = useTranslations('pro.strip')
+  return (
+    <aside className="flex flex-wrap items-center gap-4 rounded-lg bg-pro-soft p-5">
+      <Icon name="crown" className="size-7 text-pro-ink" />
+      <div className="min-w-56 flex-1">
+        <p className="font-semibold">{settings.stripTitle || t('title')}</p>
+        <p className="text-muted text-sm">{settings.stripText || t('text')}</p>
+      </div>
+      <AppLink
+        href={'/uti-pro' as Route}
+        className={buttonVariants({ variant: 'pro', size: 'sm', className: 'max-xs:w-full' })}
+      >
+        {t('more')}
+      </AppLink>
+    </aside>
   )
 }

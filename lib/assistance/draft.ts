@@ -28,8 +28,8 @@ export function parseDraft(raw: string | null, models: Models): Wizard | null {
       address: text(contact.address),
     },
   }
-  const wish = typeof stored.step === 'number' ? stored.step : 1
-  return wizardReducer(draft, { type: 'goTo', step: wish }, models)
+  const storedStep = typeof stored.step === 'number' ? stored.step : 1
+  return wizardReducer(draft, { type: 'goTo', step: storedStep }, models)
 }
 
 function parsed(raw: string | null): unknown {

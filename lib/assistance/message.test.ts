@@ -96,7 +96,7 @@ describe('the message of a request', () => {
 })
 
 describe('the schema of a request', () => {
-  const isFine = (wish: object) => requestSchema.safeParse({ ...repair, ...wish }).success
+  const isFine = (overrides: object) => requestSchema.safeParse({ ...repair, ...overrides }).success
 
   it('takes what the wizard sends', () => {
     expect(isFine({})).toBe(true)
@@ -115,7 +115,7 @@ describe('the schema of a request', () => {
     ['a broken e-mail', { email: 'ana@' }],
     ['a long description', { description: 'x'.repeat(501) }],
     ['an unknown field', { admin_note: 'x' }],
-  ])('refuses %s [ASST-06] [ASST-12]', (_name, wish) => {
-    expect(isFine(wish)).toBe(false)
+  ])('refuses %s [ASST-06] [ASST-12]', (_name, overrides) => {
+    expect(isFine(overrides)).toBe(false)
   })
 })

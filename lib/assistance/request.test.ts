@@ -24,7 +24,7 @@ const all: Choices = {
   logistics: 'levar-loja',
   contact,
 }
-const request = (wish: Partial<Choices> = {}) => requestOf({ ...all, ...wish }, models)
+const request = (overrides: Partial<Choices> = {}) => requestOf({ ...all, ...overrides }, models)
 
 describe('the request of a wizard [ASST-12]', () => {
   it('has everything of a repair, without spaces around it', () => {
@@ -72,14 +72,14 @@ describe('the request of a wizard [ASST-12]', () => {
     { logistics: null },
     { logistics: 'buscar-casa' },
     { contact: { ...contact, whatsapp: '123' } },
-  ])('is none with %j', (wish) => {
-    expect(request(wish)).toBeNull()
+  ])('is none with %j', (overrides) => {
+    expect(request(overrides)).toBeNull()
   })
 })
 
 describe('a request that arrives', () => {
   const sent = { ...request(), email: null }
-  const issues = (wish: object) => refused(requestSchema, { ...sent, ...wish })
+  const issues = (overrides: object) => refused(requestSchema, { ...sent, ...overrides })
 
   it.each<[object, string[]]>([
     [{}, []],
@@ -93,8 +93,8 @@ describe('a request that arrives', () => {
     [{ whatsapp: '279999' }, ['whatsapp: whatsapp']],
     [{ email: 'ana@' }, ['email: email']],
     [{ email: 'ana@loja.example', address: 'Rua A' }, []],
-  ])('with %j is refused for %j [ASST-12]', (wish, expected) => {
-    expect([...new Set(issues(wish))]).toEqual(expected)
+  ])('with %j is refused for %j [ASST-12]', (overrides, expected) => {
+    expect([...new Set(issues(overrides))]).toEqual(expected)
   })
 
   it('belongs to nobody unless it says to whom', () => {

@@ -89,11 +89,11 @@ export function canContinue(wizard: Wizard, models: Models): boolean {
   return hasChoice(wizard, wizard.step, models)
 }
 
-/** Returns the last step, up to `wish`, whose previous steps are all complete. */
-export function nearestReachableStep(wizard: Choices, wish: number, models: Models): Step {
+/** Returns the last step, up to `highest`, whose previous steps are all complete. */
+export function nearestReachableStep(wizard: Choices, highest: number, models: Models): Step {
   let last: Step = 1
   for (const step of stepsOf(wizard.service)) {
-    if (step > wish) break
+    if (step > highest) break
     last = step
     if (!hasChoice(wizard, step, models)) break
   }

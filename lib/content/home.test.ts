@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type RibbonConfig, ribbonStyle, serviceHref } from './home.ts'
 
-const config = (wish: Partial<RibbonConfig>): RibbonConfig => ({
+const config = (overrides: Partial<RibbonConfig>): RibbonConfig => ({
   isActive: true,
   text: 'Frete grátis',
   backgroundColor: '#111111',
   textColor: '#eee',
   backgroundType: 'solid',
   gradientColors: '#111111,#222222',
-  ...wish,
+  ...overrides,
 })
 
 describe('ribbonStyle', () => {
@@ -35,8 +35,8 @@ describe('ribbonStyle', () => {
 
   it.each([[{ isActive: false }], [{ text: null }], [{ text: '  ' }]])(
     'is hidden with %j [HOME-08]',
-    (wish) => {
-      expect(ribbonStyle(config(wish))).toBeNull()
+    (overrides) => {
+      expect(ribbonStyle(config(overrides))).toBeNull()
     },
   )
 })

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 const MAX_CHARS = 100
 const MAX_PAGE = 10_000
 
@@ -31,7 +29,21 @@ export type TableRules<S extends string, F extends string> = {
 const first = (value: string | string[] | undefined): string =>
   ((Array.isArray(value) ? value[0] : value) ?? '').trim().slice(0, MAX_CHARS)
 
-const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1)
+/** Returns the page number of a param; 1 for anything but a whole number from 1 to `max`. */
+export function pageParam(text: string, max = MAX_PAGE): number {
+  const page = Number(text)
+  return Number.isInteger(page) && page >= 1 && page <= max ? page : 1
+}
+
+/** Returns a path with a query string of the entries that have a text, in their order. */
+export function hrefWith(
+  path: string,
+  entries: Readonly<Record<string, string | false | null | undefined>>,
+): string {
+  const filled = Object.entries(entries).flatMap(([key, value]) => (value ? [[key, value]] : []))
+  const query = new URLSearchParams(filled).toString()
+  return query ? `${path}?${query}` : path
+}
 
 /**
  * Parses the search params of a list: `?busca=zelda&ordem=-criado&pagina=2&estado=sent`. A sort
@@ -53,7 +65,7 @@ export function parseTableQuery<S extends string, F extends string>(
     q: first(params[TABLE_KEYS.q]),
     sort: sort ?? rules.sorts[0],
     direction: sort ? (asked.startsWith('-') ? 'desc' : 'asc') : (rules.direction ?? 'desc'),
-    page: pageNumber.parse(first(params[TABLE_KEYS.page]) || 1),
+    page: pageParam(first(params[TABLE_KEYS.page])),
     filters,
   }
 }

@@ -16,10 +16,10 @@ export function resolveImage(
   current: SheetProduct | null,
   storedImage: (address: string) => string | null,
 ): ResolvedImage {
-  const held = [current?.image, current?.additional_images].flat()
+  const ownAddresses = [current?.image, current?.additional_images].flat()
   const stored = storedImage(address)
   if (stored !== null) return { address: stored }
-  if (held.includes(address) || isRemoteImageUrl(address)) return { address }
+  if (ownAddresses.includes(address) || isRemoteImageUrl(address)) return { address }
   return { address, issue: address.startsWith('/media/') ? 'media-missing' : 'picture-address' }
 }
 

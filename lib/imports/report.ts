@@ -1,3 +1,4 @@
+import { hrefWith, pageParam, type SearchParams } from '../core/table-query.ts'
 import { FLAG_CODES, type FlagCode } from './issues.ts'
 
 /** Filters of the report of an import, in the order of their chips. */
@@ -15,8 +16,6 @@ export type Filter = (typeof FILTERS)[number]
 /** The view of an import: lines of one kind or all, with a page, or the mapping of columns. */
 export type ReportView = { filter: Filter | null; page: number; isMapping: boolean }
 
-type Search = Record<string, string | string[] | undefined>
-
 const NAMES: Record<Filter, string> = {
   error: 'erro',
   flagged: 'a-confirmar',
@@ -28,26 +27,24 @@ const NAMES: Record<Filter, string> = {
 }
 const MAX_PAGE = 1_000
 
-const one = (value: Search[string]) => (typeof value === 'string' ? value : '')
+const one = (value: SearchParams[string]) => (typeof value === 'string' ? value : '')
 
 /** Parses the params linhas, pagina and etapa; invalid values mean the first page of all lines. */
-export function parseReportView(search: Search): ReportView {
-  const page = Number(one(search.pagina))
+export function parseReportView(search: SearchParams): ReportView {
   return {
     filter: FILTERS.find((filter) => NAMES[filter] === one(search.linhas)) ?? null,
-    page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
+    page: pageParam(one(search.pagina), MAX_PAGE),
     isMapping: one(search.etapa) === 'colunas',
   }
 }
 
 /** Returns the URL of an import with this view. */
 export function reportHref(id: string, view: Partial<ReportView>): string {
-  const search = new URLSearchParams()
-  if (view.filter) search.set('linhas', NAMES[view.filter])
-  if (view.page && view.page > 1) search.set('pagina', String(view.page))
-  if (view.isMapping) search.set('etapa', 'colunas')
-  const query = search.toString()
-  return `/admin/importacao/${id}${query ? `?${query}` : ''}`
+  return hrefWith(`/admin/importacao/${id}`, {
+    linhas: view.filter && NAMES[view.filter],
+    pagina: view.page !== undefined && view.page > 1 && String(view.page),
+    etapa: view.isMapping && 'colunas',
+  })
 }
 
 /** The number of lines with these values in common (a row of import_tallies). */
@@ -78,8 +75,8 @@ export type Review = {
 
 /** Returns the totals of the lines of an import. */
 export function reviewOf(tallies: readonly Tally[]): Review {
-  const sum = (holds: (tally: Tally) => boolean) =>
-    tallies.filter(holds).reduce((total, { lines }) => total + lines, 0)
+  const sum = (matches: (tally: Tally) => boolean) =>
+    tallies.filter(matches).reduce((total, { lines }) => total + lines, 0)
   const isWritten = ({ action }: Tally) => action === 'create' || action === 'update'
   const isFlagged = (tally: Tally) => isWritten(tally) && tally.reasons.length > 0
   const actions = ['create', 'update', 'skip', 'error', 'left_out'] as const

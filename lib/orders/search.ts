@@ -1,4 +1,5 @@
 import { readDay } from '../analytics/period.ts'
+import { hrefWith, pageParam, type SearchParams } from '../core/table-query.ts'
 import { ORDER_STATES, type OrderState } from './states.ts'
 
 export const ORDER_SORTS = ['recentes', 'antigos', 'valor'] as const
@@ -17,14 +18,11 @@ export type OrderSearch = {
   page: number
 }
 
-type Raw = Record<string, string | string[] | undefined>
-
 const MAX_PAGE = 50_000
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
 /** Parses the search params of the list; invalid values fall back to the defaults. */
-export function parseOrderSearch(raw: Raw): OrderSearch {
-  const page = Number(one(raw.pagina))
+export function parseOrderSearch(raw: SearchParams): OrderSearch {
   return {
     view: raw.visao === 'quadro' ? 'quadro' : 'lista',
     q: one(raw.q).trim().slice(0, 100),
@@ -32,7 +30,7 @@ export function parseOrderSearch(raw: Raw): OrderSearch {
     from: readDay(raw.de),
     to: readDay(raw.ate),
     sort: ORDER_SORTS.find((sort) => sort === raw.ordem) ?? 'recentes',
-    page: Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1,
+    page: pageParam(one(raw.pagina), MAX_PAGE),
   }
 }
 
@@ -50,14 +48,13 @@ export function orderExportHref(search: OrderSearch): string {
 }
 
 function withQuery(path: string, next: OrderSearch): string {
-  const query = new URLSearchParams()
-  if (next.view !== 'lista') query.set('visao', next.view)
-  if (next.q) query.set('q', next.q)
-  if (next.state) query.set('estado', next.state)
-  if (next.from) query.set('de', next.from)
-  if (next.to) query.set('ate', next.to)
-  if (next.sort !== 'recentes') query.set('ordem', next.sort)
-  if (next.page > 1) query.set('pagina', String(next.page))
-  const text = query.toString()
-  return text ? `${path}?${text}` : path
+  return hrefWith(path, {
+    visao: next.view !== 'lista' && next.view,
+    q: next.q,
+    estado: next.state,
+    de: next.from,
+    ate: next.to,
+    ordem: next.sort !== 'recentes' && next.sort,
+    pagina: next.page > 1 && String(next.page),
+  })
 }

@@ -7,7 +7,7 @@ const MAX_EMAIL = 77
 const email = z.email().max(MAX_EMAIL)
 
 /**
- * Returns a Pix key as a Pix code holds it: an e-mail, a random key, a phone number with +55, a CPF
+ * Returns a Pix key in the notation of Pix codes: an e-mail, a random key, a phone number with +55, a CPF
  * or a CNPJ, typed with or without punctuation. Null for any other text.
  */
 export function parsePixKey(text: string): string | null {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { writeWebp } from './encode.ts'
+import sharp from 'sharp'
 
 export type Size = { width: number; height: number }
 
@@ -44,4 +44,12 @@ export async function capture(page: Page, path: string): Promise<void> {
   // Playwright supports PNG and JPEG only.
   await writeWebp(await page.screenshot({ animations: 'disabled' }), path)
   console.log(path)
+}
+
+/**
+ * Writes a screenshot as WebP. The quality is low on purpose: the text remains readable, and all
+ * images in `docs` together remain below 1 MB.
+ */
+export async function writeWebp(png: Buffer, path: string): Promise<void> {
+  await sharp(png).webp({ quality: 40, effort: 6 }).toFile(path)
 }

@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { baseURL, capture, LAPTOP, launch, openContext, PHONE } from './browser.ts'
-import { adminScenes } from './panel-scenes.ts'
-import { scenes } from './scenes.ts'
+import { adminScenes, scenes } from './scenes.ts'
 
 /*
  * Without an argument: screenshots of the store, written to docs/screenshots. With a link printed

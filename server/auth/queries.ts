@@ -13,7 +13,7 @@ import type { AccountData, Visitor } from './dto'
  * session cookies of the browser are removed. Returns null when the auth service or the database did
  * not answer.
  */
-export async function getVisitor(wish: { favorites: boolean }): Promise<Visitor | null> {
+export async function getVisitor(options: { favorites: boolean }): Promise<Visitor | null> {
   const { session, certain } = await readSession()
   if (!session) {
     if (!certain) return null
@@ -23,14 +23,16 @@ export async function getVisitor(wish: { favorites: boolean }): Promise<Visitor 
   const { userId, email, fullName, emailConfirmedAt, isAdmin } = session
   const db = await sessionDb()
   const [favorites, consoles, coins] = await Promise.all([
-    wish.favorites
+    options.favorites
       ? db
           .from('user_favorites')
           .select('product_id')
           .eq('user_id', userId)
           .order('created_at', { ascending: false })
       : null,
-    wish.favorites ? db.from('customer_consoles').select('platform').eq('user_id', userId) : null,
+    options.favorites
+      ? db.from('customer_consoles').select('platform').eq('user_id', userId)
+      : null,
     db.from('uti_coins').select('balance').eq('user_id', userId).maybeSingle(),
   ])
   for (const failed of [favorites?.error, consoles?.error, coins.error]) {

@@ -92,8 +92,8 @@ async function hasRecoveryPass(db: Db): Promise<boolean> {
   const session = await currentSession(db)
   if (!session) return false
   const expected = Buffer.from(sign(session.id, Number(expiry)))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(signature)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 /** Removes the pass. */

@@ -115,6 +115,9 @@ export type DailyClaim = {
   already_claimed: boolean
 }
 
+/** Result of a claim; `coins` is the state after it with the daily code, null if it could not be read. */
+export type ClaimAnswer = CoinAnswer<DailyClaim> & { coins: MyCoins | null }
+
 export type Redeemed = { id: string; code: string; productName: string; costCoins: number }
 
 export type ScrollNonce = { nonce: string; readyInSeconds: number; available: boolean }

@@ -25,7 +25,7 @@ const TYPES = new Set([
  * Returns the response once its headers arrive, or null after 4 s, because pending images occupy the
  * connections of the browser.
  */
-async function ask(url: string): Promise<Response | null> {
+async function fetchMedia(url: string): Promise<Response | null> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
   return fetch(url, { cache: 'no-store', signal: late.signal })
@@ -41,7 +41,7 @@ export async function readMedia(path: readonly string[]): Promise<MediaFile | nu
   if (!path.every((segment) => SEGMENT.test(segment))) return null
   const origin = env().NEXT_PUBLIC_SUPABASE_URL
   const url = `${origin}/storage/v1/object/public/${BUCKET}/${path.join('/')}`
-  const response = await ask(url)
+  const response = await fetchMedia(url)
   if (!response) return null
   const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
   if (response.ok && TYPES.has(type)) {

@@ -13,13 +13,13 @@ function open(databaseUrl: string | undefined): Promise<Database> {
   return openPglite({ directory: resolve(dataDir, 'db') })
 }
 
-type Wish = { databaseUrl?: string | undefined; count: number; log?: Log }
+type ScaleOptions = { databaseUrl?: string | undefined; count: number; log?: Log }
 
 /**
  * Adds `count` generated products to a seeded store.
  * @throws OperatorError for a count outside 1 to 5,000,000, or without tables
  */
-export async function scale({ databaseUrl, count, log = () => {} }: Wish): Promise<void> {
+export async function scale({ databaseUrl, count, log = () => {} }: ScaleOptions): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > 5_000_000) {
     throw new OperatorError('Say how many products: npm run seed:scale -- 100000')
   }

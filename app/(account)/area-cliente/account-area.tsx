@@ -1,17 +1,16 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { AccountHeader } from '@/components/account/account-header'
-import { AccountNav } from '@/components/account/account-nav'
-import { AccountSection } from '@/components/account/account-section'
+import { AccountHeader, AccountNav, AccountSection } from '@/components/account/account-area-parts'
+import { CoinsTile, ProTile } from '@/components/account/account-tiles'
 import { AddressBook } from '@/components/account/address-book'
-import { CoinsTile } from '@/components/account/coins-tile'
 import { PrivacyTools } from '@/components/account/privacy-tools'
-import { ProTile } from '@/components/account/pro-tile'
 import { ConsentState } from '@/components/analytics/consent-state'
-import { ChangeEmailForm } from '@/components/auth/change-email-form'
-import { ChangePasswordForm } from '@/components/auth/change-password-form'
-import { DeleteAccountForm } from '@/components/auth/delete-account-form'
-import { ProfileForm } from '@/components/auth/profile-form'
+import {
+  ChangeEmailForm,
+  ChangePasswordForm,
+  DeleteAccountForm,
+  ProfileForm,
+} from '@/components/auth/account-forms'
 import { ReorderButton } from '@/components/cart/reorder-button'
 import { OrderList } from '@/components/orders/order-list'
 import { MyReviews } from '@/components/reviews/my-reviews'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { PanelHeading } from '@/components/auth/auth-frame'
 import { EnterAsAdmin } from '@/components/auth/enter-as-admin'
-import { PanelHeading } from '@/components/auth/panel-heading'
 
 // /admin-login/{token} is rewritten here (next.config.ts), so the page is the same for every token
 // and the server reads a token only after the button is pressed.

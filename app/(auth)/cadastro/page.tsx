@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PanelHeading } from '@/components/auth/panel-heading'
+import { PanelHeading } from '@/components/auth/auth-frame'
 import { RegisterPanel } from '@/components/auth/register-panel'
 
 export const ensureStatic = 'navigation'

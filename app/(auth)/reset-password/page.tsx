@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { NewPasswordPanel } from '@/components/auth/new-password-panel'
-import { PanelHeading } from '@/components/auth/panel-heading'
-import { ResetRequestForm } from '@/components/auth/reset-request-form'
+import { PanelHeading } from '@/components/auth/auth-frame'
+import { NewPasswordPanel, ResetRequestForm } from '@/components/auth/reset-password-forms'
 
 type Props = PageProps<'/reset-password'>
 

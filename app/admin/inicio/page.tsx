@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
-import { HomeScreen } from '@/components/content/admin/home-screen'
+import { HomeScreen } from '@/components/content/admin/home-editor'
 import { getHomeLayout, listKnownBlocks } from '@/server/content/admin/queries'
 
 export default async function AdminHomePage() {

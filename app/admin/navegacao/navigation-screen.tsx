@@ -1,7 +1,7 @@
 'use client'
 
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
-import { PreviewIframe } from '@/components/content/admin/preview-iframe'
+import { PreviewIframe } from '@/components/content/admin/preview'
 import { NavigationChip } from '@/components/layout/navigation-chip'
 import { textOf } from '@/lib/content/admin/columns'
 import type { ItemValues } from '@/lib/content/admin/kinds'

@@ -8,10 +8,10 @@ const headers = { 'cache-control': 'private, no-store' }
  * redemptions. Null without a confirmed session; 503 with an error code if they cannot be read.
  */
 export async function GET(request: NextRequest): Promise<Response> {
-  const wishes = request.nextUrl.searchParams
+  const params = request.nextUrl.searchParams
   const answer = await readMyCoins({
-    day: wishes.get('dia') === '1',
-    activity: wishes.get('atividade') === '1',
+    day: params.get('dia') === '1',
+    activity: params.get('atividade') === '1',
   })
   if (!answer.ok) return Response.json({ code: answer.code }, { headers, status: 503 })
   return Response.json(answer.coins, { headers })

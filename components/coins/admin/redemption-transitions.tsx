@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { formatCoins } from '@/lib/core/money'
 import { settleRedemption } from '@/server/coins/admin/actions'
 import type { AdminRedemption } from '@/server/coins/admin/dto'
-import { useSave } from './use-save'
+import { useSave } from './use-coin-form'
 
 /**
  * Marks a redemption as honored or cancelled. Both need a confirmation, because neither can be

@@ -14,7 +14,7 @@ import { formatCoins, formatPrice } from '@/lib/core/money'
 import { deleteReward } from '@/server/coins/admin/actions'
 import type { AdminReward } from '@/server/coins/admin/dto'
 import { RewardForm } from './reward-form'
-import { useSave } from './use-save'
+import { useSave } from './use-coin-form'
 
 /** The rewards in the admin: create, edit, hide and delete. */
 export function Rewards({ rewards }: { rewards: AdminReward[] }) {

@@ -3,8 +3,7 @@ import { AdminCard } from '@/components/ui/admin/admin-card'
 import type { DailyValues } from '@/lib/coins/schema'
 import type { Seen } from '@/lib/core/merge'
 import type { AdminRule } from '@/server/coins/admin/dto'
-import { DailyForm } from './daily-form'
-import { RuleForm } from './rule-form'
+import { DailyForm, RuleForm } from './rule-forms'
 
 type RulesProps = { rules: AdminRule[]; daily: Seen<DailyValues> }
 

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { callAction } from '@/components/ui/admin/call-action'
 import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
-import { useUnsavedGuard } from '@/components/ui/admin/use-unsaved-guard'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { type FieldLabel, useVersionedSave } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
 import type { Saved, Seen } from '@/lib/core/merge'
@@ -87,4 +89,27 @@ export function useCoinForm<V extends FieldValues>(options: Options<V>) {
       />
     ),
   }
+}
+
+/** Returns `save`, which runs a write, shows a toast with its outcome and refreshes the screen. */
+export function useSave() {
+  const t = useTranslations('admin-coins')
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save<T>(write: () => Promise<ActionResult<T>>, saved: string): Promise<boolean> {
+    setBusy(true)
+    const result = await callAction(write)
+    setBusy(false)
+    if (!result.ok) {
+      if (result.code === 'CONFLICT') router.refresh()
+      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
+      return false
+    }
+    toast({ title: saved, variant: 'success' })
+    router.refresh()
+    return true
+  }
+
+  return { isBusy, save }
 }

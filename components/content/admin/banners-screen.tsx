@@ -1,16 +1,22 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
-import { PreviewIframe } from '@/components/content/admin/preview-iframe'
-import { PromoEditor } from '@/components/content/admin/promo-editor'
 import { Hero } from '@/components/content/hero'
 import { PromoBanner } from '@/components/content/promo-banner'
 import { textOf } from '@/lib/content/admin/columns'
+import { PROMO_FORM } from '@/lib/content/admin/forms'
 import type { ItemValues } from '@/lib/content/admin/kinds'
-import type { Seen } from '@/lib/core/merge'
+import { promoBannerSchema } from '@/lib/content/admin/schemas'
+import type { Saved, Seen } from '@/lib/core/merge'
+import { savePromoBanner } from '@/server/content/admin/actions'
 import type { Item, PromoValues } from '@/server/content/admin/dto'
 import { toHeroBanner, toPromoBanner } from '@/server/content/home-dto'
+import { ContentForm } from './content-form'
+import { ContentHistory } from './content-history'
+import { PreviewIframe } from './preview'
 
 type BannersScreenProps = { items: Item[] | null; promo: Seen<PromoValues> }
 
@@ -63,5 +69,27 @@ function PromoPreview({ values }: { values: PromoValues }) {
     <PreviewIframe>
       <PromoBanner promo={toPromoBanner(values, texts)} />
     </PreviewIframe>
+  )
+}
+
+type PromoEditorProps = {
+  promo: Seen<PromoValues>
+  preview: (values: PromoValues) => ReactNode
+}
+
+/** The editor of the promotional banner between the product sections. */
+function PromoEditor({ promo, preview }: PromoEditorProps) {
+  const router = useRouter()
+  return (
+    <ContentForm<PromoValues, Saved<PromoValues>>
+      kind="promo"
+      groups={PROMO_FORM}
+      schema={promoBannerSchema}
+      row={promo}
+      write={(values, seen) => savePromoBanner({ seen, values })}
+      onSaved={() => router.refresh()}
+      preview={preview}
+      actions={<ContentHistory kind="promo" table="site_settings" row="promo_banner" />}
+    />
   )
 }

@@ -7,13 +7,16 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
+import { ITEM_FORMS } from '@/lib/content/admin/forms'
 import { type CollectionKind, type ItemValues, isOrdered, KINDS } from '@/lib/content/admin/kinds'
+import type { Saved } from '@/lib/core/merge'
 import { cn } from '@/lib/utils'
+import { saveItem } from '@/server/content/admin/actions'
 import type { Item } from '@/server/content/admin/dto'
 import { CollectionList } from './collection-list'
-import { ContentHistory } from './content-history'
-import { ItemForm } from './item-form'
-import { useCollection } from './use-collection'
+import { ContentForm } from './content-form'
+import { ContentHistory, DeleteAndHistory } from './content-history'
+import { type Collection, useCollection } from './use-collection'
 
 const NONE: Item[] = []
 
@@ -42,7 +45,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
     )
   }
 
-  const ask = (id: string) => {
+  const requestChoice = (id: string) => {
     if (collection.isDirty && id !== chosen) setPendingId(id)
     else choose(id)
   }
@@ -57,7 +60,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
       >
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           {isOrdered(kind) ? (
-            <Button onClick={() => ask('new')}>
+            <Button onClick={() => requestChoice('new')}>
               <Icon name="plus" className="size-4" />
               {t(`kinds.${kind}.add` as 'kinds.banner.add')}
             </Button>
@@ -65,7 +68,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
           <ContentHistory kind={kind} table={KINDS[kind].table} />
         </div>
         {collection.items.length > 0 ? (
-          <CollectionList kind={kind} collection={collection} onChoose={ask} />
+          <CollectionList kind={kind} collection={collection} onChoose={requestChoice} />
         ) : (
           <EmptyState
             icon={<AdminIcon name="inbox" />}
@@ -96,6 +99,53 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
           choose(pendingId)
           setPendingId(null)
         }}
+      />
+    </div>
+  )
+}
+
+type ItemFormProps = {
+  kind: CollectionKind
+  /** Null for a new item. */
+  item: Item | null
+  collection: Collection
+  preview: (values: ItemValues) => ReactNode
+}
+
+/** The form of one item, with a preview above it. */
+function ItemForm({ kind, item, collection, preview }: ItemFormProps) {
+  const t = useTranslations('admin-content')
+  const id = item?.id ?? null
+  const { schema, blank, table } = KINDS[kind]
+  return (
+    <div className="min-w-0">
+      <Button variant="ghost" className="mb-3 lg:hidden" onClick={() => collection.choose(null)}>
+        <Icon name="arrow-left" className="size-4" />
+        {t('actions.back')}
+      </Button>
+      <ContentForm<ItemValues, Saved<ItemValues> & { id: string }>
+        kind={kind}
+        groups={ITEM_FORMS[kind]}
+        schema={schema}
+        row={item ?? { version: null, values: blank }}
+        write={(values, seen) => saveItem({ kind, id, seen: id ? seen : null, values })}
+        onSaved={collection.saved}
+        onDirty={collection.setDirty}
+        isNew={item === null}
+        preview={preview}
+        actions={
+          item ? (
+            <DeleteAndHistory
+              id={item.id}
+              kind={kind}
+              table={table}
+              question={
+                isOrdered(kind) ? t(`kinds.${kind}.askDelete` as 'kinds.banner.askDelete') : null
+              }
+              onDelete={() => collection.remove(item)}
+            />
+          ) : null
+        }
       />
     </div>
   )

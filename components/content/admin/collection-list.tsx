@@ -1,5 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { SortableList } from '@/components/ui/admin/sortable-list'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import { StoreImage } from '@/components/ui/store-image'
 import {
   type CollectionKind,
   isOrdered,
@@ -7,8 +10,8 @@ import {
   type Summary,
   summaryOf,
 } from '@/lib/content/admin/kinds'
+import { cn } from '@/lib/utils'
 import type { Item } from '@/server/content/admin/dto'
-import { ItemRow } from './item-row'
 import type { Collection } from './use-collection'
 
 type CollectionListProps = {
@@ -54,5 +57,60 @@ export function CollectionList({ kind, collection, onChoose }: CollectionListPro
         </li>
       ))}
     </ul>
+  )
+}
+
+type ItemRowProps = {
+  summary: Summary
+  isChosen: boolean
+  isShown: boolean
+  onChoose: () => void
+  onShow: (isShown: boolean) => void
+}
+
+/** One item of a list, with a button that shows or hides it and one that opens it. */
+function ItemRow({ summary, isChosen, isShown, onChoose, onShow }: ItemRowProps) {
+  const t = useTranslations('admin-content.row')
+  const { title, detail, image, state, device } = summary
+  return (
+    <div className={cn('flex items-center gap-1 rounded-md p-1.5', isChosen && 'bg-primary-soft')}>
+      <button
+        type="button"
+        onClick={onChoose}
+        aria-current={isChosen ? 'true' : undefined}
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-md px-1.5 text-left hover:bg-surface-2"
+      >
+        <span className="sr-only">{t('edit')} </span>
+        {image ? (
+          <StoreImage
+            src={image}
+            alt=""
+            width={96}
+            height={96}
+            className={cn('size-10 shrink-0 rounded-sm object-cover', !isShown && 'opacity-50')}
+          />
+        ) : null}
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium text-sm">{title}</span>
+          {detail ? <span className="block truncate text-muted text-xs">{detail}</span> : null}
+        </span>
+        {device ? <Badge tone="outline">{t(device)}</Badge> : null}
+        {state === 'scheduled' || state === 'ended' ? (
+          <Badge tone={state === 'ended' ? 'danger' : 'coin'}>{t(state)}</Badge>
+        ) : null}
+      </button>
+      <button
+        type="button"
+        aria-pressed={isShown}
+        aria-label={t(isShown ? 'hide' : 'show', { title })}
+        onClick={() => onShow(!isShown)}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-foreground"
+      >
+        <Icon
+          name={isShown ? 'eye' : 'eye-off'}
+          className={cn('size-5', isShown && 'text-good-ink')}
+        />
+      </button>
+    </div>
   )
 }

@@ -1,17 +1,43 @@
+'use client'
+
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { PageHead } from '@/components/content/headings'
+import { Markdown } from '@/components/content/markdown'
 import { AdminCard } from '@/components/ui/admin/admin-card'
 import { ExternalLink } from '@/components/ui/external-link'
 import type { KnownBlock } from '@/lib/content/admin/layout'
 import { PAGE_FORM, type PageValues, pageSchema } from '@/lib/content/admin/page'
+import { safeColor } from '@/lib/core/color'
 import type { Saved } from '@/lib/core/merge'
 import { savePage } from '@/server/content/admin/actions'
 import type { AdminPage } from '@/server/content/admin/dto'
+import { ContentForm } from './content-form'
 import { ContentHistory } from './content-history'
-import { ContentForm } from './form/content-form'
-import { LayoutList } from './home-layout/layout-list'
+import { LayoutList } from './layout-list'
+import { PreviewIframe } from './preview'
+
+type PageScreenProps = { page: AdminPage; known: KnownBlock[] }
+
+/** The editor of a page with a preview of its heading and text. */
+export function PageScreen({ page, known }: PageScreenProps) {
+  return <PageEditor page={page} known={known} preview={previewPage} />
+}
+
+function previewPage({ title, subtitle, accent, bodyMarkdown }: PageValues) {
+  return (
+    <PreviewIframe>
+      <PageHead title={title} subtitle={subtitle || null} accent={safeColor(accent, '') || null} />
+      {bodyMarkdown ? (
+        <div className="py-8">
+          <Markdown text={bodyMarkdown} />
+        </div>
+      ) : null}
+    </PreviewIframe>
+  )
+}
 
 type PageEditorProps = {
   page: AdminPage
@@ -20,7 +46,7 @@ type PageEditorProps = {
 }
 
 /** The editor of a page: its texts, its blocks and whether it is published. */
-export function PageEditor({ page, known, preview }: PageEditorProps) {
+function PageEditor({ page, known, preview }: PageEditorProps) {
   const t = useTranslations('admin-content.actions')
   const router = useRouter()
   const nameOf = (key: string) => known.find((block) => block.key === key)?.title

@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
+import { SortableList } from '@/components/ui/admin/sortable-list'
+import { Badge } from '@/components/ui/badge'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { StoreImage } from '@/components/ui/store-image'
+import { moved } from '@/lib/content/admin/move-item'
 import type { ActionResult } from '@/lib/core/result'
 import { useSaveToast } from './use-save-toast'
 
@@ -17,7 +20,7 @@ const PAUSE_MS = 250
 function useSearch<T>(text: string, find: (text: string) => Promise<ActionResult<T[]>>) {
   const [found, setFound] = useState<T[] | null>(null)
   const showResult = useSaveToast('productSection')
-  const ask = useEffectEvent(async (wanted: string, isCurrent: () => boolean) => {
+  const runSearch = useEffectEvent(async (wanted: string, isCurrent: () => boolean) => {
     const result = await callAction(() => find(wanted))
     if (!isCurrent()) return
     if (result.ok) setFound(result.data)
@@ -25,7 +28,7 @@ function useSearch<T>(text: string, find: (text: string) => Promise<ActionResult
   })
   useEffect(() => {
     let isCurrent = true
-    const timer = setTimeout(() => void ask(text, () => isCurrent), PAUSE_MS)
+    const timer = setTimeout(() => void runSearch(text, () => isCurrent), PAUSE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)
@@ -34,7 +37,7 @@ function useSearch<T>(text: string, find: (text: string) => Promise<ActionResult
   return found
 }
 
-export type Pickable = { id: string; name: string; image?: string | null }
+type Pickable = { id: string; name: string; image?: string | null }
 
 type PickerProps<T extends Pickable> = {
   of: 'products' | 'tags'
@@ -92,5 +95,51 @@ export function Picker<T extends Pickable>({ of, find, chosen, onAdd }: PickerPr
         ))}
       </ul>
     </div>
+  )
+}
+
+type Chosen = { id: string; name: string; image: string | null; isTag?: boolean }
+
+type ChosenListProps<T extends Chosen> = {
+  items: readonly T[]
+  empty: string
+  onChange: (items: T[]) => void
+}
+
+/** The selected products or tags: sort and remove. */
+export function ChosenList<T extends Chosen>({ items, empty, onChange }: ChosenListProps<T>) {
+  const t = useTranslations('admin-content.picker')
+  if (items.length === 0) return <p className="text-muted text-sm">{empty}</p>
+  return (
+    <SortableList
+      items={[...items]}
+      nameOf={({ name }) => name}
+      onMove={(from, to) => onChange(moved(items, from, to))}
+      render={(item) => (
+        <div className="flex items-center gap-2 p-1">
+          {item.isTag ? (
+            <Icon name="tag" className="size-5 shrink-0 text-muted" />
+          ) : (
+            <StoreImage
+              src={item.image}
+              alt=""
+              width={96}
+              height={96}
+              className="size-9 shrink-0 rounded-sm object-cover"
+            />
+          )}
+          <span className="min-w-0 flex-1 truncate text-sm">{item.name}</span>
+          {item.isTag ? <Badge>{t('tag')}</Badge> : null}
+          <button
+            type="button"
+            aria-label={t('remove', { name: item.name })}
+            onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
+            className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-foreground"
+          >
+            <Icon name="x" className="size-4" />
+          </button>
+        </div>
+      )}
+    />
   )
 }

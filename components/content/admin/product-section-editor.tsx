@@ -10,10 +10,10 @@ import type { Saved, Seen } from '@/lib/core/merge'
 import type { ProductCard } from '@/server/catalog/dto'
 import { deleteProductSection, saveProductSection } from '@/server/content/admin/actions'
 import type { SectionProducts } from '@/server/content/section-dto'
-import { DeleteAndHistory } from './delete-and-history'
-import { ContentForm } from './form/content-form'
+import { ContentForm } from './content-form'
+import { DeleteAndHistory } from './content-history'
 import { SectionItems } from './section-items'
-import { useSectionActions } from './use-section-outcome'
+import { useSectionActions } from './use-save-toast'
 
 type ProductSectionEditorProps = {
   /** Null for a new section. */
@@ -47,7 +47,7 @@ export function ProductSectionEditor({ id, section, preview }: ProductSectionEdi
             id={id}
             kind="productSection"
             table="product_sections"
-            ask={t('askDelete')}
+            question={t('askDelete')}
             onDelete={() => outcome.remove(() => deleteProductSection({ id, seen: section }))}
           />
         ) : null

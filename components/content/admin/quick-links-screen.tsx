@@ -1,12 +1,12 @@
 'use client'
 
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
-import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { QuickLinks } from '@/components/content/quick-links'
 import { textOf } from '@/lib/content/admin/columns'
 import type { ItemValues } from '@/lib/content/admin/kinds'
 import type { Item } from '@/server/content/admin/dto'
 import { toQuickLinks } from '@/server/content/home-dto'
+import { PreviewIframe } from './preview'
 
 /** The editor of the quick links below 'Do que Você Precisa?'. */
 export function QuickLinksScreen({ items }: { items: Item[] | null }) {

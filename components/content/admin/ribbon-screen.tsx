@@ -1,12 +1,12 @@
 'use client'
 
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
-import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { PromoRibbon } from '@/components/content/promo-ribbon'
 import { textOf } from '@/lib/content/admin/columns'
 import type { ItemValues } from '@/lib/content/admin/kinds'
 import type { Item } from '@/server/content/admin/dto'
 import { toRibbons } from '@/server/content/home-dto'
+import { PreviewIframe } from './preview'
 
 /** The editor of the ribbons above the hero, one for mobile and one for desktop. */
 export function RibbonScreen({ items }: { items: Item[] | null }) {

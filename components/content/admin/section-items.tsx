@@ -5,8 +5,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { itemKey, type NamedItem, type ProductSectionValues } from '@/lib/content/admin/schemas'
 import { findProducts, findTags, previewItems } from '@/server/content/admin/picker-actions'
 import type { SectionProducts } from '@/server/content/section-dto'
-import { ChosenList } from './chosen-list'
-import { Picker } from './picker'
+import { ChosenList, Picker } from './picker'
 
 type SectionItemsProps = {
   /** The products that the store shows in the section; null while they are loading. */

@@ -1,12 +1,12 @@
 'use client'
 
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
-import { PreviewIframe } from '@/components/content/admin/preview-iframe'
 import { Services } from '@/components/content/services'
 import { textOf } from '@/lib/content/admin/columns'
 import type { ItemValues } from '@/lib/content/admin/kinds'
 import type { Item } from '@/server/content/admin/dto'
 import { toServiceCard } from '@/server/content/home-dto'
+import { PreviewIframe } from './preview'
 
 /** The editor of the service cards below 'Serviços Especializados'. */
 export function ServicesScreen({ items }: { items: Item[] | null }) {

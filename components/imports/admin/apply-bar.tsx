@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { ImportBatch } from '@/server/imports/admin/dto'
 import { DiscardButton } from './discard-button'
-import { FailureNote } from './failure-note'
+import { FailureNote } from './failures'
 import { RunProgress } from './run-progress'
 import { type StepFailure, sendApply } from './upload-file'
 

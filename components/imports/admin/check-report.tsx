@@ -7,7 +7,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { type ReportView, type Review, reportHref } from '@/lib/imports/report'
 import type { ImportBatch, ImportLine } from '@/server/imports/admin/dto'
 import { ApplyBar } from './apply-bar'
-import { FlagPanel } from './flag-panel'
+import { FlagPanel } from './flag-decisions'
 import { ReportLines } from './report-lines'
 
 type CheckReportProps = {

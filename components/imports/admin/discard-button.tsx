@@ -5,7 +5,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { discardImport } from '@/server/imports/admin/actions'
-import { useErrorToast } from './use-error-toast'
+import { useErrorToast } from './failures'
 
 /** Discards an import before it is applied. */
 export function DiscardButton({ id }: { id: string }) {

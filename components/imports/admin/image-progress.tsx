@@ -7,9 +7,9 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { retryImportImages } from '@/server/imports/admin/actions'
 import type { ImageCounts } from '@/server/imports/admin/dto'
-import { ProgressBar } from './progress-bar'
+import { useErrorToast } from './failures'
+import { ProgressBar } from './run-progress'
 import { fetchImages } from './upload-file'
-import { useErrorToast } from './use-error-toast'
 
 type ImageProgressProps = { id: string; counts: ImageCounts }
 

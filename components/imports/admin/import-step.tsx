@@ -5,7 +5,7 @@ import type { FailedImage, ImageCounts, ImportBatch, ImportLine } from '@/server
 import { CheckReport } from './check-report'
 import { ImportResult } from './import-result'
 import { MappingForm } from './mapping-form'
-import { RunWatch } from './run-watch'
+import { RunWatch } from './run-progress'
 
 type ImportStepProps = {
   batch: ImportBatch

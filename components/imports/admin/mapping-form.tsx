@@ -11,7 +11,7 @@ import { columnLetters } from '@/lib/imports/cell-address'
 import { type Mapping, mappingProblem } from '@/lib/imports/headers'
 import type { ImportBatch } from '@/server/imports/admin/dto'
 import { DiscardButton } from './discard-button'
-import { FailureNote } from './failure-note'
+import { FailureNote } from './failures'
 import { RunProgress } from './run-progress'
 import { type StepFailure, sendCheck } from './upload-file'
 

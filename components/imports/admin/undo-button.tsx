@@ -11,7 +11,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { toast } from '@/components/ui/toast'
 import { undoImport } from '@/server/imports/admin/actions'
 import type { UndoResult } from '@/server/imports/admin/dto'
-import { useErrorToast } from './use-error-toast'
+import { useErrorToast } from './failures'
 
 type UndoButtonProps = { id: string; created: number; updated: number }
 type Obstacles = Extract<UndoResult, { undone: false }>

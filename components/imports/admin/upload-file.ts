@@ -34,7 +34,7 @@ function sendOnce(
   })
 }
 
-function ask<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
+function requestJson<T>(path: string, init?: RequestInit): Promise<Answer<T>> {
   return withSession(() => requestOnce<T>(path, init))
 }
 
@@ -50,20 +50,20 @@ async function requestOnce<T>(path: string, init?: RequestInit): Promise<Answer<
 export function sendCheck(id: string, mapping: Record<string, string>) {
   const body = JSON.stringify(mapping)
   const headers = { 'content-type': 'application/json' }
-  return ask<undefined>(`/api/admin/import/${id}/conferir`, { method: 'POST', body, headers })
+  return requestJson<undefined>(`/api/admin/import/${id}/conferir`, { method: 'POST', body, headers })
 }
 
 /** Applies a checked import. Resolves when all products are written. */
 export function sendApply(id: string) {
-  return ask<undefined>(`/api/admin/import/${id}/gravar`, { method: 'POST' })
+  return requestJson<undefined>(`/api/admin/import/${id}/gravar`, { method: 'POST' })
 }
 
 /** Downloads images of an applied import for some seconds. Resolves to the progress. */
 export function fetchImages(id: string) {
-  return ask<ImageCounts>(`/api/admin/import/${id}/imagens`, { method: 'POST' })
+  return requestJson<ImageCounts>(`/api/admin/import/${id}/imagens`, { method: 'POST' })
 }
 
 /** Returns the state and progress of an import. */
 export function getImportStatus(id: string) {
-  return ask<ImportStatus>(`/api/admin/import/${id}`)
+  return requestJson<ImportStatus>(`/api/admin/import/${id}`)
 }

@@ -12,8 +12,7 @@ import type { TableColumn } from '@/components/ui/table'
 import type { TableQuery } from '@/lib/core/table-query'
 import { REVIEW_STATUSES } from '@/lib/reviews/statuses'
 import type { AdminReview } from '@/server/reviews/admin/dto'
-import { BulkPublish } from './bulk-publish'
-import { ReviewTransitions } from './review-transitions'
+import { BulkPublish, ReviewTransitions } from './review-moderation'
 
 type ReviewsTableProps = {
   rows: AdminReview[]

@@ -17,10 +17,8 @@ import { nextSort, TABLE_KEYS } from '@/lib/core/table-query'
 import { AdminIcon } from './admin-icon'
 import { SelectAll } from './select-all'
 import { TablePages } from './table-pages'
-import { TableToolbar } from './table-toolbar'
-import type { DataTableProps } from './table-types'
+import { type DataTableProps, TableToolbar, useTableUrl } from './table-toolbar'
 import { adminText } from './texts'
-import { useTableUrl } from './use-table-url'
 
 const features = tableFeatures({ rowSelectionFeature })
 

@@ -1,28 +1,32 @@
 'use client'
 
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { scheduleReload } from '@/components/ui/session-ended'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { type ActionResult, arrived } from '@/lib/core/result'
 import { type SignInReason, setSignInHandler } from './call-action'
 import { adminText } from './texts'
 import { hasUnsaved } from './unsaved'
 
 type Who = { userId: string; name: string } | null
+type Credentials = { email: string; password: string }
+
+const BLANK: Credentials = { email: '', password: '' }
 
 const ENDPOINT = '/api/admin/session'
 
 const requestSession = (init?: RequestInit) => fetch(ENDPOINT, { cache: 'no-store', ...init })
 
 /** Signs in. Returns the account that is signed in afterwards. */
-function signInAs(email: string, password: string): Promise<ActionResult<Who>> {
+function signInAs(credentials: Credentials): Promise<ActionResult<Who>> {
   const request = requestSession({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(credentials),
   })
   return arrived(request.then((answer) => answer.json()))
 }
@@ -64,7 +68,7 @@ export function SessionDialog({ userId }: SessionDialogProps) {
   const [reason, setReason] = useState<SignInReason | null>(null)
   const [other, setOther] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isSearching, setSearching] = useState(false)
   const end = useRef<(isSignedIn: boolean) => void>(() => undefined)
   const lastTypedPath = useLastTypedPath()
 
@@ -86,25 +90,41 @@ export function SessionDialog({ userId }: SessionDialogProps) {
   )
 
   const finish = (isSignedIn: boolean) => {
+    form.reset(BLANK)
     setReason(null)
     end.current(isSignedIn)
   }
 
-  async function goOn(answer: Promise<ActionResult<Who>>) {
-    setBusy(true)
-    const result = await answer
-    setBusy(false)
-    if (!result.ok) return setFailure(failureText(result.code))
-    if (!result.data) return setFailure(adminText('session.nobody'))
+  const fail = (code: string) => setFailure(failureText(code))
+
+  function accept(who: Who) {
+    if (!who) return setFailure(adminText('session.nobody'))
     setFailure(null)
-    if (result.data.userId === userId) return finish(true)
-    setOther(result.data.name)
+    if (who.userId === userId) return finish(true)
+    setOther(who.name)
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    void goOn(signInAs(String(data.get('email') ?? ''), String(data.get('password') ?? '')))
+  const {
+    form,
+    isBusy: isSending,
+    formProps,
+  } = useActionForm<Credentials, Who>({
+    defaultValues: BLANK,
+    send: signInAs,
+    onSuccess: (who) => {
+      form.reset(BLANK)
+      accept(who)
+    },
+    onFailure: ({ code }) => fail(code),
+  })
+  const isBusy = isSending || isSearching
+
+  async function continueSignedIn() {
+    setSearching(true)
+    const result = await findSignedIn()
+    setSearching(false)
+    if (result.ok) accept(result.data)
+    else fail(result.code)
   }
 
   return (
@@ -123,12 +143,17 @@ export function SessionDialog({ userId }: SessionDialogProps) {
       >
         {other === null ? (
           <>
-            <form noValidate method="post" onSubmit={submit} className="mt-4 grid gap-4">
+            <form {...formProps} className="mt-4 grid gap-4">
               <Field label={adminText('session.email')}>
-                <Input name="email" type="email" autoComplete="username" required />
+                <Input {...form.register('email')} type="email" autoComplete="username" required />
               </Field>
               <Field label={adminText('session.password')} error={failure}>
-                <Input name="password" type="password" autoComplete="current-password" required />
+                <Input
+                  {...form.register('password')}
+                  type="password"
+                  autoComplete="current-password"
+                  required
+                />
               </Field>
               <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
                 {adminText(isBusy ? 'session.busy' : 'session.submit')}
@@ -140,7 +165,7 @@ export function SessionDialog({ userId }: SessionDialogProps) {
                 variant="outline"
                 size="sm"
                 disabled={isBusy}
-                onClick={() => goOn(findSignedIn())}
+                onClick={() => void continueSignedIn()}
               >
                 {adminText('session.already')}
               </Button>

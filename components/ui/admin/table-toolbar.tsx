@@ -1,13 +1,14 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { Route } from 'next'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { type FormEvent, type ReactNode, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
+import { copyText } from '@/components/ui/copy-text'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
-import { TABLE_KEYS } from '@/lib/core/table-query'
-import { AdminIcon } from './admin-icon'
-import { CopyButton } from './copy-button'
-import type { TableFilter } from './table-types'
+import type { TableColumn } from '@/components/ui/table'
+import { changedSearch, type Direction, TABLE_KEYS } from '@/lib/core/table-query'
+import { AdminIcon, type AdminIconName } from './admin-icon'
 import { adminText } from './texts'
-import type { TableUrl } from './use-table-url'
 
 type TableToolbarProps = {
   url: TableUrl
@@ -73,5 +74,96 @@ export function TableToolbar({ url, searchLabel, filters, tools }: TableToolbarP
       ) : null}
       <CopyButton className="ml-auto" isCompact />
     </div>
+  )
+}
+
+type TableFilter = {
+  /** The key in the URL. */
+  key: string
+  label: string
+  options: { value: string; label: string }[]
+}
+
+export type DataTableProps<T extends { id: string }> = {
+  /** Accessible name of the list. */
+  label: string
+  columns: TableColumn<T>[]
+  rows: T[]
+  total: number
+  page: number
+  pageSize: number
+  /** Shown if there are no rows at all; a search without results has its own text. */
+  empty: { icon: AdminIconName; title: string; text: string }
+  sort?: string
+  direction?: Direction
+  /** Placeholder of the search field; without it there is no search field. */
+  searchLabel?: string
+  filters?: TableFilter[]
+  /** Additional controls beside the filters. */
+  tools?: ReactNode
+  rowHref?: (row: T) => Route
+  rowName?: (row: T) => string
+  /**
+   * Makes rows selectable and returns the actions for the selected ones. `clear` ends the
+   * selection.
+   */
+  bulkActions?: (rows: T[], clear: () => void) => ReactNode
+}
+
+type Changes = Record<string, string | null>
+
+/**
+ * Returns the state of a list in its URL: `value` reads a key, `change` navigates to the list with
+ * changed keys, and `href` returns that address. The old rows stay visible, marked as busy, until
+ * the new ones have arrived.
+ */
+export function useTableUrl() {
+  const router = useRouter()
+  const pathname = usePathname()
+  const params = useSearchParams()
+  const [isPending, startTransition] = useTransition()
+  const href = (changes: Changes) =>
+    `${pathname}${changedSearch(params.toString(), changes)}` as Route
+  const keys = [...params.keys()]
+  return {
+    isPending,
+    href,
+    value: (key: string) => params.get(key) ?? '',
+    /** Whether a search or a filter is active. */
+    hasFilters: keys.some((key) => key !== TABLE_KEYS.sort && key !== TABLE_KEYS.page),
+    change: (changes: Changes) =>
+      startTransition(() => router.push(href(changes), { scroll: false })),
+    clear: () => startTransition(() => router.push(pathname as Route, { scroll: false })),
+  }
+}
+
+type TableUrl = ReturnType<typeof useTableUrl>
+
+type CopyButtonProps = {
+  /** The text to copy; defaults to the address of this screen. */
+  text?: string
+  label?: string
+  /** Shows only the icon on phones. */
+  isCompact?: boolean
+  className?: string
+}
+
+/**
+ * Copies a text, by default the address of a list with its current filters, by which a view can be
+ * saved and shared.
+ */
+function CopyButton({ text, label, isCompact, className }: CopyButtonProps) {
+  const copy = () =>
+    copyText(text ?? location.href, {
+      copied: adminText('table.copied'),
+      failed: adminText('table.copyFailed'),
+    })
+  return (
+    <Button variant="ghost" size="sm" className={className} onClick={copy}>
+      <AdminIcon name="link" className="size-4" />
+      <span className={isCompact ? 'max-md:sr-only' : undefined}>
+        {label ?? adminText('table.copyLink')}
+      </span>
+    </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 // Forms with unsaved changes. `unsaved-guard.tsx` asks for confirmation before a link leaves the
 // page; the browser asks before it closes or reloads it.
 
@@ -8,7 +10,7 @@ let isLeaving = false
 export const hasUnsaved = (): boolean => dirty.size > 0 && !isLeaving
 
 /** Marks one form as dirty or clean. */
-export function setUnsaved(form: symbol, isDirty: boolean): void {
+function setUnsaved(form: symbol, isDirty: boolean): void {
   if (isDirty) dirty.add(form)
   else dirty.delete(form)
 }
@@ -21,4 +23,13 @@ export function disableUnsavedGuard(): void {
 /** Enables the guard again, for a page that is restored from the back/forward cache. */
 export function enableUnsavedGuard(): void {
   isLeaving = false
+}
+
+/** While `isDirty`, asks for confirmation before the screen is left. */
+export function useUnsavedGuard(isDirty: boolean): void {
+  const [form] = useState(() => Symbol('form'))
+  useEffect(() => {
+    setUnsaved(form, isDirty)
+    return () => setUnsaved(form, false)
+  }, [form, isDirty])
 }

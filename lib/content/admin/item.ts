@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Seen, seenSchema } from '../../core/merge'
 import { COLLECTION_KINDS, type CollectionKind, type ItemValues, isOrdered, KINDS } from './kinds'
 
-/** A row of a collection as its editor holds it. */
+/** A row of a collection with the values of its form and its version. */
 export type Item = Seen<ItemValues> & { id: string }
 
 const shape = { kind: z.enum(COLLECTION_KINDS), id: z.uuid().nullable() }

@@ -79,7 +79,8 @@ describe('an item to save', () => {
 
   it('names the field of what is missing', () => {
     const values = KINDS.ribbon.blank
-    const save = (wish: object) => itemToSaveSchema.safeParse({ kind: 'ribbon', values, ...wish })
+    const save = (overrides: object) =>
+      itemToSaveSchema.safeParse({ kind: 'ribbon', values, ...overrides })
     expect(issues(save({ id: null, seen }))).toEqual(['id: required'])
     expect(issues(save({ id, seen: null }))).toEqual(['seen: required'])
     expect(issues(save({ id, seen }))).toEqual([])

@@ -140,7 +140,7 @@ export type NamedItem = z.output<typeof namedItem>
 export const itemKey = ({ itemType, itemId }: z.output<typeof sectionItemSchema>) =>
   `${itemType}:${itemId}`
 
-/** A product section as its form holds it: its own fields and its ordered items. */
+/** The values of the form of a product section: its own fields and its ordered items. */
 export const productSectionFormSchema = productSectionSchema.extend({
   items: z.array(namedItem).max(100, 'many'),
 })

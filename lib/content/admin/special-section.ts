@@ -1,4 +1,4 @@
-// A special section as its editor holds it. Fields of `contentConfig` have the names of the stored
+// The values of the form of a special section. Fields of `contentConfig` have the names of the stored
 // JSON.
 import { z } from 'zod'
 import { optionalColor, optionalImage, optionalLink, optionalText, requiredLine } from './fields'

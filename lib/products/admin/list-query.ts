@@ -1,3 +1,5 @@
+import { hrefWith, type SearchParams } from '../../core/table-query.ts'
+
 /** Query of the product list, stored in the URL; keys and values are Portuguese. */
 export const LIST_SORTS = [
   'recentes',
@@ -30,8 +32,6 @@ export const LIST_PAGE_SIZE = 30
 /** Highest number of units that counts as low stock; the product page uses the same limit. */
 export const LOW_STOCK = 5
 
-type Params = Record<string, string | string[] | undefined>
-
 const one = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value) ?? ''
 
@@ -40,7 +40,7 @@ function known<T extends string>(values: readonly T[], value: string): T | '' {
 }
 
 /** Parses the search params of the list; unknown values are ignored. */
-export function parseListQuery(params: Params): ProductListQuery {
+export function parseListQuery(params: SearchParams): ProductListQuery {
   const get = (name: string) => one(params[name])
   return {
     q: get('q').trim().slice(0, 80),
@@ -74,14 +74,11 @@ export function listHref(
   } = {},
 ): string {
   const next = { ...query, page: 1, ...change, filters: { ...query.filters, ...change.filters } }
-  const entries: [string, string][] = [
-    ['q', next.q],
-    ['categoria', next.category],
-    ...Object.entries(next.filters),
-    ['ordem', next.sort === 'recentes' ? '' : next.sort],
-    ['pagina', next.page > 1 ? String(next.page) : ''],
-  ]
-  const filled = entries.filter(([, value]) => value !== '')
-  const search = new URLSearchParams(filled).toString()
-  return search ? `/admin/produtos?${search}` : '/admin/produtos'
+  return hrefWith('/admin/produtos', {
+    q: next.q,
+    categoria: next.category,
+    ...next.filters,
+    ordem: next.sort !== 'recentes' && next.sort,
+    pagina: next.page > 1 && String(next.page),
+  })
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as nextMacrotask } from 'node:timers/promises'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { createTranslator } from 'next-intl'
 import messages from '@/lib/i18n/messages/pt-BR/admin-imports.json'
@@ -60,7 +60,7 @@ export async function writeProductSheets(
   for await (const product of products) {
     sheet.addRow(FIELDS.map((field) => toCell(field, product))).commit()
     line += 1
-    if (line % ROWS_AT_ONCE === 0) await giveWay()
+    if (line % ROWS_AT_ONCE === 0) await nextMacrotask()
   }
   sheet.commit()
   writeInstructions(workbook)

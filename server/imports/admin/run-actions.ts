@@ -137,8 +137,8 @@ async function requireIdle(db: Db, id: string): Promise<void> {
 }
 
 /** Returns the file name sent by the browser for display, without a path. */
-function fileName(given: string | null): string {
-  const name = (given ?? '').replace(/^.*[/\\]/, '').replace(/\p{C}/gu, '')
+function fileName(header: string | null): string {
+  const name = (header ?? '').replace(/^.*[/\\]/, '').replace(/\p{C}/gu, '')
   return name.trim().slice(-200) || 'planilha.xlsx'
 }
 

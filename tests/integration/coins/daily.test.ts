@@ -90,6 +90,24 @@ describe('the actions of the daily code', () => {
     })
   })
 
+  it('answer with the coins after the claim, and with the history if it is shown [DAILY-15]', async () => {
+    const first = await ask(ana, claimDailyBonus, { activity: true })
+    const read = await as(ana, () => readMyCoins({ day: true, activity: true }))
+    expect(first).toMatchObject({
+      data: {
+        coins: {
+          userId: expect.any(String),
+          account: { balanceCoins: 30, freeCoins: 30 },
+          day: { code: { claimed: true }, streak: { streak_count: 1 } },
+          activity: read.ok && read.coins?.activity,
+        },
+      },
+    })
+    const refused = await ask(ana, claimDailyCode, { code: 'DIA-ERRADO' })
+    expect(refused).toMatchObject({ data: { success: false, coins: { day: { code: {} } } } })
+    expect(refused.ok && refused.data.coins?.activity).toBeUndefined()
+  })
+
   it('refuse a guest, an unconfirmed customer and another origin [COIN-15] [DAILY-09] [PERM-13]', async () => {
     const guest = newVisitor()
     const person = await createUser()

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
+import { PanelHeading } from '@/components/auth/auth-frame'
 import { ConfirmAccount } from '@/components/auth/confirm-account'
-import { PanelHeading } from '@/components/auth/panel-heading'
 
 type Props = PageProps<'/confirmar-conta/[[...codigo]]'>
 

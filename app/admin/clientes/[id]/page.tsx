@@ -1,7 +1,10 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { CustomerFacts, CustomerFigures } from '@/components/account/admin/customer-facts'
-import { CustomerOrders } from '@/components/account/admin/customer-orders'
+import {
+  CustomerFacts,
+  CustomerFigures,
+  CustomerOrders,
+} from '@/components/account/admin/customer-cards'
 import { ProCard } from '@/components/account/admin/pro-card'
 import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
 import { AdminPage } from '@/components/ui/admin/admin-page'

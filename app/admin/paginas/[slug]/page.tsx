@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
-import { PageScreen } from '@/components/content/admin/page-screen'
+import { PageScreen } from '@/components/content/admin/page-editor'
 import { getAdminPage, listKnownBlocks } from '@/server/content/admin/queries'
 
 export default async function AdminPageEditorPage({ params }: PageProps<'/admin/paginas/[slug]'>) {

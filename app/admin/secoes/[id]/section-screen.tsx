@@ -1,7 +1,7 @@
 'use client'
 
 import { ProductRow } from '@/components/catalog/product-row'
-import { PreviewIframe } from '@/components/content/admin/preview-iframe'
+import { PreviewIframe } from '@/components/content/admin/preview'
 import { ProductSectionEditor } from '@/components/content/admin/product-section-editor'
 import { ProductSection } from '@/components/content/product-section'
 import type { ProductSectionValues } from '@/lib/content/admin/schemas'

@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useController } from 'react-hook-form'
 import type { FieldSpec } from '@/lib/content/admin/forms'
 import { findProducts } from '@/server/content/admin/picker-actions'
-import { ChosenList } from '../chosen-list'
-import { FieldControl } from '../form/field-control'
-import { Picker } from '../picker'
+import { FieldControl } from '../content-form'
+import { ChosenList, Picker } from '../picker'
 import { useProductCards } from './product-cards'
 
 const FIELDS: FieldSpec[] = [

@@ -7,9 +7,9 @@ import {
 } from '@/lib/content/admin/special-section'
 import type { Saved, Seen } from '@/lib/core/merge'
 import { deleteSpecialSection, saveSpecialSection } from '@/server/content/admin/actions'
-import { DeleteAndHistory } from '../delete-and-history'
-import { ContentForm } from '../form/content-form'
-import { useSectionActions } from '../use-section-outcome'
+import { ContentForm } from '../content-form'
+import { DeleteAndHistory } from '../content-history'
+import { useSectionActions } from '../use-save-toast'
 import { ProductCards } from './product-cards'
 import { RowsEditor } from './rows-editor'
 
@@ -44,7 +44,7 @@ export function SpecialSectionEditor({ id, section, preview }: SpecialSectionEdi
               id={id}
               kind="specialSection"
               table="special_sections"
-              ask={t('askDelete')}
+              question={t('askDelete')}
               onDelete={() => outcome.remove(() => deleteSpecialSection({ id, seen: section }))}
             />
           ) : null

@@ -8,9 +8,7 @@ import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '@/lib/products/choices'
 import { fieldNamed } from '@/lib/products/fields'
 import { PLATFORMS } from '@/lib/products/platforms'
 import { useEditorFacts } from './editor-context'
-import { FormSection } from './form-section'
-import { ProductField } from './product-field'
-import { ProductSwitch } from './product-switch'
+import { FormSection, ProductField, ProductSwitch } from './product-field'
 import { NumberField, SelectField, TextField } from './text-fields'
 
 /** Identity and classification of a product. */

@@ -5,9 +5,7 @@ import { badgeColor } from '@/lib/core/badge-color'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { BlocksField } from './blocks-field'
 import { ChipsField } from './chips-field'
-import { FormSection } from './form-section'
-import { ProductField } from './product-field'
-import { ProductSwitch } from './product-switch'
+import { FormSection, ProductField, ProductSwitch } from './product-field'
 import { AreaField, NumberField, TextField } from './text-fields'
 
 const WORDS = ['green', 'red', 'blue', 'yellow', 'orange', 'purple', 'pink', 'black'] as const

@@ -4,8 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { BlocksField } from './blocks-field'
 import { useEditorFacts } from './editor-context'
-import { ProductField } from './product-field'
-import { ProductSwitch } from './product-switch'
+import { ProductField, ProductSwitch } from './product-field'
 import { NumberField, TextField } from './text-fields'
 
 /** Display options of the product page, and whether the data of the product was reviewed. */

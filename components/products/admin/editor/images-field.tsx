@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
-import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { SortableList } from '@/components/ui/admin/sortable-list'
+import { uploadImage } from '@/components/ui/admin/upload'
 import { Icon } from '@/components/ui/icon'
 import { ACCEPTED_IMAGES } from '@/lib/content/image-files'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { cn } from '@/lib/utils'
 import { ImageRow } from './image-row'
 import { ProductField } from './product-field'
-import { type ImageUpload, useImageUploads } from './use-image-uploads'
 
 /** The images of a product: add by drag, paste or file dialog, sort and describe. */
 export function ImagesField() {
@@ -145,4 +145,39 @@ function ImageUploads({ uploads, onDismiss }: ImageUploadsProps) {
       ))}
     </ul>
   )
+}
+
+type ImageUpload = { id: number; name: string; share: number; fault: string | null }
+
+/** Uploads images one after the other, so that `onArrived` is called in their order. */
+function useImageUploads(onArrived: (path: string) => void) {
+  const t = useTranslations('admin-products.pictures.faults')
+  const [uploads, setUploads] = useState<ImageUpload[]>([])
+  const queue = useRef(Promise.resolve())
+  const uploadCount = useRef(0)
+
+  const change = (id: number, part: Partial<ImageUpload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const dismiss = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
+
+  async function send(id: number, file: File) {
+    const result = await uploadImage(file, 'produtos', (share) => change(id, { share }))
+    if (result.ok) {
+      onArrived(result.path)
+      dismiss(id)
+    } else {
+      change(id, { fault: t(t.has(result.code) ? result.code : 'UNKNOWN') })
+    }
+  }
+
+  function take(files: Iterable<File>) {
+    for (const file of files) {
+      uploadCount.current += 1
+      const id = uploadCount.current
+      setUploads((all) => [...all, { id, name: file.name, share: 0, fault: null }])
+      queue.current = queue.current.then(() => send(id, file))
+    }
+  }
+
+  return { uploads, take, dismiss, isBusy: uploads.some(({ fault }) => fault === null) }
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { Input } from '@/components/ui/input'
+import { Price } from '@/components/ui/price'
+import { StoreImage } from '@/components/ui/store-image'
 import { findProducts } from '@/server/products/admin/choice-actions'
 import type { PickedProduct } from '@/server/products/admin/dto'
-import { ProductSummary } from './product-summary'
 
 type ProductPickerProps = {
   label: string
@@ -84,5 +85,24 @@ export function ProductPicker({
         </ul>
       ) : null}
     </div>
+  )
+}
+
+/** A product in one line: image, name, price. */
+export function ProductSummary({ product }: { product: PickedProduct }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-3 text-left">
+      <StoreImage
+        src={product.image}
+        alt=""
+        width={96}
+        height={96}
+        className="size-10 shrink-0 rounded-sm object-cover"
+      />
+      <span className="min-w-0">
+        <span className="block truncate font-medium text-sm">{product.name}</span>
+        <Price cents={product.priceCents} className="block text-muted text-xs" />
+      </span>
+    </span>
   )
 }

@@ -8,8 +8,7 @@ import type { ProductForm } from '@/lib/products/admin/product-form'
 import type { PickedProduct } from '@/server/products/admin/dto'
 import { useEditorFacts } from './editor-context'
 import { ProductField } from './product-field'
-import { ProductPicker } from './product-picker'
-import { ProductSummary } from './product-summary'
+import { ProductPicker, ProductSummary } from './product-picker'
 
 /** The related products in their order; the store fills the remaining places by tags. */
 export function RelatedField() {

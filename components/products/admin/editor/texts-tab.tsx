@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { slugOf } from '@/lib/catalog/slug'
 import type { ProductForm } from '@/lib/products/admin/product-form'
-import { FormSection } from './form-section'
-import { ProductField } from './product-field'
+import { FormSection, ProductField } from './product-field'
 import { AreaField, TextField } from './text-fields'
 
 /** The texts of the product page and of search engines. */

@@ -1,13 +1,19 @@
+import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { AppLink } from '@/components/ui/app-link'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Price } from '@/components/ui/price'
+import { StoreImage } from '@/components/ui/store-image'
+import { INHERITABLE_FIELDS, inherits } from '@/lib/products/admin/inherit'
 import type { ProductForm } from '@/lib/products/admin/product-form'
+import type { VariantRow } from '@/server/products/admin/dto'
+import { BlocksField } from './blocks-field'
 import { ChipsField } from './chips-field'
 import { useEditorFacts } from './editor-context'
 import { ProductPicker } from './product-picker'
 import { SkuMatrix } from './sku-matrix'
-import { SkuPart } from './sku-part'
-import { VariantList } from './variant-list'
 
 /** Sizes and colors to choose from, and the role of the product as master or SKU of a family. */
 export function VariantsTab() {
@@ -82,5 +88,97 @@ function MasterPart() {
         </Button>
       ) : null}
     </section>
+  )
+}
+
+/** The settings of a SKU: its master, its attributes and the number of inherited fields. */
+function SkuPart() {
+  const t = useTranslations('admin-products.variants')
+  const { id, master, variants } = useEditorFacts()
+  const { setValue } = useFormContext<ProductForm>()
+  const columns = useWatch<ProductForm, 'inherit_from_master'>({ name: 'inherit_from_master' })
+  const inherited = INHERITABLE_FIELDS.filter((field) => inherits(columns, field)).length
+
+  function setFree() {
+    const options = { shouldDirty: true }
+    setValue('product_type', 'simple', options)
+    setValue('parent_product_id', '', options)
+    setValue('inherit_from_master', [], options)
+  }
+
+  return (
+    <section className="grid gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="display-3">{t('skuTitle')}</h3>
+          <p className="text-muted text-sm">
+            {master
+              ? t('skuText', { inherited, total: INHERITABLE_FIELDS.length })
+              : t('skuUnsaved')}
+          </p>
+        </div>
+        {master ? (
+          <AppLink
+            href={`/admin/produtos/${master.id}` as Route}
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink text-sm underline-offset-4 hover:underline"
+          >
+            {t('openMaster', { name: master.form.name })}
+          </AppLink>
+        ) : null}
+      </header>
+      <BlocksField name="variant_attributes" parts={[{ key: 'name' }, { key: 'value' }]} />
+      <VariantList variants={variants} currentId={id} />
+      <Button variant="ghost" size="sm" className="justify-self-start" onClick={setFree}>
+        {t('leaveMaster')}
+      </Button>
+    </section>
+  )
+}
+
+type VariantListProps = { variants: VariantRow[]; currentId: string | null }
+
+/** The SKUs of a family with the attributes by which they differ. */
+function VariantList({ variants, currentId }: VariantListProps) {
+  const t = useTranslations('admin-products.variants')
+  const noPrice = useTranslations('admin-products')('noPrice')
+  if (variants.length === 0) return <p className="text-muted text-sm">{t('empty')}</p>
+  return (
+    <ul className="divide-y divide-border rounded-lg border border-border bg-surface">
+      {variants.map((variant) => (
+        <li
+          key={variant.id}
+          aria-current={variant.id === currentId || undefined}
+          className="relative flex flex-wrap items-center gap-x-4 gap-y-1 p-3 hover:bg-surface-2 aria-current:bg-primary-soft"
+        >
+          <StoreImage
+            src={variant.image}
+            alt=""
+            width={96}
+            height={96}
+            className="size-10 rounded-sm object-cover"
+          />
+          <span className="min-w-40 flex-1">
+            <AppLink
+              href={`/admin/produtos/${variant.id}` as Route}
+              className="font-medium text-sm after:absolute after:inset-0 hover:text-primary-ink"
+            >
+              {variant.name}
+            </AppLink>
+            <span className="block text-muted text-xs">
+              {Object.entries(variant.attributes)
+                .map(([name, value]) => `${name}: ${value}`)
+                .join(' · ')}
+              {variant.sku ? ` · ${variant.sku}` : ''}
+            </span>
+          </span>
+          {variant.isActive ? null : <Badge>{t('archived')}</Badge>}
+          {variant.priceCents > 0 ? null : <Badge tone="danger">{noPrice}</Badge>}
+          <span className="text-muted text-xs tabular-nums">
+            {t('stock', { count: variant.stock })}
+          </span>
+          <Price cents={variant.priceCents} className="font-semibold text-sm" />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,136 @@
+'use client'
+
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { formatPrice } from '@/lib/core/money'
+import { chartDay, compact, tooltipStyle } from './chart-theme'
+
+type DailyBarsProps = { data: Record<string, string | number | null>[]; series: LineSeries[] }
+
+/**
+ * Counts by day as vertical bars. Hidden from screen readers; the table beside it has the same
+ * data.
+ */
+export function DailyBars({ data, series }: DailyBarsProps) {
+  return (
+    <ResponsiveContainer width="100%" height={240}>
+      <BarChart
+        data={data}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid stroke="var(--border)" vertical={false} />
+        <XAxis
+          dataKey="day"
+          tickFormatter={chartDay}
+          stroke="var(--muted)"
+          tick={{ fill: 'var(--muted)', fontSize: 12 }}
+          tickLine={false}
+          minTickGap={24}
+        />
+        <YAxis
+          width={44}
+          tickFormatter={(value: number) => compact(value, 'count')}
+          tick={{ fill: 'var(--muted)', fontSize: 12 }}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+        />
+        <Tooltip
+          {...tooltipStyle}
+          cursor={{ fill: 'var(--surface-2)' }}
+          labelFormatter={(day) => chartDay(String(day))}
+          formatter={(value) => Number(value).toLocaleString('pt-BR')}
+        />
+        <Legend iconType="square" wrapperStyle={{ fontSize: 13 }} />
+        {series.map(({ key, label, color }) => (
+          <Bar
+            key={key}
+            dataKey={key}
+            name={label}
+            fill={color}
+            radius={[3, 3, 0, 0]}
+            maxBarSize={24}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+export type LineSeries = {
+  key: string
+  label: string
+  color: string
+  isDashed?: boolean
+}
+
+type DailyLinesProps = {
+  data: Record<string, string | number | null>[]
+  series: LineSeries[]
+  unit: 'price' | 'count'
+}
+
+/** Figures by day as lines. Hidden from screen readers; the table beside it has the same data. */
+export function DailyLines({ data, series, unit }: DailyLinesProps) {
+  const shown = (value: number) =>
+    unit === 'price' ? formatPrice(value) : value.toLocaleString('pt-BR')
+  return (
+    <ResponsiveContainer width="100%" height={280}>
+      <LineChart
+        data={data}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid stroke="var(--border)" vertical={false} />
+        <XAxis
+          dataKey="day"
+          tickFormatter={chartDay}
+          stroke="var(--muted)"
+          tick={{ fill: 'var(--muted)', fontSize: 12 }}
+          tickLine={false}
+          minTickGap={24}
+        />
+        <YAxis
+          width={unit === 'price' ? 84 : 44}
+          tickFormatter={(value: number) => compact(unit === 'price' ? value / 100 : value, unit)}
+          stroke="var(--muted)"
+          tick={{ fill: 'var(--muted)', fontSize: 12 }}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+        />
+        <Tooltip
+          {...tooltipStyle}
+          labelFormatter={(day) => chartDay(String(day))}
+          formatter={(value) => shown(Number(value))}
+        />
+        <Legend iconType="plainline" wrapperStyle={{ fontSize: 13 }} />
+        {series.map(({ key, label, color, isDashed }) => (
+          <Line
+            key={key}
+            dataKey={key}
+            name={label}
+            type="monotone"
+            stroke={color}
+            strokeWidth={isDashed ? 1.5 : 2.5}
+            strokeDasharray={isDashed ? '5 4' : undefined}
+            dot={data.length === 1}
+            isAnimationActive={false}
+          />
+        ))}
+      </LineChart>
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,74 @@
+import { returnFocus } from '@/components/ui/return-focus'
+import { CONSENT_EVENT, hasAnalyticsConsent, parseConsent } from '@/lib/analytics/consent'
+
+/**
+ * Handles presses on consent buttons. The code that stores a choice is loaded with the first one.
+ * Returns a cleanup function.
+ */
+export function startConsentButtons(): () => void {
+  // A document that the browser rendered itself, such as the page of an unknown address, ran no
+  // inline script.
+  const root = document.documentElement
+  root.dataset.consent ??= parseConsent(document.cookie)?.choice ?? 'perguntar'
+  let lastTrigger: Element | null = null
+  const onClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    const trigger = target?.closest('[data-consent-open]')
+    if (trigger) {
+      lastTrigger = trigger
+      root.dataset.consent = 'perguntar'
+      document.querySelector<HTMLElement>('[data-consent-banner] button')?.focus()
+    }
+    const button = target?.closest<HTMLElement>('[data-consent-choice]')
+    if (!button) return
+    const choice = button.dataset.consentChoice === 'sim' ? 'sim' : 'nao'
+    root.dataset.consent = choice
+    if (button.closest('[data-consent-banner]')) returnFocus(lastTrigger)
+    void import('./save-consent').then(
+      ({ saveConsent }) => saveConsent(choice),
+      // Without the network, the choice applies to this page only and is requested again later.
+      () => undefined,
+    )
+  }
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
+}
+
+/**
+ * Runs analytics while the visitor consents. The code is loaded only then. Returns a cleanup
+ * function.
+ */
+export function startConsentSync(): () => void {
+  let stop: (() => void) | null = null
+  let isLoading = false
+  let isOver = false
+  // The address may change before the visitor consents. Until then it is not stored.
+  const landing = {
+    path: location.pathname,
+    search: location.search,
+    referrer: document.referrer,
+  }
+
+  async function sync(): Promise<void> {
+    if (!hasAnalyticsConsent(document.cookie)) {
+      stop?.()
+      stop = null
+      return
+    }
+    if (stop || isLoading) return
+    isLoading = true
+    // Without the network, nothing is measured.
+    const tracking = await import('./tracking').catch(() => null)
+    isLoading = false
+    if (tracking && !isOver && hasAnalyticsConsent(document.cookie))
+      stop = tracking.startTracking(landing)
+  }
+  const onChange = () => void sync()
+  document.addEventListener(CONSENT_EVENT, onChange)
+  onChange()
+  return () => {
+    isOver = true
+    document.removeEventListener(CONSENT_EVENT, onChange)
+    stop?.()
+  }
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AppLink } from '@/components/ui/app-link'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
+import { useCodeText } from '@/components/ui/use-code-text'
+import { arrived } from '@/lib/core/result'
+import { requestPasswordReset, resetPassword } from '@/server/auth/recovery-actions'
+import { FormField } from './form-field'
+
+/** Requests a reset link. The answer is the same whether or not the address has an account. */
+export function ResetRequestForm() {
+  const t = useTranslations('auth')
+  const codeText = useCodeText('auth.codes')
+  const [sent, setSent] = useState(false)
+  const { isBusy, field, formProps } = useActionForm({
+    send: (values: Parameters<typeof requestPasswordReset>[0]) =>
+      arrived(requestPasswordReset(values)),
+    onSuccess: () => setSent(true),
+    onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
+  })
+  if (sent) return <p role="status">{t('reset.sent')}</p>
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormField
+        idPrefix="reset"
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        label={t('fields.email')}
+      />
+      <Button type="submit" size="lg" disabled={isBusy}>
+        {isBusy ? t('reset.busy') : t('reset.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * Sets a new password with the code of a recovery link. The code is used when the password is
+ * saved, not when the page is opened.
+ */
+export function NewPasswordPanel({ code }: { code: string }) {
+  const t = useTranslations('auth')
+  const codeText = useCodeText('auth.codes')
+  const [state, setState] = useState<'open' | 'saved' | 'invalid'>('open')
+  const { isBusy, field, formProps } = useActionForm({
+    send: (values: { password: string }) => arrived(resetPassword({ code, ...values })),
+    onSuccess: () => setState('saved'),
+    onFailure: ({ code: failure }) => {
+      if (failure === 'NOT_FOUND') setState('invalid')
+      else toast({ title: codeText(failure), variant: 'destructive' })
+    },
+  })
+  if (state === 'saved') {
+    return (
+      <div className="grid gap-4">
+        <p role="status">{t('reset.saved')}</p>
+        <AppLink href="/" className="font-semibold text-primary-ink underline">
+          {t('reset.goHome')}
+        </AppLink>
+      </div>
+    )
+  }
+  if (state === 'invalid') return <p role="alert">{t('reset.invalid')}</p>
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormField
+        idPrefix="new-password"
+        {...field('password')}
+        type="password"
+        autoComplete="new-password"
+        label={t('fields.newPassword')}
+        hint={t('fields.passwordHint')}
+      />
+      <Button type="submit" size="lg" disabled={isBusy}>
+        {isBusy ? t('reset.saving') : t('reset.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { HistoryButton } from '@/components/ui/admin/history-button'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { SwitchField } from '@/components/ui/switch-field'
+import { type DailyValues, dailySchema, ruleSchema } from '@/lib/coins/schema'
+import type { Seen } from '@/lib/core/merge'
+import { saveCoinRule, saveDailyCode } from '@/server/coins/admin/actions'
+import type { AdminRule, RuleValues } from '@/server/coins/admin/dto'
+import { asNumber, useCoinForm } from './use-coin-form'
+
+const numeric = { setValueAs: asNumber }
+
+/** The form of one coin rule. Typed values are preserved if saving fails. */
+export function RuleForm({ rule }: { rule: AdminRule }) {
+  const t = useTranslations('admin-coins.rules')
+  const { form, error, isDirty, isSaving, submit, dialog } = useCoinForm<RuleValues>({
+    schema: ruleSchema,
+    row: rule,
+    write: (values, seen) => saveCoinRule({ id: rule.id, seen, values }),
+    labelOf: (path) => t(path === 'isActive' ? 'active' : (path as 'amount')),
+    savedText: t('saved'),
+  })
+  const { register } = form
+  const name = t.has(`names.${rule.action as 'welcome_bonus'}`)
+    ? t(`names.${rule.action as 'welcome_bonus'}`)
+    : rule.action
+
+  return (
+    <form
+      noValidate
+      aria-label={name}
+      onSubmit={submit}
+      className="grid grid-cols-2 gap-3 md:grid-cols-3"
+    >
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold">{name}</h3>
+        <SwitchField label={t('active')} {...register('isActive')} />
+      </div>
+      <Field label={t('amount')} error={error('amount')}>
+        <Input inputMode="numeric" {...register('amount', numeric)} />
+      </Field>
+      <Field label={t('perDay')} error={error('perDay')}>
+        <Input inputMode="numeric" placeholder={t('noLimit')} {...register('perDay', numeric)} />
+      </Field>
+      <Field label={t('perMonth')} error={error('perMonth')} className="col-span-2 md:col-span-1">
+        <Input inputMode="numeric" placeholder={t('noLimit')} {...register('perMonth', numeric)} />
+      </Field>
+      <Field
+        label={t('description')}
+        error={error('description')}
+        className="col-span-2 md:col-span-2"
+      >
+        <Input maxLength={200} {...register('description')} />
+      </Field>
+      <Button
+        type="submit"
+        variant={isDirty ? 'primary' : 'secondary'}
+        disabled={isSaving || !isDirty}
+        className="col-span-2 self-end md:col-span-1"
+      >
+        {t('save')}
+      </Button>
+      {dialog}
+    </form>
+  )
+}
+
+/** The hours of the daily code. */
+export function DailyForm({ row }: { row: Seen<DailyValues> }) {
+  const t = useTranslations('admin-coins.daily')
+  const labelOf = (path: string) => t(path.startsWith('claim') ? 'claim' : 'validity')
+  const { form, error, isDirty, isSaving, submit, dialog } = useCoinForm<DailyValues>({
+    schema: dailySchema,
+    row,
+    write: (values, seen) => saveDailyCode({ seen, values }),
+    labelOf,
+    savedText: t('saved'),
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label={t('claim')} hint={t('claimHint')} error={error('claimHours')}>
+        <Input inputMode="numeric" {...form.register('claimHours', { setValueAs: asNumber })} />
+      </Field>
+      <Field label={t('validity')} hint={t('validityHint')} error={error('validityHours')}>
+        <Input inputMode="numeric" {...form.register('validityHours', { setValueAs: asNumber })} />
+      </Field>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button type="submit" disabled={isSaving || !isDirty}>
+          {t('save')}
+        </Button>
+        <HistoryButton table="site_settings" row="daily_code" labelOf={labelOf} />
+      </div>
+      {dialog}
+    </form>
+  )
+}

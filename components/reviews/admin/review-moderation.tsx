@@ -1,0 +1,87 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { callAction } from '@/components/ui/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { moderateReview } from '@/server/reviews/admin/actions'
+import type { AdminReview } from '@/server/reviews/admin/dto'
+
+type ReviewTransitionsProps = { review: Pick<AdminReview, 'id' | 'status'> }
+
+/** Buttons that approve or reject a review. */
+export function ReviewTransitions({ review: { id, status } }: ReviewTransitionsProps) {
+  const t = useTranslations('admin-reviews')
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+
+  async function move(next: 'approved' | 'rejected') {
+    setBusy(true)
+    const result = await callAction(() => moderateReview({ reviewId: id, status: next }))
+    setBusy(false)
+    if (!result.ok) {
+      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
+      return
+    }
+    toast({ title: t(`moved.${next}`), variant: 'success' })
+    router.refresh()
+  }
+
+  return (
+    <span className="flex flex-wrap gap-2">
+      {(['approved', 'rejected'] as const)
+        .filter((next) => next !== status)
+        .map((next) => (
+          <Button
+            key={next}
+            size="sm"
+            variant={next === 'approved' ? 'secondary' : 'ghost'}
+            disabled={busy}
+            onClick={() => move(next)}
+          >
+            {t(`moves.${next}`)}
+          </Button>
+        ))}
+    </span>
+  )
+}
+
+type BulkPublishProps = { reviews: AdminReview[]; onEnd: () => void }
+
+/** Publishes the selected reviews that are not public yet, one after the other. */
+export function BulkPublish({ reviews, onEnd }: BulkPublishProps) {
+  const t = useTranslations('admin-reviews')
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const waiting = reviews.filter(({ status }) => status !== 'approved')
+
+  async function publish() {
+    setBusy(true)
+    let done = 0
+    for (const { id } of waiting) {
+      const result = await callAction(() => moderateReview({ reviewId: id, status: 'approved' }))
+      if (!result.ok) {
+        toast({
+          title: t('failed'),
+          description: adminCodeText(result.code),
+          variant: 'destructive',
+        })
+        break
+      }
+      done += 1
+    }
+    setBusy(false)
+    if (done === waiting.length) {
+      toast({ title: t('bulk.done', { count: done }), variant: 'success' })
+      onEnd()
+    }
+    router.refresh()
+  }
+
+  return (
+    <Button size="sm" disabled={busy || waiting.length === 0} onClick={publish}>
+      {t('bulk.approved', { count: waiting.length })}
+    </Button>
+  )
+}
