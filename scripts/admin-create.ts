@@ -32,14 +32,6 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error instanceof OperatorError ? error.message : error)
-    process.exit(1)
-  },
-)
-
 const NO_SUCH_ACCOUNT = 'UT004'
 
 /**
@@ -136,3 +128,11 @@ async function findRunning(dataDir: string): Promise<{ url: string; secretKey: s
   const answer = await fetch(`${url}/health`).catch(() => null) // connection refused: it is not running
   return answer?.ok ? { url, secretKey: keys.secret } : null
 }
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof OperatorError ? error.message : error)
+    process.exit(1)
+  },
+)

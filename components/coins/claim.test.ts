@@ -3,7 +3,7 @@ import { act, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
-import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
+import { claimDailyBonus, claimDailyCode } from '@/server/coins/actions'
 import type { MyCoins } from '@/server/coins/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
 import { claimDaily, useIsClaiming } from './claim'
@@ -15,7 +15,7 @@ vi.mock('./store', () => ({
   isActivityShown: vi.fn(() => false),
   refreshCoins: vi.fn(),
 }))
-vi.mock('@/server/coins/daily-actions', () => ({
+vi.mock('@/server/coins/actions', () => ({
   claimDailyBonus: vi.fn(),
   claimDailyCode: vi.fn(),
 }))

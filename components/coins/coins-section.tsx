@@ -4,9 +4,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import coins from '@/lib/i18n/messages/pt-BR/coins.json'
 import { LoadFailure } from './load-failure'
+import { MyHistory, MyRedemptions } from './my-activity'
 import { MyDashboard } from './my-dashboard'
-import { MyHistory } from './my-history'
-import { MyRedemptions } from './my-redemptions'
 import { useCoins, useCoinsPart } from './store'
 
 const parts = { dashboard: MyDashboard, history: MyHistory, redemptions: MyRedemptions }

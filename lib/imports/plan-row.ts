@@ -1,6 +1,5 @@
 // Plans the changes of one line of a sheet. A cell equal to what an export writes changes nothing,
 // so that importing an unmodified export leaves all products unchanged.
-
 import { fieldNamed, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
 import { cellAddress } from './cell-address.ts'
 import { type Columns, type Identity, isProductId, textOf } from './identity.ts'
@@ -17,10 +16,9 @@ import {
 } from './product.ts'
 import { readCell } from './read-cell.ts'
 import { flagOfPrice, validateSelling } from './row-checks.ts'
-import { isSameJson } from './same.ts'
 import { formatValue, toCell } from './to-cell.ts'
 
-export type Action = 'create' | 'update' | 'skip' | 'error'
+type Action = 'create' | 'update' | 'skip' | 'error'
 
 export type PlannedRow = {
   row: number
@@ -38,7 +36,7 @@ export type PlannedRow = {
   seenAt: string | null
 }
 
-export type RowInput = {
+type RowInput = {
   row: SheetRow
   columns: Columns
   identity: Identity
@@ -266,4 +264,18 @@ function checkJsonSize(plan: PlannedRow): void {
     .reduce((sum, [, value]) => sum + JSON.stringify(value).length, 0)
   if (size > JSON_LIMIT)
     plan.issues.push(issue('too-much-json', { cell: null, field: null }, { max: JSON_LIMIT }))
+}
+
+/** Returns whether two JSON values are equal, ignoring the order of keys. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every(
+      (key) => Object.hasOwn(b, key) && isSameJson(Reflect.get(a, key), Reflect.get(b, key)),
+    )
+  )
 }

@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { cover } from '@/supabase/seed/art/cover'
+import { hero } from '@/supabase/seed/art/heroes'
+import { studio } from '@/supabase/seed/art/item-frame'
 import { render } from '@/supabase/seed/art/render'
 import { allProducts } from '@/supabase/seed/catalog/all'
 import { homeImages } from '@/supabase/seed/content/home'
@@ -16,6 +19,27 @@ const samples = new Map(
 )
 
 describe('the pictures of the seed', () => {
+  it('draws each game and article with drawings that exist', () => {
+    const drawn = new Map(
+      images.flatMap(({ picture }) => {
+        if (picture.kind === 'game') {
+          const { art, words, seed } = picture.of
+          return [[JSON.stringify(art), () => cover(art, words, seed)] as const]
+        }
+        if (picture.kind !== 'item') return []
+        const { of: shot } = picture
+        return [[JSON.stringify(shot.art), () => studio(shot)] as const]
+      }),
+    )
+    const broken = [...drawn].filter(([, draw]) => /undefined|NaN/.test(draw()))
+    expect(broken.map(([art]) => art)).toEqual([])
+    const heroes = images.flatMap(({ picture: { kind, of } }) =>
+      kind === 'game' && of.art.hero && of.art.hero !== 'none' ? of.art.hero : [],
+    )
+    const missing = heroes.filter((name) => hero(name, 0, 0, 100, '', '') === '')
+    expect(missing).toEqual([])
+  })
+
   it('draws the same picture from the same data, as small square WebP', async () => {
     for (const [name, { picture }] of samples) {
       if (picture.kind !== 'game' && picture.kind !== 'item') continue

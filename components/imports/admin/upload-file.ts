@@ -50,7 +50,11 @@ async function requestOnce<T>(path: string, init?: RequestInit): Promise<Answer<
 export function sendCheck(id: string, mapping: Record<string, string>) {
   const body = JSON.stringify(mapping)
   const headers = { 'content-type': 'application/json' }
-  return requestJson<undefined>(`/api/admin/import/${id}/conferir`, { method: 'POST', body, headers })
+  return requestJson<undefined>(`/api/admin/import/${id}/conferir`, {
+    method: 'POST',
+    body,
+    headers,
+  })
 }
 
 /** Applies a checked import. Resolves when all products are written. */

@@ -1,11 +1,16 @@
 import { seedId } from '../ids.ts'
 import { randomOf } from '../random.ts'
 import { gameProducts } from './game-products.ts'
-import { games } from './games/all.ts'
+import gameData from './games.json' with { type: 'json' }
 import { itemProducts } from './item-products.ts'
-import { items } from './items/all.ts'
+import itemData from './items.json' with { type: 'json' }
 import { addedAt, type Product } from './product.ts'
 import type { Tag } from './tags.ts'
+import type { Game, Item } from './types.ts'
+
+// Names of drawings, platforms and categories are checked by the tests of the seed.
+const games = gameData as Game[]
+const items = itemData as Item[]
 
 const FIRST = ['Lançamento', 'Pré-venda']
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimDailyBonus, claimDailyCode } from '@/server/coins/daily-actions'
+import { claimDailyBonus, claimDailyCode } from '@/server/coins/actions'
 import { readMyCoins } from '@/server/coins/queries'
 import { sessionDb } from '@/server/core/db'
 import { createUser } from '@/tests/factories/user'
