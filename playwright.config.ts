@@ -31,9 +31,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -41,7 +41,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // A trace costs a third of the time of a run: UTI_TRACE=1 where a failure needs one.
     trace: process.env.UTI_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

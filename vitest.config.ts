@@ -61,7 +61,7 @@ export default defineConfig({
           setupFiles: ['tests/support/integration/env.ts'],
           // The whole seed is rendered in one of them.
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

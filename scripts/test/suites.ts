@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { choosePort } from '../shared/choose-port.ts'
 import { run, tool } from '../shared/run.ts'
+import type { Output } from './output.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from './reports.ts'
 
 const REPORTS = resolve(import.meta.dirname, '../../supabase/.data-test/reports')
@@ -15,7 +16,7 @@ function reportFile(name: string): string {
 }
 
 /** Runs one project of vitest.config.ts. */
-export async function runVitest(project: string): Promise<Tally> {
+export async function runVitest(project: string, output: Output): Promise<Tally> {
   const file = reportFile(project)
   const args = [
     'run',
@@ -25,12 +26,15 @@ export async function runVitest(project: string): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const { code } = await run(tool('vitest'), args, { show: true, timeoutMs: 15 * MINUTE_MS })
+  const { code } = await run(tool('vitest'), args, {
+    onOutput: output.write,
+    timeoutMs: 20 * MINUTE_MS,
+  })
   return tallyVitest(file, code)
 }
 
 /** Runs the browser tests against a production build with a separate backend and ports. */
-export async function runPlaywright(chromium: string): Promise<Tally> {
+export async function runPlaywright(chromium: string, output: Output): Promise<Tally> {
   const file = reportFile('browser')
   const env = {
     ...process.env,
@@ -42,7 +46,7 @@ export async function runPlaywright(chromium: string): Promise<Tally> {
   const args = ['test', '--reporter=list,json']
   const { code } = await run(tool('playwright'), args, {
     env,
-    show: true,
+    onOutput: output.write,
     timeoutMs: 55 * MINUTE_MS,
   })
   return tallyPlaywright(file, code)

@@ -33,7 +33,7 @@ async function waitUntilReady(page: Page): Promise<void> {
   // Tests may block the scripts of a page: it is used as it is then.
   await page
     .locator('html[data-hydrated]')
-    .waitFor({ state: 'attached', timeout: 5000 })
+    .waitFor({ state: 'attached', timeout: 10_000 })
     .catch(() => undefined)
 }
 
