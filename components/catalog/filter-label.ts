@@ -30,7 +30,12 @@ export function filterLabel(
   }
 }
 
-function priceLabel(minCents: number | undefined, maxCents: number | undefined, t: Texts): string {
+/** Returns the text of a price range: 'R$ 50 a R$ 300'. */
+export function priceLabel(
+  minCents: number | undefined,
+  maxCents: number | undefined,
+  t: Texts,
+): string {
   const min = formatPrice(minCents ?? 0)
   if (maxCents === undefined) return t('priceFrom', { min })
   const max = formatPrice(maxCents)

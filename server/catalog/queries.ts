@@ -23,21 +23,28 @@ const MAX_SUGGESTION_TEXT = 80
  */
 export async function getListing(query: ListingQuery, scope?: ListingScope): Promise<Listing> {
   'use cache'
-  applyCache('catalog', tags.catalog, ...(query.category ? [tags.category(query.category)] : []))
+  applyCache(
+    'catalog',
+    tags.catalog,
+    ...(query.q ? [tags.search] : []),
+    ...(query.category ? [tags.category(query.category)] : []),
+  )
   const db = publicDb()
   const [search, counts] = await Promise.all([
     readWithRetry('products', () => db.rpc('search_products', searchArguments(query, scope))),
     readWithRetry('products', () => db.rpc('product_facets', facetArguments(query, scope))),
   ])
-  const { ids, total } = toFound(search)
+  const { ids, total, is_more: isMore = false, reading } = toFound(search)
   const facets = toFacets(counts)
   return {
     items: await readProductCards(ids),
     total,
+    isMore,
     page: query.page,
     pageSize: PAGE_SIZE,
     // The page of a brand has no filter for brands.
     facets: query.brandNames ? { ...facets, brands: [] } : facets,
+    ...(reading ? { reading } : {}),
   }
 }
 
@@ -101,7 +108,7 @@ export async function getSuggestions(text: string): Promise<Suggestion[]> {
 
 async function readSuggestions(wanted: string): Promise<Suggestion[]> {
   'use cache'
-  applyCache('catalog', tags.catalog)
+  applyCache('catalog', tags.catalog, tags.search)
   const rows = await readWithRetry('products', () =>
     publicDb().rpc('suggest_products', { p_query: wanted }),
   )

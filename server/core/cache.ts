@@ -22,6 +22,7 @@ export const tags = {
   home: 'home',
   navigation: 'navigation',
   serviceCards: 'service-cards',
+  search: 'search',
   coinRules: 'coin-rules',
   coinProducts: 'coin-products',
   product: (slug: string) => `product:${slug}`,
