@@ -344,7 +344,7 @@ on conflict do nothing;
 -- Reading of a text -------------------------------------------------------------------------------
 
 create function private.finds_words(p_query text) returns boolean
-language sql stable set search_path = '' set enable_seqscan = off
+language sql stable set search_path = '' set enable_seqscan = off set jit = off
 as $$
   -- The planner does not know the query and would read the whole table for a rare word.
   select coalesce((select true
@@ -352,7 +352,7 @@ as $$
 $$;
 
 create function private.count_words(p_query text, p_most int) returns int
-language sql stable set search_path = '' set enable_seqscan = off
+language sql stable set search_path = '' set enable_seqscan = off set jit = off
 as $$
   select count(*)::int from (
     select from private.product_words w where w.words @@ p_query::tsquery limit p_most) t
@@ -1438,7 +1438,7 @@ create function private.search_products(
   p_query text, p_category text, p_filters jsonb, p_sort text, p_limit int, p_offset int,
   p_exact boolean
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   v_query text := left(p_query, 200);
@@ -1560,7 +1560,7 @@ comment on function private.count_attributes(text) is
 create function private.product_facets(
   p_query text, p_category text, p_filters jsonb, p_exact boolean
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   v_reading jsonb := private.read_search(left(p_query, 200), p_exact);
