@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { priceLabel } from '@/components/catalog/filter-label'
+import { priceRangeText } from '@/lib/catalog/price-range-text'
 import { platformLabel } from '@/lib/products/platforms'
 import type { SearchPart } from '@/server/catalog/dto'
 
@@ -28,7 +28,9 @@ export function usePartLabel(): (part: Pick<SearchPart, 'kind' | 'values' | 'tex
       case 'prefer_tag':
         return t(kind, { names: values.join(', ') })
       case 'price':
-        return priceLabel(centsOf(first), centsOf(second), filters)
+        return priceRangeText(centsOf(first), centsOf(second), (key, prices) =>
+          filters(key, prices),
+        )
       default:
         return t(kind)
     }

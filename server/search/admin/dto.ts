@@ -4,6 +4,9 @@ import type { VocabularyKind, VocabularyValues } from '@/lib/search/admin/vocabu
 /** An entry of the vocabulary: a row of `search_synonyms` (kind synonym) or `search_meanings`. */
 export type VocabularyEntry = Seen<VocabularyValues> & { id: string }
 
+/** The first entries of a list, and how many it has. */
+export type VocabularyList = { entries: VocabularyEntry[]; total: number }
+
 type SynonymRow = { id: string; version: number; term: string; replacement: string }
 type MeaningRow = { id: string; version: number; phrase: string; kind: string; value: string }
 

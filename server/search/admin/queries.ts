@@ -8,13 +8,11 @@ import {
   fromSynonym,
   MEANING_COLUMNS,
   SYNONYM_COLUMNS,
-  type VocabularyEntry,
+  type VocabularyList,
 } from './dto'
 
 /** Entries shown at once; a filter shows the others. */
 const SHOWN = 100
-
-export type VocabularyList = { entries: VocabularyEntry[]; total: number }
 
 /**
  * Returns up to 100 entries in alphabetical order, those whose phrase or value contains a text, of one
