@@ -42,7 +42,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
         header={
           <SiteHeader
             settings={settings}
-            search={<SearchBox texts={{ ...search.box, suggestions: search.suggestions }} />}
+            search={<SearchBox texts={search.box} />}
             coins={<CoinsSlot />}
             account={<AccountMenu texts={layout.account} />}
             cartCount={cartCount}

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import type { ListingFilter } from '@/lib/catalog/listing-filters'
-import { formatPrice } from '@/lib/core/money'
+import { priceRangeText } from '@/lib/catalog/price-range-text'
 import { platformLabel } from '@/lib/products/platforms'
 import type { Facets } from '@/server/catalog/dto'
 
@@ -24,15 +24,8 @@ export function filterLabel(
     case 'tags':
       return facets.tags.find((tag) => tag.value === filter.value)?.label ?? t('tag')
     case 'price':
-      return priceLabel(filter.minCents, filter.maxCents, t)
+      return priceRangeText(filter.minCents, filter.maxCents, (key, values) => t(key, values))
     default:
       return 'value' in filter ? selling(`${filter.kind}.${filter.value}`) : t(filter.kind)
   }
-}
-
-function priceLabel(minCents: number | undefined, maxCents: number | undefined, t: Texts): string {
-  const min = formatPrice(minCents ?? 0)
-  if (maxCents === undefined) return t('priceFrom', { min })
-  const max = formatPrice(maxCents)
-  return minCents === undefined ? t('priceUpTo', { max }) : t('priceBetween', { min, max })
 }

@@ -65,7 +65,9 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
         className="flex min-h-0 flex-col"
       >
         {query.q === undefined ? null : <input type="hidden" name="q" value={query.q} />}
+        {query.isExact ? <input type="hidden" name="exato" value="1" /> : null}
         <div className="min-h-0 overflow-y-auto overscroll-contain px-4">
+          {facets.isPartial ? <p className="pt-3 text-muted text-xs">{t('partial')}</p> : null}
           <FilterGroup
             title={t('platforms')}
             name="plataforma"

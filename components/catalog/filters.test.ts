@@ -25,6 +25,7 @@ const facets = (found: Partial<Facets> = {}): Facets => ({
   inStock: 0,
   discount: 0,
   freeShipping: 0,
+  isPartial: false,
   ...found,
 })
 

@@ -40,7 +40,7 @@ export function ListingView({ basePath, query, listing, whenEmpty }: ListingView
       <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
         <FilterPanel {...ids} {...shared} facets={listing.facets} />
         <section aria-label={t('results')} className="min-w-0">
-          <ListingToolbar {...ids} query={query} total={listing.total} />
+          <ListingToolbar {...ids} query={query} total={listing.total} isMore={listing.isMore} />
           <ActiveFilters {...shared} facets={listing.facets} />
           {listing.items.length > 0 ? (
             <>
@@ -61,18 +61,19 @@ type ListingToolbarProps = {
   formId: string
   query: ListingQuery
   total: number
+  isMore: boolean
 }
 
 /**
  * The number of products, the sort order and, on small screens, the button that opens the filters.
  */
-function ListingToolbar({ panelId, formId, query, total }: ListingToolbarProps) {
+function ListingToolbar({ panelId, formId, query, total, isMore }: ListingToolbarProps) {
   const t = useTranslations('catalog')
   const filterCount = activeFilters(query).length
   return (
     <div className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 lg:flex">
       <p role="status" className="col-span-2 font-medium text-sm lg:flex-1">
-        {t('count', { total })}
+        {t(isMore ? 'countMore' : 'count', { total })}
       </p>
       <button
         type="button"

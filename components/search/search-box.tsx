@@ -12,13 +12,12 @@ import {
 import { Icon } from '@/components/ui/icon'
 import { isSearchable, searchHref } from '@/lib/search/query'
 import { navigate } from './navigate'
-import type { SuggestionPanel, SuggestionTexts } from './suggestion-panel'
+import type { SuggestionPanel } from './suggestion-panel'
 
 export type SearchBoxTexts = {
   label: string
   placeholder: string
   submit: string
-  suggestions: SuggestionTexts
 }
 
 type Panel = ComponentType<ComponentProps<typeof SuggestionPanel>>
@@ -86,7 +85,6 @@ export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
         <loaded.Panel
           input={loaded.input}
           listId={listId}
-          texts={texts.suggestions}
           className="absolute inset-x-0 top-full z-50 mt-2 animate-rise-in rounded-lg border border-border bg-surface p-2 shadow-float"
         />
       ) : null}

@@ -3,47 +3,49 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { searchHref } from '@/lib/search/query'
+import { ExternalLink } from '@/components/ui/external-link'
+import { Icon } from '@/components/ui/icon'
+import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { SearchForm } from './search-form'
 
 type SearchEmptyProps = {
   text: string
-  /** Shorter searches that have results. */
-  partial: readonly { text: string; total: number }[]
-  /** Additional links, such as the departments. */
+  /** Whether the text asks for the technical assistance. */
+  isService: boolean
+  /** The number of the chat. */
+  whatsapp: string
+  /** Products and departments. */
   children: ReactNode
 }
 
-/**
- * The results page without results: a tip, parts of the search text that have results, and links.
- */
-export function SearchEmpty({ text, partial, children }: SearchEmptyProps) {
+/** The results page without results: a tip, the field, the chat about the text, and other ways on. */
+export function SearchEmpty({ text, isService, whatsapp, children }: SearchEmptyProps) {
   const t = useTranslations('search.empty')
+  const chat = whatsappUrl(whatsapp, t('chatMessage', { text }))
   return (
     <>
       <div className="rounded-lg border border-border border-dashed bg-surface px-5 py-8 md:px-8">
         <span aria-hidden className="pulse-line mb-5 block w-28 text-primary-ink opacity-70" />
-        <h2 className="display-2 break-words">{t('title', { text })}</h2>
-        <p className="mt-2 mb-5 max-w-lg text-muted text-sm">{t('tip')}</p>
-        <SearchForm defaultText={text} />
-        {partial.length > 0 ? (
-          <nav aria-label={t('words')} className="mt-6">
-            <p className="mb-2 font-medium text-sm">{t('words')}</p>
-            <ul className="flex flex-wrap gap-2">
-              {partial.map((match) => (
-                <li key={match.text}>
-                  <AppLink
-                    href={searchHref(match.text) as Route}
-                    className={buttonVariants({ variant: 'outline', size: 'sm' })}
-                  >
-                    {match.text}
-                    <span className="text-muted text-xs tabular-nums">{match.total}</span>
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ) : null}
+        <h2 className="display-2 break-words">
+          {isService ? t('serviceTitle') : t('title', { text })}
+        </h2>
+        <p className="mt-2 mb-5 max-w-lg text-muted text-sm">
+          {isService ? t('serviceText') : t('tip')}
+        </p>
+        {isService ? null : <SearchForm defaultText={text} />}
+        <div className="mt-5 flex flex-wrap gap-3">
+          {isService ? (
+            <AppLink href={'/servicos/assistencia' as Route} className={buttonVariants()}>
+              {t('serviceLink')}
+            </AppLink>
+          ) : null}
+          {chat ? (
+            <ExternalLink href={chat} className={buttonVariants({ variant: 'outline' })}>
+              <Icon name="message-circle" className="size-4" />
+              {t('chat')}
+            </ExternalLink>
+          ) : null}
+        </div>
       </div>
       {children}
     </>

@@ -112,7 +112,6 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
               <SuggestionPanel
                 input={input}
                 listId={listId}
-                texts={texts.suggestions}
                 className=""
                 onChoose={(event, href) => {
                   event.preventDefault()

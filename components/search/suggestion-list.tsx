@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
+import texts from '@/lib/i18n/messages/pt-BR/search.json'
 import { searchHref } from '@/lib/search/query'
 import type { Suggestion } from '@/server/catalog/dto'
-import type { SuggestionTexts } from './suggestion-panel'
 import { optionId } from './use-combobox'
 
 type SuggestionListProps = {
@@ -14,23 +14,15 @@ type SuggestionListProps = {
   text: string
   items: readonly Suggestion[]
   active: number
-  texts: SuggestionTexts
   onPress: (event: MouseEvent, href: string) => void
 }
 
 /** The suggested products with image and price, and a link to all results. */
-export function SuggestionList({
-  listId,
-  text,
-  items,
-  active,
-  texts,
-  onPress,
-}: SuggestionListProps) {
+export function SuggestionList({ listId, text, items, active, onPress }: SuggestionListProps) {
   const all = searchHref(text)
   return (
     <>
-      <div role="listbox" id={listId} aria-label={texts.label}>
+      <div role="listbox" id={listId} aria-label={texts.suggestions.label}>
         {items.map(({ id, slug, name, image, priceCents, mark }, index) => (
           <a
             key={id}
@@ -66,7 +58,7 @@ export function SuggestionList({
         className="mt-1 flex min-h-11 items-center gap-2 border-border border-t px-2 pt-1 font-medium text-primary-ink text-sm hover:underline"
       >
         <Icon name="search" className="size-4" />
-        <span className="truncate">{texts.all.replace('{text}', () => text)}</span>
+        <span className="truncate">{texts.suggestions.all.replace('{text}', () => text)}</span>
       </a>
     </>
   )

@@ -1,24 +1,24 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
+import texts from '@/lib/i18n/messages/pt-BR/search.json'
+import { IdleSearches, rememberSearch } from './idle-searches'
 import { SuggestionList } from './suggestion-list'
 import { BLUR_DELAY_MS } from './timing'
 import { useCombobox } from './use-combobox'
 import { useSuggestions } from './use-suggestions'
 
-export type SuggestionTexts = { label: string; all: string; status: string; none: string }
-
 type SuggestionPanelProps = {
   input: HTMLInputElement
   /** Id of the list, referenced by aria-controls of the field. */
   listId: string
-  texts: SuggestionTexts
+  /** Of the suggestions, and of the recent and popular searches. */
   className: string
   /**
    * Called when a suggestion is pressed or chosen with the keyboard. It may prevent the navigation.
    */
   onChoose?: (event: { preventDefault: () => void }, href: string) => void
-  /** Shown while there are no suggestions. */
+  /** Shown below the recent and popular searches, while there are no suggestions. */
   idle?: ReactNode
 }
 
@@ -29,11 +29,11 @@ type SuggestionPanelProps = {
 export function SuggestionPanel({
   input,
   listId,
-  texts,
   className,
   onChoose,
   idle,
 }: SuggestionPanelProps) {
+  const idleId = `${listId}-idle`
   const suggested = useSuggestions(input)
   const [isFocused, setFocused] = useState(true)
   const isOpen = suggested !== null && isFocused
@@ -48,8 +48,9 @@ export function SuggestionPanel({
     let timer: ReturnType<typeof setTimeout> | undefined
     const onBlur = () => {
       timer = setTimeout(() => {
-        const list = document.getElementById(listId)
-        setFocused(list?.parentElement?.contains(document.activeElement) ?? false)
+        const shown =
+          document.getElementById(listId)?.parentElement ?? document.getElementById(idleId)
+        setFocused(shown?.contains(document.activeElement) ?? false)
       }, BLUR_DELAY_MS)
     }
     const onFocus = () => {
@@ -63,21 +64,46 @@ export function SuggestionPanel({
       input.removeEventListener('blur', onBlur)
       input.removeEventListener('focus', onFocus)
     }
-  }, [input, listId])
+  }, [input, listId, idleId])
 
-  if (!isOpen || isClosed) return idle
+  useEffect(() => {
+    const { form } = input
+    const onSubmit = () => rememberSearch(input.value)
+    form?.addEventListener('submit', onSubmit)
+    return () => form?.removeEventListener('submit', onSubmit)
+  }, [input])
+
+  if (!isOpen || isClosed) {
+    return (
+      <>
+        {isFocused ? (
+          <IdleSearches
+            input={input}
+            id={idleId}
+            className={className}
+            onChoose={(event, href) => {
+              input.blur()
+              onChoose?.(event, href)
+            }}
+          />
+        ) : null}
+        {idle}
+      </>
+    )
+  }
   const { text, items } = suggested
   return (
     <div className={className}>
       <p role="status" className={items.length > 0 ? 'sr-only' : 'p-4 text-muted text-sm'}>
-        {items.length > 0 ? texts.status.replace('{count}', String(items.length)) : texts.none}
+        {items.length > 0
+          ? texts.suggestions.status.replace('{count}', String(items.length))
+          : texts.suggestions.none}
       </p>
       <SuggestionList
         listId={listId}
         text={text}
         items={items}
         active={active}
-        texts={texts}
         onPress={(event, href) => {
           close()
           onChoose?.(event, href)

@@ -20,6 +20,8 @@ export type ListingQuery = ChoiceSelection & {
   /** Whether this is the listing of a section, which has a sort of its own. */
   isSection?: true
   q?: string
+  /** Whether the words of `q` are searched as typed, without corrections and meanings. */
+  isExact?: true
   /** Spellings of the brand whose page this is; `brands` is empty then. */
   brandNames?: readonly string[]
   platforms: string[]
@@ -76,7 +78,11 @@ function parse(
 ): ListingQuery {
   const q = place.isSection ? '' : cleanText(first(params, 'q'), MAX_QUERY_CHARS)
   const [minPriceCents, maxPriceCents] = priceRange(params)
-  const listed = { ...place, ...(q ? { q } : {}) }
+  const listed = {
+    ...place,
+    ...(q ? { q } : {}),
+    ...(q && flag(params, 'exato') ? { isExact: true as const } : {}),
+  }
   return {
     ...listed,
     platforms: list(params, 'plataforma', (value) => /^[a-z0-9-]{1,40}$/.test(value)),
@@ -116,6 +122,7 @@ export function listingHref(basePath: string, query: ListingQuery): string {
   const params = new URLSearchParams()
   const add = (key: string, value: string) => params.append(key, value)
   if (query.q) add('q', query.q)
+  if (query.isExact) add('exato', '1')
   for (const value of sorted(query.platforms)) add('plataforma', value)
   for (const value of sorted(query.brands)) add('marca', value)
   for (const value of sorted(query.tags)) add('tag', value)

@@ -9,6 +9,7 @@ import adminLayout from './messages/pt-BR/admin-layout.json'
 import adminOrders from './messages/pt-BR/admin-orders.json'
 import adminProducts from './messages/pt-BR/admin-products.json'
 import adminReviews from './messages/pt-BR/admin-reviews.json'
+import adminSearch from './messages/pt-BR/admin-search.json'
 import adminSettings from './messages/pt-BR/admin-settings.json'
 import adminStaff from './messages/pt-BR/admin-staff.json'
 import assistance from './messages/pt-BR/assistance.json'
@@ -47,6 +48,7 @@ export const messages = {
   'admin-orders': adminOrders,
   'admin-products': adminProducts,
   'admin-reviews': adminReviews,
+  'admin-search': adminSearch,
   'admin-settings': adminSettings,
   'admin-staff': adminStaff,
   assistance,

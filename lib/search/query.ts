@@ -16,3 +16,8 @@ export function isSuggestible(text: string): boolean {
 export function searchHref(text: string): string {
   return `/busca?q=${encodeURIComponent(wellFormed(text.trim()))}`
 }
+
+/** Returns the URL of the results for the words of a text as they are typed. */
+export function exactSearchHref(text: string): string {
+  return `${searchHref(text)}&exato=1`
+}

@@ -26,6 +26,8 @@ const LISTS: Record<string, string> = {
   promotional_ribbon_config: '/admin/faixa',
   quick_links: '/admin/links-rapidos',
   service_cards: '/admin/servicos',
+  search_meanings: '/admin/busca',
+  search_synonyms: '/admin/busca',
   navigation_items: '/admin/navegacao',
   homepage_layout: '/admin/inicio',
   shipping_zones: '/admin/configuracoes/frete',

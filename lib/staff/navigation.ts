@@ -29,6 +29,7 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
     screens: [
       screen('products', '/admin/produtos', 'package', 'catalog'),
       screen('import', '/admin/importacao', 'file-spreadsheet', 'catalog'),
+      screen('search', '/admin/busca', 'search', 'catalog'),
     ],
   },
   {

@@ -4,6 +4,7 @@ import type { ChoiceFilter } from '@/lib/products/choices'
 import type { ProductFacts } from '@/lib/products/facts'
 import type { PaymentPrices } from '@/lib/products/payment'
 import type { SaleState } from '@/lib/products/sale-state'
+import type { SearchPartKind } from '@/lib/search/part-kinds'
 
 export type ProductBadge = { text: string; color: string }
 
@@ -55,14 +56,43 @@ export type Facets = ChoiceFacets & {
   inStock: number
   discount: number
   freeShipping: number
+  /** Whether the counts are of the first 800 products only. */
+  isPartial: boolean
 }
 
 export type Listing = {
   items: ProductCard[]
   total: number
+  /** Whether a search or a filtered listing may have more products than `total`. */
+  isMore: boolean
   page: number
   pageSize: 20
   facets: Facets
+  /** How the search text was read; only of a search. */
+  reading?: SearchReading
+}
+
+/** A part of a search text that was read as an attribute, a price or an order. */
+export type SearchPart = {
+  kind: SearchPartKind
+  /** Slugs or names; of prices the lowest and the highest in centavos, of years the age. */
+  values: (string | number | null)[]
+  /** The part as it was typed, normalized. */
+  text: string
+  /** The search text without the part. */
+  rest: string
+}
+
+export type SearchReading = {
+  /** The text without typing errors, if products of this text are listed. */
+  corrected: string | null
+  /** Whether there are products for the text as typed. */
+  isTypedFound: boolean
+  /** Whether the text asks for the technical assistance. */
+  isService: boolean
+  parts: SearchPart[]
+  /** Words that no listed product has. */
+  leftOut: string[]
 }
 
 /** A node of the category tree; `path` is its full slug path. */

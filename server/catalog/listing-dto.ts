@@ -2,13 +2,44 @@ import { z } from 'zod'
 import { byChoiceFilter } from '@/lib/catalog/choice-filters'
 import { CHOICE_FILTERS } from '@/lib/products/choices'
 import { PRODUCT_FIELDS } from '@/lib/products/fields'
+import { SEARCH_PART_KINDS } from '@/lib/search/part-kinds'
 import type { Json, Tables } from '@/server/core/database'
 import type { ChoiceFacets, Facets } from './dto'
 
-const found = z.object({ ids: z.array(z.string()), total: z.number() })
+const reading = z
+  .object({
+    corrected: z.string().nullable(),
+    typed_found: z.boolean(),
+    is_service: z.boolean(),
+    parts: z.array(
+      z.object({
+        kind: z.enum(SEARCH_PART_KINDS),
+        values: z.array(z.union([z.string(), z.number(), z.null()])),
+        text: z.string(),
+        rest: z.string(),
+      }),
+    ),
+    left_out: z.array(z.string()),
+  })
+  .transform(
+    ({ typed_found: isTypedFound, is_service: isService, left_out: leftOut, ...others }) => ({
+      ...others,
+      isTypedFound,
+      isService,
+      leftOut,
+    }),
+  )
+
+const found = z.object({
+  ids: z.array(z.string()),
+  total: z.number(),
+  is_more: z.boolean().optional(),
+  reading: reading.optional(),
+})
 
 /**
- * Parses the result of `search_products`: the ids of a page and the total number of products.
+ * Parses the result of `search_products`: the ids of a page, the total number of products and, of a
+ * search, how its text was read.
  * @throws ZodError for a result of another shape
  */
 export function toFound(answer: Json): z.output<typeof found> {
@@ -25,6 +56,7 @@ const facets = z.looseObject({
   in_stock: z.number(),
   discount: z.number(),
   free_shipping: z.number(),
+  is_partial: z.boolean().default(false),
 })
 
 /**
@@ -32,8 +64,17 @@ const facets = z.looseObject({
  * @throws ZodError for a result of another shape
  */
 export function toFacets(answer: Json): Facets {
-  const { platforms, brands, tags, price, in_stock, discount, free_shipping, ...columns } =
-    facets.parse(answer)
+  const {
+    platforms,
+    brands,
+    tags,
+    price,
+    in_stock,
+    discount,
+    free_shipping,
+    is_partial,
+    ...columns
+  } = facets.parse(answer)
   const { min_cents: minCents, max_cents: maxCents } = price
   return {
     platforms,
@@ -46,6 +87,7 @@ export function toFacets(answer: Json): Facets {
     }),
     // Without products the database returns the range from 0 to 0.
     price: maxCents > 0 ? { minCents, maxCents } : null,
+    isPartial: is_partial,
     inStock: in_stock,
     discount,
     freeShipping: free_shipping,

@@ -24,23 +24,25 @@ const MAX_SUGGESTION_TEXT = 80
  */
 export async function getListing(query: ListingQuery, scope?: ListingScope): Promise<Listing> {
   'use cache'
-  applyCache('catalog', ...listTags(query), ...scopeTags(scope))
+  applyCache('catalog', ...listTags(query), ...scopeTags(scope), ...(query.q ? [tags.search] : []))
   const db = publicDb()
   const [search, counts] = await Promise.all([
     readWithRetry('products', () => db.rpc('search_products', searchArguments(query, scope))),
     readWithRetry('products', () => db.rpc('product_facets', facetArguments(query, scope))),
   ])
-  const { ids, total } = toFound(search)
+  const { ids, total, is_more: isMore = false, reading } = toFound(search)
   const facets = toFacets(counts)
   const items = await readProductCards(ids)
   cacheCards(items)
   return {
     items,
     total,
+    isMore,
     page: query.page,
     pageSize: PAGE_SIZE,
     // The page of a brand has no filter for brands.
     facets: query.brandNames ? { ...facets, brands: [] } : facets,
+    ...(reading ? { reading } : {}),
   }
 }
 
@@ -109,6 +111,6 @@ async function readSuggestions(wanted: string): Promise<Suggestion[]> {
   const rows = await readWithRetry('products', () =>
     publicDb().rpc('suggest_products', { p_query: wanted }),
   )
-  applyCache('catalog', ...rows.map(({ slug }) => tags.card(slug)))
+  applyCache('catalog', tags.search, ...rows.map(({ slug }) => tags.card(slug)))
   return rows.map(toSuggestion)
 }

@@ -26,6 +26,7 @@ export function facetArguments(query: ListingQuery, scope: ListingScope = {}) {
   return {
     p_query: query.q ?? null,
     p_category: query.category ?? null,
+    ...(query.isExact ? { p_exact: true } : {}),
     p_filters: {
       ...(platforms.length > 0 ? { platforms } : {}),
       ...(brands.length > 0 ? { brands } : {}),

@@ -1,25 +1,22 @@
 import 'server-only'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
-import { normalize } from '@/lib/core/normalize'
+import { applyCache, tags } from '@/server/core/cache'
+import { publicDb } from '@/server/core/db'
+import { readWithRetry } from '@/server/core/read-with-retry'
+import type { ProductCard } from './dto'
 import { findListing } from './queries'
 
-const MIN_WORD_CHARS = 3
-const MAX_WORDS = 4
+const SHOWN_PRODUCTS = 8
 
-/** A part of a search text that has results while the whole text has none. */
-export type PartialMatch = { text: string; total: number }
+/** Returns up to 6 texts that many visitors searched for and that have products. */
+export async function listPopularSearches(): Promise<string[]> {
+  'use cache'
+  applyCache('catalog', tags.catalog)
+  return readWithRetry('other', () => publicDb().rpc('popular_searches'))
+}
 
-/** Returns the words of a text that find products on their own, those with the fewest results first. */
-export async function listPartialMatches(text: string): Promise<PartialMatch[]> {
-  const words = [...new Set(normalize(text).split(' '))]
-    .filter((word) => word.length >= MIN_WORD_CHARS)
-    .slice(0, MAX_WORDS)
-  if (words.length < 2) return []
-  const found = await Promise.all(
-    words.map(async (word) => {
-      const listing = await findListing(parseListingQuery({ q: word }))
-      return { text: word, total: listing?.total ?? 0 }
-    }),
-  )
-  return found.filter(({ total }) => total > 0).sort((a, b) => a.total - b.total)
+/** Returns the newest featured products, at most 8, for a search without results. */
+export async function listPopularProducts(): Promise<ProductCard[]> {
+  const listing = await findListing(parseListingQuery({}), { isFeatured: true })
+  return listing?.items.slice(0, SHOWN_PRODUCTS) ?? []
 }

@@ -26,6 +26,7 @@ export const tags = {
   home: 'home',
   navigation: 'navigation',
   serviceCards: 'service-cards',
+  search: 'search',
   coinRules: 'coin-rules',
   coinProducts: 'coin-products',
   /** What the page of a product itself shows. */

@@ -2057,39 +2057,51 @@ export type Database = {
       search_meanings: {
         Row: {
           created_at: string
+          id: string
           kind: string
           phrase: string
           value: string
+          version: number
         }
         Insert: {
           created_at?: string
+          id?: string
           kind: string
           phrase: string
           value?: string
+          version?: number
         }
         Update: {
           created_at?: string
+          id?: string
           kind?: string
           phrase?: string
           value?: string
+          version?: number
         }
         Relationships: []
       }
       search_synonyms: {
         Row: {
           created_at: string
+          id: string
           replacement: string
           term: string
+          version: number
         }
         Insert: {
           created_at?: string
+          id?: string
           replacement: string
           term: string
+          version?: number
         }
         Update: {
           created_at?: string
+          id?: string
           replacement?: string
           term?: string
+          version?: number
         }
         Relationships: []
       }

@@ -6,20 +6,26 @@
 
 create table private.product_words (
   product_id uuid primary key references public.products (id) on delete cascade,
-  words tsvector not null
+  words tsvector not null,
+  price numeric(10, 2) not null
 );
-create index product_words_words_idx on private.product_words using gin (words);
+-- Without a list of pending entries, which every search would read.
+create index product_words_words_idx on private.product_words using gin (words)
+  with (fastupdate = off);
+alter index public.products_search_name_idx set (fastupdate = off);
 alter table private.product_words enable row level security;
 comment on table private.product_words is
-  'The normalized words of each product: A name, B brand and franchise, C other tags, D category, '
-  'platform, badge, SKU and GTIN. Words with = are attributes, such as p=ps5, or h= for the first '
-  'word of the name. Written by trigger.';
+  'What listings search, of each listed product. Normalized words: A name, B brand and franchise, C '
+  'other tags, D category, platform, badge, SKU and GTIN. Words with = are attributes: p platform, b '
+  'brand, c category, t tag, a availability, h first word of the name, d discount, f free shipping, '
+  'e featured, k=1 ready and in stock, k=p pre-order in stock, v price step, and the columns of '
+  'private.facet_columns. Written by trigger.';
 
 create table private.search_words (
   word text primary key
 );
 create index search_words_trigram_idx on private.search_words
-  using gin (word extensions.gin_trgm_ops);
+  using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.search_words enable row level security;
 comment on table private.search_words is
   'The vocabulary: every word that a product has or had. Written by trigger.';
@@ -32,6 +38,10 @@ as $$
     from unnest(string_to_array(private.normalize_text(p_text), ' ')) with ordinality t (w, n)
     where w <> ''), '')::tsvector, p_weight)
 $$;
+
+create function private.price_step(p_price numeric) returns int
+language sql immutable parallel safe set search_path = ''
+as $$ select width_bucket(p_price, array[50, 100, 150, 200, 300, 500, 1000, 2000, 5000]::numeric[]) $$;
 
 create function private.tag_word(p_name text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -46,9 +56,16 @@ as $$
     || private.weighted_words(concat_ws(' ', replace(p.category, '/', ' '),
       private.platform_terms(p.platform), case when p.badge_visible then p.badge_text end,
       replace(private.normalize_text(p.sku_code), ' ', ''), p.gtin), 'D')
-    || array_to_tsvector(array_remove(array['p=' || p.platform, 's=' || p.condition,
-      'r=' || lower(p.age_rating), 'a=' || p.availability,
-      'h=' || split_part(p.search_name, ' ', 1)], null) || coalesce(t.attributes, '{}'))
+    || array_to_tsvector(array_remove(array['p=' || p.platform, 'a=' || p.availability,
+      'b=' || p.brand, 'c=' || p.category, 'h=' || split_part(p.search_name, ' ', 1),
+      case when p.has_discount then 'd=1' end, case when p.free_shipping then 'f=1' end,
+      case when p.is_featured then 'e=1' end,
+      case when p.stock > 0 and p.availability in ('ready', 'preorder') then
+        case p.availability when 'ready' then 'k=1' else 'k=p' end end,
+      'v=' || private.price_step(p.price)], null)
+      || coalesce(t.attributes, '{}')
+      || array(select c || '=' || (r.row ->> c) from unnest(private.facet_columns()) c
+        where r.row ->> c is not null))
   from (
     select string_agg(g.name, ' ' order by g.name) filter (where g.category = 'franquia')
         as franchises,
@@ -57,18 +74,21 @@ as $$
       array_agg(private.tag_word(g.name)) as attributes
     from public.product_tags pt join public.tags g on g.id = pt.tag_id
     where pt.product_id = p.id
-  ) t
+  ) t, (select to_jsonb(p) as row) r
 $$;
 
 create function private.index_product_words(p_ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
+  delete from private.product_words w using public.products p
+  where w.product_id = any (p_ids) and p.id = w.product_id and not p.is_listed;
   with written as (
-    insert into private.product_words as w (product_id, words)
-    select p.id, private.product_vector(p) from public.products p where p.id = any (p_ids)
-    on conflict (product_id) do update set words = excluded.words
-      where w.words is distinct from excluded.words
+    insert into private.product_words as w (product_id, words, price)
+    select p.id, private.product_vector(p), p.price from public.products p
+    where p.id = any (p_ids) and p.is_listed
+    on conflict (product_id) do update set words = excluded.words, price = excluded.price
+      where (w.words, w.price) is distinct from (excluded.words, excluded.price)
     returning words
   )
   insert into private.search_words (word)
@@ -92,10 +112,9 @@ begin
   else
     perform private.index_product_words((
       select array_agg(n.id) from after_update n join before_update o on o.id = n.id
-      where (o.name, o.brand, o.category, o.platform, o.badge_text, o.badge_visible, o.sku_code,
-          o.gtin, o.condition, o.age_rating, o.availability)
-        is distinct from (n.name, n.brand, n.category, n.platform, n.badge_text, n.badge_visible,
-          n.sku_code, n.gtin, n.condition, n.age_rating, n.availability)));
+      where to_jsonb(o) - array['stock', 'updated_at']
+          is distinct from to_jsonb(n) - array['stock', 'updated_at']
+        or (o.stock > 0) <> (n.stock > 0)));
   end if;
   return null;
 end
@@ -127,6 +146,8 @@ create table public.search_meanings (
   kind text not null,
   value text not null default '',
   created_at timestamptz not null default now(),
+  id uuid not null unique default gen_random_uuid(),
+  version int not null default 1,
   primary key (phrase, kind, value),
   constraint search_meanings_phrase_size check (length(phrase) between 1 and 60),
   constraint search_meanings_kind_check check (kind in (
@@ -140,6 +161,23 @@ create table public.search_meanings (
     when kind in ('age', 'age_up_to') then value in ('L', '10', '12', '14', '16', '18')
     else value = '' end)
 );
+alter table public.search_synonyms
+  add column id uuid not null unique default gen_random_uuid(),
+  add column version int not null default 1;
+
+create or replace function private.tg_search_synonyms__normalize() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.term := private.normalize_text(new.term);
+  new.replacement := private.normalize_text(new.replacement);
+  if tg_op = 'UPDATE' then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end
+$$;
+
 create index search_meanings_key_idx on public.search_meanings (replace(phrase, ' ', ''));
 create index search_synonyms_term_key_idx on public.search_synonyms (replace(term, ' ', ''));
 create index search_synonyms_replacement_key_idx
@@ -159,6 +197,9 @@ language plpgsql set search_path = ''
 as $$
 begin
   new.phrase := private.normalize_text(new.phrase);
+  if tg_op = 'UPDATE' then
+    new.version := old.version + 1;
+  end if;
   return new;
 end
 $$;
@@ -302,6 +343,23 @@ on conflict do nothing;
 
 -- Reading of a text -------------------------------------------------------------------------------
 
+create function private.finds_words(p_query text) returns boolean
+language sql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+  -- The planner does not know the query and would read the whole table for a rare word.
+  select coalesce((select true
+    from private.product_words w where w.words @@ p_query::tsquery limit 1), false)
+$$;
+
+create function private.count_words(p_query text, p_most int) returns int
+language sql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+  select count(*)::int from (
+    select from private.product_words w where w.words @@ p_query::tsquery limit p_most) t
+$$;
+comment on function private.count_words(text, int) is
+  'The number of listed products that a tsquery matches, at most p_most.';
+
 create function private.word_forms(p_word text) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -404,10 +462,8 @@ as $$
     cross join (select array_position(p_tokens, p_word) as n) a
     where p_word ~ '^[a-z]{2,3}$' and s.word = any (private.word_edits(p_word))
       and length(s.word) between 2 and 4
-      and (exists (select from private.product_words w
-          where w.words @@ (p_tokens[a.n - 1] || ' <-> ' || s.word)::tsquery)
-        or exists (select from private.product_words w
-          where w.words @@ (s.word || ' <-> ' || p_tokens[a.n + 1])::tsquery))
+      and (private.finds_words(p_tokens[a.n - 1] || ' <-> ' || s.word)
+        or private.finds_words(s.word || ' <-> ' || p_tokens[a.n + 1]))
     order by s.word limit 8)
 $$;
 comment on function private.neighboring_words(text, text[]) is
@@ -565,8 +621,7 @@ begin
         from generate_series(2, length(v_token) - 2) i
         join private.search_words a on a.word = left(v_token, i)
         join private.search_words b on b.word = substr(v_token, i + 1)
-        where exists (select from private.product_words w
-          where w.words @@ (a.word || ' <-> ' || b.word)::tsquery)
+        where private.finds_words(a.word || ' <-> ' || b.word)
         limit 1;
         if v_parts is null then
           select array[a.word, b.word, c.word] into v_parts
@@ -575,8 +630,8 @@ begin
           cross join generate_series(2, length(v_token) - 4) k
           join private.search_words b on b.word = substr(v_token, i + 1, k)
           join private.search_words c on c.word = substr(v_token, i + k + 1)
-          where i + k <= length(v_token) - 2 and exists (select from private.product_words w
-            where w.words @@ (a.word || ' <-> ' || b.word || ' <-> ' || c.word)::tsquery)
+          where i + k <= length(v_token) - 2
+            and private.finds_words(a.word || ' <-> ' || b.word || ' <-> ' || c.word)
           limit 1;
         end if;
       end if;
@@ -699,9 +754,10 @@ declare
 begin
   v_attributes := array(
     select case e ->> 'kind'
-      when 'platform' then 'p=' when 'condition' then 's=' when 'availability' then 'a='
-      when 'tag' then 't=' else 'r=' end
-      || replace(private.normalize_text(coalesce(r.rating, e ->> 'value')), ' ', '-')
+      when 'platform' then 'p=' || (e ->> 'value') when 'tag' then private.tag_word(e ->> 'value')
+      when 'condition' then 'condition=' || (e ->> 'value')
+      when 'availability' then 'a=' || (e ->> 'value')
+      else 'age_rating=' || coalesce(r.rating, e ->> 'value') end
     from jsonb_array_elements(p_entries) e
     left join unnest(array['L', '10', '12', '14', '16', '18']) with ordinality r (rating, n)
       on e ->> 'kind' = 'age_up_to'
@@ -745,7 +801,7 @@ begin
         'discount', 'free_shipping', 'in_stock', 'cheapest', 'newest') end limit 1);
   return jsonb_build_object(
     'text', v_text, 'type', v_type, 'kind', v_kind,
-    'values', (select coalesce(jsonb_agg(e -> 'value'), '[]')
+    'values', (select coalesce(jsonb_agg(distinct e -> 'value'), '[]')
       from jsonb_array_elements(p_entries) e where e ->> 'kind' = v_kind), 'words', to_jsonb(p_words), 'alternatives', p_alternatives,
     'attributes', to_jsonb(v_attributes), 'preferred', to_jsonb(v_preferred),
     'filters', coalesce(v_filters, '{}'), 'is_detail', 'detail' = any (v_kinds),
@@ -778,6 +834,11 @@ as $$
   from jsonb_array_elements_text(p_phrase) with ordinality t (w, n)
 $$;
 
+create function private.lexeme(p_word text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select '''' || replace(replace(p_word, '\', '\\'), '''', '''''') || '''' $$;
+comment on function private.lexeme(text) is 'A word as it is written in a tsquery.';
+
 create function private.any_phrase(p_phrases jsonb, p_weights text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -790,7 +851,7 @@ language sql immutable set search_path = ''
 as $$
   select '(' || string_agg(q, ' | ') || ')'
   from (
-    select '''' || a || '''' as q
+    select private.lexeme(a) as q
     from jsonb_array_elements_text(p_group -> 'attributes') a where p_weights = ''
     union all
     select '(' || string_agg(private.phrase_query(a, case
@@ -822,14 +883,6 @@ as $$
     and g ->> 'type' <> all (p_skipped)
 $$;
 
-create function private.finds_words(p_query text) returns boolean
-language sql stable set search_path = ''
-as $$
-  select coalesce((select true
-    from private.product_words w join public.products p on p.id = w.product_id
-    where w.words @@ p_query::tsquery and p.is_listed limit 1), false)
-$$;
-
 create function private.fitting_groups(p_groups jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -847,16 +900,6 @@ end
 $$;
 comment on function private.fitting_groups(jsonb) is
   'The parts, without the optional ones if need be, if a listed product has all of them, or null.';
-
-create function private.count_words(p_query text, p_most int) returns int
-language sql stable set search_path = ''
-as $$
-  select count(*)::int from (
-    select from private.product_words w join public.products p on p.id = w.product_id
-    where w.words @@ p_query::tsquery and p.is_listed limit p_most) t
-$$;
-comment on function private.count_words(text, int) is
-  'The number of listed products that a tsquery matches, at most p_most.';
 
 create function private.corrections(p_groups jsonb, p_tokens text[]) returns jsonb
 language plpgsql stable set search_path = ''
@@ -989,7 +1032,7 @@ begin
       select jsonb_build_array(jsonb_build_object('text', string_agg(g ->> 'text', ' ' order by n),
         'type', 'word', 'words', jsonb_agg(g -> 'words' -> 0 order by n), 'attributes', '[]'::jsonb,
         'rarest', (array_agg(private.group_query(g, '') order by
-          private.count_words(private.group_query(g, ''), 1000), n))[1],
+          private.count_words(private.group_query(g, ''), 300), n))[1],
         'alternatives', jsonb_path_query_array(v_left, '$[*].alternatives[*]'))) into v_left
       from jsonb_array_elements(v_left) with ordinality t (g, n);
     else
@@ -1019,7 +1062,7 @@ begin
   for v_number in
     select t.n from jsonb_array_elements(p_groups) with ordinality t (g, n)
     where (t.g -> 'importance')::numeric = p_importance
-    order by private.count_words(private.group_query(t.g, ''), 5000) desc, t.n desc
+    order by private.count_words(private.group_query(t.g, ''), 300) desc, t.n desc
   loop
     exit when private.finds_words(private.groups_query(v_left));
     select coalesce(jsonb_agg(g), '[]') into v_left
@@ -1065,8 +1108,8 @@ as $$
     'alternatives', '[]'::jsonb, 'filters', '{}'::jsonb,
     'preferred', case when (p -> 'values' -> 0)::int <= 12 then '["t=familia", "t=infantil"]'::jsonb
       else '[]' end,
-    'attributes', case when (p -> 'values' -> 0)::int >= 18 then '["r=18"]'
-      else (select jsonb_agg('r=' || lower(r)) from unnest(array['L', '10', '12', '14', '16']) r
+    'attributes', case when (p -> 'values' -> 0)::int >= 18 then '["age_rating=18"]'
+      else (select jsonb_agg('age_rating=' || r) from unnest(array['L', '10', '12', '14', '16']) r
         where r = 'L' or r::int <= greatest((p -> 'values' -> 0)::int, 10))
         || case when (p -> 'values' -> 0)::int <= 12 then '["t=infantil"]'::jsonb else '[]' end end)), '[]')
   from jsonb_array_elements(p_parts) p where p ->> 'kind' = 'years'
@@ -1138,9 +1181,9 @@ begin
   if p_reading -> 'filters' = '{}' or p_reading ->> 'query' is null then
     return p_reading;
   end if;
-  execute 'select exists (select from public.products p where ' || private.filter_conditions('')
-    || ' and ' || private.reading_condition(p_reading) || ')'
-    into v_is_found using p_reading -> 'filters', null::text[], false;
+  execute 'select exists (select from private.product_words w where '
+    || private.words_condition(p_reading, p_reading -> 'filters', null, false, '') || ')'
+    into v_is_found;
   if v_is_found then
     return p_reading;
   end if;
@@ -1226,25 +1269,11 @@ comment on function private.read_search(text, boolean) is
   'consoles_first, first: what ranks the products; filters and sort as words of the text; corrected: '
   'the text without typing errors, or null; parts: its attributes as {kind, values, text, rest}, rest '
   'being the text without it; kind as in search_meanings, or price [from, to] in centavos, years [n]; '
-  'left_out: words that no product has together with the others. none: no product; exact: the text '
+  'left_out: words that no product has together with the others. none: no product; service: the text '
+  'asks for the technical assistance; exact: the text '
   'is compared as it is.';
 
 -- Listings and facets -----------------------------------------------------------------------------
-
-create function private.reading_condition(p_reading jsonb) returns text
-language sql stable set search_path = ''
-as $$
-  select case
-    when p_reading ? 'none' then 'false'
-    when p_reading ? 'exact' then
-      private.text_condition(private.search_variants(p_reading ->> 'text'))
-    when p_reading ->> 'query' is not null then format('p.id in (
-      select w.product_id from private.product_words w where w.words @@ %L::tsquery)',
-      p_reading ->> 'query')
-    else 'true' end
-$$;
-comment on function private.reading_condition(jsonb) is
-  'SQL condition on products p for a reading. Contains only literals made of [a-z0-9=-].';
 
 create function private.words_match(p_query text) returns text
 language sql immutable set search_path = ''
@@ -1318,31 +1347,150 @@ $$;
 comment on function private.sort_clause(text, jsonb) is
   'Order of a listing, for a search by relevance that of its reading.';
 
+create function private.most_ranked() returns int
+language sql immutable parallel safe set search_path = ''
+as $$ select 800 $$;
+comment on function private.most_ranked() is
+  'The number of products that a search or a filtered listing ranks and counts at most.';
+
+create function private.any_lexeme(p_prefix text, p_values text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select '(' || string_agg(private.lexeme(p_prefix || v), ' | ') || ')' from unnest(p_values) v
+$$;
+
+create function private.words_condition(
+  p_reading jsonb, p_filters jsonb, p_category text[], p_offers boolean, p_skip text
+) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_min numeric := case when p_skip <> 'price' then (p_filters ->> 'min_price_cents')::numeric / 100 end;
+  v_max numeric := case when p_skip <> 'price' then (p_filters ->> 'max_price_cents')::numeric / 100 end;
+  v_query text;
+begin
+  if p_reading ? 'none' or cardinality(p_category) = 0 then
+    return 'false';
+  end if;
+  v_query := concat_ws(' & ',
+    p_reading ->> 'query',
+    private.any_lexeme('c=', p_category),
+    case when p_offers then '''d=1''' end,
+    case when p_filters -> 'featured' = 'true' then '''e=1'''
+      when p_filters -> 'featured' = 'false' then '!''e=1''' end,
+    case when p_skip <> 'platforms' then
+      private.any_lexeme('p=', private.json_texts(p_filters -> 'platforms')) end,
+    case when p_skip <> 'brands' then
+      private.any_lexeme('b=', private.json_texts(p_filters -> 'brands')) end,
+    case when p_skip <> 'tags' and jsonb_array_length(p_filters -> 'tags') > 0 then coalesce((
+      select '(' || string_agg(private.lexeme(private.tag_word(t.name)), ' | ') || ')'
+      from public.tags t where t.id = any (private.json_uuids(p_filters -> 'tags'))), '''t=''') end,
+    (select string_agg(private.any_lexeme(c || '=', private.json_texts(p_filters -> c)), ' & ')
+      from unnest(private.facet_columns()) c where c <> p_skip),
+    case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then
+      '(''k=1'' | ''k=p'')' end,
+    case when p_skip <> 'discount' and p_filters -> 'discount' = 'true' then '''d=1''' end,
+    case when p_skip <> 'free_shipping' and p_filters -> 'free_shipping' = 'true' then '''f=1''' end,
+    case when v_min is not null or v_max is not null then (
+      select private.any_lexeme('v=', array_agg(n::text))
+      from generate_series(private.price_step(coalesce(v_min, 0)),
+        private.price_step(coalesce(v_max, 99999999))) n having count(*) > 0) end);
+  return concat_ws(' and ', 'true',
+    case when v_query <> '' then format('w.words @@ %L::tsquery', v_query) end,
+    case when v_min is not null then 'w.price >= ' || v_min end,
+    case when v_max is not null then 'w.price <= ' || v_max end,
+    case when v_min > v_max then 'false' end,
+    case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then
+      private.ready_condition() end,
+    case when p_filters -> 'ids' is not null then format('w.product_id = any (%L::uuid[])',
+      private.json_uuids(p_filters -> 'ids')) end,
+    case when p_filters -> 'items' is not null then format('w.product_id = any (%L::uuid[])',
+      private.item_product_ids(p_filters -> 'items')) end,
+    case when p_reading ? 'exact' then 'w.product_id in (select p.id from public.products p where '
+      || 'p.is_listed and ' || private.text_condition(private.search_variants(p_reading ->> 'text'))
+      || ')' end);
+end
+$$;
+comment on function private.words_condition(jsonb, jsonb, text[], boolean, text) is
+  'SQL condition on product_words w for a reading and filters without the filter p_skip.';
+
+create function private.is_ready(p_product uuid) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_is_ready boolean;
+begin
+  execute 'select exists (select from public.products p where p.id = $1 and '
+    || private.in_stock_condition() || ')' into v_is_ready using p_product;
+  return v_is_ready;
+end
+$$;
+
+create function private.ready_condition() returns text
+language sql immutable set search_path = ''
+as $$
+  -- A pre-order is ready from its release on, without a change of its row.
+  select '(w.words @@ ''''''k=1''''''::tsquery '
+    || 'or w.words @@ ''''''k=p''''''::tsquery and private.is_ready(w.product_id))'
+$$;
+
 create function private.search_products(
   p_query text, p_category text, p_filters jsonb, p_sort text, p_limit int, p_offset int,
   p_exact boolean
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   v_query text := left(p_query, 200);
   v_reading jsonb := private.read_search(v_query, p_exact);
-  v_filters jsonb := coalesce(v_reading -> 'filters', '{}') || private.check_filters(p_filters);
+  v_given jsonb := private.check_filters(p_filters);
+  v_filters jsonb := coalesce(v_reading -> 'filters', '{}') || v_given;
   v_category text[];
-  v_where text := private.filter_conditions('') || ' and ' || private.reading_condition(v_reading);
+  v_offers boolean := coalesce(p_category = 'ofertas', false);
+  v_sort text := coalesce(p_sort, 'newest');
+  v_limit int := greatest(least(coalesce(p_limit, 20), 200), 0);
+  v_offset int := greatest(coalesce(p_offset, 0), 0);
+  v_order text := private.sort_clause(v_sort, v_reading);
+  v_where text;
+  v_found uuid[];
   v_ids uuid[];
   v_total bigint;
+  v_is_capped boolean := false;
   v_typed_found boolean := false;
 begin
-  if p_category is not null and p_category <> 'ofertas' then
+  if p_category is not null and not v_offers then
     v_category := private.category_subtree(p_category);
   end if;
-  if v_reading ->> 'corrected' is not null then
+  if p_exact then
+    v_reading := v_reading || jsonb_build_object(
+      'corrected', private.read_search(v_query, false) -> 'corrected');
+  elsif v_reading ->> 'corrected' is not null then
     execute 'select exists (select from public.products p where p.is_listed and '
-      || private.reading_condition(private.read_search(v_query, true)) || ')' into v_typed_found;
+      || private.text_condition(private.search_variants(v_query)) || ')' into v_typed_found;
   end if;
-  execute 'select count(*) from public.products p where ' || v_where
-    into v_total using v_filters, v_category, coalesce(p_category = 'ofertas', false);
+
+  if v_reading = '{}' and v_filters - array['ids', 'items', 'featured'] = '{}' then
+    v_where := private.filter_conditions('');
+    execute 'select count(*) from public.products p where ' || v_where
+      into v_total using v_filters, v_category, v_offers;
+  else
+    v_where := private.words_condition(v_reading, v_filters, v_category, v_offers, '');
+    execute format('select array(select w.product_id from private.product_words w where %s limit %s)',
+      v_where, private.most_ranked() + 1) into v_found;
+    v_is_capped := cardinality(v_found) > private.most_ranked();
+    v_total := least(cardinality(v_found), private.most_ranked());
+    if v_is_capped and v_sort = 'relevance' and v_reading ->> 'query' is not null then
+      -- Of too many products those are ranked whose name begins as a good result does.
+      execute format('select array(select w.product_id from private.product_words w
+        where %s and w.words @@ %L::tsquery limit %s)', v_where,
+        private.lexeme('h=' || case when (v_reading -> 'consoles_first')::boolean then 'console'
+          else coalesce(v_reading ->> 'first', '') end), private.most_ranked() / 2) into v_ids;
+      v_found := array(select distinct i from unnest(
+        v_ids || v_found[1:private.most_ranked() - cardinality(v_ids)]) i);
+      v_is_capped := false;
+    end if;
+    v_where := case when v_is_capped then 'p.is_listed and ' || v_where else 'p.id = any ($6)' end;
+  end if;
   execute format(
     'select coalesce(array_agg(s.id order by s.n), ''{}'') from (
        select p.id, row_number() over () as n from (
@@ -1350,13 +1498,14 @@ begin
          join private.product_words w on w.product_id = p.id
          where %s order by %s limit $4 offset $5
        ) p
-     ) s', v_where, private.sort_clause(coalesce(p_sort, 'newest'), v_reading))
-    into v_ids
-    using v_filters, v_category, coalesce(p_category = 'ofertas', false),
-      greatest(least(coalesce(p_limit, 20), 200), 0), greatest(coalesce(p_offset, 0), 0);
+     ) s', v_where, v_order)
+    into v_ids using v_filters, v_category, v_offers, v_limit, v_offset, v_found;
   return jsonb_build_object('ids', to_jsonb(v_ids), 'total', v_total)
+    || case when cardinality(v_found) >= private.most_ranked()
+      then '{"is_more": true}'::jsonb else '{}' end
     || case when v_reading ? 'text' then jsonb_build_object('reading', jsonb_build_object(
-      'corrected', v_reading -> 'corrected', 'typed_found', v_typed_found, 'parts', coalesce(v_reading -> 'parts', '[]'),
+      'corrected', v_reading -> 'corrected', 'typed_found', v_typed_found,
+      'is_service', v_reading ? 'service', 'parts', coalesce(v_reading -> 'parts', '[]'),
       'left_out', coalesce(v_reading -> 'left_out', '[]'))) else '{}' end;
 end
 $$;
@@ -1371,89 +1520,93 @@ as $$
   select private.search_products(p_query, p_category, p_filters, p_sort, p_limit, p_offset, p_exact)
 $$;
 comment on function public.search_products(text, text, jsonb, text, int, int, boolean) is
-  'A page of a listing as {ids, total}: listed products. p_sort: relevance, newest, oldest, '
+  'A page of a listing as {ids, total, is_more}: listed products. A search or a filtered listing has '
+  'a total of at most 800, with is_more where there may be others. p_sort: relevance, newest, oldest, '
   'price_asc, price_desc, name, name_desc, discount, or items for the order of the section items '
-  'in p_filters. With a search text also reading {corrected, typed_found, parts, left_out}, see '
-  'private.read_search; typed_found: some products contain the words as typed. Filters in the text '
-  'apply unless p_filters has the same. p_exact: products that contain the words as typed.';
+  'in p_filters. With a search text also reading {corrected, typed_found, is_service, parts, '
+  'left_out}, see private.read_search; typed_found: some products contain the words as typed. Filters '
+  'in the text apply unless p_filters has the same. p_exact: products that contain the words as typed.';
+
+create function private.count_attributes(p_condition text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_found text := format('from private.product_words w where %s limit %s', p_condition,
+    private.most_ranked());
+  v_sums jsonb;
+  v_values jsonb;
+begin
+  execute format('select jsonb_build_object(''total'', count(*),
+      ''in_stock'', count(*) filter (where f.is_ready), ''price'', jsonb_build_object(
+        ''min_cents'', coalesce(private.cents(min(f.price)), 0),
+        ''max_cents'', coalesce(private.cents(max(f.price)), 0)))
+    from (select w.price, %s as is_ready %s) f', private.ready_condition(), v_found) into v_sums;
+  select coalesce(jsonb_object_agg(l.name, l.list), '{}') into v_values
+  from (
+    select split_part(s.word, '=', 1) as name, jsonb_agg(jsonb_build_object(
+      'value', substr(s.word, strpos(s.word, '=') + 1), 'count', s.ndoc)
+      order by s.ndoc desc, s.word) as list
+    from ts_stat('select w.words ' || v_found) s
+    where s.word like '%=%' and s.word !~ '^[hvk]='
+    group by 1
+  ) l;
+  return v_sums || jsonb_build_object('values', v_values);
+end
+$$;
+comment on function private.count_attributes(text) is
+  'Of at most 800 product_words w of a condition: {total, in_stock, price {min_cents, max_cents}, '
+  'values}, values being lists of {value, count} by the names of attributes.';
 
 create function private.product_facets(
   p_query text, p_category text, p_filters jsonb, p_exact boolean
 ) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   v_reading jsonb := private.read_search(left(p_query, 200), p_exact);
   v_filters jsonb := coalesce(v_reading -> 'filters', '{}') || private.check_filters(p_filters);
   v_category text[];
   v_offers boolean := coalesce(p_category = 'ofertas', false);
-  v_text text := private.reading_condition(v_reading);
-  v_column text;
+  v_all jsonb;
+  v_own jsonb;
+  v_name text;
+  v_attribute text;
   v_part jsonb;
   v_result jsonb := '{}';
 begin
   if p_category is not null and not v_offers then
     v_category := private.category_subtree(p_category);
   end if;
-
-  execute 'select coalesce(jsonb_agg(jsonb_build_object(''value'', f.v, ''count'', f.n)
-      order by f.n desc, f.v), ''[]'')
-    from (select p.platform as v, count(*) as n from public.products p
-      where p.platform is not null and ' || private.filter_conditions('platforms') || ' and '
-      || v_text || ' group by p.platform) f'
-    into v_part using v_filters, v_category, v_offers;
-  v_result := v_result || jsonb_build_object('platforms', v_part);
-
-  execute 'select coalesce(jsonb_agg(jsonb_build_object(''value'', f.v, ''count'', f.n)
-      order by f.n desc, f.v), ''[]'')
-    from (select p.brand as v, count(*) as n from public.products p
-      where p.brand is not null and ' || private.filter_conditions('brands') || ' and '
-      || v_text || ' group by p.brand order by 2 desc, 1 limit 40) f'
-    into v_part using v_filters, v_category, v_offers;
-  v_result := v_result || jsonb_build_object('brands', v_part);
-
-  execute 'select coalesce(jsonb_agg(jsonb_build_object(
-      ''value'', f.id, ''label'', f.name, ''count'', f.n) order by f.n desc, f.name), ''[]'')
-    from (select t.id, t.name, c.n from (
-        select pt.tag_id, count(*) as n from public.products p
-        join public.product_tags pt on pt.product_id = p.id
-        where ' || private.filter_conditions('tags') || ' and ' || v_text || '
-        group by pt.tag_id order by 2 desc limit 40) c
-      join public.tags t on t.id = c.tag_id) f'
-    into v_part using v_filters, v_category, v_offers;
-  v_result := v_result || jsonb_build_object('tags', v_part);
-
-  foreach v_column in array private.facet_columns() loop
-    execute format('select coalesce(jsonb_agg(jsonb_build_object(''value'', f.v, ''count'', f.n)
-        order by f.n desc, f.v), ''[]'')
-      from (select p.%1$I as v, count(*) as n from public.products p
-        where p.%1$I is not null and ', v_column) || private.filter_conditions(v_column) || ' and '
-        || v_text || ' group by 1) f'
-      into v_part using v_filters, v_category, v_offers;
-    v_result := v_result || jsonb_build_object(v_column, v_part);
+  v_all := private.count_attributes(
+    private.words_condition(v_reading, v_filters, v_category, v_offers, ''));
+  foreach v_name in array array['platforms', 'brands', 'tags', 'price', 'in_stock', 'discount',
+    'free_shipping'] || private.facet_columns()
+  loop
+    -- Each facet is counted without its own filter.
+    v_own := case when v_filters ? v_name
+        or v_name = 'price' and v_filters ?| array['min_price_cents', 'max_price_cents']
+      then private.count_attributes(
+        private.words_condition(v_reading, v_filters, v_category, v_offers, v_name))
+      else v_all end;
+    v_attribute := case v_name when 'platforms' then 'p' when 'brands' then 'b' when 'tags' then 't'
+      when 'discount' then 'd' when 'free_shipping' then 'f' else v_name end;
+    v_part := coalesce(v_own -> 'values' -> v_attribute, '[]');
+    v_part := case
+      when v_name in ('price', 'in_stock') then v_own -> v_name
+      when v_name in ('discount', 'free_shipping') then coalesce(v_part -> 0 -> 'count', '0')
+      when v_name = 'brands' then jsonb_path_query_array(v_part, '$[0 to 39]')
+      when v_name = 'tags' then (
+        select coalesce(jsonb_agg(jsonb_build_object('value', f.id, 'label', f.name, 'count', f.n)
+          order by f.n desc, f.name), '[]')
+        from (select t.id, t.name, (c -> 'count')::bigint as n
+          from jsonb_array_elements(v_part) c
+          join public.tags t on private.tag_word(t.name) = 't=' || (c ->> 'value')
+          order by 3 desc limit 40) f)
+      else v_part end;
+    v_result := v_result || jsonb_build_object(v_name, v_part);
   end loop;
-
-  execute 'select jsonb_build_object(
-      ''min_cents'', coalesce(private.cents(min(p.price)), 0),
-      ''max_cents'', coalesce(private.cents(max(p.price)), 0))
-    from public.products p where ' || private.filter_conditions('price') || ' and ' || v_text
-    into v_part using v_filters, v_category, v_offers;
-  v_result := v_result || jsonb_build_object('price', v_part);
-
-  execute 'select to_jsonb(count(*)) from public.products p where '
-    || private.in_stock_condition() || ' and ' || private.filter_conditions('in_stock') || ' and ' || v_text
-    into v_part using v_filters, v_category, v_offers;
-  v_result := v_result || jsonb_build_object('in_stock', v_part);
-
-  execute 'select to_jsonb(count(*)) from public.products p where p.has_discount and '
-    || private.filter_conditions('discount') || ' and ' || v_text
-    into v_part using v_filters, v_category, v_offers;
-  v_result := v_result || jsonb_build_object('discount', v_part);
-
-  execute 'select to_jsonb(count(*)) from public.products p where p.free_shipping and '
-    || private.filter_conditions('free_shipping') || ' and ' || v_text
-    into v_part using v_filters, v_category, v_offers;
-  return v_result || jsonb_build_object('free_shipping', v_part);
+  return v_result || case when (v_all -> 'total')::int >= private.most_ranked()
+    then '{"is_partial": true}'::jsonb else '{}' end;
 end
 $$;
 
@@ -1466,7 +1619,95 @@ as $$
   select private.product_facets(p_query, p_category, p_filters, p_exact)
 $$;
 comment on function public.product_facets(text, text, jsonb, boolean) is
-  'Counts for the filters of a listing; each facet is counted without its own filter.';
+  'Counts for the filters of a listing; each facet is counted without its own filter, of at most 800 '
+  'products; is_partial where there may be more, so that the counts are too low.';
+
+-- Suggestions -------------------------------------------------------------------------------------
+
+create function private.similar_words(p_word text, p_with_swapped boolean) returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform set_config('pg_trgm.word_similarity_threshold', '0.4', true);
+  return array(
+    select k.word
+    from (
+      select s.word, 1.0 as likeness from private.search_words s
+      where s.word = any (
+        p_word || case when p_with_swapped then private.swapped_forms(p_word) else '{}' end)
+      union
+      select s.word, extensions.word_similarity(p_word, s.word) from private.search_words s
+      where length(p_word) >= 3 and p_word operator(extensions.<%) s.word
+    ) k
+    group by k.word order by max(k.likeness) desc, k.word limit 20);
+end
+$$;
+comment on function private.similar_words(text, boolean) is
+  'At most 20 words of the vocabulary: the word, on request with two adjacent letters exchanged, and '
+  'words of which a part is at least 0.4 similar to it (word_similarity of pg_trgm).';
+
+create function private.any_name_has(p_words text[]) returns text
+language sql immutable set search_path = ''
+as $$
+  select '(' || coalesce(string_agg(format('p.search_name like %L', '%' || w || '%'), ' or '), 'false')
+    || ')'
+  from unnest(p_words) w
+$$;
+
+create or replace function private.suggest_products(p_query text)
+returns table (
+  id uuid, name text, slug text, image text, price numeric, condition text, availability text,
+  release_date date, lead_days int
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_variants text[] := private.search_variants(p_query);
+  v_text text := coalesce(v_variants[1], '');
+  v_words text[] := (string_to_array(v_text, ' '))[1:8];
+  v_ids uuid[] := '{}';
+  v_is_missing boolean;
+  v_today date := private.today();
+begin
+  if length(v_text) < 2 then
+    return;
+  end if;
+  -- Names that contain the text, the shorter ones first. No trigram index helps with two letters:
+  -- without a word of the vocabulary the names are not read.
+  if length(v_text) > 2 or exists (
+      select from private.search_words s where s.word like '%' || v_text || '%') then
+    v_ids := private.suggestion_ids(private.any_name_has(v_variants), v_ids);
+  end if;
+  if length(v_text) >= 3 then
+    v_is_missing := v_ids = '{}';
+    -- Names with a similar word for each word.
+    v_ids := private.suggestion_ids((
+      select string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' and ')
+      from unnest(v_words) w), v_ids);
+    -- Names that have some of several words and are similar as a whole.
+    if cardinality(v_words) > 1 and cardinality(v_ids) < 5 then
+      v_ids := private.suggestion_ids((
+        select format('p.id in (select k.id from (select p.id, p.search_name from public.products p
+            where p.is_listed and (%s) order by length(p.search_name), p.search_name limit 200) k
+          where extensions.word_similarity(%L, k.search_name) >= 0.4)',
+          string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' or '), v_text)
+        from unnest(v_words) w where length(w) >= 3), v_ids);
+    end if;
+  end if;
+  return query
+    select p.id, p.name, p.slug, p.image, p.price, p.condition, c.availability,
+      case when c.availability = 'preorder' then p.release_date end, p.lead_days
+    from unnest(v_ids) with ordinality o(product_id, n)
+    join public.products p on p.id = o.product_id
+    cross join lateral (
+      select private.availability_of(p.availability, p.release_date, v_today) as availability) c
+    order by o.n;
+end
+$$;
+comment on function private.suggest_products(text) is
+  'Names that contain the text; then those with a word of the vocabulary for each word of the text '
+  'that is at least 0.4 similar to it or has two adjacent letters exchanged; then, of several words, '
+  'those with some of them that are 0.4 similar as a whole. Shorter names first in each, at most 5.';
 
 -- Popular searches --------------------------------------------------------------------------------
 
@@ -1486,9 +1727,7 @@ as $$
   franchises as (
     select lower(t.name) as label, c.n
     from public.tags t
-    cross join lateral (select count(*) as n from (select from public.product_tags pt
-      join public.products p on p.id = pt.product_id
-      where pt.tag_id = t.id and p.is_listed limit 500) x) c
+    cross join lateral (select private.count_words(private.lexeme(private.tag_word(t.name)), 40) as n) c
     where t.category = 'franquia' and c.n > 0
     order by c.n desc, 1 limit 6
   )

@@ -63,7 +63,7 @@ export async function runGolden(sql: Sql, golden: GoldenQuery): Promise<Outcome>
   const { query, first, must, mustNot, all, correction } = golden
   const [row] = await sql`
     select public.search_products(${query}, null, '{}', 'relevance', ${SHOWN}, 0) as answer`
-  const { ids, reading } = row?.answer
+  const { ids, reading } = row?.answer ?? {}
   const products = await sql<Found[]>`
     select p.search_name as name, p.platform, p.category, p.condition, p.availability,
       case when p.age_rating = 'L' then 0 else p.age_rating::int end as age,

@@ -1,13 +1,17 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { DepartmentLinks } from '@/components/catalog/department-links'
 import { ListingFailed } from '@/components/catalog/listing-failed'
 import { ListingView } from '@/components/catalog/listing-view'
+import { ProductRow } from '@/components/catalog/product-row'
 import { SearchEmpty } from '@/components/search/search-empty'
 import { SearchHeading } from '@/components/search/search-heading'
+import { SearchNotes } from '@/components/search/search-notes'
 import { SearchStart } from '@/components/search/search-start'
 import { listingHref, parseListingQuery, type RawSearchParams } from '@/lib/catalog/listing-query'
 import { findListing, listCategoryTree } from '@/server/catalog/queries'
-import { listPartialMatches } from '@/server/catalog/search-help-queries'
+import { listPopularProducts } from '@/server/catalog/search-help-queries'
+import { getSiteSettings } from '@/server/settings/queries'
 
 /** The results of a search, help if there are none, or the start page of the search. */
 export async function SearchContent({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
@@ -29,20 +33,43 @@ export async function SearchContent({ searchParams }: { searchParams: Promise<Ra
       </>
     )
   }
-  const help = listing.total === 0 ? await listPartialMatches(query.q) : []
   return (
     <>
       <SearchHeading text={query.q} />
+      {listing.reading ? (
+        <SearchNotes text={query.q} isExact={query.isExact === true} reading={listing.reading} />
+      ) : null}
       <ListingView
         basePath="/busca"
         query={query}
         listing={listing}
         whenEmpty={
-          <SearchEmpty text={query.q} partial={help}>
+          <NothingFound text={query.q} isService={listing.reading?.isService === true}>
             <DepartmentLinks label={t('empty.departments')} departments={tree} />
-          </SearchEmpty>
+          </NothingFound>
         }
       />
     </>
+  )
+}
+
+type NothingFoundProps = { text: string; isService: boolean; children: ReactNode }
+
+async function NothingFound({ text, isService, children }: NothingFoundProps) {
+  const [t, products, { settings }] = await Promise.all([
+    getTranslations('search.empty'),
+    listPopularProducts(),
+    getSiteSettings(),
+  ])
+  return (
+    <SearchEmpty text={text} isService={isService} whatsapp={settings.contact.whatsapp}>
+      {products.length > 0 ? (
+        <section className="mt-8">
+          <h2 className="display-3 mb-3">{t('popular')}</h2>
+          <ProductRow rowKey="busca-vazia" label={t('popular')} products={products} />
+        </section>
+      ) : null}
+      {children}
+    </SearchEmpty>
   )
 }

@@ -2,6 +2,7 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatPrice } from '@/lib/core/money'
 import type { Report } from '@/server/analytics/report-dto'
@@ -49,7 +50,22 @@ export function SearchesCard({ searches, isMisses = false }: SearchesCardProps) 
         columns: [t('term'), t('searches'), t('misses')],
         rows: searches.map(({ term, searches: times, misses }) => [term, times, misses]),
       }}
-    />
+    >
+      {isMisses ? (
+        <ul aria-label={t('synonyms')} className="mb-3 flex flex-wrap gap-2">
+          {searches.map(({ term }) => (
+            <li key={term}>
+              <AppLink
+                href={`/admin/busca?nova=${encodeURIComponent(term)}` as Route}
+                className={buttonVariants({ variant: 'outline', size: 'sm' })}
+              >
+                {t('addSynonym', { term })}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </ReportCard>
   )
 }
 

@@ -5,6 +5,10 @@ import coins from '@/lib/i18n/messages/pt-BR/admin-coins.json'
 import imports from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import orders from '@/lib/i18n/messages/pt-BR/admin-orders.json'
 import reviews from '@/lib/i18n/messages/pt-BR/admin-reviews.json'
+import adminSearch from '@/lib/i18n/messages/pt-BR/admin-search.json'
+import { filters } from '@/lib/i18n/messages/pt-BR/catalog.json'
+import { reading } from '@/lib/i18n/messages/pt-BR/search.json'
+import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 
 const messages = {
   analytics: { 'admin-analytics': analytics },
@@ -12,6 +16,7 @@ const messages = {
   imports: { 'admin-imports': imports },
   orders: { 'admin-orders': orders },
   reviews: { 'admin-reviews': reviews },
+  search: { 'admin-search': adminSearch, search: { reading }, catalog: { filters }, selling },
 }
 
 type AdminMessagesProps = { domain: keyof typeof messages; children: ReactNode }

@@ -26,4 +26,4 @@ it('finds what people type, and nothing else among the first 8 [SRCH-03]', async
   )
   const wrong = outcomes.filter((outcome) => outcome.wrong.length > 0)
   expect(wrong.map(({ query, wrong: why }) => `${query}: ${why.join('; ')}`)).toEqual([])
-})
+}, 300_000)

@@ -109,18 +109,36 @@ test.describe('a search', () => {
   test('without a result helps on', async ({ page, product, axe }) => {
     const word = unique().slice(0, 14)
     await product({ name: word })
-    await page.goto(`/busca?q=${word}+jwvkxqpyhgtbnmlrkwsdfjzqxwvbhgplmqkjnwhbygvtfcrdxwzjkq`)
+    const none = 'jwvkxqpyhgtbnmlrkwsdfjzqxwvbhgplmqkjnwhbygvtfcrdxwzjkq'
+    await page.goto(`/busca?q=${none}`)
     await expect(page.getByRole('heading', { name: /Nada encontrado para/ })).toBeVisible()
     await expect(page.getByText('Use termos mais específicos')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Populares na loja' })).toBeVisible()
     await expect(
       page.getByRole('navigation', { name: 'Ou comece por um departamento' }),
     ).toBeVisible()
+    const chat = page.getByRole('link', { name: 'Perguntar pelo WhatsApp' })
+    await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/\\d+\\?text=.*${none}`))
     await axe(page)
-    await page
-      .locator('main')
-      .getByRole('link', { name: `${word} 1` })
-      .click()
+    await page.goto(`/busca?q=${word}+${none}`)
     await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByText(`Resultados sem: “${none}”.`)).toBeVisible()
+  })
+
+  test('says how it read the text', async ({ page, product, axe }, { project }) => {
+    const word = `zqvelmirta${project.name}`
+    await product({ name: `${word} um`, price: 90, platform: 'ps2' })
+    await product({ name: `${word} dois`, price: 300, platform: 'ps2' })
+    const typo = word.replace('zqvel', 'zqvle')
+    await page.goto(`/busca?q=${typo}+ps2+ate+200`)
+    await expect(page.getByText(`Mostrando resultados para “${word} ps2 ate 200”.`)).toBeVisible()
+    await expect(cards(page)).toHaveCount(1)
+    const read = page.getByRole('list', { name: 'Entendido como' })
+    await expect(read.getByRole('link')).toHaveText(['Até R$ 200', 'Plataforma: PlayStation 2'])
+    await axe(page)
+    await read.getByRole('link', { name: 'Tirar da busca: Até R$ 200' }).click()
+    await expect(page).toHaveURL(`/busca?q=${word}%20ps2`)
+    await expect(cards(page)).toHaveCount(2)
   })
 
   test('page without a text offers a field and the departments', async ({ page, axe }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { getListing, getSuggestions } from '@/server/catalog/queries'
-import { listPartialMatches } from '@/server/catalog/search-help-queries'
+import { listPopularProducts, listPopularSearches } from '@/server/catalog/search-help-queries'
 import { createProduct } from '../../factories/product'
 import { uniqueWord } from '../../factories/unique-word'
 
@@ -48,10 +48,41 @@ describe('search', () => {
     ])
   })
 
-  it('offers the words that find something where the whole text finds nothing', async () => {
-    const text = `${word} jjjjwwwwvvvv`
-    expect(await listPartialMatches(text)).toEqual([{ text: word, total: 2 }])
-    expect(await listPartialMatches('jjjjwwwwvvvv')).toEqual([])
+  const read = async (q: string) => (await getListing(parseListingQuery({ q }))).reading
+
+  it('leaves out the words that no product has', async () => {
+    const text = `pokemon ${word} jjjjwwwwvvvv`
+    expect(await found(text)).toEqual([`Pokémon: Edição ${word}`])
+    expect(await read(text)).toMatchObject({ leftOut: ['jjjjwwwwvvvv'] })
+    expect(await found('jjjjwwwwvvvv')).toEqual([])
+  })
+
+  it('corrects a text, and searches it as typed on request', async () => {
+    const typo = `${word.slice(0, 5)}${word[6]}${word[5]}${word.slice(7)}`
+    expect(await read(typo)).toMatchObject({ corrected: word, isTypedFound: false })
+    expect(await found(typo, { exato: '1' })).toEqual([])
+    const exact = await getListing(parseListingQuery({ q: typo, exato: '1' }))
+    expect(exact.reading).toMatchObject({ corrected: word })
+  })
+
+  it('reads platform, price and order, each with the text without it', async () => {
+    const reading = await read(`${word} ps5 até 200 barato`)
+    expect(reading?.parts).toEqual([
+      { kind: 'price', values: [null, 20000], text: 'ate 200', rest: `${word} ps5 barato` },
+      { kind: 'platform', values: ['ps5'], text: 'ps5', rest: `${word} ate 200 barato` },
+      { kind: 'cheapest', values: [''], text: 'barato', rest: `${word} ps5 ate 200` },
+    ])
+  })
+
+  it('sends repairs to the assistance', async () => {
+    expect(await read('conserto de ps5')).toMatchObject({ isService: true })
+    expect(await found('conserto de ps5')).toEqual([])
+  })
+
+  it('has popular searches and products for an empty box and an empty page', async () => {
+    expect((await listPopularSearches()).length).toBeLessThanOrEqual(6)
+    const products = await listPopularProducts()
+    expect(products.length).toBeLessThanOrEqual(8)
   })
 })
 

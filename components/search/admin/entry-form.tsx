@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type Resolver, useForm } from 'react-hook-form'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { SelectNative } from '@/components/ui/select-native'
+import { toast } from '@/components/ui/toast'
+import type { Saved } from '@/lib/core/merge'
+import {
+  hasValue,
+  VOCABULARY_CHOICES,
+  VOCABULARY_KINDS,
+  type VocabularyValues,
+  vocabularySchema,
+} from '@/lib/search/admin/vocabulary'
+import { saveVocabularyEntry } from '@/server/search/admin/actions'
+import type { VocabularyEntry } from '@/server/search/admin/dto'
+import { useValueLabel } from './use-value-label'
+
+type EntryFormProps = {
+  entry: VocabularyEntry | null
+  /** The phrase of a new entry. */
+  phrase: string
+  onEnd: () => void
+}
+
+/** The form of a new or existing entry of the vocabulary. */
+export function EntryForm({ entry, phrase, onEnd }: EntryFormProps) {
+  const t = useTranslations('admin-search')
+  const valueLabel = useValueLabel()
+  const router = useRouter()
+  const blank: VocabularyValues = { phrase, kind: 'synonym', value: '' }
+  const row = entry ?? { version: null, values: blank }
+  const form = useForm<VocabularyValues>({
+    resolver: zodResolver(vocabularySchema as never) as unknown as Resolver<VocabularyValues>,
+    defaultValues: row.values,
+  })
+  const { register, formState, setError, watch } = form
+  const saving = useVersionedSave<VocabularyValues, Saved<VocabularyValues>>({
+    form,
+    row,
+    write: (values, seen) =>
+      saveVocabularyEntry({ id: entry?.id ?? null, seen: entry ? seen : null, values }),
+    labelOf: (path) => t(`form.${path as 'phrase'}`),
+    isNew: entry === null,
+    onSaved: () => {
+      toast({ title: t('form.saved'), variant: 'success' })
+      router.refresh()
+      onEnd()
+    },
+    onFailed: ({ code, fields = {} }) => {
+      for (const [path, message] of Object.entries(fields)) {
+        setError(path.replace(/^values\./, '') as keyof VocabularyValues, { message })
+      }
+      toast({
+        title: t('form.failed'),
+        description: adminCodeText(code),
+        variant: 'destructive',
+      })
+    },
+  })
+  const error = (name: keyof VocabularyValues) => {
+    const message = formState.errors[name]?.message
+    if (!message) return undefined
+    const isNamed = message === 'long' || message === 'same' || message === 'exists'
+    return t(`errors.${isNamed ? message : 'text'}`)
+  }
+  const kind = watch('kind')
+  const choices = VOCABULARY_CHOICES[kind]
+  // A synonym is stored apart and stays one.
+  const kinds = VOCABULARY_KINDS.filter(
+    (name) => !entry || (name === 'synonym') === (entry.values.kind === 'synonym'),
+  )
+  return (
+    <form noValidate onSubmit={form.handleSubmit(saving.save)} className="mt-4 grid gap-4">
+      <Field
+        label={t('form.phrase')}
+        hint={t('form.phraseHint')}
+        error={error('phrase')}
+        isRequired
+      >
+        <Input maxLength={60} {...register('phrase')} />
+      </Field>
+      <Field label={t('form.kind')} error={error('kind')}>
+        <SelectNative {...register('kind', { onChange: () => form.setValue('value', '') })}>
+          {kinds.map((name) => (
+            <option key={name} value={name}>
+              {t(`kinds.${name}`)}
+            </option>
+          ))}
+        </SelectNative>
+      </Field>
+      {hasValue(kind) ? (
+        <Field
+          label={t('form.value')}
+          hint={choices ? undefined : t(kind === 'synonym' ? 'form.synonymHint' : 'form.tagHint')}
+          error={error('value')}
+          isRequired
+        >
+          {choices ? (
+            <SelectNative {...register('value')}>
+              <option value="" />
+              {choices.map((value) => (
+                <option key={value} value={value}>
+                  {valueLabel({ kind, value })}
+                </option>
+              ))}
+            </SelectNative>
+          ) : (
+            <Input maxLength={60} {...register('value')} />
+          )}
+        </Field>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onEnd}>
+          {t('form.cancel')}
+        </Button>
+        <Button type="submit" disabled={saving.isSaving}>
+          {saving.isSaving ? t('form.saving') : t('form.save')}
+        </Button>
+      </div>
+      <ConflictDialog
+        conflict={saving.conflict}
+        labelOf={(path) => t(`form.${path as 'phrase'}`)}
+        onSaveAnyway={saving.saveAnyway}
+        onTakeStored={saving.takeStored}
+        onClose={saving.leave}
+      />
+    </form>
+  )
+}

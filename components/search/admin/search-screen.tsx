@@ -1,0 +1,131 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
+import { SelectNative } from '@/components/ui/select-native'
+import { VOCABULARY_KINDS, type VocabularyKind } from '@/lib/search/admin/vocabulary'
+import type { VocabularyEntry, VocabularyList } from '@/server/search/admin/dto'
+import { DeleteEntry } from './delete-entry'
+import { EntryForm } from './entry-form'
+import { TrySearch } from './try-search'
+import { useValueLabel } from './use-value-label'
+
+type SearchScreenProps = {
+  list: VocabularyList
+  /** The filter of the list. */
+  text: string
+  kind: VocabularyKind | null
+  /** A phrase for which the form of a new synonym opens, such as a search without results. */
+  newPhrase: string
+}
+
+/** The vocabulary of the search: try a text, and create, change and delete entries. */
+export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps) {
+  const t = useTranslations('admin-search')
+  const valueLabel = useValueLabel()
+  const [edited, setEdited] = useState<VocabularyEntry | 'new' | null>(newPhrase ? 'new' : null)
+  const [deleting, setDeleting] = useState<VocabularyEntry | null>(null)
+  const isNew = edited === 'new'
+
+  return (
+    <AdminPage title={t('title')} description={t('lead')}>
+      <div className="grid gap-5">
+        <TrySearch />
+        <AdminCard
+          title={t('list.title')}
+          description={t('list.lead')}
+          actions={
+            <Button onClick={() => setEdited('new')}>
+              <Icon name="plus" className="size-4" />
+              {t('list.new')}
+            </Button>
+          }
+        >
+          <form action="/admin/busca" className="mb-4 flex flex-wrap items-end gap-3">
+            <Field label={t('list.filterLabel')} className="min-w-48 flex-1">
+              <Input type="search" name="busca" defaultValue={text} maxLength={60} />
+            </Field>
+            <Field label={t('list.kind')} className="min-w-48">
+              <SelectNative name="tipo" defaultValue={kind ?? ''}>
+                <option value="">{t('list.allKinds')}</option>
+                {VOCABULARY_KINDS.map((name) => (
+                  <option key={name} value={name}>
+                    {t(`kinds.${name}`)}
+                  </option>
+                ))}
+              </SelectNative>
+            </Field>
+            <Button type="submit" variant="secondary">
+              {t('list.filter')}
+            </Button>
+          </form>
+          {list.entries.length === 0 ? (
+            <EmptyState text={t('list.empty')} />
+          ) : (
+            <>
+              <p role="status" className="mb-2 text-muted text-sm">
+                {t('list.count', { shown: list.entries.length, total: list.total })}
+              </p>
+              <ul className="divide-y divide-border">
+                {list.entries.map((entry) => (
+                  <li key={entry.id} className="flex items-center gap-3 py-1.5">
+                    <p className="min-w-0 flex-1 break-words text-sm">
+                      <strong className="font-semibold">{entry.values.phrase}</strong>{' '}
+                      <Badge>{t(`kinds.${entry.values.kind}`)}</Badge>{' '}
+                      <span>{valueLabel(entry.values)}</span>
+                    </p>
+                    <Button
+                      size="sm"
+                      variant="secondary"
+                      aria-label={t('list.edit', { phrase: entry.values.phrase })}
+                      onClick={() => setEdited(entry)}
+                    >
+                      <Icon name="sliders-horizontal" className="size-4" />
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={t('list.delete', { phrase: entry.values.phrase })}
+                      onClick={() => setDeleting(entry)}
+                    >
+                      <Icon name="trash-2" className="size-4" />
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </AdminCard>
+      </div>
+      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
+        <DialogContent
+          title={
+            edited && !isNew
+              ? t('list.edit', { phrase: (edited as VocabularyEntry).values.phrase })
+              : t('form.newTitle')
+          }
+          closeLabel={t('form.cancel')}
+          className="max-w-lg"
+        >
+          {edited ? (
+            <EntryForm
+              entry={isNew ? null : (edited as VocabularyEntry)}
+              phrase={newPhrase}
+              onEnd={() => setEdited(null)}
+            />
+          ) : null}
+        </DialogContent>
+      </Dialog>
+      <DeleteEntry entry={deleting} onEnd={() => setDeleting(null)} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/browser/fixtures.ts'
+
+const field = (page: Page) => page.locator('header').getByRole('combobox')
+
+test('an empty field offers recent and popular searches', async ({ page, axe }) => {
+  await page.goto('/categoria/ofertas')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await field(page).focus()
+  const popular = page.getByRole('navigation', { name: 'Mais buscados' })
+  await expect(popular.getByRole('link').first()).toBeVisible()
+  await axe(page, 'header')
+  await field(page).fill('zelda')
+  await expect(popular).toHaveCount(0)
+  await field(page).press('Enter')
+  await expect(page).toHaveURL('/busca?q=zelda')
+  await field(page).fill('')
+  const recent = page.getByRole('navigation', { name: 'Buscas recentes' })
+  await expect(recent.getByRole('link')).toHaveText(['zelda'])
+  await popular.getByRole('link').first().click()
+  await expect(page).not.toHaveURL('/busca?q=zelda')
+  await field(page).focus()
+  await expect(recent.getByRole('link')).toHaveCount(2)
+  await recent.getByRole('button', { name: 'Limpar' }).click()
+  await expect(recent).toHaveCount(0)
+})
