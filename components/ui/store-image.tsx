@@ -64,7 +64,7 @@ export function imageAttributes({
 function withoutRepeatedSource<T extends { src: string; srcSet?: string | undefined }>({
   srcSet,
   ...attributes
-}: T) {
+}: T): Omit<T, 'srcSet'> & { srcSet?: string } {
   const [smallest, ...others] = srcSet?.split(', ') ?? []
   if (!smallest) return attributes
   return {

@@ -281,6 +281,7 @@ describe('the products in view', () => {
     document.body.innerHTML = `<main>${card('fora')}<ul data-product-grid>${['a', 'b', 'c'].map(card).join('')}</ul></main>`
     const prefetch = vi.fn()
     stop = startViewPrefetch(createPrefetcher(prefetch))
+    vi.advanceTimersByTime(0)
     return () => prefetch.mock.calls.flat()
   }
 
@@ -320,6 +321,7 @@ describe('the products in view', () => {
     expect(observed).toEqual([])
     Reflect.deleteProperty(document, 'readyState')
     dispatchEvent(new Event('load'))
+    vi.advanceTimersByTime(0)
     expect(observed).toHaveLength(3)
   })
 

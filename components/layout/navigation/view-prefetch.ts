@@ -23,8 +23,12 @@ export function startViewPrefetch(prefetch: Prefetch): () => void {
     clearTimeout(timer)
     timer = setTimeout(load, VIEW_SETTLE_MS)
   })
-  const begin = () => {
+  const observe = () => {
     for (const link of document.querySelectorAll(LINKS)) observer.observe(link)
+  }
+  // Not in the commit of a page, whose paint would wait for it.
+  const begin = () => {
+    timer = setTimeout(observe)
   }
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })

@@ -1,14 +1,6 @@
 'use client'
 
-import {
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { derivedSource } from './derived-source'
 import {
@@ -80,8 +72,9 @@ export function GalleryStage(props: GalleryStageProps) {
     const wanted = Math.max(0, Math.min(slides.length - 1, next))
     track.current?.scrollTo({ left: wanted * track.current.clientWidth })
   }
-  // The visitor may have swiped before the page was hydrated.
-  useLayoutEffect(() => {
+  // The visitor may have swiped before the page was hydrated. Read after the paint: before it, the
+  // browser would have to compute the layout of a new page twice.
+  useEffect(() => {
     if (track.current) setIndex(slideInView(track.current))
   }, [])
   const zoom = (event: MouseEvent) => {
