@@ -1,7 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { backendEnv, startBackendProcess } from '../shared/backend-process.ts'
 import { buildInto, STANDALONE } from './build.ts'
-import { PROJECT_ROOT } from './settings.ts'
+import { loadEnvFiles, PROJECT_ROOT, readSettings } from './settings.ts'
 
 /*
  * `npm run build:standalone`: builds the store into one folder that needs neither this folder nor npm.
@@ -66,10 +67,23 @@ const copy = (from: string, to: string) =>
     filter: (path) => !LEFT_OUT.test(relative(PROJECT_ROOT, path)),
   })
 
+/** Builds with a database as `npm start` does: pages are listed from it, and none is kept in the folder. */
+async function buildWithDatabase(): Promise<boolean> {
+  loadEnvFiles()
+  const { hosted, siteOrigin, dataDir } = readSettings([], process.env)
+  const env = { ...process.env, SITE_ORIGIN: siteOrigin, UTI_DATA_DIR: dataDir }
+  const backend = hosted ? null : await startBackendProcess(env)
+  const database = hosted ?? backend
+  if (!database) return false
+  const options = { ...env, ...backendEnv(database), UTI_OUTPUT: 'standalone' }
+  const isBuilt = await buildInto(STANDALONE, options)
+  await backend?.child.stop()
+  return isBuilt
+}
+
 async function main(): Promise<number> {
   rmSync(join(PROJECT_ROOT, STANDALONE), { recursive: true, force: true })
-  const isBuilt = await buildInto(STANDALONE, { ...process.env, UTI_OUTPUT: 'standalone' })
-  if (!isBuilt) return 1
+  if (!(await buildWithDatabase())) return 1
   const root = join(PROJECT_ROOT, STANDALONE, 'standalone')
   for (const folder of FOLDERS) copy(folder, join(root, folder))
   copy(join(STANDALONE, 'static'), join(root, STANDALONE, 'static'))
