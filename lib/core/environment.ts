@@ -37,9 +37,10 @@ export const environmentSchema = z.object({
       .default('3000')
       .transform(Number),
   ),
-  /** Disk limits of the pages stored at run time and of the encoded images. */
+  /** 'off' leaves the scripts of a page where Next.js writes them (scripts/serve/late-scripts.ts). */
+  LATE_SCRIPTS: z.preprocess(unsetWhenBlank, z.enum(['on', 'off'], 'on or off').default('on')),
+  /** Memory limit of the pages stored at run time. */
   PAGE_CACHE_MAX_MB: megabytes('200'),
-  IMAGE_CACHE_MAX_MB: megabytes('500'),
   /**
    * Number of entries, from the right of X-Forwarded-For, that trusted servers write. With 'none'
    * the web server of the store itself writes the only one (scripts/serve/direct-callers.ts).

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChild } from '../shared/child.ts'
 import { digestOf } from '../shared/digest.ts'
@@ -18,6 +18,8 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
+/** The build that `npm run build:standalone` makes, in a folder without the sources. */
+export const STANDALONE = '.next/packaged'
 const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
 
 /**
@@ -43,11 +45,16 @@ function writeTsconfig(folder: string): string {
  * database; null if it had to be built and the build failed, in which case Next has printed the reason.
  * @throws OperatorError when other stores are serving all folders.
  */
-export function provideBuild(distDir: string, env: NodeJS.ProcessEnv): Promise<string | null> {
-  return acquireBuildSlot(distDir, digestOf(SOURCES), (folder) => build(folder, env))
+export async function provideBuild(
+  distDir: string,
+  env: NodeJS.ProcessEnv,
+): Promise<string | null> {
+  if (!existsSync(join(PROJECT_ROOT, 'next.config.ts'))) return STANDALONE
+  return acquireBuildSlot(distDir, digestOf(SOURCES), (folder) => buildInto(folder, env))
 }
 
-async function build(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+/** Builds the store into this folder, relative to the project root. Resolves to false if it failed. */
+export async function buildInto(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   // Next would treat what an earlier build read from the database as fresh.
   rmSync(join(PROJECT_ROOT, folder, 'cache/fetch-cache'), { recursive: true, force: true })
   console.log('Building the store …')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { prepareDocument, streamDocument } from './documents.ts'
 import { withLateScripts } from './late-scripts.ts'
 
@@ -45,6 +45,21 @@ describe('a document rendered for its request', () => {
 
   it('is sent whole when it has no entry script', async () => {
     expect(await streamed(partsOf('<p>Não há</p>', 5))).toBe('<p>Não há</p>')
+  })
+})
+
+describe('with LATE_SCRIPTS=off', () => {
+  it('scripts stay where they are, and documents are sent as they come', async () => {
+    vi.stubEnv('LATE_SCRIPTS', 'off')
+    vi.resetModules()
+    const off = await import('./documents.ts')
+    vi.unstubAllEnvs()
+    expect(String(off.prepareDocument(Buffer.from(early)).bytes)).toBe(early)
+    const parts = off.streamDocument(partsOf(early, 37), 'abc')
+    const first = await parts.next()
+    expect(String(first.value)).toBe(early.slice(0, String(first.value).length))
+    const rest = await Array.fromAsync(parts)
+    expect(Buffer.concat([first.value ?? Buffer.of(), ...rest]).toString()).toBe(blessed(early))
   })
 })
 

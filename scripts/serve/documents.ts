@@ -1,3 +1,4 @@
+import { environmentSchema } from '../../lib/core/environment.ts'
 import { policyFor, withNonce } from './content-policy.ts'
 import { withLateScripts } from './late-scripts.ts'
 
@@ -10,10 +11,14 @@ const BYTES = 'latin1'
  */
 const BETWEEN_DATA = /"\]\)<\/script><script>self\.__next_f\.push\(\[1,"/g
 
+/** Whether pages request their scripts after their first frame. */
+const areScriptsLate = environmentSchema.shape.LATE_SCRIPTS.parse(process.env.LATE_SCRIPTS) === 'on'
+
 /** Returns a document that is the same for every visitor, with late scripts, and its policy. */
 export function prepareDocument(bytes: Buffer): { bytes: Buffer; policy: string } {
   const html = bytes.toString()
-  const changed = (withLateScripts(html) ?? html).replaceAll(BETWEEN_DATA, '')
+  const late = areScriptsLate ? withLateScripts(html) : null
+  const changed = (late ?? html).replaceAll(BETWEEN_DATA, '')
   return { bytes: Buffer.from(changed), policy: policyFor(changed) }
 }
 
@@ -38,7 +43,7 @@ type Rewrite = (part: string, isLast: boolean) => string
 
 function rewriteDocument(nonce: string): Rewrite {
   let held = ''
-  let isLate = false
+  let isLate = !areScriptsLate
   let before = ''
 
   return (part, isLast) => {

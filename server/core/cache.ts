@@ -44,6 +44,15 @@ export const tags = {
   sharedWishlist: (token: string) => `shared-wishlist:${token}`,
 }
 
+/** The category of all products with a discount. */
+export const OFFERS = 'ofertas'
+
+/** Returns the tags of the lists of a category and of those above it. */
+export function categoryTags(path: string): string[] {
+  const parts = path.split('/')
+  return parts.map((_, depth) => tags.category(parts.slice(0, depth + 1).join('/')))
+}
+
 /** Sets the lifetime and the tags of the calling 'use cache' function. */
 export function applyCache(profile: Profile, ...names: string[]): void {
   cacheLife(profiles[profile])

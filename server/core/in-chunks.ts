@@ -1,3 +1,5 @@
+import 'server-only'
+
 const CHUNK = 100
 
 /** Reads many ids in several requests, to limit the length of their URLs. */

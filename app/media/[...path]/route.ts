@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '@/lib/content/image-widths'
-import { readVariant } from '@/server/content/image-variants'
+import { readVariant } from '@/server/content/image-variant-queries'
 import { readMedia } from '@/server/content/media-queries'
 
 // The store generates the file names and a file never changes under its name, so it can be cached

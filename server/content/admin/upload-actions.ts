@@ -16,7 +16,7 @@ import { AppError, failureOf } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
 import { requireAdmin, type Session } from '@/server/core/session'
 import { isStoreOrigin } from '@/server/core/site'
-import { storeVariants } from '../image-variants'
+import { storeVariants } from '../image-variant-queries'
 import { encodeUpload } from './encode-image'
 
 type StoreUploadResult =

@@ -1,6 +1,5 @@
 import 'server-only'
-import { renewTags, revalidateTags, tags } from '@/server/core/cache'
-import { categoryTags, OFFERS } from '@/server/products/admin/revalidate-products'
+import { categoryTags, OFFERS, renewTags, revalidateTags, tags } from '@/server/core/cache'
 import type { Touched } from './dto'
 
 /** Expires the pages of products that a batch changed, and renews the lists that show them. */

@@ -3,13 +3,11 @@ import { isIndexableBrand } from '@/lib/catalog/brands'
 import { isUuid } from '@/lib/catalog/product-path'
 import { slugOf } from '@/lib/catalog/slug'
 import { findBrand } from '@/server/catalog/brand-queries'
-import { renewTags, revalidateTags, tags } from '@/server/core/cache'
+import { categoryTags, OFFERS, renewTags, revalidateTags, tags } from '@/server/core/cache'
 import type { Db } from '@/server/core/db'
 import { inChunks } from '@/server/core/in-chunks'
 import { logError } from '@/server/core/log'
 
-/** The category of all products with a discount. */
-export const OFFERS = 'ofertas'
 const columns = 'category, brand, is_featured, has_discount, product_tags(tags(id, name))'
 
 /**
@@ -24,12 +22,6 @@ export async function revalidateProducts(db: Db, names: readonly string[]): Prom
   } catch (error) {
     logError('revalidate-products', error) // the products are written; lists follow after their lifetime
   }
-}
-
-/** Returns the tags of the lists of a category and of those above it. */
-export function categoryTags(path: string): string[] {
-  const parts = path.split('/')
-  return parts.map((_, depth) => tags.category(parts.slice(0, depth + 1).join('/')))
 }
 
 /**

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readVariant, storeVariants } from './image-variants'
+import { readVariant, storeVariants } from './image-variant-queries'
 
 const bucket = new Map<string, Uint8Array>()
 const reads: string[] = []
