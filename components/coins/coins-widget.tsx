@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Icon } from '@/components/ui/icon'
+import { spendableCoins } from '@/lib/coins/spendable'
 import { formatCoins } from '@/lib/core/money'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { BalanceDelta } from './balance-delta'
@@ -9,13 +10,13 @@ import { useHighlight } from './use-recent'
 
 const texts = messages.widget
 
-/** The balance in the header. Pressing it opens the coins popup. */
+/** The coins that can be spent now, in the header. Pressing it opens the coins popup. */
 export function CoinsWidget() {
   const { account } = useCoins()
   const isWaiting = useDayState()?.kind === 'claimable'
   const isHighlighted = useHighlight()
   if (!account) return null
-  const balance = formatCoins(account.balanceCoins)
+  const balance = formatCoins(spendableCoins(account))
   const label = texts.open.replace('{balance}', balance)
   return (
     <span className="relative block" data-coins-widget="">

@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { Icon } from '@/components/ui/icon'
+import { spendableCoins } from '@/lib/coins/spendable'
 import { formatCoins } from '@/lib/core/money'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { CoinsWidget } from './coins-widget'
@@ -13,7 +14,7 @@ function CoinsAnnouncer() {
   const { account, change } = useCoins()
   const exploration = useScrollRewardNotice()
   const gained = change && change.amountCoins > 0 ? `+${formatCoins(change.amountCoins)}. ` : ''
-  const balance = formatCoins(account?.balanceCoins ?? 0)
+  const balance = formatCoins(account ? spendableCoins(account) : 0)
   return (
     <>
       <p role="status" className="sr-only">
