@@ -43,7 +43,7 @@ function dispatch(...events: VisitorEvent<Customer>[]): void {
 function showProPrices({ customer }: VisitorState): void {
   const isPro = customer?.user.isPro ?? false
   document.documentElement.toggleAttribute('data-pro', isPro)
-  if (isPro) import('@/components/pro/pro-prices').catch(() => undefined) // without the network
+  if (isPro) import('./pro-prices').catch(() => undefined) // without the network
 }
 
 /** Whether this browser may have a session, by the session hint cookie. */
