@@ -6,6 +6,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { coinsToCents } from '@/lib/coins/amounts'
 import { level } from '@/lib/coins/level'
+import { spendableCoins } from '@/lib/coins/spendable'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import type { CoinAccount } from '@/server/coins/dto'
 
@@ -35,8 +36,13 @@ export async function CoinsTile({ coins }: { coins: CoinAccount }) {
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
           <span className="font-bold font-display text-lg leading-snug">
-            {t('balance', { coins: formatCoins(coins.balanceCoins) })}
+            {t('balance', { coins: formatCoins(spendableCoins(coins)) })}
           </span>
+          {coins.heldCoins > 0 ? (
+            <span className="text-muted text-sm">
+              {t('held', { coins: formatCoins(coins.heldCoins) })}
+            </span>
+          ) : null}
           {coins.pendingCoins > 0 ? (
             <span className="text-muted text-sm">
               {t('pending', { coins: formatCoins(coins.pendingCoins) })}
@@ -46,7 +52,7 @@ export async function CoinsTile({ coins }: { coins: CoinAccount }) {
         <p className="mt-0.5 text-muted text-sm">
           {missing > 0
             ? t('next', { coins: formatCoins(missing), level: t(`levels.${next.name}`) })
-            : t('worth', { amount: formatPrice(coinsToCents(coins.balanceCoins)) })}
+            : t('worth', { amount: formatPrice(coinsToCents(spendableCoins(coins))) })}
         </p>
       </div>
       <AppLink

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { focusSheetTitle } from '@/components/ui/return-focus'
@@ -11,8 +12,9 @@ import { CartLineItem } from './cart-line-item'
 import { estimatedSubtotal, isOrderable, type LineView, lineView } from './cart-view'
 import { CheckoutPanel } from './checkout-panel'
 import { CoinsToggle } from './coins-toggle'
+import { ContactBlock } from './contact-block'
 import { CouponField } from './coupon-field'
-import { DeliveryEstimate } from './delivery-estimate'
+import { DeliveryChoice } from './delivery-choice'
 import { OrderSummary } from './order-summary'
 import { ShippingProgress } from './shipping-progress'
 import { changeQuantity, removeLines } from './tracked-cart'
@@ -25,13 +27,14 @@ type CartFilledProps = {
   useCoins: boolean
   onUseCoins: (useCoins: boolean) => void
   checkout: Checkout
+  contact: Pick<ComponentProps<typeof ContactBlock>, 'isOpen' | 'onOpen' | 'hasWrongPhone'>
   onPlace: (cart: PricedCart) => void
   onClose: () => void
 }
 
 /** The cart with its lines, the progress to free shipping, coins, summary and checkout. */
 export function CartFilled(props: CartFilledProps) {
-  const { lines, pricing, useCoins, onUseCoins, checkout, onPlace, onClose } = props
+  const { lines, pricing, useCoins, onUseCoins, checkout, contact, onPlace, onClose } = props
   const t = useTranslations('cart')
   const { answer, isFresh, failure, notices } = pricing
   const views = lines.map((line) => lineView(line, answer, isReadable(line)))
@@ -63,7 +66,9 @@ export function CartFilled(props: CartFilledProps) {
             {t('clear')}
           </Button>
         </div>
-        {answer || !failure ? <ShippingProgress cart={answer?.cart ?? null} /> : null}
+        {(answer || !failure) && !answer?.cart.isPickup ? (
+          <ShippingProgress cart={answer?.cart ?? null} />
+        ) : null}
         <LaterNote views={views} />
         <ul className="divide-y divide-border">
           {lines.map((line, index) => {
@@ -80,11 +85,12 @@ export function CartFilled(props: CartFilledProps) {
             ) : null
           })}
         </ul>
-        {answer ? <CartDelivery cart={answer.cart} /> : null}
+        {answer ? <DeliveryChoice cart={answer.cart} /> : null}
         {answer ? (
           <CoinsToggle cart={answer.cart} checked={useCoins} onChange={onUseCoins} />
         ) : null}
         {answer ? <CouponField coupon={answer.cart.coupon} isFresh={isFresh} /> : null}
+        {answer ? <ContactBlock profile={answer.cart.profile} {...contact} /> : null}
       </div>
       <div className="border-border border-t bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <OrderSummary
@@ -102,19 +108,6 @@ export function CartFilled(props: CartFilledProps) {
           onClose={onClose}
         />
       </div>
-    </div>
-  )
-}
-
-/** When everything that can be ordered arrives. */
-function CartDelivery({ cart }: { cart: PricedCart }) {
-  const items = cart.lines.flatMap(({ counted, sale, ownTime }) =>
-    counted > 0 && sale && sale.availability !== 'digital' ? [{ sale, ownTime }] : [],
-  )
-  if (items.length === 0) return null
-  return (
-    <div className="mb-4 rounded-md border border-border p-3.5">
-      <DeliveryEstimate items={items} />
     </div>
   )
 }

@@ -6,9 +6,13 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import { isOrderableCoupon } from '@/lib/coins/coupon'
+import type { PricedCart } from '@/server/cart/dto'
 import { CartFilled } from './cart-filled'
 import { lastOrder, loadPlacement } from './checkout-storage'
+import { deliveryCep } from './delivery-cep'
+import { physicalItems } from './delivery-choice'
 import { OrderPlaced } from './order-placed'
+import { orderWishes, sentContact } from './order-wishes'
 import { useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
 import { useCheckout } from './use-checkout'
@@ -23,6 +27,9 @@ export function CartSheet({ open, onOpenChange }: CartSheetProps) {
   const [useCoins, setUseCoins] = useState(() => loadPlacement()?.useCoins ?? false)
   const pricing = useCartPricing(open, lines, useCoins)
   const { checkout, place, reset } = useCheckout(pricing.reprice)
+  const profile = pricing.answer?.cart.profile ?? null
+  const [hasWrongPhone, setWrongPhone] = useState(false)
+  const [isContactOpen, setContactOpen] = useState(false)
   const isPlaced = checkout.step === 'placed'
   const isFilled = lines.length > 0 && !isPlaced
 
@@ -31,6 +38,28 @@ export function CartSheet({ open, onOpenChange }: CartSheetProps) {
     onOpenChange(next)
   }
   const close = () => change(false)
+
+  function order(cart: PricedCart) {
+    const cep = physicalItems(cart).length > 0 ? deliveryCep() : null
+    const contact = sentContact(orderWishes(), profile, cep)
+    setWrongPhone(contact === null)
+    if (!contact) {
+      setContactOpen(true)
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>('[data-contact-phone]')?.focus(),
+      )
+      return
+    }
+    const { coupon, totalCents } = cart
+    const isValid = coupon !== null && isOrderableCoupon(coupon.state)
+    const isGiven = Object.values(contact).some((part) => part !== null)
+    const terms = {
+      useCoins,
+      coupon: isValid ? coupon.code : null,
+      contact: isGiven ? contact : null,
+    }
+    void place(terms, totalCents, pricing.owner)
+  }
 
   const title = isFilled ? t('title') : isPlaced ? t('placed.title') : t('empty.title')
 
@@ -44,11 +73,8 @@ export function CartSheet({ open, onOpenChange }: CartSheetProps) {
             useCoins={useCoins}
             onUseCoins={setUseCoins}
             checkout={checkout}
-            onPlace={({ totalCents, coupon }) => {
-              const isValid = coupon !== null && isOrderableCoupon(coupon.state)
-              const terms = { useCoins, coupon: isValid ? coupon.code : null }
-              void place(terms, totalCents, pricing.owner)
-            }}
+            contact={{ isOpen: isContactOpen, onOpen: setContactOpen, hasWrongPhone }}
+            onPlace={order}
             onClose={close}
           />
         ) : null}

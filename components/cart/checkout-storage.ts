@@ -2,6 +2,7 @@
 // order. Storage errors are ignored; the key is then lost when the page is left.
 import { PLACEMENT_STORAGE_KEY, type Placement, parsePlacement } from '@/lib/orders/placement'
 
+export const WISHES_STORAGE_KEY = 'uti-dos-games:wishes:v1'
 const LAST_ORDER_STORAGE_KEY = 'uti-dos-games:last-order:v1'
 
 export type LastOrder = { code: string; token: string }
@@ -47,8 +48,9 @@ export function saveLastOrder({ code, token }: LastOrder): void {
   write(LAST_ORDER_STORAGE_KEY, `${code} ${token}`)
 }
 
-/** Removes the link of the last order and the stored placement, when the customer signs out. */
+/** Removes what is stored about orders and their customer, when the customer signs out. */
 export function clearStoredOrders(): void {
   savePlacement(null)
   write(LAST_ORDER_STORAGE_KEY, null)
+  write(WISHES_STORAGE_KEY, null)
 }

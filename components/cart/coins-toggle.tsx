@@ -53,7 +53,12 @@ export function CoinsToggle({ cart, checked, onChange }: CoinsToggleProps) {
         <span id={hintId} className="text-xs leading-4">
           {reason ? t(reason) : offer}
           <span className="block text-muted">
-            {t('balance', { coins: formatCoins(coins.balance) })}
+            {coins.balance > coins.free
+              ? t('balanceParts', {
+                  free: formatCoins(coins.free),
+                  rest: formatCoins(coins.balance - coins.free),
+                })
+              : t('balance', { coins: formatCoins(coins.balance) })}
           </span>
         </span>
       </span>

@@ -7,6 +7,7 @@ import { callWithTimeout } from './call-with-timeout'
 import { type Answer, answerFor, type PriceChange, priceChanges, revisedLines } from './cart-view'
 import { saveCoupon, typedCoupon, useTypedCoupon } from './coupon'
 import { useDeliveryCep } from './delivery-cep'
+import { claimOrderWishes, useOrderWishes } from './order-wishes'
 import { cartLines, updateCart } from './store'
 
 const DEBOUNCE_MS = 300
@@ -58,7 +59,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
   const [attempt, setAttempt] = useState(0)
   const cep = useDeliveryCep()
   const coupon = useTypedCoupon()
-  const terms = { useCoins, cep, coupon, isPickup: false }
+  const terms = { useCoins, cep, coupon, isPickup: useOrderWishes().isPickup }
   const fingerprint = cartFingerprint(lines, terms)
   const isFresh = pricing.pricedFor === fingerprint
   const hasRequested = useRef(false)
@@ -91,6 +92,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
         failure: null,
         notices: { ...before.notices, ...noticesOf(asked, answer) },
       }))
+      claimOrderWishes(result.data.owner)
       updateCart((now) => revisedLines(now, answer))
     }
     const timer = setTimeout(ask, hasRequested.current ? DEBOUNCE_MS : 0)

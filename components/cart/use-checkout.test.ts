@@ -47,7 +47,7 @@ const sent = () =>
   vi.mocked(placeOrder).mock.calls.map(([request]) => request as { key: string; owner: string })
 const state = () => hook.current().checkout
 const place = (pricedFor: string | null = null, useCoins = false) =>
-  act(() => hook.current().place({ useCoins, coupon: null }, 29990, pricedFor))
+  act(() => hook.current().place({ useCoins, coupon: null, contact: null }, 29990, pricedFor))
 
 function answers(...all: Answer[]): void {
   for (const answer of all) vi.mocked(placeOrder).mockResolvedValueOnce(answer)
@@ -89,6 +89,7 @@ describe('placing an order', () => {
         useCoins: true,
         coupon: null,
         isPickup: false,
+        contact: null,
         cep: null,
         expectedTotalCents: 29990,
         owner: ANA,
@@ -127,7 +128,10 @@ describe('placing an order', () => {
   it('is measured: its beginning, and the purchase with the order [ANA-04] [ANA-05]', async () => {
     const slow = Promise.withResolvers<Answer>()
     vi.mocked(placeOrder).mockReturnValueOnce(slow.promise)
-    await act(async () => void hook.current().place({ useCoins: false, coupon: null }, 29990, null))
+    await act(
+      async () =>
+        void hook.current().place({ useCoins: false, coupon: null, contact: null }, 29990, null),
+    )
     expect(events).toEqual([{ type: 'checkout_start' }])
     slow.resolve(placed())
     await act(() => vi.advanceTimersByTimeAsync(0))
@@ -139,7 +143,10 @@ describe('placing an order', () => {
   it('happens once for two presses, and again after an answer', async () => {
     const slow = Promise.withResolvers<Answer>()
     vi.mocked(placeOrder).mockReturnValueOnce(slow.promise)
-    await act(async () => void hook.current().place({ useCoins: false, coupon: null }, 29990, null))
+    await act(
+      async () =>
+        void hook.current().place({ useCoins: false, coupon: null, contact: null }, 29990, null),
+    )
     expect(state()).toEqual({ step: 'placing' })
     await place()
     expect(placeOrder).toHaveBeenCalledOnce()
@@ -202,7 +209,7 @@ describe('a refused order', () => {
   })
 
   it('has the same key where the lost order may have used up its coupon', async () => {
-    const withCoupon = { useCoins: false, coupon: 'DEZ' }
+    const withCoupon = { useCoins: false, coupon: 'DEZ', contact: null }
     saveCoupon('DEZ')
     answers(failed('CONNECTION'), placed())
     await act(() => hook.current().place(withCoupon, 29990, null))
@@ -215,11 +222,13 @@ describe('a refused order', () => {
   it('has another key after its coupon was refused', async () => {
     saveCoupon('DEZ')
     answers(failed('COUPON_REFUSED'), placed())
-    await act(() => hook.current().place({ useCoins: false, coupon: 'DEZ' }, 29990, null))
+    await act(() =>
+      hook.current().place({ useCoins: false, coupon: 'DEZ', contact: null }, 29990, null),
+    )
     expect(onRefused).toHaveBeenCalledOnce()
     await place()
     const [first, second] = sent()
-    expect(second).toMatchObject({ coupon: null })
+    expect(second).toMatchObject({ coupon: null, contact: null })
     expect(second?.key).not.toBe(first?.key)
   })
 
@@ -227,7 +236,10 @@ describe('a refused order', () => {
     const ended = vi.fn()
     const forget = onSessionEnd(ended)
     answers(failed('UNAUTHENTICATED'))
-    await act(async () => void hook.current().place({ useCoins: false, coupon: null }, 29990, ANA))
+    await act(
+      async () =>
+        void hook.current().place({ useCoins: false, coupon: null, contact: null }, 29990, ANA),
+    )
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(ended).toHaveBeenCalledOnce()
     expect(state()).toEqual({ step: 'placing' })

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { trackEvent } from '@/components/ui/track-event'
 import { pageOwner } from '@/lib/auth/page-owner'
 import { randomUuid } from '@/lib/auth/random-uuid'
+import type { SentContact } from '@/lib/cart/contact'
 import type { ErrorCode } from '@/lib/core/codes'
 import { withLiveSession } from '@/lib/core/result'
 import { cartFingerprint, placementFor, sentLines } from '@/lib/orders/placement'
@@ -12,6 +13,7 @@ import { callWithTimeout } from './call-with-timeout'
 import { loadPlacement, saveLastOrder, savePlacement } from './checkout-storage'
 import { saveCoupon, typedCoupon } from './coupon'
 import { deliveryCep } from './delivery-cep'
+import { orderWishes } from './order-wishes'
 import { cartLines, clear } from './store'
 import { removeOrderedLines } from './sync-storage'
 
@@ -23,13 +25,17 @@ export type Checkout =
 
 const FINAL_STATES: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned']
 
-/** How the cart is ordered: with coins, and with the coupon that is valid for it. */
-export type OrderTerms = { useCoins: boolean; coupon: string | null }
+/** How the cart is ordered: with coins, the coupon that is valid for it, and the contact. */
+export type OrderTerms = { useCoins: boolean; coupon: string | null; contact: SentContact | null }
 
-async function send(chosen: OrderTerms, expectedTotalCents: number, pricedFor: string | null) {
+async function send(
+  { contact, ...chosen }: OrderTerms,
+  expectedTotalCents: number,
+  pricedFor: string | null,
+) {
   const lines = cartLines()
   const kept = loadPlacement()
-  const terms = { ...chosen, cep: deliveryCep(), isPickup: false }
+  const terms = { ...chosen, cep: deliveryCep(), isPickup: orderWishes().isPickup }
   // An order whose answer was lost may itself have used up the coupon.
   const typed = { ...terms, coupon: typedCoupon() }
   if (kept?.fingerprint === cartFingerprint(lines, typed)) terms.coupon = typed.coupon
@@ -37,7 +43,7 @@ async function send(chosen: OrderTerms, expectedTotalCents: number, pricedFor: s
   savePlacement(placement)
   const owner = pricedFor ?? pageOwner()
   const { key } = placement
-  const order = { key, lines: sentLines(lines), ...terms, expectedTotalCents, owner }
+  const order = { key, lines: sentLines(lines), ...terms, expectedTotalCents, owner, contact }
   return withLiveSession(await callWithTimeout(() => placeOrder(order)))
 }
 

@@ -2,15 +2,24 @@ import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { coinsToCents } from '@/lib/coins/amounts'
+import { spendableCoins } from '@/lib/coins/spendable'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import type { CoinAccount } from '@/server/coins/dto'
 import { BalanceDelta, useHighlight } from './balance-delta'
 
-/** The balance in large figures with its value in reais. Highlighted for 1 s when it changes. */
+/**
+ * The coins that can be spent now in large figures, with their value in reais and the reason for the
+ * rest of the balance. Highlighted for 1 s when the balance changes.
+ */
 export function BalanceFigure({ account }: { account: CoinAccount }) {
   const t = useTranslations('coins.balance')
   const isHighlighted = useHighlight()
-  const { balanceCoins } = account
+  const coins = spendableCoins(account)
+  const { pendingCoins, heldCoins } = account
+  const rest = [
+    pendingCoins > 0 ? t('andPending', { coins: formatCoins(pendingCoins) }) : '',
+    heldCoins > 0 ? t('andHeld', { coins: formatCoins(heldCoins) }) : '',
+  ].filter(Boolean)
   return (
     <div className="flex items-center gap-3">
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-coin text-coin-foreground">
@@ -27,14 +36,17 @@ export function BalanceFigure({ account }: { account: CoinAccount }) {
               isHighlighted && 'bg-coin text-coin-foreground',
             )}
           >
-            {formatCoins(balanceCoins)}
+            {formatCoins(coins)}
           </strong>{' '}
-          <span className="text-muted text-sm">{t('coins', { count: balanceCoins })}</span>
+          <span className="text-muted text-sm">
+            {t(rest.length > 0 ? 'coinsFree' : 'coins', { count: coins })}
+          </span>
           <BalanceDelta place="beside" />
         </p>
         <p className="text-muted text-sm">
-          {t('worth', { price: formatPrice(coinsToCents(balanceCoins)) })}
+          {t('worth', { price: formatPrice(coinsToCents(coins)) })}
         </p>
+        {rest.length > 0 ? <p className="text-muted text-xs">{rest.join(' · ')}</p> : null}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { createRoot, type Root } from 'react-dom/client'
 import { Icon } from '@/components/ui/icon'
+import { spendableCoins } from '@/lib/coins/spendable'
 import { formatCoins } from '@/lib/core/money'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { BalanceDelta, useHighlight } from './balance-delta'
@@ -15,7 +16,7 @@ function CoinsAnnouncer() {
   const { account, change } = useCoins()
   const exploration = useScrollRewardNotice()
   const gained = change && change.amountCoins > 0 ? `+${formatCoins(change.amountCoins)}. ` : ''
-  const balance = formatCoins(account?.balanceCoins ?? 0)
+  const balance = formatCoins(account ? spendableCoins(account) : 0)
   return (
     <>
       <p role="status" className="sr-only">
@@ -93,13 +94,13 @@ export function mountCoins(): () => void {
 
 const texts = messages.widget
 
-/** The balance in the header. Pressing it opens the coins popup. */
+/** The coins that can be spent now, in the header. Pressing it opens the coins popup. */
 function CoinsWidget() {
   const { account } = useCoins()
   const isWaiting = useDayState()?.kind === 'claimable'
   const isHighlighted = useHighlight()
   if (!account) return null
-  const balance = formatCoins(account.balanceCoins)
+  const balance = formatCoins(spendableCoins(account))
   const label = texts.open.replace('{balance}', balance)
   return (
     <span className="relative block" data-coins-widget="">

@@ -35,7 +35,15 @@ function dispatch(...events: VisitorEvent<Customer>[]): void {
   if (JSON.stringify(next) === JSON.stringify(store.get())) return
   clearTimeout(retryTimer)
   if (next.failures > 0) retryTimer = setTimeout(tryAgain, retryDelayMs(next.failures))
+  if (next.customer?.user.isPro !== store.get().customer?.user.isPro) showProPrices(next)
   store.set(next)
+}
+
+/** Pages hold both prices; the Pro price is the main one for a Pro customer. */
+function showProPrices({ customer }: VisitorState): void {
+  const isPro = customer?.user.isPro ?? false
+  document.documentElement.toggleAttribute('data-pro', isPro)
+  if (isPro) import('./pro-prices').catch(() => undefined) // without the network
 }
 
 /** Whether this browser may have a session, by the session hint cookie. */

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Price } from '@/components/ui/price'
 import { formatCep } from '@/lib/cart/cep'
+import { formatPhone } from '@/lib/cart/contact'
 import { formatCoins } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { Order } from '@/server/orders/dto'
@@ -61,12 +62,36 @@ export async function OrderTotals({ order }: { order: Order }) {
           </Row>
         ) : null}
       </dl>
+      {order.contact ? <OrderContact contact={order.contact} /> : null}
       {order.cashbackCoins > 0 ? (
         <p className="mt-2 text-coin-ink text-xs">
           {t('cashback', { coins: formatCoins(order.cashbackCoins) })}
         </p>
       ) : null}
     </section>
+  )
+}
+
+/** What the customer gave in the cart, as far as the reader may see it. */
+async function OrderContact({ contact }: { contact: NonNullable<Order['contact']> }) {
+  const t = await getTranslations('orders')
+  const { payment, name, phone, note } = contact
+  const rows = [
+    ['payment', payment && t(`message.payments.${payment}`)],
+    ['name', name],
+    ['phone', phone && formatPhone(phone)],
+    ['note', note],
+  ] as const
+  return (
+    <dl className="mt-4 grid gap-1.5 border-border border-t pt-3 text-sm">
+      {rows.map(([label, value]) =>
+        value ? (
+          <Row key={label} label={t(`contact.${label}`)}>
+            <span className="break-words">{value}</span>
+          </Row>
+        ) : null,
+      )}
+    </dl>
   )
 }
 

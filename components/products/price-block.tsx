@@ -26,8 +26,8 @@ export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
   const { priceCents, listPriceCents, discountPercent, proPriceCents } = pricing
   const saved = listPriceCents === null ? 0 : listPriceCents - priceCents
   return (
-    <div data-testid="price-block" className="grid gap-3">
-      <div>
+    <div data-testid="price-block" data-prices="" className="grid gap-3">
+      <div data-regular="">
         {listPriceCents === null ? null : (
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <StruckPrice cents={listPriceCents} label={t('list')} className="text-base" />
@@ -36,7 +36,7 @@ export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
             ) : null}
           </p>
         )}
-        <p className="flex flex-wrap items-baseline gap-x-2">
+        <p data-cash="" className="flex flex-wrap items-baseline gap-x-2">
           <span className="sr-only">{t('cash')}</span>
           <span data-testid="cash-price">
             <Price
@@ -46,7 +46,7 @@ export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
           </span>
           <span className="text-muted text-sm">{t('cashSuffix')}</span>
           {saved > 0 ? (
-            <span className="font-medium text-good-ink text-sm">
+            <span data-saving="" className="font-medium text-good-ink text-sm">
               {t('saving', { amount: formatPrice(saved) })}
             </span>
           ) : null}
@@ -55,12 +55,22 @@ export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {
         <InstallmentLine priceCents={priceCents} payment={payment} />
       </div>
       {proPriceCents === null ? null : (
-        <p className="flex items-center gap-2.5 rounded-md bg-pro-soft px-3.5 py-2.5 text-pro-ink">
+        <p
+          data-pro-price=""
+          className="flex items-center gap-2.5 rounded-md bg-pro-soft px-3.5 py-2.5 text-pro-ink"
+        >
           <Icon name="crown" />
           <span>
-            <Price cents={proPriceCents} className="font-bold text-lg" />{' '}
-            <span className="font-semibold">{t('pro')}</span>
-            <span className="block text-xs">{t('proHint')}</span>
+            <span data-amount="" className="text-lg">
+              <Price cents={proPriceCents} className="font-bold" />
+            </span>{' '}
+            <span data-label="" className="font-semibold">
+              {t('pro')}
+            </span>
+            <ProTerms priceCents={proPriceCents} payment={payment} />
+            <span data-hint="" className="block text-xs">
+              {t('proHint')}
+            </span>
           </span>
         </p>
       )}
@@ -82,6 +92,21 @@ function PixLine({ priceCents, payment: { pixPercent } }: PaymentLineProps) {
       <span className="text-sm">{t('pixOff', { percent: pixPercent })}</span>
     </p>
   )
+}
+
+/** Installments and Pix at the Pro price. */
+function ProTerms({ priceCents, payment }: PaymentLineProps) {
+  const t = useTranslations('products.price')
+  const plan = installments(priceCents, payment)
+  const terms = [
+    plan.count < 2
+      ? null
+      : t('installments', { count: plan.count, amount: formatPrice(plan.regularCents) }),
+    payment.pixPercent === 0
+      ? null
+      : `${formatPrice(pixPriceCents(priceCents, payment.pixPercent))} ${t('pix')}`,
+  ].filter(Boolean)
+  return terms.length > 0 ? <span className="block text-xs">{terms.join(' · ')}</span> : null
 }
 
 function InstallmentLine({ priceCents, payment }: PaymentLineProps) {

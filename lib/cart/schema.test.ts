@@ -41,3 +41,24 @@ describe('what the server takes of a cart', () => {
     expect(priceCartSchema.safeParse({ lines: lines(101) }).success).toBe(false)
   })
 })
+
+describe('the contact of an order', () => {
+  const none = { cep: null, payment: null, name: null, phone: null, note: null }
+  const parse = (contact: object) =>
+    placeOrderSchema.safeParse({ ...order, contact: { ...none, ...contact } })
+
+  it('holds each text as one visible line, and an empty one as null', () => {
+    const { data } = parse({ name: ' Ana\n\u202ePrado ', note: ' \n ' })
+    expect(data?.contact).toEqual({ ...none, name: 'Ana Prado' })
+  })
+
+  it.each([
+    { cep: '2970-000' },
+    { payment: 'fiado' },
+    { phone: '(27) 99999-0101' },
+    { name: 'x'.repeat(161) },
+    { total: 1 },
+  ])('is refused with %j', (contact) => {
+    expect(parse(contact).success).toBe(false)
+  })
+})

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { COUPON_CODE } from '../coins/coupon.ts'
+import { cleanText } from '../core/sanitize.ts'
+import { MAX_CONTACT_NAME, MAX_ORDER_NOTE, PAYMENT_WISHES, PHONE_DIGITS } from './contact.ts'
 import { MAX_LINES, MAX_QUANTITY } from './line.ts'
 
 const choice = z.string().trim().min(1).max(80).nullable()
@@ -21,6 +23,25 @@ const cep = z
   .default(null)
 
 const coupon = z.string().regex(COUPON_CODE).nullable().default(null)
+
+const line = (max: number) =>
+  z
+    .string()
+    .max(max * 2)
+    .transform((text) => cleanText(text, max) || null)
+    .nullable()
+
+/** What a customer may send with an order, all of it optional. */
+const orderContact = z.strictObject({
+  cep: z
+    .string()
+    .regex(/^\d{8}$/)
+    .nullable(),
+  payment: z.enum(PAYMENT_WISHES).nullable(),
+  name: line(MAX_CONTACT_NAME),
+  phone: z.string().regex(PHONE_DIGITS).nullable(),
+  note: line(MAX_ORDER_NOTE),
+})
 
 /** Input of pricing a cart: at most 100 lines of 1 to 999 units. */
 export const priceCartSchema = z.strictObject({
@@ -44,6 +65,7 @@ export const placeOrderSchema = z.strictObject({
   cep,
   coupon,
   isPickup: z.boolean().default(false),
+  contact: orderContact.nullable().default(null),
 })
 
 /**

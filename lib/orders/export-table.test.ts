@@ -7,6 +7,8 @@ const words = {
   columns: texts.export.columns,
   states: texts.states,
   carriers: texts.tracking.carriers,
+  pickup: texts.contact.pickup,
+  payments: texts.contact.payments,
 }
 
 const order: ExportedOrder = {
@@ -20,7 +22,13 @@ const order: ExportedOrder = {
   ],
   subtotalCents: 123_456,
   proSavingCents: 1_000,
+  coupon: 'DEZ',
+  couponDiscountCents: 500,
   coinDiscountCents: 0,
+  isPickup: false,
+  deliveryCep: '29700000',
+  payment: 'card',
+  note: '=1+1',
   shippingCents: null,
   totalCents: 122_456,
   carrier: 'correios',
@@ -29,7 +37,7 @@ const order: ExportedOrder = {
 
 it('is a row for each order, on the day of the store and with Brazilian amounts', () => {
   const { columns, rows } = exportTable([order], words)
-  expect(columns).toHaveLength(14)
+  expect(columns).toHaveLength(19)
   expect(rows).toEqual([
     [
       'UTI-7K3F9Q',
@@ -41,11 +49,16 @@ it('is a row for each order, on the day of the store and with Brazilian amounts'
       '2× Zelda, 1× =1+1',
       '1234,56',
       '-10,00',
+      'DEZ',
+      '-5,00',
       '0,00',
       '',
       '1224,56',
       'Correios',
       'AA123456789BR',
+      '29700-000',
+      'Cartão',
+      '=1+1',
     ],
   ])
 })

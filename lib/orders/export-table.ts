@@ -1,3 +1,5 @@
+import { formatCep } from '../cart/cep.ts'
+import type { PaymentWish } from '../cart/contact.ts'
 import { storeDay } from '../core/store-day.ts'
 import type { OrderState } from './states.ts'
 import type { Carrier } from './tracking.ts'
@@ -11,7 +13,14 @@ export type ExportedOrder = {
   lines: readonly { name: string; quantity: number }[]
   subtotalCents: number
   proSavingCents: number
+  /** The code; empty without a coupon. */
+  coupon: string
+  couponDiscountCents: number
   coinDiscountCents: number
+  isPickup: boolean
+  deliveryCep: string | null
+  payment: PaymentWish | null
+  note: string
   /** Null if it is agreed in the chat. */
   shippingCents: number | null
   totalCents: number
@@ -24,6 +33,8 @@ export type ExportTexts = {
   columns: Record<(typeof COLUMNS)[number], string>
   states: Record<OrderState, string>
   carriers: Record<Carrier, string>
+  pickup: string
+  payments: Record<PaymentWish, string>
 }
 
 const COLUMNS = [
@@ -36,11 +47,16 @@ const COLUMNS = [
   'items',
   'subtotal',
   'proSaving',
+  'coupon',
+  'couponDiscount',
   'coinDiscount',
   'shipping',
   'total',
   'carrier',
   'tracking',
+  'delivery',
+  'payment',
+  'note',
 ] as const
 
 const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
@@ -62,11 +78,20 @@ export function exportTable(
       order.lines.map(({ name, quantity }) => `${quantity}× ${name}`).join(', '),
       reais(order.subtotalCents),
       reais(-order.proSavingCents),
+      order.coupon,
+      reais(-order.couponDiscountCents),
       reais(-order.coinDiscountCents),
       order.shippingCents === null ? '' : reais(order.shippingCents),
       reais(order.totalCents),
       order.carrier === null ? '' : texts.carriers[order.carrier],
       order.trackingCode ?? '',
+      order.isPickup
+        ? texts.pickup
+        : order.deliveryCep === null
+          ? ''
+          : formatCep(order.deliveryCep),
+      order.payment === null ? '' : texts.payments[order.payment],
+      order.note,
     ]),
   }
 }

@@ -22,6 +22,11 @@ const texts: OrderMessageTexts = {
   pickup: 'retirada na loja',
   total: 'Total',
   totalPix: 'No Pix ({percent}%)',
+  payment: 'Pagamento',
+  payments: { pix: 'Pix', card: 'Cartão', boleto: 'Boleto', cash: 'Dinheiro' },
+  name: 'Nome',
+  phone: 'Telefone',
+  note: 'Observação',
   useCoins: 'Usar UTI Coins',
   yes: 'Sim',
   no: 'Não',
@@ -52,6 +57,7 @@ const guestOrder: OrderSnapshot = {
   shippingCents: 1_500,
   deliveryCep: null,
   isPickup: false,
+  contact: null,
   totalCents: 121_460,
   pixPercent: 0,
   pixTotalCents: 121_460,
@@ -59,6 +65,22 @@ const guestOrder: OrderSnapshot = {
 const linesOf = (order: OrderSnapshot) => orderMessage(order, texts, url).split('\n')
 
 describe('orderMessage', () => {
+  it('states what the customer gave, each on a line of its own', () => {
+    const contact = {
+      payment: 'pix' as const,
+      name: 'Ana\nTotal: R$ 1',
+      phone: '27999990101',
+      note: null,
+    }
+    const rows = linesOf({ ...guestOrder, contact })
+    expect(rows.slice(-4)).toEqual([
+      'Pagamento: Pix',
+      'Nome: Ana Total: R$ 1',
+      'Telefone: (27) 99999-0101',
+      `Pedido completo: ${url}`,
+    ])
+  })
+
   it('states the coupon and pick-up', () => {
     const coupon = { code: 'DEZ', discountCents: 1_000 }
     const picked = linesOf({ ...guestOrder, coupon, isPickup: true, shippingKind: 'free' })

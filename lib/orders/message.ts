@@ -1,4 +1,5 @@
 import { formatCep } from '../cart/cep.ts'
+import { formatPhone } from '../cart/contact.ts'
 import { formatCoins, formatPrice } from '../core/money.ts'
 import { cleanText, cutText } from '../core/sanitize.ts'
 import type { OrderLine, OrderMessageTexts, OrderSnapshot } from './order.ts'
@@ -6,6 +7,7 @@ import type { OrderLine, OrderMessageTexts, OrderSnapshot } from './order.ts'
 export const MAX_MESSAGE_CHARS = 2_000
 
 const MAX_NAME_CHARS = 80
+const MAX_NOTE_CHARS = 300
 const MAX_OPTION_CHARS = 40
 const SHORTEST_NAME_CHARS = 8
 
@@ -25,7 +27,12 @@ export function orderMessage(
     '',
     `${texts.items}:`,
   ]
-  const tail = ['', ...summary(order, texts), `${texts.link}: ${orderUrl}`]
+  const tail = [
+    '',
+    ...summary(order, texts),
+    ...contactLines(order, texts),
+    `${texts.link}: ${orderUrl}`,
+  ]
   const full = [...head, ...order.lines.map((line, i) => itemLine(line, i, texts)), ...tail]
   const message = full.join('\n')
   if (message.length <= MAX_MESSAGE_CHARS) return message
@@ -75,6 +82,17 @@ function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
     lines.push(`${texts.coinBalance}: ${formatCoins(order.coinBalance)}`)
   }
   return lines
+}
+
+function contactLines({ contact }: OrderSnapshot, texts: OrderMessageTexts): string[] {
+  if (!contact) return []
+  const { payment, name, phone, note } = contact
+  return [
+    payment && `${texts.payment}: ${texts.payments[payment]}`,
+    name && `${texts.name}: ${cleanText(name, MAX_NAME_CHARS)}`,
+    phone && `${texts.phone}: ${formatPhone(phone)}`,
+    note && `${texts.note}: ${cleanText(note, MAX_NOTE_CHARS)}`,
+  ].filter((line) => line !== null)
 }
 
 function shippingText(order: OrderSnapshot, texts: OrderMessageTexts): string {

@@ -1,3 +1,5 @@
+import type { OrderContact, PaymentWish } from '../cart/contact.ts'
+
 /** A line of a placed order; amounts in centavos, as stored. */
 export type OrderLine = {
   name: string
@@ -26,6 +28,7 @@ export type OrderSnapshot = {
   /** The CEP for which shipping by zones was priced, eight digits. */
   deliveryCep: string | null
   isPickup: boolean
+  contact: OrderContact | null
   totalCents: number
   pixPercent: number
   /** The total if the order is paid with Pix. */
@@ -52,6 +55,11 @@ export type OrderMessageTexts = {
   total: string
   /** Contains '{percent}'. */
   totalPix: string
+  payment: string
+  payments: Record<PaymentWish, string>
+  name: string
+  phone: string
+  note: string
   useCoins: string
   yes: string
   no: string

@@ -7,6 +7,8 @@ export type Visitor = {
     fullName: string
     emailConfirmedAt: string | null
     isAdmin: boolean
+    /** Whether UTI PRO is active; the Pro prices are then those of the customer. */
+    isPro: boolean
   } | null
   /** Ids of favorite products; null if not requested. */
   favorites: string[] | null

@@ -22,7 +22,7 @@ export async function getVisitor(options: { favorites: boolean }): Promise<Visit
   }
   const { userId, email, fullName, emailConfirmedAt, isAdmin } = session
   const db = await sessionDb()
-  const [favorites, consoles, coins] = await Promise.all([
+  const [favorites, consoles, coins, profile] = await Promise.all([
     options.favorites
       ? db
           .from('user_favorites')
@@ -34,14 +34,17 @@ export async function getVisitor(options: { favorites: boolean }): Promise<Visit
       ? db.from('customer_consoles').select('platform').eq('user_id', userId)
       : null,
     db.from('uti_coins').select('balance').eq('user_id', userId).maybeSingle(),
+    db.from('user_profiles').select('pro_until').eq('id', userId).maybeSingle(),
   ])
-  for (const failed of [favorites?.error, consoles?.error, coins.error]) {
+  for (const failed of [favorites?.error, consoles?.error, coins.error, profile.error]) {
     if (!failed) continue
     logError('visitor', failed)
     return null
   }
+  const proUntil = profile.data?.pro_until
+  const isPro = proUntil != null && Date.parse(proUntil) > Date.now()
   return {
-    user: { id: userId, email, fullName, emailConfirmedAt, isAdmin },
+    user: { id: userId, email, fullName, emailConfirmedAt, isAdmin, isPro },
     favorites: favorites?.data?.map(({ product_id }) => product_id) ?? null,
     consoles: consoles?.data?.map(({ platform }) => platform) ?? null,
     coins: { balance: coins.data?.balance ?? 0 },

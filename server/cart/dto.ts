@@ -76,6 +76,8 @@ export type PixTotal = { percent: number; totalCents: number }
 export type PricedCart = {
   /** The id of the customer for whom these prices are valid; null for a guest. */
   owner: string | null
+  /** Name and telephone in their account; null for a guest. */
+  profile: { name: string | null; phone: string | null } | null
   lines: PricedLine[]
   subtotalCents: number
   proSavingCents: number
@@ -117,6 +119,7 @@ const pricedLineRow = z.discriminatedUnion('condition', [
 
 const pricedCartRow = z.object({
   owner: z.uuid().nullable(),
+  profile: z.object({ name: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   lines: z.array(pricedLineRow),
   subtotal_cents: z.number(),
   pro_saving_cents: z.number(),
@@ -195,6 +198,7 @@ export function toPricedCart(answer: Json): PricedCart {
   const { signed_in, enabled, balance, free, usable, applied } = row.coins
   return {
     owner: row.owner,
+    profile: row.profile,
     lines: row.lines.map(toPricedLine),
     subtotalCents: row.subtotal_cents,
     proSavingCents: row.pro_saving_cents,

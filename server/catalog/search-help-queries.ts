@@ -11,7 +11,7 @@ const SHOWN_PRODUCTS = 8
 /** Returns up to 6 texts that many visitors searched for and that have products. */
 export async function listPopularSearches(): Promise<string[]> {
   'use cache'
-  applyCache('catalog', tags.catalog)
+  applyCache('catalog', tags.search)
   return readWithRetry('other', () => publicDb().rpc('popular_searches'))
 }
 

@@ -1150,6 +1150,40 @@ export type Database = {
         }
         Relationships: []
       }
+      order_contacts: {
+        Row: {
+          cep: string | null
+          name: string | null
+          note: string | null
+          order_id: string
+          payment: string | null
+          phone: string | null
+        }
+        Insert: {
+          cep?: string | null
+          name?: string | null
+          note?: string | null
+          order_id: string
+          payment?: string | null
+          phone?: string | null
+        }
+        Update: {
+          cep?: string | null
+          name?: string | null
+          note?: string | null
+          order_id?: string
+          payment?: string | null
+          phone?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_contacts_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_history: {
         Row: {
           at: string
@@ -2876,6 +2910,7 @@ export type Database = {
         Args: {
           p_caller?: string
           p_cep?: string
+          p_contact?: Json
           p_coupon?: string
           p_expected_total_cents?: number
           p_is_pickup?: boolean

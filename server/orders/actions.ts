@@ -25,7 +25,8 @@ export const placeOrder = defineAction({
   rate: { limit: 60, windowSeconds: 600 },
   schema: placeOrderSchema,
   run: async (input): Promise<PlacedOrder> => {
-    const { key, lines, useCoins, expectedTotalCents, owner, cep, coupon, isPickup } = input
+    const { key, lines, useCoins, expectedTotalCents, owner, cep, coupon, isPickup, contact } =
+      input
     const db = await guestDb()
     const { data, error } = await db.rpc('place_order', {
       p_key: key,
@@ -37,6 +38,7 @@ export const placeOrder = defineAction({
       p_coupon: coupon,
       p_is_pickup: isPickup,
       p_caller: coupon === null ? null : await anonymousCaller(),
+      p_contact: contact,
     })
     if (error) throw error
     if (isCouponRefusal(data)) throw new AppError('COUPON_REFUSED')

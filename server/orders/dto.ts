@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type OrderContact, PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
 import { COUPON_KINDS, type CouponKind } from '@/lib/coins/coupon'
@@ -48,9 +49,11 @@ export type Order = {
   coinBalance: number | null
   shippingKind: ShippingKind
   shippingCents: number | null
-  /** The CEP for which shipping by zones was priced, eight digits. */
+  /** The CEP that was given or for which shipping by zones was priced, eight digits. */
   deliveryCep: string | null
   isPickup: boolean
+  /** Null if the customer gave none. */
+  contact: OrderContact | null
   totalCents: number
   /** Percent off the goods for Pix when the order was placed. */
   pixPercent: number
@@ -116,6 +119,14 @@ export const orderRow = z.object({
   shipping_cents: z.number().nullable(),
   delivery_cep: z.string().nullable(),
   is_pickup: z.boolean(),
+  contact: z
+    .object({
+      payment: z.enum(PAYMENT_WISHES).nullable(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
   total_cents: z.number(),
   pix_percent: z.number(),
   pix_total_cents: z.number(),
@@ -164,6 +175,7 @@ export function toOrder(answer: unknown): Order {
     shippingCents: row.shipping_cents,
     deliveryCep: row.delivery_cep,
     isPickup: row.is_pickup,
+    contact: row.contact,
     totalCents: row.total_cents,
     pixPercent: row.pix_percent,
     pixTotalCents: row.pix_total_cents,

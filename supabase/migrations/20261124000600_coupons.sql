@@ -404,7 +404,10 @@ begin
   end if;
   v_cart := private.sum_cart(p_lines, p_use_coins, 100, 999, v_user,
     case when v_user is null then 0 else private.available_coins(v_user) end, v_balance, p_cep,
-    case when v_may_guess then p_coupon end, p_is_pickup);
+    case when v_may_guess then p_coupon end, p_is_pickup)
+    || jsonb_build_object('profile', (
+      select jsonb_build_object('name', u.full_name, 'phone', u.phone)
+      from public.user_profiles u where u.id = v_user));
   if not v_may_guess then
     return v_cart || jsonb_build_object('coupon', jsonb_build_object(
       'state', 'too_many', 'code', private.coupon_code(p_coupon)));
@@ -430,9 +433,9 @@ end
 $$;
 comment on function public.price_cart(jsonb, boolean, text, text, boolean, text) is
   'Prices of a cart for the caller, in centavos and coins; owner is the customer they are valid '
-  'for, null for a guest. Lines that are gone or out of stock count nothing; a line above the '
-  'stock is reduced to it (limited, see counted). The CEP decides the price of shipping by zones, '
-  'pick-up makes it 0. coupon is the result of private.check_coupon, or has the state no_effect '
+  'for and profile their {name, phone}, both null for a guest. Lines that are gone or out of stock '
+  'count nothing; a line above the stock is reduced to it (limited, see counted). The CEP decides '
+  'the price of shipping by zones, pick-up makes it 0. coupon is the result of private.check_coupon, or has the state no_effect '
   '(shipping is free anyway) or too_many (wrong codes). p_caller is the network of a guest.';
 
 -- Orders ------------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ function BoardCard({ order }: { order: AdminOrder }) {
         <Price cents={order.totalCents} className="font-semibold" />
       </div>
       <p className="truncate">
-        <CustomerName customer={order.customer} />
+        <CustomerName order={order} />
       </p>
       <p className="line-clamp-2 text-muted text-xs">
         <OrderItems lines={order.lines} />

@@ -16,7 +16,14 @@ type OrderCustomerProps = { customer: Customer | null; chatUrl: string | null }
 export function OrderCustomer({ customer, chatUrl }: OrderCustomerProps) {
   const t = useTranslations('admin-orders')
   const format = useFormatter()
-  if (!customer) return <p className="text-muted text-sm">{t('detail.guest')}</p>
+  if (!customer) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-muted text-sm">{t('detail.guest')}</p>
+        {chatUrl ? <ChatLink href={chatUrl} /> : null}
+      </div>
+    )
+  }
   const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium' })
   return (
     <div className="grid gap-3 text-sm">
@@ -34,17 +41,7 @@ export function OrderCustomer({ customer, chatUrl }: OrderCustomerProps) {
         <Fact label={t('detail.phone')}>{customer.phone || t('detail.noPhone')}</Fact>
       </dl>
       <div className="flex flex-wrap gap-2">
-        {chatUrl ? (
-          <a
-            href={chatUrl}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonVariants({ variant: 'good', size: 'sm' })}
-          >
-            <Icon name="whatsapp" className="size-4" />
-            {t('detail.chat')}
-          </a>
-        ) : null}
+        {chatUrl ? <ChatLink href={chatUrl} /> : null}
         <AppLink
           href={`/admin/clientes/${customer.id}` as Route}
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
@@ -61,6 +58,21 @@ export function OrderCustomer({ customer, chatUrl }: OrderCustomerProps) {
       </p>
       <LatestOrders latest={customer.latest} />
     </div>
+  )
+}
+
+function ChatLink({ href }: { href: string }) {
+  const t = useTranslations('admin-orders.detail')
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonVariants({ variant: 'good', size: 'sm' })}
+    >
+      <Icon name="whatsapp" className="size-4" />
+      {t('chat')}
+    </a>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CustomerName, OrderItems, ShortTime } from '@/components/ui/admin/cells'
+import { Badge } from '@/components/ui/badge'
 import { Price } from '@/components/ui/price'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { formatCoins } from '@/lib/core/money'
@@ -21,7 +22,8 @@ export function OrderList({ orders }: { orders: AdminOrder[] }) {
     {
       id: 'customer',
       header: t('columns.customer'),
-      cell: ({ customer }) => <CustomerName customer={customer} />,
+      cell: (order) => <CustomerName order={order} />,
+      note: ({ isPickup }) => (isPickup ? <Badge tone="outline">{t('pickup')}</Badge> : null),
       className: 'md:max-w-48',
     },
     {

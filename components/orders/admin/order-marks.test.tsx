@@ -46,6 +46,7 @@ const order: AdminOrderDetails['order'] = {
   shippingCents: 0,
   deliveryCep: null,
   isPickup: false,
+  contact: null,
   totalCents: 4000,
   pixPercent: 0,
   pixTotalCents: 4000,

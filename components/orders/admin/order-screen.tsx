@@ -8,6 +8,7 @@ import { isAwaitingMessage, nextStates } from '@/lib/orders/states'
 import type { AdminOrderDetails, OrderNote, OrderStep } from '@/server/orders/admin/dto'
 import { OrderStateBadge } from './admin-order-state-badge'
 import { NoteForm } from './note-form'
+import { OrderContact } from './order-contact'
 import { OrderCustomer } from './order-customer'
 import { OrderLines } from './order-lines'
 import { OrderMessage } from './order-message'
@@ -59,7 +60,10 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
           </div>
           <div className="grid grid-cols-1 gap-4">
             <Card id="cliente" title={t('detail.customer')}>
-              <OrderCustomer customer={customer} chatUrl={chatUrl} />
+              <div className="grid gap-4">
+                <OrderContact order={order} />
+                <OrderCustomer customer={customer} chatUrl={chatUrl} />
+              </div>
             </Card>
             <Card id="anotacoes" title={t('detail.notes')}>
               <OrderNotes orderId={id} notes={notes} />

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { AdminOrderDetails } from '@/server/orders/admin/dto'
+import { OrderContact } from './order-contact'
 import { OrderSums } from './order-lines'
 
 /** The packing sheet of an order, visible in print only. */
@@ -24,6 +25,7 @@ export function OrderSheet({ details }: { details: AdminOrderDetails }) {
           ? [customer.name, customer.phone, customer.email].filter(Boolean).join(' · ')
           : t('guest')}
       </p>
+      <OrderContact order={order} />
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="border-foreground border-b">

@@ -19,10 +19,11 @@ export function OrderItems({ lines }: Pick<AdminOrder, 'lines'>) {
 }
 
 /** The name of the customer, or a text for a guest. */
-export function CustomerName({ customer }: Pick<AdminOrder, 'customer'>) {
+export function CustomerName({ order }: { order: Pick<AdminOrder, 'customer' | 'contactName'> }) {
   const t = useTranslations('admin-orders')
-  if (!customer) return <span className="text-muted">{t('guest')}</span>
-  return customer.name || t('noName')
+  const { customer, contactName } = order
+  if (customer) return contactName ?? (customer.name || t('noName'))
+  return contactName ?? <span className="text-muted">{t('guest')}</span>
 }
 
 /** A point in time in short format. */

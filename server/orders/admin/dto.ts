@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { ErrorCode } from '@/lib/core/codes'
 import type { ExportedOrder } from '@/lib/orders/export-table'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
@@ -19,7 +20,10 @@ export type AdminOrder = {
   expiresAt: string
   /** The customer has not opened the chat of an order that waits for a confirmation. */
   awaitsMessage: boolean
-  /** Null for guests, about whom no data is stored. */
+  /** The name that was given with the order. */
+  contactName: string | null
+  isPickup: boolean
+  /** Null for guests. */
   customer: { id: string; name: string } | null
   lines: AdminOrderLine[]
 }
@@ -50,6 +54,8 @@ const foundRow = z.object({
       expires_at: z.string(),
       customer_id: z.uuid().nullable(),
       customer_name: z.string().nullable(),
+      contact_name: z.string().nullable(),
+      is_pickup: z.boolean(),
       awaits_message: z.boolean(),
       lines: z.array(saleRow.extend({ name: z.string(), quantity: z.number() })).nullable(),
     }),
@@ -74,6 +80,8 @@ export function toOrdersFound(answer: Json): OrdersFound {
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       awaitsMessage: row.awaits_message,
+      contactName: row.contact_name,
+      isPickup: row.is_pickup,
       customer: row.customer_id ? { id: row.customer_id, name: row.customer_name ?? '' } : null,
       lines: (row.lines ?? []).map((line) => ({
         name: line.name,
@@ -264,9 +272,15 @@ const exportedRows = z.array(
     customer_name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    payment: z.enum(PAYMENT_WISHES).nullable(),
+    note: z.string().nullable(),
+    is_pickup: z.boolean(),
+    delivery_cep: z.string().nullable(),
     lines: z.array(z.object({ name: z.string(), quantity: z.number() })).nullable(),
     subtotal_cents: z.number(),
     pro_saving_cents: z.number(),
+    coupon_code: z.string().nullable(),
+    coupon_discount_cents: z.number(),
     coin_discount_cents: z.number(),
     shipping_cents: z.number().nullable(),
     total_cents: z.number(),
@@ -285,6 +299,12 @@ export function toExportedOrders(answer: Json): ExportedOrder[] {
     lines: row.lines ?? [],
     subtotalCents: row.subtotal_cents,
     proSavingCents: row.pro_saving_cents,
+    coupon: row.coupon_code ?? '',
+    couponDiscountCents: row.coupon_discount_cents,
+    payment: row.payment,
+    note: row.note ?? '',
+    isPickup: row.is_pickup,
+    deliveryCep: row.delivery_cep,
     coinDiscountCents: row.coin_discount_cents,
     shippingCents: row.shipping_cents,
     totalCents: row.total_cents,

@@ -17,6 +17,8 @@ const words = {
   columns: texts.export.columns,
   states: texts.states,
   carriers: texts.tracking.carriers,
+  pickup: texts.contact.pickup,
+  payments: texts.contact.payments,
 }
 
 export type OrderFile =

@@ -84,7 +84,8 @@ export async function getAdminOrder(id: string): Promise<AdminOrderDetails | nul
   if (error) throw error
   if (data === null) return null
   const details = toDetails(data)
-  const phone = details.customer?.phone?.replace(/\D/g, '') ?? ''
+  const given = details.order.contact?.phone ?? details.customer?.phone
+  const phone = given?.replace(/\D/g, '') ?? ''
   const number = phone.length === 10 || phone.length === 11 ? `55${phone}` : phone
   return {
     ...details,

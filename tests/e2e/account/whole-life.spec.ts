@@ -69,7 +69,9 @@ test('the life of a customer: account, daily coins, an order paid with them, cas
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   const pending = await openCart(page)
   await expect(pending.getByRole('switch', { name: 'Usar UTI Coins' })).toBeDisabled()
-  await expect(pending.getByText('Saldo: 200 coins')).toBeVisible()
+  await expect(
+    pending.getByText('0 coins livres + 200 pendentes ou reservados em pedidos'),
+  ).toBeVisible()
 
   await testStore().rpc('let_days_pass', { p_user: id, p_days: 7 })
   expect(await coins()).toMatchObject({ balance: 200, free: 200, pending: 0 })

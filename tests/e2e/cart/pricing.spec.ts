@@ -174,9 +174,11 @@ test.describe('coins', () => {
     const cart = await visitCart(page)
     await expect(cart.getByRole('switch', { name: 'Usar UTI Coins' })).toBeDisabled()
     await expect(
-      cart.getByText('Todas as suas UTI Coins estão reservadas em pedidos.'),
+      cart.getByText('Suas UTI Coins estão pendentes ou reservadas em pedidos.'),
     ).toBeVisible()
-    await expect(cart.getByText('Saldo: 1.020 coins')).toBeVisible()
+    await expect(
+      cart.getByText('0 coins livres + 1.020 pendentes ou reservados em pedidos'),
+    ).toBeVisible()
     await expect(cart.getByText('Você ainda não tem')).toHaveCount(0)
   })
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { amount, openCart } from '../../support/browser/cart-page.ts'
@@ -32,6 +33,16 @@ test('Pro is seen by everybody, charged to members, sold on its page and told in
 
   await signedIn({ proDays: 10 })
   await page.goto(`/produto/${product.slug}`)
+  const prices = page.getByTestId('price-block')
+  const own = prices.getByText(/^R\$\s80$/)
+  await expect(prices.getByTestId('installments')).toBeHidden()
+  await expect(prices).toContainText('12x de R$ 6,67 sem juros')
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  await expect
+    .poll(async () => (await top(own)) < (await top(prices.getByTestId('cash-price'))))
+    .toBe(true)
+  await expect(prices.locator('[data-label]')).toHaveCSS('font-size', '0px')
+  await axe(page, '[data-testid="price-block"]')
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   const cart = await openCart(page)
   await expect(cart).toContainText('UTI PRO')

@@ -86,6 +86,7 @@ describe('signing up', () => {
         fullName: 'Ana Prado',
         emailConfirmedAt: expect.any(String),
         isAdmin: false,
+        isPro: false,
       },
       favorites: [],
       coins: { balance: 0 },

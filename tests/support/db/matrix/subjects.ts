@@ -70,6 +70,11 @@ const order: Subject = {
   },
   update: { state: 'delivered' },
 }
+const orderContact: Subject = {
+  key: { order_id: ids.order },
+  insert: { order_id: ids.order, name: 'N' },
+  update: { name: 'X' },
+}
 const orderLine: Subject = {
   key: byId,
   insert: {
@@ -258,6 +263,7 @@ export const subjects: Record<string, Subject> = {
   },
   orders: order,
   'orders:guest': { ...order, key: { id: ids.guestOrder } },
+  order_contacts: orderContact,
   order_lines: orderLine,
   'order_lines:guest': { ...orderLine, key: draft },
   order_history: {

@@ -112,6 +112,7 @@ insert into public.order_lines (id, order_id, position, product_id, name, slug, 
   ('${ids.row}', '${ids.order}', 1, '${ids.product}', 'Jogo', 'jogo', 1, 5, 5, 5),
   (gen_random_uuid(), '${ids.order}', 2, '${ids.otherProduct}', 'Outro', 'outro', 1, 5, 5, 5),
   ('${ids.hidden}', '${ids.guestOrder}', 1, '${ids.product}', 'Jogo', 'jogo', 1, 10, 10, 10);
+insert into public.order_contacts (order_id, name) values ('${ids.order}', 'Ana');
 insert into public.order_history (order_id, state, at) values ('${ids.order}', 'paid', now());
 insert into public.coin_holds (id, user_id, order_id, amount) values
   ('${ids.row}', '${ids.ana}', '${ids.order}', 5);

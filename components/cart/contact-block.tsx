@@ -1,0 +1,115 @@
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
+import { SelectNative } from '@/components/ui/select-native'
+import { Textarea } from '@/components/ui/textarea'
+import {
+  formatPhone,
+  MAX_CONTACT_NAME,
+  MAX_ORDER_NOTE,
+  PAYMENT_WISHES,
+  parsePhone,
+} from '@/lib/cart/contact'
+import { cn } from '@/lib/utils'
+import { type CartProfile, contactTexts, saveOrderWishes, useOrderWishes } from './order-wishes'
+
+type ContactBlockProps = {
+  profile: CartProfile
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  /** Whether the order was not sent because the telephone cannot be read. */
+  hasWrongPhone: boolean
+}
+
+/** Payment wish, name, telephone and note: all optional, closed until it is opened. */
+export function ContactBlock({ profile, isOpen, onOpen, hasWrongPhone }: ContactBlockProps) {
+  const t = useTranslations('cart.contact')
+  const wishes = useOrderWishes()
+  const id = useId()
+  const { name, phone, note } = contactTexts(wishes, profile)
+  const digits = parsePhone(phone)
+  const given = [
+    wishes.payment && t(`payments.${wishes.payment}`),
+    name.trim(),
+    digits ? formatPhone(digits) : phone.trim(),
+    note.trim(),
+  ].filter(Boolean)
+  const isWrong = hasWrongPhone && phone.trim() !== '' && !digits
+
+  return (
+    <section className="mb-4 rounded-md border border-border">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="flex min-h-12 w-full items-center gap-3 px-3.5 py-2 text-left text-sm"
+        onClick={() => onOpen(!isOpen)}
+      >
+        <Icon name="message-circle" className="size-4.5 text-muted" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{t('title')}</span>
+          <span className="block truncate text-muted text-xs">
+            {given.length > 0 ? given.join(' · ') : t('optional')}
+          </span>
+        </span>
+        <Icon name="chevron-down" className={cn('size-4 text-muted', isOpen && 'rotate-180')} />
+      </button>
+      {isOpen ? (
+        <div id={id} className="grid grid-cols-2 gap-3 px-3.5 pb-3.5">
+          <Field label={t('payment')} className="col-span-2">
+            <SelectNative
+              value={wishes.payment ?? ''}
+              onChange={({ target }) =>
+                saveOrderWishes({
+                  payment: PAYMENT_WISHES.find((wish) => wish === target.value) ?? null,
+                })
+              }
+            >
+              <option value="">{t('payments.none')}</option>
+              {PAYMENT_WISHES.map((wish) => (
+                <option key={wish} value={wish}>
+                  {t(`payments.${wish}`)}
+                </option>
+              ))}
+            </SelectNative>
+          </Field>
+          <Field label={t('name')} className="col-span-2">
+            <Input
+              autoComplete="name"
+              maxLength={MAX_CONTACT_NAME}
+              value={name}
+              onChange={({ target }) => saveOrderWishes({ name: target.value })}
+            />
+          </Field>
+          <Field
+            label={t('phone')}
+            error={isWrong ? t('wrongPhone') : undefined}
+            className="col-span-2"
+          >
+            <Input
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              maxLength={30}
+              placeholder="(27) 99999-9999"
+              data-contact-phone=""
+              value={phone}
+              onChange={({ target }) => saveOrderWishes({ phone: target.value })}
+            />
+          </Field>
+          <Field label={t('note')} className="col-span-2">
+            <Textarea
+              maxLength={MAX_ORDER_NOTE}
+              className="min-h-16"
+              value={note}
+              onChange={({ target }) => saveOrderWishes({ note: target.value })}
+            />
+          </Field>
+          <p className="col-span-2 text-muted text-xs">{t('privacy')}</p>
+        </div>
+      ) : null}
+    </section>
+  )
+}

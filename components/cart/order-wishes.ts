@@ -1,0 +1,107 @@
+// What the visitor chose and typed for the order, kept in the browser until it is changed.
+import { createStore, useStore } from '@/components/ui/create-store'
+import { readStored, writeStored } from '@/components/ui/safe-storage'
+import {
+  MAX_CONTACT_NAME,
+  MAX_ORDER_NOTE,
+  PAYMENT_WISHES,
+  type PaymentWish,
+  parsePhone,
+  type SentContact,
+} from '@/lib/cart/contact'
+import { WISHES_STORAGE_KEY } from './checkout-storage'
+
+export type OrderWishes = {
+  /** The customer who typed it; null for a guest. */
+  owner: string | null
+  isPickup: boolean
+  payment: PaymentWish | null
+  /** As typed; null until the field is changed, so that the profile is shown. */
+  name: string | null
+  phone: string | null
+  note: string | null
+}
+
+/** Name and telephone in the account of the customer; null for guests. */
+export type CartProfile = { name: string | null; phone: string | null } | null
+
+const NONE: OrderWishes = {
+  owner: null,
+  isPickup: false,
+  payment: null,
+  name: null,
+  phone: null,
+  note: null,
+}
+
+function stored(): OrderWishes {
+  try {
+    const raw: unknown = JSON.parse(readStored('localStorage', WISHES_STORAGE_KEY) ?? '')
+    if (typeof raw !== 'object' || raw === null) return NONE
+    const value = raw as Record<string, unknown>
+    const text = (name: string, max: number) =>
+      typeof value[name] === 'string' ? value[name].slice(0, max) : null
+    return {
+      owner: text('owner', 36),
+      isPickup: value.isPickup === true,
+      payment: PAYMENT_WISHES.find((wish) => wish === value.payment) ?? null,
+      name: text('name', MAX_CONTACT_NAME),
+      phone: text('phone', 30),
+      note: text('note', MAX_ORDER_NOTE),
+    }
+  } catch {
+    return NONE // nothing stored, or invalid JSON
+  }
+}
+
+const wishes = createStore(stored())
+
+/** Returns the wishes. */
+export const useOrderWishes = (): OrderWishes => useStore(wishes)
+
+/** Returns the wishes outside of React. */
+export const orderWishes = (): OrderWishes => wishes.get()
+
+/** Changes some of the wishes, and stores all. */
+export function saveOrderWishes(change: Partial<OrderWishes>): void {
+  const next = { ...wishes.get(), ...change }
+  writeStored('localStorage', WISHES_STORAGE_KEY, JSON.stringify(next))
+  wishes.set(next)
+}
+
+/**
+ * Assigns the wishes to the customer for whom the cart was priced. What a guest typed is kept, what
+ * another customer typed is removed.
+ */
+export function claimOrderWishes(owner: string | null): void {
+  const now = wishes.get()
+  if (now.owner === owner) return
+  saveOrderWishes(now.owner === null ? { owner } : { ...NONE, owner, isPickup: now.isPickup })
+}
+
+/** Returns the texts as they are shown: what was typed, otherwise what the account has. */
+export function contactTexts({ name, phone, note }: OrderWishes, profile: CartProfile) {
+  return {
+    name: name ?? profile?.name ?? '',
+    phone: phone ?? profile?.phone ?? '',
+    note: note ?? '',
+  }
+}
+
+/** Returns the contact as it is sent; null if the telephone cannot be read. */
+export function sentContact(
+  from: OrderWishes,
+  profile: CartProfile,
+  cep: string | null,
+): SentContact | null {
+  const texts = contactTexts(from, profile)
+  const phone = parsePhone(texts.phone)
+  if (texts.phone.trim() !== '' && !phone) return null
+  return {
+    cep: from.isPickup ? null : cep,
+    payment: from.payment,
+    name: texts.name.trim() || null,
+    phone,
+    note: texts.note.trim() || null,
+  }
+}

@@ -1,0 +1,179 @@
+// What customers give with an order: who reads it, and when it is erased.
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createProduct, type OrderJson, setState } from '../../factories/sql.ts'
+import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
+import { refusal } from '../../support/db/errors.ts'
+
+const db = openDatabase()
+const NOW = '2026-11-24T15:00:00Z'
+
+beforeAll(() => db.setNow(NOW))
+afterEach(() => db.setNow(NOW))
+
+type Contact = Partial<Record<'cep' | 'payment' | 'name' | 'phone' | 'note', string | null>>
+type Order = OrderJson & {
+  delivery_cep: string | null
+  is_pickup: boolean
+  contact: Omit<Contact, 'cep'> | null
+}
+
+const ana: Contact = {
+  cep: '29700000',
+  payment: 'pix',
+  name: 'Ana Prado',
+  phone: '27999990101',
+  note: 'Deixar na portaria',
+}
+
+async function place(
+  persona: Persona,
+  contact: Contact | null,
+  { key = randomUUID(), pickup = false, lines = [] as unknown[] } = {},
+) {
+  const cart = lines.length > 0 ? lines : [{ product_id: await createProduct(db.sql), quantity: 1 }]
+  return db.as(persona, async (tx) => {
+    const [row] = await tx`select public.place_order(${key}, ${tx.json(cart as never)}, false, null,
+      null, ${contact?.cep ?? null}, null, ${pickup}, null,
+      ${contact && tx.json(contact as never)}) as json`
+    return row?.json as Order
+  })
+}
+
+const read = (persona: Persona, { token }: Order) =>
+  db.as(persona, async (tx) => {
+    const [row] = await tx`select public.get_order(${token}) as json`
+    return row?.json as Order
+  })
+
+const stored = async ({ id }: { id: string }) => {
+  const rows = await db.sql`select * from public.order_contacts where order_id = ${id}`
+  return rows[0] ?? null
+}
+
+const whole = {
+  payment: 'pix',
+  name: 'Ana Prado',
+  phone: '27999990101',
+  note: 'Deixar na portaria',
+}
+const part = { payment: 'pix', name: 'Ana', phone: '27*****0101', note: null }
+
+it('an order without contact has no row', async () => {
+  const order = await place(guest, null)
+  expect(order.contact).toBeNull()
+  expect(await stored(order)).toBeNull()
+  expect(await stored(await place(guest, { name: null, phone: null }))).toBeNull()
+})
+
+it('it is returned whole to whoever placed the order, and in part to whoever has the link', async () => {
+  const order = await place(guest, ana)
+  expect(order).toMatchObject({ contact: whole, delivery_cep: '29700000' })
+  expect((await read(anon, order)).contact).toEqual(part)
+  const other = await db.createUser()
+  expect((await read(other, order)).contact).toEqual(part)
+  const editor = await db.createUser({ staff: 'editor' })
+  expect((await read(editor, order)).contact).toEqual(part)
+  const support = await db.createUser({ staff: 'support' })
+  expect((await read(support, order)).contact).toEqual(whole)
+})
+
+it('of a customer is whole for them only', async () => {
+  const customer = await db.createUser()
+  const order = await place(customer, ana)
+  expect((await read(customer, order)).contact).toEqual(whole)
+  expect((await read(anon, order)).contact).toEqual(part)
+})
+
+it('a repeated call stores what was typed last, until the order is confirmed', async () => {
+  const key = randomUUID()
+  const lines = [{ product_id: await createProduct(db.sql), quantity: 1 }]
+  const order = await place(guest, { ...ana, cep: null }, { key, lines })
+  const again = await place(guest, { name: 'Bia', phone: '2733330000' }, { key, lines })
+  expect(again).toMatchObject({ id: order.id, contact: { name: 'Bia', payment: null } })
+  const admin = await db.createUser({ admin: true })
+  await setState(db, admin, order, 'confirmed')
+  await place(guest, { name: 'Cora' }, { key, lines })
+  expect(await stored(order)).toMatchObject({ name: 'Bia' })
+})
+
+it.each([
+  [{ phone: '999990101' }, '23514'],
+  [{ phone: '02799990101' }, '23514'],
+  [{ payment: 'fiado' }, '23514'],
+  [{ cep: '2970' }, '23514'],
+  [{ name: 'x'.repeat(81) }, '23514'],
+  [{ name: 'Ana\nTotal: R$ 1' }, '23514'],
+  [{ note: 'x'.repeat(301) }, '23514'],
+  [{ role: 'admin' }, 'UT005'],
+  [['Ana'], 'UT005'],
+])('%j is refused, and with it the order', async (contact, code) => {
+  const key = randomUUID()
+  expect(await refusal(place(guest, contact as Contact, { key }))).toBe(code)
+  expect(await db.sql`select from public.orders where idempotency_key = ${key}`).toHaveLength(0)
+})
+
+it('a CEP is not stored with an order that is picked up', async () => {
+  const order = await place(guest, { cep: null, name: 'Ana' }, { pickup: true })
+  expect(order).toMatchObject({ is_pickup: true, delivery_cep: null, shipping_cents: 0 })
+})
+
+describe('staff', () => {
+  it('find an order by name and telephone of its contact, see it in the list and export it', async () => {
+    const support = await db.createUser({ staff: 'support' })
+    const name = `Zuleica ${randomUUID().slice(0, 8)}`
+    const order = await place(guest, { ...ana, name, phone: '27988887777' }, { pickup: true })
+    const search = (query: string) =>
+      db.as(support, async (tx) => {
+        const [row] = await tx`select public.search_orders(${query}) as json`
+        return row?.json.rows as object[]
+      })
+    const row = expect.objectContaining({ id: order.id, contact_name: name, is_pickup: true })
+    expect(await search(name)).toEqual([row])
+    expect(await search('(27) 98888-7777')).toEqual([row])
+    const [exported] = await db.as(
+      support,
+      async (tx) => (await tx`select public.export_orders(${name}) as json`)[0]?.json,
+    )
+    expect(exported).toMatchObject({
+      customer_name: name,
+      phone: '27988887777',
+      payment: 'pix',
+      note: 'Deixar na portaria',
+      is_pickup: true,
+      coupon_code: null,
+      coupon_discount_cents: 0,
+    })
+  })
+})
+
+describe('it is erased', () => {
+  const expire = () => db.sql`select private.expire_orders()`
+
+  it('90 days after the order of a guest ended, and not before', async () => {
+    const admin = await db.createUser({ admin: true })
+    const [done, open, late] = await Promise.all([1, 2, 3].map(() => place(guest, ana)))
+    const customer = await place(await db.createUser(), ana)
+    if (!done || !open || !late) throw new Error('no orders')
+    for (const order of [done, customer]) await setState(db, admin, order, 'cancelled')
+    await setState(db, admin, open, 'confirmed')
+    await db.setNow('2027-02-22T14:59:59Z')
+    await expire()
+    expect(await stored(done)).not.toBeNull()
+    await db.setNow('2027-02-22T15:00:00Z')
+    await expire()
+    expect(await stored(done)).toBeNull()
+    expect(await stored(open)).not.toBeNull()
+    // It expired when it was first read, 90 days after it was placed.
+    expect(await stored(late)).not.toBeNull()
+    expect(await stored(customer)).not.toBeNull()
+    expect((await read(anon, done)).contact).toBeNull()
+  })
+
+  it('with the account of the customer', async () => {
+    const customer = await db.createUser()
+    const order = await place(customer, ana)
+    await db.as(customer, (tx) => tx`select public.delete_my_account()`)
+    expect(await stored(order)).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { parseOrderSearch } from '@/lib/orders/search'
+import { priceCart } from '@/server/cart/actions'
+import { placeOrder } from '@/server/orders/actions'
+import { getAdminOrder, listOrders } from '@/server/orders/admin/queries'
+import { getOrderPage } from '@/server/orders/queries'
+import { line } from '@/tests/factories/order'
+import { createProduct } from '@/tests/factories/product'
+import { createUser } from '@/tests/factories/user'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
+
+it('pick-up and contact are priced, stored, written in the message and shown to staff', async () => {
+  const { id } = await createProduct({ price: 80 })
+  const guest = newVisitor()
+  const terms = { lines: [line(id)], useCoins: false, isPickup: true }
+  const cart = await as(guest, () => priceCart(terms))
+  expect(cart).toMatchObject({ data: { isPickup: true, totalCents: 8_000, profile: null } })
+  const name = `Ana ${randomUUID().slice(0, 8)}`
+  const contact = {
+    cep: null,
+    payment: 'pix' as const,
+    name,
+    phone: '27999990101',
+    note: 'Campainha\nquebrada',
+  }
+  const input = { ...terms, key: randomUUID(), expectedTotalCents: 8_000, contact }
+  const placed = await as(guest, () => placeOrder(input))
+  if (!placed.ok) throw new Error(placed.code)
+  const text = new URL(placed.data.whatsappUrl ?? '').searchParams.get('text') ?? ''
+  const rows = text.split('\n')
+  expect(rows).toContain('Frete: Retirada na loja')
+  expect(rows.slice(-5, -1)).toEqual([
+    'Pagamento: Pix',
+    `Nome: ${name}`,
+    'Telefone: (27) 99999-0101',
+    'Observação: Campainha quebrada',
+  ])
+  // Whoever has the link reads the first name and no whole telephone.
+  const page = await as(newVisitor(), () => getOrderPage(placed.data.token))
+  const part = { payment: 'pix', name: 'Ana', phone: '27*****0101', note: null }
+  expect(page?.order.contact).toEqual(part)
+  expect(decodeURIComponent(page?.whatsappUrl ?? '')).not.toContain('99999-0101')
+
+  const support = await signedIn(await createUser({ admin: true, staff: 'support' }))
+  const found = await as(support, () => listOrders(parseOrderSearch({ q: name })))
+  expect(found.orders).toMatchObject([{ contactName: name, isPickup: true, customer: null }])
+  const details = await as(support, () => getAdminOrder(found.orders[0]?.id ?? ''))
+  expect(details).toMatchObject({
+    message: text,
+    order: { contact: { phone: '27999990101', note: 'Campainha quebrada' } },
+  })
+  expect(details?.chatUrl).toContain('wa.me/5527999990101')
+})
+
+it('the cart of a customer holds name and telephone of their account', async () => {
+  const visitor = await signedIn(await createUser({ fullName: 'Bia Conta' }))
+  const { id } = await createProduct({ price: 80 })
+  const cart = await as(visitor, () => priceCart({ lines: [line(id)] }))
+  expect(cart).toMatchObject({ data: { profile: { name: 'Bia Conta', phone: null } } })
+})
