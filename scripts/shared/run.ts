@@ -10,8 +10,8 @@ export type RunResult = { code: number; output: string; seconds: number }
 
 type RunOptions = {
   env?: NodeJS.ProcessEnv
-  /** Receives the output while the program runs. */
-  onOutput?: (chunk: Buffer) => void
+  /** Also prints the output while the program runs. */
+  show?: boolean
   timeoutMs?: number
 }
 
@@ -34,7 +34,7 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk
-        options.onOutput?.(chunk)
+        if (options.show) process.stdout.write(chunk)
       })
     }
     const end = (code: number): void => {

@@ -2,7 +2,6 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { choosePort } from '../shared/choose-port.ts'
 import { run, tool } from '../shared/run.ts'
-import type { Output } from './output.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from './reports.ts'
 
 const REPORTS = resolve(import.meta.dirname, '../../supabase/.data-test/reports')
@@ -16,7 +15,7 @@ function reportFile(name: string): string {
 }
 
 /** Runs one project of vitest.config.ts. */
-export async function runVitest(project: string, output: Output): Promise<Tally> {
+export async function runVitest(project: string): Promise<Tally> {
   const file = reportFile(project)
   const args = [
     'run',
@@ -26,15 +25,12 @@ export async function runVitest(project: string, output: Output): Promise<Tally>
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const { code } = await run(tool('vitest'), args, {
-    onOutput: output.write,
-    timeoutMs: 20 * MINUTE_MS,
-  })
+  const { code } = await run(tool('vitest'), args, { show: true, timeoutMs: 15 * MINUTE_MS })
   return tallyVitest(file, code)
 }
 
 /** Runs the browser tests against a production build with a separate backend and ports. */
-export async function runPlaywright(chromium: string, output: Output): Promise<Tally> {
+export async function runPlaywright(chromium: string): Promise<Tally> {
   const file = reportFile('browser')
   const env = {
     ...process.env,
@@ -46,7 +42,7 @@ export async function runPlaywright(chromium: string, output: Output): Promise<T
   const args = ['test', '--reporter=list,json']
   const { code } = await run(tool('playwright'), args, {
     env,
-    onOutput: output.write,
+    show: true,
     timeoutMs: 55 * MINUTE_MS,
   })
   return tallyPlaywright(file, code)
