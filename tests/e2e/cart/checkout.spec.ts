@@ -276,7 +276,7 @@ test.describe('the page of an order', () => {
     const { code } = await finish(page, await visitCart(page))
     await page.goto('/area-cliente')
     const row = page.getByRole('listitem').filter({ hasText: code })
-    await expect(row).toContainText('Recebido')
+    await expect(row).toContainText('Aguardando a sua mensagem')
     await row.getByRole('link', { name: `Ver pedido ${code}` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
   })
