@@ -7,7 +7,12 @@ import { developmentPolicy } from './scripts/serve/content-policy.ts'
 import { SECURITY_HEADERS } from './scripts/serve/security-headers.ts'
 
 /** Pages whose address holds a secret: it leaves by no header, stays in no cache, enters no index. */
-const secretPages = ['/admin-login/:token*', '/confirmar-conta/:code*', '/reset-password']
+const secretPages = [
+  '/admin-login/:token*',
+  '/alerta/:token*',
+  '/confirmar-conta/:code*',
+  '/reset-password',
+]
 const secretHeaders = [
   { key: 'Referrer-Policy', value: 'no-referrer' },
   { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
@@ -105,7 +110,10 @@ const config: NextConfig = {
           destination: '/_not-found',
         })),
       ],
-      afterFiles: [{ source: '/admin-login/:token', destination: '/admin-login' }],
+      afterFiles: [
+        { source: '/admin-login/:token', destination: '/admin-login' },
+        { source: '/alerta/:token', destination: '/alerta' },
+      ],
       fallback: [],
     }
   },

@@ -11,6 +11,7 @@ export default function robots(): MetadataRoute.Robots {
       disallow: [
         '/admin',
         '/admin-login/',
+        '/alerta/',
         '/api/',
         '/area-cliente',
         '/lista-desejos',

@@ -1,9 +1,12 @@
 import { ReportPage } from '@/components/analytics/admin/report-page'
 import { StartPage } from '@/components/analytics/admin/start-page'
+import { TodayCard } from '@/components/staff/admin/today-card'
 import { getReport, listMyAreas } from '@/server/analytics/report-queries'
+import { getWaiting } from '@/server/staff/admin/message-queries'
 
 export default async function AdminPage({ searchParams }: PageProps<'/admin'>) {
-  const { name, areas } = await listMyAreas()
-  if (!areas.includes('reports')) return <StartPage name={name} areas={areas} />
-  return <ReportPage report={await getReport(await searchParams)} />
+  const [{ name, areas }, waiting] = await Promise.all([listMyAreas(), getWaiting()])
+  const today = <TodayCard waiting={waiting} />
+  if (!areas.includes('reports')) return <StartPage name={name} areas={areas} today={today} />
+  return <ReportPage report={await getReport(await searchParams)} today={today} />
 }

@@ -3,13 +3,17 @@ import type { ReactNode } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 
-type PrivacyToolsProps = { consent: ReactNode; deletion: ReactNode }
+type PrivacyToolsProps = { emails: ReactNode; consent: ReactNode; deletion: ReactNode }
 
-/** The rights of customers over their data by law: consent, export and deletion. */
-export async function PrivacyTools({ consent, deletion }: PrivacyToolsProps) {
+/** What customers decide about their data: e-mails, consent, export and deletion. */
+export async function PrivacyTools({ emails, consent, deletion }: PrivacyToolsProps) {
   const t = await getTranslations('account.privacy')
   return (
     <div className="grid gap-5 *:not-first:border-border *:not-first:border-t *:not-first:pt-5">
+      <div>
+        <h3 className="mb-2 font-semibold">{t('emailsTitle')}</h3>
+        {emails}
+      </div>
       <div>
         <h3 className="mb-2 font-semibold">{t('consentTitle')}</h3>
         {consent}

@@ -3,7 +3,7 @@
 import { createStore, useStore } from '@/components/ui/create-store'
 import { saveOpener } from '@/components/ui/return-focus'
 
-export type OverlayName = 'cart' | 'search' | 'auth' | 'login-required' | 'menu' | 'coins'
+export type OverlayName = 'cart' | 'search' | 'auth' | 'login-required' | 'menu' | 'coins' | 'alert'
 
 export type AuthTab = 'login' | 'signup'
 

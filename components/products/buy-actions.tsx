@@ -4,11 +4,12 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Price } from '@/components/ui/price'
 import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
+import { AlertTrigger } from './alert-trigger'
 import { sectionAnchorId } from './section-anchor-id'
 import { StickyBar } from './sticky-bar'
 
 type BuyActionsProps = {
-  product: Pick<ProductPage, 'name' | 'slug' | 'priceCents' | 'stock'>
+  product: Pick<ProductPage, 'id' | 'name' | 'slug' | 'priceCents' | 'stock'>
   /** Label of the sticky bar: 'Reservar Jogo'. */
   label: string
   add: ReactNode
@@ -26,6 +27,11 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
         {add}
       </div>
       {product.stock > 0 ? withoutScripts : null}
+      <AlertTrigger
+        product={product}
+        kind={product.stock > 0 ? 'price' : 'restock'}
+        className={cn('noscript:hidden', product.stock > 0 && 'justify-self-start')}
+      />
       {product.stock > 0 ? null : (
         <a
           href={`#${sectionAnchorId('relacionados', product.slug)}`}

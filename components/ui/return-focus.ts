@@ -10,6 +10,9 @@ export function saveOpener(element: Element | null): void {
   if (element && element !== document.body && !element.closest(OVERLAY)) opener = element
 }
 
+/** Returns the element that opened the first of the open overlays. */
+export const savedOpener = (): Element | null => opener
+
 function canTakeFocus(element: Element | null): element is HTMLElement {
   return (
     element instanceof HTMLElement &&

@@ -41,6 +41,8 @@ export const environmentSchema = z.object({
   LATE_SCRIPTS: z.preprocess(unsetWhenBlank, z.enum(['on', 'off'], 'on or off').default('on')),
   /** Memory limit of the pages stored at run time. */
   PAGE_CACHE_MAX_MB: megabytes('200'),
+  /** The mail server; its other settings are checked by supabase/emails/smtp.ts. */
+  SMTP_HOST: z.preprocess(unsetWhenBlank, z.string().optional()),
   /**
    * Number of entries, from the right of X-Forwarded-For, that trusted servers write. With 'none'
    * the web server of the store itself writes the only one (scripts/serve/direct-callers.ts).

@@ -50,6 +50,7 @@ const right: { [K in SettingKey]: Record<string, unknown> } = {
   store_rating: { value: 4.9, count: 718, sourceUrl: 'https://maps.example.com/loja' },
   seo: { description: '', titleSuffix: '', googleVerification: '' },
   assistance: { expressFeeCents: 4_990, models: { ...models, Outros: ['O'] } },
+  staff_notices: { order: true, expiring: true, assistance: true, review: false, low_stock: true },
 }
 
 const wrong = (key: SettingKey, wish: object) =>

@@ -124,6 +124,13 @@ export const settingSchemas = {
     googleVerification: z.string().regex(/^[A-Za-z0-9_-]{0,100}$/, 'verification'),
   }),
   assistance,
+  staff_notices: z.object({
+    order: z.boolean(),
+    expiring: z.boolean(),
+    assistance: z.boolean(),
+    review: z.boolean(),
+    low_stock: z.boolean(),
+  }),
 } as const
 
 export type SettingKey = keyof typeof settingSchemas
@@ -140,6 +147,7 @@ export const SETTING_SECTIONS = [
   ['empresa', 'legal'],
   ['avaliacao', 'store_rating'],
   ['buscadores', 'seo'],
+  ['avisos', 'staff_notices'],
 ] as const satisfies readonly (readonly [string, SettingKey])[]
 
 /** Returns the row of a URL segment; the first one without a segment, null for an unknown one. */
@@ -159,4 +167,5 @@ export const settingEdit = z.discriminatedUnion('key', [
   z.object({ key: z.literal('store_rating'), value: settingSchemas.store_rating }),
   z.object({ key: z.literal('seo'), value: settingSchemas.seo }),
   z.object({ key: z.literal('assistance'), value: settingSchemas.assistance }),
+  z.object({ key: z.literal('staff_notices'), value: settingSchemas.staff_notices }),
 ])

@@ -57,6 +57,7 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
     key: 'store',
     screens: [
       screen('settings', '/admin/configuracoes', 'settings', 'settings'),
+      screen('messages', '/admin/avisos', 'mail', 'settings'),
       screen('team', '/admin/equipe', 'shield-check', 'team'),
       screen('audit', '/admin/auditoria', 'history', 'team'),
     ],

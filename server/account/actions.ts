@@ -56,6 +56,21 @@ export const setDefaultAddress = defineAction({
   },
 })
 
+/** Switches the e-mails about orders that are not necessary: confirmed, paid, delivered. */
+export const setOrderEmails = defineAction({
+  name: 'set-order-emails',
+  access: 'confirmed',
+  rate,
+  schema: z.object({ isOn: z.boolean() }),
+  run: async ({ isOn }, { db, session }) => {
+    const { error } = await db
+      .from('user_profiles')
+      .update({ order_emails: isOn })
+      .eq('id', session.userId)
+    if (error) throw error
+  },
+})
+
 /** Adds a platform to the consoles of the caller or removes it. Idempotent. */
 export const setConsole = defineAction({
   name: 'set-console',

@@ -35,3 +35,18 @@ export async function listConsoles(): Promise<string[]> {
   if (error) throw error
   return data.map(({ platform }) => platform)
 }
+
+/**
+ * Returns whether the caller wants the e-mails about orders that are not necessary.
+ * @throws AppError('UNAUTHENTICATED'), AppError('UNCONFIRMED')
+ */
+export async function wantsOrderEmails(): Promise<boolean> {
+  const { userId } = await requireConfirmed()
+  const { data, error } = await (await sessionDb())
+    .from('user_profiles')
+    .select('order_emails')
+    .eq('id', userId)
+    .single()
+  if (error) throw error
+  return data.order_emails
+}

@@ -2712,6 +2712,10 @@ export type Database = {
       }
     }
     Functions: {
+      add_alert: {
+        Args: { p_email?: string; p_kind: string; p_product: string }
+        Returns: undefined
+      }
       adjust_coins: {
         Args: {
           p_amount: number
@@ -2750,6 +2754,7 @@ export type Database = {
         }
         Returns: Json
       }
+      cancel_alerts: { Args: { p_token: string }; Returns: boolean }
       cancel_order: { Args: { p_token: string }; Returns: Json }
       claim_import_pictures: {
         Args: { p_batch: string; p_limit: number }
@@ -2767,6 +2772,7 @@ export type Database = {
       }
       claim_scroll_reward: { Args: { p_nonce: string }; Returns: Json }
       coin_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      confirm_alert: { Args: { p_token: string }; Returns: Json }
       count_waiting: { Args: Record<PropertyKey, never>; Returns: Json }
       create_assistance_request: {
         Args: { p_key: string; p_owner?: string; p_request: Json }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORDER_STATES } from '../../lib/orders/states.ts'
 import { CARRIERS } from '../../lib/orders/tracking.ts'
+import { ALERT_KINDS } from '../../lib/products/alerts.ts'
 
 /* What private.message_data returns, as far as the e-mails show it. */
 
@@ -72,4 +73,13 @@ export const lowStockData = z.object({
 
 export const expiringData = z.object({
   orders: z.array(z.object({ code: z.string(), expires_at: at, total_cents: cents })),
+})
+
+export const alertConfirmData = z.object({ product_name: z.string(), token: z.string() })
+
+export const alertData = alertConfirmData.extend({
+  event: z.enum(ALERT_KINDS),
+  slug: z.string(),
+  price_cents: cents,
+  old_price_cents: cents,
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OrderState } from '../../lib/orders/states.ts'
 import type { Carrier } from '../../lib/orders/tracking.ts'
+import type { AlertKind } from '../../lib/products/alerts.ts'
 
 export type MailText = {
   subject: string
@@ -71,6 +72,8 @@ type Texts = {
   order: Record<OrderState, MailText>
   assistance: Record<AssistanceEvent, MailText>
   staff: Record<StaffMail, MailText>
+  alertConfirm: MailText
+  alert: Record<AlertKind, MailText>
 }
 
 /** All texts of the store's e-mails. */

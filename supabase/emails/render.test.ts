@@ -131,6 +131,37 @@ describe('the e-mails to the owners', () => {
   })
 })
 
+describe('the e-mails about alerts', () => {
+  const alert = {
+    event: 'price',
+    product_name: 'Zelda',
+    slug: 'zelda',
+    token,
+    price_cents: 9_990,
+    old_price_cents: 12_000,
+  }
+  const headers = {
+    'List-Unsubscribe': `<${ORIGIN}/api/alerts/${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+
+  it.each(['restock', 'price'])('lead to the product and end by one press (%s)', (event) => {
+    const mail = render('alert', { ...alert, event })
+    expect(mail.subject).toContain('Zelda')
+    expect(mail.text).toContain('R$\u00a099,90')
+    expect(mail.text.includes('R$\u00a0120')).toBe(event === 'price')
+    expect(mail.text).toContain(`${ORIGIN}/produto/zelda`)
+    expect(mail.text).toContain(`${ORIGIN}/alerta/${token}`)
+    expect(mail.headers).toEqual(headers)
+  })
+
+  it('ask a guest to confirm the address', () => {
+    const mail = render('alert_confirm', { event: 'restock', product_name: 'Zelda', token })
+    expect(mail.text.split('\n')).toContain(`${ORIGIN}/alerta/${token}`)
+    expect(mail.headers).toEqual(headers)
+  })
+})
+
 it('passes on what Auth wrote, and sends nothing about what was deleted', () => {
   const auth = { subject: 'Confirme', html: '<body><p>Olá</p></body>' }
   expect(render('auth', auth)).toEqual({ ...auth, text: 'Olá', headers: {} })

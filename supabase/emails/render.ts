@@ -14,6 +14,7 @@ import { type MailContent, type MailRow, mailHtml } from './layout.ts'
 import { type MailText, type NoticeMail, texts } from './mails.ts'
 import { plainText } from './plain-text.ts'
 import type { Message } from './queue.ts'
+import { alertConfirmMail, alertMail, unsubscribeHeaders } from './render-alert.ts'
 import { assistanceMail, staffAssistanceMail } from './render-assistance.ts'
 import { orderMail, orderRows } from './render-order.ts'
 import { dateTime, fillContent } from './render-text.ts'
@@ -32,13 +33,19 @@ export function renderMessage({ kind, data }: Message, siteOrigin: string): Rend
   }
   const content = contentOf(kind, data, siteOrigin)
   const html = mailHtml(content)
-  return { subject: content.subject, html, text: plainText(html), headers: {} }
+  const headers =
+    kind === 'alert' || kind === 'alert_confirm' ? unsubscribeHeaders(data, siteOrigin) : {}
+  return { subject: content.subject, html, text: plainText(html), headers }
 }
 
 function contentOf(kind: string, data: unknown, siteOrigin: string): MailContent {
   switch (kind) {
     case 'order':
       return orderMail(orderData.parse(data), orderEvent.parse(data).event, siteOrigin)
+    case 'alert':
+      return alertMail(data, siteOrigin)
+    case 'alert_confirm':
+      return alertConfirmMail(data, siteOrigin)
     case 'assistance':
       return assistanceMail(data, siteOrigin)
     case 'staff_order': {

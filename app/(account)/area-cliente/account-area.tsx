@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { AccountHeader, AccountNav, AccountSection } from '@/components/account/account-area-parts'
 import { CoinsTile, ProTile } from '@/components/account/account-tiles'
 import { AddressBook } from '@/components/account/address-book'
+import { OrderEmails } from '@/components/account/order-emails'
 import { PrivacyTools } from '@/components/account/privacy-tools'
 import { ConsentState } from '@/components/analytics/consent-state'
 import {
@@ -20,7 +21,7 @@ import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import orderTexts from '@/lib/i18n/messages/pt-BR/orders.json'
 import reviewTexts from '@/lib/i18n/messages/pt-BR/reviews.json'
 import { isPaid } from '@/lib/orders/states'
-import { listAddresses, listConsoles } from '@/server/account/queries'
+import { listAddresses, listConsoles, wantsOrderEmails } from '@/server/account/queries'
 import type { AccountData } from '@/server/auth/dto'
 import { getAccountData } from '@/server/auth/queries'
 import { getMyCoins } from '@/server/coins/queries'
@@ -31,18 +32,19 @@ import { getSiteSettings } from '@/server/settings/queries'
 import { MyConsoles } from './my-consoles'
 import { SignOutButton } from './sign-out-button'
 
-const { addresses, consoles, codes } = texts
-const clientTexts = { auth, account: { addresses, consoles, codes }, reviews: reviewTexts }
+const { addresses, consoles, emails, codes } = texts
+const clientTexts = { auth, account: { addresses, consoles, emails, codes }, reviews: reviewTexts }
 
 /** The account page of the customer: orders, reviews, data, addresses, consoles, security, privacy. */
 export async function AccountArea() {
   const t = await getTranslations('account')
-  const [account, orders, reviews, ownAddresses, owned] = await Promise.all([
+  const [account, orders, reviews, ownAddresses, owned, hasOrderEmails] = await Promise.all([
     getAccountData(),
     listMyOrders(),
     listMyReviews(),
     listAddresses(),
     listConsoles(),
+    wantsOrderEmails(),
   ])
   return (
     <NextIntlClientProvider locale="pt-BR" messages={clientTexts}>
@@ -93,7 +95,11 @@ export async function AccountArea() {
               <SecurityForms pendingEmail={account.pendingEmail} />
             </AccountSection>
             <AccountSection id="privacidade" icon="shield-check" title={t('nav.privacidade')}>
-              <PrivacyTools consent={<ConsentState />} deletion={<DeleteAccountForm />} />
+              <PrivacyTools
+                emails={<OrderEmails isOn={hasOrderEmails} />}
+                consent={<ConsentState />}
+                deletion={<DeleteAccountForm />}
+              />
             </AccountSection>
           </div>
         </div>

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { AccountLoader } from '@/components/account/account-loader'
 import { ShareList } from '@/components/favorites/share-list'
 import { WishlistItem } from '@/components/favorites/wishlist-item'
+import { AlertTrigger } from '@/components/products/alert-trigger'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -60,7 +61,16 @@ async function Wishlist() {
           <WishlistItem
             key={favorite.productId}
             favorite={favorite}
-            action={<WishlistAction favorite={favorite} />}
+            action={
+              <div className="grid gap-1 max-md:w-full">
+                <WishlistAction favorite={favorite} />
+                <AlertTrigger
+                  product={{ id: favorite.productId, name: favorite.name }}
+                  kind={favorite.inStock ? 'price' : 'restock'}
+                  className="relative z-10"
+                />
+              </div>
+            }
           />
         ))}
       </ul>

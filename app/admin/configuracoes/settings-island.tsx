@@ -19,7 +19,7 @@ type SettingsIslandProps = {
   site: SiteFacts
 }
 
-const SAMPLES: Record<Exclude<SettingKey, 'seo'>, ComponentType<SampleProps>> = {
+const SAMPLES: Record<Exclude<SettingKey, 'seo' | 'staff_notices'>, ComponentType<SampleProps>> = {
   site_info: IdentitySample,
   contact: ContactSample,
   shipping_policy: ShippingSample,
@@ -30,11 +30,13 @@ const SAMPLES: Record<Exclude<SettingKey, 'seo'>, ComponentType<SampleProps>> = 
   store_rating: RatingSample,
 }
 
-/** The form of a setting with its preview, which is rendered by components of the store. */
+/** The form of a setting, with a preview by components of the store where it changes the store. */
 export function SettingsIsland({ setting, row, site }: SettingsIslandProps) {
   const Sample =
     setting === 'seo'
       ? ({ value: now }: SampleProps) => <SeoSample value={now} site={site} />
-      : SAMPLES[setting]
+      : setting === 'staff_notices'
+        ? undefined
+        : SAMPLES[setting]
   return <SettingsForm setting={setting} row={row} Sample={Sample} />
 }

@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { AppLink } from '@/components/ui/app-link'
@@ -14,8 +15,14 @@ import { FunnelCard, GroupCard } from './group-cards'
 import { Tiles } from './tiles'
 import { ProductsCard, SearchesCard, StockCard } from './top-cards'
 
+type ReportPageProps = {
+  report: Report
+  /** Shown above the reports. */
+  today: ReactNode
+}
+
 /** The reports of a period, compared to the previous one. */
-export function ReportPage({ report }: { report: Report }) {
+export function ReportPage({ report, today }: ReportPageProps) {
   const t = useTranslations('admin-analytics')
   const format = useFormatter()
   const { period, current, previous } = report
@@ -29,6 +36,7 @@ export function ReportPage({ report }: { report: Report }) {
         breadcrumb={null}
       >
         <div className="grid grid-cols-1 gap-4">
+          {today}
           <Tiles current={current} previous={previous} />
           <SalesCard current={current} previous={previous} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">

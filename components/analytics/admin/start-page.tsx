@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
@@ -15,10 +16,15 @@ const places = [
   { area: 'customers', href: '/admin/clientes', icon: 'user' },
 ] as const satisfies readonly { area: Area; href: string; icon: IconName }[]
 
-type StartPageProps = { name: string; areas: readonly Area[] }
+type StartPageProps = {
+  name: string
+  areas: readonly Area[]
+  /** Shown above the links. */
+  today: ReactNode
+}
 
 /** The start page for staff without access to reports: links to the areas of their role. */
-export function StartPage({ name, areas }: StartPageProps) {
+export function StartPage({ name, areas, today }: StartPageProps) {
   const t = useTranslations('admin-analytics.start')
   const [first] = name.trim().split(/\s+/)
   return (
@@ -27,6 +33,7 @@ export function StartPage({ name, areas }: StartPageProps) {
       description={t('lead')}
       breadcrumb={null}
     >
+      <div className="mb-5">{today}</div>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {places
           .filter(({ area }) => areas.includes(area))

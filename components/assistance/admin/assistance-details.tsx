@@ -1,6 +1,8 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { AppLink } from '@/components/ui/app-link'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { oneOf, PROBLEMS } from '@/lib/assistance/choices'
 import { canQuote, nextAssistanceStates } from '@/lib/assistance/states'
 import { formatPrice } from '@/lib/core/money'
@@ -65,6 +67,17 @@ export async function AssistanceDetails({ request }: { request: AdminAssistanceD
             ) : (
               <p className="text-muted text-sm">{t('nothing')}</p>
             )}
+            {request.chatUrl ? (
+              <a
+                href={request.chatUrl}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'mt-3' })}
+              >
+                <Icon name="whatsapp" className="size-4" />
+                {t('tell', { state: t(`states.${state}`) })}
+              </a>
+            ) : null}
           </section>
           {totalCents !== null && validUntil ? (
             <p className={`${card} text-sm`}>

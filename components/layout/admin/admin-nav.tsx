@@ -5,14 +5,18 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { AdminIcon, type AdminIconName } from '@/components/ui/admin/admin-icon'
 import { AppLink } from '@/components/ui/app-link'
+import { useStore } from '@/components/ui/create-store'
 import { isAt, screensOf } from '@/lib/staff/navigation'
 import type { StaffRole } from '@/lib/staff/roles'
+import { badgeOf } from '@/lib/staff/waiting'
 import { cn } from '@/lib/utils'
+import { waitingStore } from './waiting-watch'
 
-/** The admin screens that a role may open, grouped by task. */
+/** The admin screens that a role may open, grouped by task, with the number of what waits. */
 export function AdminNav({ role }: { role: StaffRole | null }) {
   const t = useTranslations('admin-layout.shell')
   const path = usePathname()
+  const waiting = useStore(waitingStore)
   return (
     <nav aria-label={t('nav')} className="grid gap-5 pb-6">
       {screensOf(role).map(({ key, screens }) => (
@@ -23,8 +27,9 @@ export function AdminNav({ role }: { role: StaffRole | null }) {
           <ul aria-labelledby={`grupo-${key}`} className="grid">
             {screens.map((screen) => {
               const isHere = isAt(screen.href, path)
+              const count = waiting ? badgeOf(waiting, screen.key) : 0
               return (
-                <li key={screen.key}>
+                <li key={screen.key} className="relative">
                   <AppLink
                     href={screen.href as Route}
                     aria-current={isHere ? 'page' : undefined}
@@ -41,6 +46,15 @@ export function AdminNav({ role }: { role: StaffRole | null }) {
                     />
                     {t(`screens.${screen.key as 'orders'}`)}
                   </AppLink>
+                  {count > 0 ? (
+                    <span
+                      aria-label={t('waiting', { count })}
+                      role="img"
+                      className="pointer-events-none absolute top-1/2 right-2 min-w-6 -translate-y-1/2 rounded-full bg-primary px-1.5 text-center font-semibold text-primary-foreground text-xs leading-6 tabular-nums"
+                    >
+                      {count > 99 ? '99+' : count}
+                    </span>
+                  ) : null}
                 </li>
               )
             })}

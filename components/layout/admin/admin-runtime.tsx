@@ -7,12 +7,13 @@ import { signOutHere } from '@/components/layout/sign-out'
 import { startThemeToggle } from '@/components/layout/theme'
 import { saveFlash } from '@/components/ui/flash'
 import { Icon } from '@/components/ui/icon'
+import { startWaitingWatch } from './waiting-watch'
 
 /** Starts the behavior that the admin shares with the store pages, and renders the sign-out button. */
 export function AdminRuntime() {
   const t = useTranslations('admin-layout.shell')
   useEffect(() => {
-    const stops = [startThemeToggle(), startBrokenImages()]
+    const stops = [startThemeToggle(), startBrokenImages(), startWaitingWatch()]
     return () => {
       for (const stop of stops) stop()
     }

@@ -4,6 +4,8 @@ import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { AppLink } from '@/components/ui/app-link'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import { isAwaitingMessage, nextStates } from '@/lib/orders/states'
 import type { AdminOrderDetails, OrderNote, OrderStep } from '@/server/orders/admin/dto'
 import { OrderStateBadge } from './admin-order-state-badge'
@@ -45,7 +47,7 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
       >
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-4">
-            <NextTransitions id={id} order={order} date={date} />
+            <NextTransitions id={id} order={order} chatUrl={chatUrl} date={date} />
             {order.state === 'shipped' || order.state === 'delivered' ? (
               <Card id="entrega" title={t('tracking.title')}>
                 <TrackingForm orderId={id} code={order.code} tracking={order.tracking} />
@@ -79,12 +81,13 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
   )
 }
 
-type NextTransitionsProps = Pick<AdminOrderDetails, 'id' | 'order'> & {
+type NextTransitionsProps = Pick<AdminOrderDetails, 'id' | 'order' | 'chatUrl'> & {
   date: (iso: string) => string
 }
 
-function NextTransitions({ id, order, date }: NextTransitionsProps) {
+function NextTransitions({ id, order, chatUrl, date }: NextTransitionsProps) {
   const t = useTranslations('admin-orders.detail')
+  const states = useTranslations('admin-orders.states')
   const moves = nextStates(order.state)
   return (
     <Card id="proximo" title={t('next')}>
@@ -100,6 +103,17 @@ function NextTransitions({ id, order, date }: NextTransitionsProps) {
           <OrderTransition key={to} orderId={id} code={order.code} to={to} />
         ))}
       </div>
+      {chatUrl ? (
+        <a
+          href={chatUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'mt-3' })}
+        >
+          <Icon name="whatsapp" className="size-4" />
+          {t('tell', { state: states(order.state) })}
+        </a>
+      ) : null}
     </Card>
   )
 }

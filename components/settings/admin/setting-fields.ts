@@ -94,4 +94,8 @@ export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
     text('titleSuffix', half),
     text('googleVerification', half),
   ],
+  staff_notices: ['order', 'expiring', 'assistance', 'review', 'low_stock'].map((name) => ({
+    name,
+    type: 'switch',
+  })),
 }

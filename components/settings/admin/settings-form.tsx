@@ -31,7 +31,7 @@ type SettingsFormProps = {
   setting: SettingKey
   row: Seen
   /** Renders a preview of the typed values. */
-  Sample: ComponentType<SampleProps>
+  Sample: ComponentType<SampleProps> | undefined
 }
 
 /** The form of one settings row with a preview. A failed save preserves the typed values. */
@@ -75,7 +75,12 @@ export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
       <div className="mb-3 flex justify-end">
         <HistoryButton table="site_settings" row={setting} labelOf={labelOf} />
       </div>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+      <div
+        className={cn(
+          'grid items-start gap-5',
+          Sample && 'xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]',
+        )}
+      >
         <AdminCard
           title={t(`sections.${setting}.title`)}
           description={t(`sections.${setting}.text`)}
@@ -90,13 +95,15 @@ export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
             )}
           </div>
         </AdminCard>
-        <AdminCard
-          title={t('sample')}
-          description={t(`sections.${setting}.sample`)}
-          className="xl:sticky xl:top-5"
-        >
-          <Sample value={now} />
-        </AdminCard>
+        {Sample ? (
+          <AdminCard
+            title={t('sample')}
+            description={t(`sections.${setting}.sample` as 'sections.seo.sample')}
+            className="xl:sticky xl:top-5"
+          >
+            <Sample value={now} />
+          </AdminCard>
+        ) : null}
       </div>
       <SaveBar
         isDirty={formState.isDirty}

@@ -48,6 +48,8 @@ export type AdminAssistance = {
 }
 
 export type AdminAssistanceDetails = AdminAssistance & {
+  /** A chat with the customer, with a message about the present state; null for an unknown number. */
+  chatUrl: string | null
   problem: string | null
   description: string | null
   whatsapp: string
@@ -76,7 +78,7 @@ export function toAdminAssistance(row: SummaryRow): AdminAssistance {
 }
 
 /** Converts the row of a request with all data for the workshop; amounts in centavos. */
-export function toAdminAssistanceDetails(row: DetailsRow): AdminAssistanceDetails {
+export function toAdminAssistanceDetails(row: DetailsRow): Omit<AdminAssistanceDetails, 'chatUrl'> {
   const cents = (amount: number | null) => (amount === null ? null : centsFromReais(amount))
   return {
     ...toAdminAssistance(row),

@@ -2,7 +2,11 @@ import 'server-only'
 import { z } from 'zod'
 import { SERVICES } from '@/lib/assistance/choices'
 import { ASSISTANCE_STATES } from '@/lib/assistance/states'
+import { formatPrice } from '@/lib/core/money'
 import { pageRange, type TableQuery } from '@/lib/core/table-query'
+import texts from '@/lib/i18n/messages/pt-BR/admin-assistance.json'
+import { whatsappUrl } from '@/lib/orders/whatsapp'
+import { assistanceUrl } from '@/server/assistance/message'
 import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import {
@@ -74,5 +78,25 @@ export async function getAssistanceDetails(id: string): Promise<AdminAssistanceD
     .order('id', { referencedTable: 'assistance_history', ascending: true })
     .maybeSingle()
   if (error) throw error
-  return data && toAdminAssistanceDetails(data)
+  if (!data) return null
+  const details = toAdminAssistanceDetails(data)
+  const { whatsapp } = details
+  const number = whatsapp.length <= 11 ? `55${whatsapp}` : whatsapp
+  return { ...details, chatUrl: whatsappUrl(number, stateText(details)) }
+}
+
+function stateText({
+  name,
+  state,
+  protocol,
+  token,
+  totalCents,
+}: Omit<AdminAssistanceDetails, 'chatUrl'>): string {
+  const values: Record<string, string> = {
+    name: name.split(/\s+/)[0] ?? name,
+    protocol,
+    total: formatPrice(totalCents ?? 0),
+    url: assistanceUrl(token),
+  }
+  return texts.stateMessages[state].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 }

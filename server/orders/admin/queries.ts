@@ -1,15 +1,18 @@
 import 'server-only'
 import { z } from 'zod'
+import texts from '@/lib/i18n/messages/pt-BR/admin-orders.json'
 import {
   BOARD_STATES,
   ORDER_PAGE_SIZE,
   type OrderSearch,
   type OrderSort,
 } from '@/lib/orders/search'
+import { stateMessage } from '@/lib/orders/state-message'
 import type { OrderState } from '@/lib/orders/states'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
+import { orderUrl } from '@/server/orders/message'
 import { getOrderText } from '@/server/orders/queries'
 import {
   type AdminOrder,
@@ -90,6 +93,15 @@ export async function getAdminOrder(id: string): Promise<AdminOrderDetails | nul
   return {
     ...details,
     message: getOrderText(details.order),
-    chatUrl: whatsappUrl(number, ''),
+    chatUrl: whatsappUrl(number, stateText(details)),
   }
+}
+
+function stateText({ order, customer }: Pick<AdminOrderDetails, 'order' | 'customer'>): string {
+  const { code, state, tracking, token } = order
+  const customerName = customer?.name ?? ''
+  return stateMessage(
+    { code, state, tracking, customerName, url: orderUrl(token) },
+    texts.stateMessages,
+  )
 }

@@ -12,6 +12,12 @@ import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
 
 const modelsByBrand = z.record(z.enum(BRANDS), z.array(z.string()))
 
+const isOn = z.boolean().catch(true)
+/** Every notice that is not switched off is sent (`private.notify_staff`). */
+const staffNotices = z
+  .object({ order: isOn, expiring: isOn, assistance: isOn, review: isOn, low_stock: isOn })
+  .catch({ order: true, expiring: true, assistance: true, review: true, low_stock: true })
+
 const NO_ADDRESS = { street: '', city: '', state: '', zip: '' }
 
 /**
@@ -45,6 +51,7 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
       : { value: 0, count: 0, sourceUrl: '' },
     seo,
     assistance: { expressFeeCents, models: modelsByBrand.parse(models) },
+    staff_notices: staffNotices.parse(stored('staff_notices')),
   }
 }
 

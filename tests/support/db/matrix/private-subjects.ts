@@ -79,6 +79,17 @@ export const privateSubjects: Record<string, Subject> = {
     },
     update: { attempts: 1 },
   },
+  'private.product_alerts': {
+    key: { kind: 'restock' },
+    insert: {
+      product_id: ids.product,
+      kind: 'price',
+      user_id: ana,
+      price: 1,
+      created_at: '2026-01-02',
+    },
+    update: { price: 2 },
+  },
   'private.noticed': {
     key: { kind: 'low_stock' },
     insert: { kind: 'expiring', subject_id: ids.row, at: '2026-01-02' },

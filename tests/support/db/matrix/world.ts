@@ -149,6 +149,8 @@ insert into public.audit_log (actor, actor_role, action, table_name) values
   ('${ids.admin}', 'authenticated', 'update', 'world');
 insert into private.outbox (user_id, kind, dedupe_key, next_attempt_at, created_at, queued_at) values
   ('${ids.ana}', 'password_changed', 'aviso', now(), now(), now());
+insert into private.product_alerts (product_id, kind, user_id, price, created_at) values
+  ('${ids.product}', 'restock', '${ids.ana}', 1, now());
 insert into private.noticed (kind, subject_id, at) values ('low_stock', '${ids.row}', now());
 insert into private.scroll_guards (user_id) values ('${ids.ana}');
 insert into private.birth_dates (user_id, birth_date) values ('${ids.ana}', '1990-01-01');

@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server'
+import { MailNotice } from '@/components/staff/admin/mail-notice'
+import { MessagesTable } from '@/components/staff/admin/messages-table'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { parseTableQuery } from '@/lib/core/table-query'
+import { messageRules } from '@/lib/staff/messages'
+import { listMessages, MESSAGES_A_PAGE } from '@/server/staff/admin/message-queries'
+
+export default async function MessagesPage({ searchParams }: PageProps<'/admin/avisos'>) {
+  const query = parseTableQuery(await searchParams, messageRules)
+  const [t, { rows, counts, total, isMailConfigured }] = await Promise.all([
+    getTranslations('admin-staff.messages'),
+    listMessages(query),
+  ])
+  return (
+    <AdminPage title={t('title')} description={t('lead')}>
+      {isMailConfigured ? null : <MailNotice />}
+      <MessagesTable
+        rows={rows}
+        counts={counts}
+        total={total}
+        page={query.page}
+        pageSize={MESSAGES_A_PAGE}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,11 @@
+'use client'
+
+import type { OverlayProps } from '@/components/layout/overlay-host'
+import { useVisitor } from '@/components/layout/visitor'
+import { AlertOverlay } from '@/components/products/alert-overlay'
+
+/** The dialog for alerts about a product, which asks only guests for an e-mail. */
+export function StoreAlertOverlay({ open, onOpenChange }: OverlayProps) {
+  const isCustomer = useVisitor().customer !== null
+  return <AlertOverlay open={open} onOpenChange={onOpenChange} isCustomer={isCustomer} />
+}

@@ -1,0 +1,13 @@
+import { readWaiting } from '@/server/staff/admin/message-queries'
+
+const headers = { 'cache-control': 'private, no-store' }
+
+/**
+ * GET → how much waits for the caller, by kind; null for a caller who is not, or no longer, one of the
+ * staff. 503 with an error code if it cannot be read.
+ */
+export async function GET(): Promise<Response> {
+  const answer = await readWaiting()
+  if (answer.ok) return Response.json(answer.waiting, { headers })
+  return Response.json({ code: answer.code }, { headers, status: 503 })
+}

@@ -1,0 +1,12 @@
+import type { NextRequest } from 'next/server'
+import { unsubscribe } from '@/server/products/unsubscribe-actions'
+
+/** POST → ends all alerts of an address with one request of its mail provider (RFC 8058). */
+export async function POST(
+  _request: NextRequest,
+  { params }: RouteContext<'/api/alerts/[token]'>,
+): Promise<Response> {
+  const { token } = await params
+  const isDone = await unsubscribe(token)
+  return new Response(null, { status: isDone ? 204 : 503 })
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import type { Route } from 'next'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AppLink } from '@/components/ui/app-link'
+import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { toActionResult } from '@/lib/core/result'
+import { cancelAlerts, confirmAlert } from '@/server/products/alert-actions'
+import type { ConfirmedAlert } from '@/server/products/dto'
+
+type State = 'ready' | 'busy' | 'unknown' | 'failed' | 'cancelled' | ConfirmedAlert
+
+const readToken = () => window.location.pathname.split('/')[2] ?? ''
+
+/** Confirms the alert of the address of this page, or cancels all alerts of its recipient. */
+export function AlertLink() {
+  const t = useTranslations('products.alerts.link')
+  const [state, setState] = useState<State>('ready')
+
+  async function confirm() {
+    setState('busy')
+    const result = await toActionResult(confirmAlert({ token: readToken() }))
+    if (result.ok) setState(result.data)
+    else setState(['NOT_FOUND', 'INVALID'].includes(result.code) ? 'unknown' : 'failed')
+  }
+
+  async function cancel() {
+    setState('busy')
+    const result = await toActionResult(cancelAlerts({ token: readToken() }))
+    const isDone = result.ok || result.code === 'INVALID'
+    setState(isDone ? 'cancelled' : 'failed')
+  }
+
+  if (typeof state === 'object') {
+    return (
+      <div role="status" className="mt-3 grid justify-items-center gap-6">
+        <p>{t(`confirmed.${state.kind}`, { name: state.name })}</p>
+        <AppLink href={`/produto/${state.slug}` as Route} className={buttonVariants()}>
+          {t('see')}
+        </AppLink>
+      </div>
+    )
+  }
+  if (state === 'cancelled' || state === 'unknown') {
+    return (
+      <div role="status" className="mt-3 grid justify-items-center gap-6">
+        <p>{t(state)}</p>
+        <AppLink href="/" className={buttonVariants({ variant: 'secondary' })}>
+          {t('home')}
+        </AppLink>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="mb-3 text-muted">{t('lead')}</p>
+      {state === 'failed' ? (
+        <p role="alert" className="text-danger-ink">
+          {t('failed')}
+        </p>
+      ) : null}
+      <Button size="lg" disabled={state === 'busy'} onClick={confirm}>
+        {t('confirm')}
+      </Button>
+      <Button variant="ghost" disabled={state === 'busy'} onClick={cancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  )
+}

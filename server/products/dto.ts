@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { ALERT_KINDS, type AlertKind } from '@/lib/products/alerts'
+
+export type ConfirmedAlert = { kind: AlertKind; name: string; slug: string }
+
+const confirmed = z
+  .object({ kind: z.enum(ALERT_KINDS), name: z.string(), slug: z.string() })
+  .nullable()
+
+/** Converts the result of `confirm_alert`; null for an unknown token. */
+export function toConfirmedAlert(value: unknown): ConfirmedAlert | null {
+  return confirmed.parse(value)
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import type { ErrorCode } from '@/lib/core/codes'
+import { pageRange, type TableQuery } from '@/lib/core/table-query'
+import { MESSAGE_STATES } from '@/lib/staff/messages'
+import { type Waiting, waitingSchema } from '@/lib/staff/waiting'
+import { sessionDb } from '@/server/core/db'
+import { env } from '@/server/core/env'
+import { failureOf } from '@/server/core/errors'
+import { requireAdmin, requireArea } from '@/server/core/session'
+import { type MessagesFound, toMessagesFound } from './message-dto'
+
+export const MESSAGES_A_PAGE = 30
+
+/**
+ * Returns one page of the outbox, newest first, and whether e-mails leave the store (SMTP is set).
+ * @throws AppError('FORBIDDEN') without the area settings
+ */
+export async function listMessages({
+  filters,
+  page,
+}: TableQuery<'data', 'estado'>): Promise<
+  MessagesFound & { total: number; isMailConfigured: boolean }
+> {
+  await requireArea('settings')
+  const state = MESSAGE_STATES.find((name) => name === filters.estado)
+  const { data, error } = await (await sessionDb()).rpc('list_messages', {
+    p_state: state ?? null,
+    p_limit: MESSAGES_A_PAGE,
+    p_offset: pageRange(page, MESSAGES_A_PAGE).from,
+  })
+  if (error) throw error
+  const found = toMessagesFound(data)
+  const counted = state ? [found.counts[state] ?? 0] : Object.values(found.counts)
+  return {
+    ...found,
+    total: counted.reduce((sum, count) => sum + count, 0),
+    isMailConfigured: env().SMTP_HOST !== undefined,
+  }
+}
+
+/**
+ * Returns how much waits for the caller, in the areas of their role.
+ * @throws AppError('FORBIDDEN') for customers, AppError('UNAUTHENTICATED') for guests
+ */
+export async function getWaiting(): Promise<Waiting> {
+  await requireAdmin()
+  const { data, error } = await (await sessionDb()).rpc('count_waiting')
+  if (error) throw error
+  return waitingSchema.parse(data)
+}
+
+/** Returns what `getWaiting` returns, null for other callers, or why it cannot be read. */
+export async function readWaiting(): Promise<
+  { ok: true; waiting: Waiting | null } | { ok: false; code: ErrorCode }
+> {
+  try {
+    return { ok: true, waiting: await getWaiting() }
+  } catch (error) {
+    const { code } = failureOf('read-waiting', error)
+    const isOther = ['UNAUTHENTICATED', 'UNCONFIRMED', 'FORBIDDEN'].includes(code)
+    return isOther ? { ok: true, waiting: null } : { ok: false, code }
+  }
+}

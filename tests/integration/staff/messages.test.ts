@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { GET } from '@/app/api/admin/waiting/route'
+import { setOrderEmails } from '@/server/account/actions'
+import { wantsOrderEmails } from '@/server/account/queries'
+import { retryMessage } from '@/server/staff/admin/message-actions'
+import { listMessages } from '@/server/staff/admin/message-queries'
+import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
+import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
+
+const people: TestUser[] = []
+async function somebody(overrides: Parameters<typeof createUser>[0] = {}) {
+  const person = await createUser(overrides)
+  people.push(person)
+  return signedIn(person)
+}
+afterAll(() => removeUsers(people))
+
+const dead = {
+  q: '',
+  sort: 'data',
+  direction: 'desc',
+  page: 1,
+  filters: { estado: 'dead' },
+} as const
+
+describe('the messages of the store', () => {
+  it('are listed for who may change settings, and sent again', async () => {
+    const manager = await somebody({ staff: 'manager' })
+    const support = await somebody({ staff: 'support' })
+    const key = `dead-${Date.now()}`
+    const [row] = await sql<{ id: string }>(
+      `insert into private.outbox (kind, dedupe_key, email, data, state, next_attempt_at, created_at,
+        queued_at, settled_at, attempts, last_error)
+      values ('auth', $1, 'ana@example.com', '{"subject": "Oi", "html": "<p>Oi</p>"}', 'dead', now(),
+        now(), now(), now(), 8, '550 no') returning id`,
+      [key],
+    )
+    const id = row?.id ?? ''
+    const found = await as(manager, () => listMessages(dead))
+    expect(found.isMailConfigured).toBe(false)
+    expect(found.total).toBeGreaterThan(0)
+    expect(found.rows.find((one) => one.id === id)).toMatchObject({
+      state: 'dead',
+      recipient: 'ana@example.com',
+      attempts: 8,
+      error: '550 no',
+    })
+    await expect(as(support, () => listMessages(dead))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await as(support, () => retryMessage({ id }))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await as(manager, () => retryMessage({ id }))).toMatchObject({ ok: true })
+    expect(await as(manager, () => retryMessage({ id }))).toMatchObject({ code: 'BAD_TRANSITION' })
+    await expect
+      .poll(() => sql('select state from private.outbox where id = $1', [id]), { timeout: 30_000 })
+      .toEqual([{ state: 'sent' }])
+    await sql('delete from private.outbox where id = $1', [id])
+  })
+})
+
+describe('what waits', () => {
+  const waitingFor = async (visitor: Parameters<typeof as>[0]) =>
+    (await as(visitor, () => GET())).json()
+
+  it('is counted for the staff and is null for others', async () => {
+    const editor = await somebody({ staff: 'editor' })
+    expect(await waitingFor(editor)).toMatchObject({ orders_new: 0, messages_dead: 0 })
+    expect(await waitingFor(await somebody())).toBeNull()
+    expect(await waitingFor(newVisitor())).toBeNull()
+  })
+})
+
+describe('the e-mails that are not necessary', () => {
+  it('are switched by the customer', async () => {
+    const customer = await somebody()
+    expect(await as(customer, wantsOrderEmails)).toBe(true)
+    expect(await as(customer, () => setOrderEmails({ isOn: false }))).toMatchObject({ ok: true })
+    expect(await as(customer, wantsOrderEmails)).toBe(false)
+    expect(await as(newVisitor(), () => setOrderEmails({ isOn: true }))).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+  })
+})
