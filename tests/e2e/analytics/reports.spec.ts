@@ -56,7 +56,7 @@ test('who has no right to reports starts at their own places [PERM-01]', async (
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Davi')
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: /^Pedidos/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Pedidos Confirmar/ })).toBeVisible()
   await expect(main.getByRole('link', { name: /^Produtos/ })).toHaveCount(0)
   await expect(main.getByText('Vendas pagas')).toHaveCount(0)
 })

@@ -11,7 +11,7 @@ test('a guest asks for an alert about a sold-out product and confirms the addres
   const product = await createProduct({ name: 'Jogo esperado', stock: 0 })
   await page.goto(`/produto/${product.slug}`)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  await page.getByRole('button', { name: 'Avise-me quando Jogo esperado chegar' }).click()
+  await page.getByRole('button', { name: 'Avise-me quando chegar: Jogo esperado' }).click()
   const dialog = page.getByRole('dialog', { name: 'Avise-me quando chegar' })
   await dialog.getByLabel('Seu e-mail').fill('ana')
   await dialog.getByRole('button', { name: 'Quero ser avisado' }).click()
