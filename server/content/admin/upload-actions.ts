@@ -3,12 +3,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { headers } from 'next/headers'
-import {
-  MAX_IMAGE_BYTES,
-  UPLOAD_FOLDERS,
-  type UploadError,
-  type UploadFolder,
-} from '@/lib/content/image-files'
+import type { UploadError } from '@/lib/content/image-files'
 import type { ErrorCode } from '@/lib/core/codes'
 import { canAccessArea } from '@/lib/staff/roles'
 import { sessionDb } from '@/server/core/db'
@@ -18,6 +13,7 @@ import { requireAdmin, type Session } from '@/server/core/session'
 import { isStoreOrigin } from '@/server/core/site'
 import { storeVariants } from '../image-variant-queries'
 import { encodeUpload } from './encode-image'
+import { readUpload } from './read-upload'
 
 type StoreUploadResult =
   | { ok: true; path: string; width: number; height: number }
@@ -64,43 +60,4 @@ export async function storeUpload(request: Request): Promise<StoreUploadResult> 
   } catch (error) {
     return { ok: false, code: failureOf('upload', error).code }
   }
-}
-
-/** The rest of the form: boundaries, the folder and the file name. */
-const MAX_BODY_BYTES = MAX_IMAGE_BYTES + 8_192
-
-type Upload = { bytes: Uint8Array; folder: UploadFolder }
-
-/**
- * Reads at most `limit` bytes, regardless of the declared length; null if the body is missing or
- * larger.
- */
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit || !request.body) return null
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of request.body) {
-    size += part.length
-    if (size > limit) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
-/**
- * Returns the file and folder of an upload form; null if the body is not a valid form, 'too-large'
- * above the limit.
- */
-export async function readUpload(request: Request): Promise<Upload | 'too-large' | null> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('multipart/form-data')) return null
-  const body = await readAtMost(request, MAX_BODY_BYTES)
-  if (!body) return 'too-large'
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => null) // a truncated form is handled like no form
-  const file = form?.get('file')
-  const folder = UPLOAD_FOLDERS.find((name) => name === form?.get('folder'))
-  if (!(file instanceof File) || !folder) return null
-  return { bytes: new Uint8Array(await file.arrayBuffer()), folder }
 }

@@ -49,15 +49,13 @@ export async function getWaiting(): Promise<Waiting> {
   return waitingSchema.parse(data)
 }
 
-/** Returns what `getWaiting` returns, null for other callers, or why it cannot be read. */
+/** Returns what `getWaiting` returns, or the code of its error. */
 export async function readWaiting(): Promise<
-  { ok: true; waiting: Waiting | null } | { ok: false; code: ErrorCode }
+  { ok: true; waiting: Waiting } | { ok: false; code: ErrorCode }
 > {
   try {
     return { ok: true, waiting: await getWaiting() }
   } catch (error) {
-    const { code } = failureOf('read-waiting', error)
-    const isOther = ['UNAUTHENTICATED', 'UNCONFIRMED', 'FORBIDDEN'].includes(code)
-    return isOther ? { ok: true, waiting: null } : { ok: false, code }
+    return { ok: false, code: failureOf('read-waiting', error).code }
   }
 }

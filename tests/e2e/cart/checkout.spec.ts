@@ -274,9 +274,12 @@ test.describe('the page of an order', () => {
     await signedIn()
     await fillCart(page, [await product()])
     const { code } = await finish(page, await visitCart(page))
-    await page.goto('/area-cliente')
     const row = page.getByRole('listitem').filter({ hasText: code })
-    await expect(row).toContainText('Aguardando a sua mensagem')
+    // The report that the chat was opened may arrive after the page is read.
+    await expect(async () => {
+      await page.goto('/area-cliente')
+      await expect(row).toContainText('Recebido', { timeout: 2_000 })
+    }).toPass()
     await row.getByRole('link', { name: `Ver pedido ${code}` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
   })

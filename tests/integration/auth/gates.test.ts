@@ -99,7 +99,8 @@ describe('every action', () => {
       newVisitor({ origin: 'null' }),
       { ...admin, headers: new Headers({ 'x-forwarded-for': '10.1.1.1' }) },
     ]
-    const actions = await load(actionFiles)
+    // Mail providers end a subscription with a request that has no origin (RFC 8058).
+    const actions = (await load(actionFiles)).filter(([name]) => !name.endsWith(':unsubscribe'))
     expect(actions.length).toBeGreaterThan(15)
     for (const visitor of foreign) {
       for (const [name, call] of actions) {

@@ -12,6 +12,7 @@ import {
 import { listSectionProducts } from '@/server/content/section-queries'
 import { profiles } from '@/server/core/cache'
 import { createProduct } from '../../factories/product'
+import { uniqueWord } from '../../factories/unique-word'
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn(), revalidateTag: vi.fn() }))
 
@@ -35,7 +36,7 @@ describe('cached reads of the catalog', () => {
 
   it('give lists the tags of what they show and of where it is from [CAT-12]', async () => {
     const brand = `Marca ${randomUUID().slice(0, 8)}`
-    const { id, slug, name } = await createProduct({ brand })
+    const { id, slug, name } = await createProduct({ brand, name: `Jogo ${uniqueWord()}` })
     const reads: [read: () => Promise<unknown>, ...tags: string[]][] = [
       [() => getListing(parseListingQuery({ q: name }))],
       [() => getListing(parseBrandQuery({}, [brand])), `brand:${slugOf(brand)}`],

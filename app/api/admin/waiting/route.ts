@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@/lib/core/codes'
 import { readWaiting } from '@/server/staff/admin/message-queries'
 
+const OTHER_CALLERS: readonly ErrorCode[] = ['UNAUTHENTICATED', 'UNCONFIRMED', 'FORBIDDEN']
 const headers = { 'cache-control': 'private, no-store' }
 
 /**
@@ -9,5 +11,6 @@ const headers = { 'cache-control': 'private, no-store' }
 export async function GET(): Promise<Response> {
   const answer = await readWaiting()
   if (answer.ok) return Response.json(answer.waiting, { headers })
+  if (OTHER_CALLERS.includes(answer.code)) return Response.json(null, { headers })
   return Response.json({ code: answer.code }, { headers, status: 503 })
 }
