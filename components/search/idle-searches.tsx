@@ -44,8 +44,13 @@ export function IdleSearches({ input, id, className, onChoose }: IdleSearchesPro
 
   useEffect(() => {
     const onInput = () => setEmpty(input.value === '')
+    const onFocus = () => setRecent(readRecent())
     input.addEventListener('input', onInput)
-    return () => input.removeEventListener('input', onInput)
+    input.addEventListener('focus', onFocus)
+    return () => {
+      input.removeEventListener('input', onInput)
+      input.removeEventListener('focus', onFocus)
+    }
   }, [input])
 
   useEffect(() => {

@@ -35,7 +35,8 @@ export function SuggestionPanel({
 }: SuggestionPanelProps) {
   const idleId = `${listId}-idle`
   const suggested = useSuggestions(input)
-  const [isFocused, setFocused] = useState(true)
+  // The focus may have left the field while this code was loading.
+  const [isFocused, setFocused] = useState(() => document.activeElement === input)
   const isOpen = suggested !== null && isFocused
   const { active, close, isClosed } = useCombobox({
     input,
@@ -46,23 +47,25 @@ export function SuggestionPanel({
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const onBlur = () => {
+    const checkLater = () => {
+      clearTimeout(timer)
       timer = setTimeout(() => {
         const shown =
           document.getElementById(listId)?.parentElement ?? document.getElementById(idleId)
-        setFocused(shown?.contains(document.activeElement) ?? false)
+        const { activeElement } = document
+        setFocused(activeElement === input || (shown?.contains(activeElement) ?? false))
       }, BLUR_DELAY_MS)
     }
-    const onFocus = () => {
-      clearTimeout(timer)
-      setFocused(true)
-    }
-    input.addEventListener('blur', onBlur)
+    const onFocus = () => setFocused(true)
+    input.addEventListener('blur', checkLater)
     input.addEventListener('focus', onFocus)
+    // The focus also leaves from a link below the field.
+    document.addEventListener('focusin', checkLater)
     return () => {
       clearTimeout(timer)
-      input.removeEventListener('blur', onBlur)
+      input.removeEventListener('blur', checkLater)
       input.removeEventListener('focus', onFocus)
+      document.removeEventListener('focusin', checkLater)
     }
   }, [input, listId, idleId])
 

@@ -94,8 +94,12 @@ test('the owner adds a product with pictures, and a saved price is in the shop a
   await guest.goto(address ?? '')
   await expect(guest.getByTestId('cash-price')).toHaveText(/149,90/)
   for (const list of lists) {
-    await guest.goto(list)
-    await expect(guest.getByRole('article').filter({ hasText: name })).toContainText('149,90')
+    // A list is shown once more as it was, and renewed meanwhile.
+    await expect(async () => {
+      await guest.goto(list)
+      const card = guest.getByRole('article').filter({ hasText: name })
+      await expect(card).toContainText('149,90', { timeout: 500 })
+    }).toPass()
   }
   await shop.close()
   await expect(page.getByRole('region', { name: 'Histórico de preços' })).toContainText('149,90')

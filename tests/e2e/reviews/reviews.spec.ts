@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test'
 import { moveOrder, placeOrder } from '../../factories/order.ts'
 import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { signInBrowser } from '../../support/browser/session.ts'
 import { clientOf } from '../../support/clients.ts'
+
+/** The invitation is hidden as soon as the customer's own part is loaded. */
+const showReviews = (page: Page) =>
+  page.getByTestId('review-invitation').evaluate((element) => element.scrollIntoView())
 
 test('a buyer writes a review; the owner publishes it, and everybody reads it at the next request [PROD-24] [PROD-25] [ADM-23] [NAV-13]', async ({
   page,
@@ -32,7 +37,7 @@ test('a buyer writes a review; the owner publishes it, and everybody reads it at
   const admin = await clientOf(owner)
   await moveOrder(admin, order.id, 'confirmed', 'paid')
   await page.goto(address)
-  await page.getByTestId('review-invitation').scrollIntoViewIfNeeded()
+  await showReviews(page)
   const own = page.getByRole('region', { name: 'Sua avaliação' })
   await own.getByRole('button', { name: 'Escrever avaliação' }).click()
   await own.getByRole('button', { name: 'Enviar avaliação' }).click()
@@ -43,7 +48,7 @@ test('a buyer writes a review; the owner publishes it, and everybody reads it at
   await axe(page, '[data-product-page]')
   await page.goto('/ajuda/faq')
   await page.goBack()
-  await page.getByTestId('review-invitation').scrollIntoViewIfNeeded()
+  await showReviews(page)
   await expect(own.getByLabel('Título (opcional)')).toHaveValue('Vale cada hora')
   await expect(own.getByLabel('Comentário (opcional)')).toHaveValue('Terminei duas vezes.')
   await expect(own.getByRole('radio', { name: '4 estrelas' })).toBeChecked()
