@@ -34,7 +34,7 @@ const others = [
 ]
 
 /** Addresses whose pages show a secret: they name no referrer at all. */
-const secret = /^\/(admin-login|confirmar-conta|reset-password)/
+const secret = /^\/(admin-login|confirmar-conta|reset-password|alerta)/
 const picture = /^\/(media|compartilhar)/
 
 test('the routes are found', () => {
