@@ -28,6 +28,14 @@ test('a saved price is on the page of its product at the next request, and renew
     const others = [`/produto/${other.slug}`, '/categoria/nintendo', '/ajuda/trocas', '/uti-pro']
     const read = async (path: string) => (await fetch(store.origin + path)).text()
     for (const path of [...others, list, own]) await read(path)
+    // The products of the listings are rendered ahead, one after the other.
+    let seen = -1
+    const isQuiet = () => {
+      const before = seen
+      seen = reads.length
+      return seen === before
+    }
+    await expect.poll(isQuiet, { intervals: [3_000], timeout: 90_000 }).toBe(true)
 
     await changeProduct(saved.id, { price: 456.78 })
     const cookies = [...(await sessionCookies(admin)), { name: 'uti-session-hint', value: '1' }]
