@@ -14,6 +14,7 @@ import { ProductHeader } from '@/components/products/product-header'
 import { StockSignals } from '@/components/products/stock-signals'
 import { TrustIndicators } from '@/components/products/text-items'
 import { VariantLinks } from '@/components/products/variant-links'
+import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
 import type { ShippingPolicy } from '@/lib/cart/policy'
 import { productPath } from '@/lib/catalog/product-path'
@@ -32,56 +33,64 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
   const t = useTranslations('products')
   const rating = shownRating(product.reviewsConfig, reviews.computed)
   const selling = useTranslations('selling')
+  const delivery = useTranslations('cart.delivery')
   const marks = saleMarks(product.sale, selling, { dates: 'full' })
   const action = selling(`buyShort.${product.sale.availability}`)
   const label = t('buy.bar', { action, name: product.name })
   const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
   return (
     <ChoiceForm label={label} className="grid min-w-0 grid-cols-1 gap-5">
-      <ProductHeader
-        product={product}
-        rating={rating}
-        marks={marks}
-        badge={badge ? <ProductBadge badge={badge} /> : null}
-      />
-      <div className="grid grid-cols-1 gap-5 md:rounded-xl md:border md:border-border md:bg-surface md:p-5 md:shadow-card lg:p-6">
-        <PriceBlock
-          pricing={product}
-          payment={terms.payment}
-          coinChip={<CoinChip percent={product.coinDiscountPercent} />}
+      <Condensed>
+        <ProductHeader
+          product={product}
+          rating={rating}
+          marks={marks}
+          badge={badge ? <ProductBadge badge={badge} /> : null}
         />
-        {product.sale.availability === 'digital' ? null : (
-          <DeliverySlot
-            items={[{ sale: product.sale, ownTime: product.delivery.shippingTime }]}
-            pricing={
-              terms.shipping.mode === 'zones' ? zonePricing(product, terms.shipping) : undefined
+        <div className="grid grid-cols-1 gap-5 md:rounded-xl md:border md:border-border md:bg-surface md:p-5 md:shadow-card lg:p-6">
+          <PriceBlock
+            pricing={product}
+            payment={terms.payment}
+            coinChip={<CoinChip percent={product.coinDiscountPercent} />}
+          />
+          {product.sale.availability === 'digital' ? null : (
+            <DeliverySlot
+              texts={{
+                label: delivery('label'),
+                submit: delivery('submit'),
+                wrong: delivery('wrong'),
+              }}
+              items={[{ sale: product.sale, ownTime: product.delivery.shippingTime }]}
+              pricing={
+                terms.shipping.mode === 'zones' ? zonePricing(product, terms.shipping) : undefined
+              }
+            />
+          )}
+          <VariantLinks choices={variantChoices(product.id, siblings)} />
+          <OptionChooser field="size" legend={t('options.size')} options={product.sizes} />
+          <OptionChooser field="color" legend={t('options.color')} options={product.colors} />
+          <StockSignals stock={product.stock} sale={product.sale} display={product.display} />
+          <BuyActions
+            product={product}
+            label={label}
+            add={<AddButton product={product} />}
+            addShort={<AddButton product={product} isShort />}
+            withoutScripts={
+              <BuyByChat
+                name={product.name}
+                url={siteOrigin() + productPath(product.slug)}
+                priceCents={product.priceCents}
+                whatsapp={contact.whatsapp}
+              />
             }
           />
-        )}
-        <VariantLinks choices={variantChoices(product.id, siblings)} />
-        <OptionChooser field="size" legend={t('options.size')} options={product.sizes} />
-        <OptionChooser field="color" legend={t('options.color')} options={product.colors} />
-        <StockSignals stock={product.stock} sale={product.sale} display={product.display} />
-        <BuyActions
-          product={product}
-          label={label}
-          add={<AddButton product={product} />}
-          addShort={<AddButton product={product} isShort />}
-          withoutScripts={
-            <BuyByChat
-              name={product.name}
-              url={siteOrigin() + productPath(product.slug)}
-              priceCents={product.priceCents}
-              whatsapp={contact.whatsapp}
-            />
-          }
-        />
-        <ConsoleNotice platform={product.platform} category={product.category} />
-      </div>
-      <DeliveryBlock product={product} policy={terms.shipping} />
-      {product.trust.length > 0 ? (
-        <TrustIndicators items={product.trust} label={t('sections.trust')} />
-      ) : null}
+          <ConsoleNotice platform={product.platform} category={product.category} />
+        </div>
+        <DeliveryBlock product={product} policy={terms.shipping} />
+        {product.trust.length > 0 ? (
+          <TrustIndicators items={product.trust} label={t('sections.trust')} />
+        ) : null}
+      </Condensed>
     </ChoiceForm>
   )
 }

@@ -59,6 +59,7 @@ export function ProductScreen(loaded: LoadedProduct) {
             label={t('sections.related')}
             products={related}
             source={`related/${product.slug}`}
+            isDeferred
           />
         </PageSection>
       ) : null}
