@@ -25,7 +25,7 @@ type StateMessageTexts = {
   link: string
 }
 
-/** Returns the chat message with which the staff tells a customer the state of an order. */
+/** Returns the chat message from the staff to a customer about the state of an order. */
 export function stateMessage(
   { code, state, tracking, customerName, url }: StateMessageOrder,
   texts: StateMessageTexts,

@@ -39,7 +39,7 @@ export class StoredPage {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly hash: string
-  /** The ETag of Next, by which it tells whether the page has changed. */
+  /** The ETag of Next, sent with the request that asks whether the page has changed. */
   readonly sourceTag: string | undefined
   /** Whether the address changes with the content, as for files of the build. */
   readonly isImmutable: boolean

@@ -83,7 +83,7 @@ $$;
 comment on function private.notify_staff(text, text, uuid, jsonb) is
   'Queues a message for each owner, unless the setting staff_notices has this notice off.';
 
--- What is told ------------------------------------------------------------------------------------
+-- Events ------------------------------------------------------------------------------------------
 
 alter table public.user_profiles add column order_emails boolean not null default true;
 comment on column public.user_profiles.order_emails is

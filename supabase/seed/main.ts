@@ -43,7 +43,7 @@ export const seed: Seed = async ({ db, storage, log, content, withPeople, keepTr
     if (content === 'base') await insertBase(tx)
     else await insertStore(tx, products)
     if (content === 'demo' && withPeople) keepTrial(await insertPeople(tx))
-    // What the invented people did long ago is told to nobody.
+    // Events of the demonstration data send no messages.
     await tx.exec('delete from private.outbox')
     await markSeeded(tx, content)
   })
