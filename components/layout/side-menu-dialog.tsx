@@ -25,7 +25,11 @@ export function SideMenuDialog({ label, children }: SideMenuDialogProps) {
     <dialog
       ref={dialog}
       aria-label={label}
-      onClose={() => closeOverlay('menu')}
+      onCancel={() => closeOverlay('menu')}
+      onClose={() => {
+        // The event comes after the dialog has closed: it may be open again by then.
+        if (!dialog.current?.open) closeOverlay('menu')
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) closeOverlay('menu')
       }}

@@ -60,7 +60,11 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
     <dialog
       ref={dialog}
       aria-label={texts.overlay.title}
-      onClose={() => onOpenChange(false)}
+      onCancel={() => onOpenChange(false)}
+      onClose={() => {
+        // The event comes after the dialog has closed: it may be open again by then.
+        if (!dialog.current?.open) onOpenChange(false)
+      }}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col bg-background open:flex open:animate-fade-in"
     >
       {open ? (

@@ -191,11 +191,14 @@ test.describe('a new account', () => {
     const mail = await mailTo(email, /Confirme seu e-mail/)
     const again = await context.newPage()
     await again.clock.install()
-    const hold = await holdActions(again)
+    const releaseConfirmation = await holdActions(again)
+    // The page hydrates with timers of the clock: it is paused after the page has sent its request.
+    const confirming = again.waitForRequest((request) => 'next-action' in request.headers())
     await again.goto(linkIn(mail))
+    await confirming
     await expect(again.getByText('Confirmando seu e-mail...').first()).toBeVisible()
     await pauseClock(again)
-    hold()
+    releaseConfirmation()
     await expect(
       again.getByText('Email confirmado com sucesso! Você foi logado automaticamente.'),
     ).toBeVisible()

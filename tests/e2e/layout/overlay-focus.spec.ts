@@ -228,6 +228,26 @@ test('focus moves from one overlay to the next and back to the first opener @mob
   await expect(hearts).toBeFocused()
 })
 
+// The native dialogs: the focus is back on their opener before the event of their end.
+for (const { name, path, opener } of NARROW.filter(({ name }) => /^(menu|search)$/.test(name))) {
+  test(`opens again when it is pressed while it closes: ${name} @mobile`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await opener(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeVisible()
+    // Both keys wait until the page is idle, and are handled one directly after the other.
+    await page.evaluate(() => {
+      setTimeout(() => {
+        const end = performance.now() + 300
+        while (performance.now() < end);
+      })
+    })
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+    await expect(dialog(page)).toBeVisible()
+  })
+}
+
 test('focus goes to the heading of the page when the opener is gone', async ({ page }) => {
   await page.goto(QUIET)
   const opener = page.locator('header [data-open="cart"]')
