@@ -1,4 +1,24 @@
--- Orders: a snapshot made by place_order, moved by set_order_state, written by nothing else.
+-- Orders: a snapshot made by place_order. State, tracking and contact change by the functions of this
+-- file only; every change of a state locks the order first.
+
+-- Pix price ---------------------------------------------------------------------------------------
+
+create function private.pix_percent() returns int
+language sql stable security definer set search_path = ''
+as $$
+  select case when jsonb_typeof(s.value) = 'number' and s.value::text ~ '^([0-9]|[1-4][0-9]|50)$'
+    then s.value::int else 0 end
+  from (select private.setting('payment') -> 'pixPercent' as value) s
+$$;
+comment on function private.pix_percent() is
+  'Percent off for Pix of the setting payment, from 0 to 50; 0 without a valid one.';
+
+create function private.pix_cents(p_cents bigint, p_percent int) returns bigint
+language sql immutable parallel safe set search_path = ''
+as $$ select (p_cents * (100 - p_percent) + 50) / 100 $$;
+comment on function private.pix_cents(bigint, int) is
+  'Goods of this amount paid with Pix, rounded half up to the centavo. lib/products/pix.ts has the '
+  'same rule.';
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -24,25 +44,65 @@ create table public.orders (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   updated_at timestamptz not null default now(),
+  carrier text,
+  tracking_code text,
+  tracking_url text,
+  chat_opened_at timestamptz,
+  pix_percent int not null default private.pix_percent(),
+  delivery_cep text,
+  coupon_id uuid references public.coupons (id),
+  coupon_code text,
+  coupon_kind text,
+  coupon_discount numeric(10, 2) not null default 0,
+  is_pickup boolean not null default false,
   constraint orders_code_shape check (code ~ '^UTI-[2-9A-HJKMNP-Z]{6}$'),
   constraint orders_token_shape check (token ~ '^[0-9a-f]{64}$'),
   constraint orders_state_check check (state in (
-    'sent', 'confirmed', 'paid', 'delivered', 'cancelled', 'expired', 'returned')),
+    'sent', 'confirmed', 'paid', 'shipped', 'delivered', 'cancelled', 'expired', 'returned')),
   constraint orders_shipping_check check (
-    shipping_mode in ('fixed', 'quote') and shipping_kind in ('fee', 'free', 'quote')
+    shipping_mode in ('fixed', 'quote', 'zones') and shipping_kind in ('fee', 'free', 'quote')
     and (shipping_kind = 'quote') = (shipping_price is null)),
   constraint orders_amounts check (
-    subtotal >= 0 and pro_saving >= 0 and coins_applied >= 0 and cashback_coins >= 0
-    and coin_discount = coins_applied / 100.0 and coalesce(shipping_price, 0) >= 0
-    and total = subtotal - pro_saving - coin_discount + coalesce(shipping_price, 0))
+    subtotal >= 0 and pro_saving >= 0 and coupon_discount >= 0 and coins_applied >= 0
+    and cashback_coins >= 0 and coin_discount = coins_applied / 100.0
+    and coalesce(shipping_price, 0) >= 0
+    and total = subtotal - pro_saving - coupon_discount - coin_discount
+      + coalesce(shipping_price, 0)),
+  constraint orders_carrier_check check (
+    carrier in ('correios', 'jadlog', 'loggi', 'total_express', 'other')),
+  constraint orders_tracking_code_check check (tracking_code ~ '^[A-Z0-9._/-]{3,40}$'),
+  constraint orders_tracking_url_check check (
+    length(tracking_url) <= 500 and tracking_url ~ '^https://'
+    and private.is_safe_link(tracking_url)),
+  constraint orders_pix_percent_range check (pix_percent between 0 and 50),
+  constraint orders_delivery_cep_shape check (delivery_cep ~ '^[0-9]{8}$'),
+  constraint orders_coupon_whole check (
+    (coupon_code is null) = (coupon_id is null) and (coupon_code is null) = (coupon_kind is null)
+    and (coupon_code is not null or coupon_discount = 0)),
+  constraint orders_pickup_is_free check (
+    not is_pickup or (shipping_kind = 'free' and delivery_cep is null))
 );
 create index orders_user_idx on public.orders (user_id, created_at desc);
 create index orders_state_idx on public.orders (state, created_at desc);
 create index orders_open_idx on public.orders (expires_at) where state = 'sent';
+create index orders_created_idx on public.orders (created_at desc);
+create index orders_code_idx on public.orders using gin (code extensions.gin_trgm_ops);
+create index orders_tracking_idx on public.orders (tracking_code) where tracking_code is not null;
+create index orders_coupon_idx on public.orders (coupon_id) where coupon_id is not null;
 alter table public.orders enable row level security;
 comment on table public.orders is
   'Snapshot of an order. The row of a guest has no personal data. Amounts are in reais.';
 comment on column public.orders.token is 'Unguessable: whoever has it may read the order.';
+comment on column public.orders.tracking_url is
+  'Page of the carrier for this parcel; null when it can be made from the code or is unknown.';
+comment on column public.orders.chat_opened_at is
+  'When the customer first followed the link to the chat; null while the store waits for a message.';
+comment on column public.orders.pix_percent is
+  'Percent off the goods if the order is paid with Pix, as it was when the order was placed.';
+comment on column public.orders.delivery_cep is
+  'The CEP for which shipping by zones was priced; null in other modes.';
+comment on column public.orders.coupon_code is
+  'Code and kind are those of the order; the coupon may be changed later.';
 
 create table public.order_lines (
   id uuid primary key default gen_random_uuid(),
@@ -77,6 +137,8 @@ create table public.order_lines (
     and (availability = 'made_to_order') = (lead_days is not null))
 );
 create index order_lines_product_idx on public.order_lines (product_id);
+create index order_lines_name_idx on public.order_lines
+  using gin (private.normalize_text(name) extensions.gin_trgm_ops);
 alter table public.order_lines enable row level security;
 comment on table public.order_lines is 'The products of an order as they were when it was placed.';
 comment on column public.order_lines.unit_price is 'Charged: the Pro price for a Pro customer.';
@@ -126,6 +188,35 @@ alter table public.order_notes enable row level security;
 comment on table public.order_notes is
   'Notes of the staff about an order; the customer never sees them.';
 
+-- What a customer may add to an order, all of it optional. It is personal data, so it is not part of
+-- the order: it has a row of its own that is erased.
+create table public.order_contacts (
+  order_id uuid primary key references public.orders (id) on delete cascade,
+  cep text,
+  payment text,
+  name text,
+  phone text,
+  note text,
+  constraint order_contacts_cep_shape check (cep ~ '^[0-9]{8}$'),
+  constraint order_contacts_payment_check check (payment in ('pix', 'card', 'boleto', 'cash')),
+  constraint order_contacts_name_size check (
+    length(btrim(name)) between 1 and 80 and name !~ '[[:cntrl:]]'),
+  constraint order_contacts_phone_shape check (phone ~ '^[1-9][0-9]{9,10}$'),
+  constraint order_contacts_note_size check (
+    length(btrim(note)) between 1 and 300 and note !~ '[[:cntrl:]]'),
+  constraint order_contacts_something check (
+    coalesce(cep, payment, name, phone, note) is not null)
+);
+create index order_contacts_name_idx on public.order_contacts
+  using gin (private.normalize_text(name) extensions.gin_trgm_ops);
+create index order_contacts_phone_idx on public.order_contacts
+  using gin (phone extensions.gin_trgm_ops);
+alter table public.order_contacts enable row level security;
+comment on table public.order_contacts is
+  'What the customer of an order gave in the cart. That of a guest is erased 90 days after the '
+  'order ended, that of an account with the account.';
+comment on column public.order_contacts.payment is 'How the customer wishes to pay; not a payment.';
+
 -- Coins of orders ---------------------------------------------------------------------------------
 
 create function private.available_coins(p_user uuid) returns int
@@ -148,15 +239,82 @@ as $$
   where order_id = p_order and state = 'held'
 $$;
 
+-- Coupons of orders -------------------------------------------------------------------------------
+
+create function private.count_coupon_uses(p_coupon uuid, p_user uuid default null) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from public.orders o
+  where o.coupon_id = p_coupon and o.state not in ('cancelled', 'expired')
+    and (o.state <> 'sent' or o.expires_at > private.now_utc())
+    and (p_user is null or o.user_id = p_user)
+$$;
+comment on function private.count_coupon_uses(uuid, uuid) is
+  'Orders with this coupon that are not cancelled or expired, of one customer or of all.';
+
+create function private.tg_orders__honor_reward() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.coin_redemptions r set state = 'honored'
+  where r.id = (
+    select d.id from public.coin_redemptions d join public.coupons c on c.redemption_id = d.id
+    where c.id = new.coupon_id and d.state = 'issued' for update of d skip locked);
+  return null;
+end
+$$;
+comment on function private.tg_orders__honor_reward() is
+  'A paid order honors the reward of its coupon. A code that staff are settling is left to them.';
+
 -- Reading -----------------------------------------------------------------------------------------
 
+create function private.order_pix_total(p_order public.orders) returns numeric
+language sql immutable set search_path = ''
+as $$
+  select private.reais(private.pix_cents(
+      private.cents(p_order.total - coalesce(p_order.shipping_price, 0)), p_order.pix_percent))
+    + coalesce(p_order.shipping_price, 0)
+$$;
+comment on function private.order_pix_total(public.orders) is
+  'Total in reais if the order is paid with Pix: the percent applies to the goods, not to shipping.';
+
+create function private.may_cancel_order(p_order public.orders) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select p_order.state in ('sent', 'confirmed')
+    and (p_order.state = 'confirmed' or p_order.expires_at > private.now_utc())
+    and (p_order.user_id is null
+      or p_order.user_id is not distinct from private.active_user_id())
+$$;
+comment on function private.may_cancel_order(public.orders) is
+  'The order is unpaid and not expired, and the caller is its customer. Of a guest''s order '
+  'everybody is who has its token, which the calling function asks for.';
+
+create function private.order_contact_json(p_order uuid, p_is_whole boolean) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'payment', c.payment,
+    'name', case when p_is_whole then c.name else split_part(btrim(c.name), ' ', 1) end,
+    'phone', case when p_is_whole then c.phone
+      else overlay(c.phone placing repeat('*', length(c.phone) - 6) from 3) end,
+    'note', case when p_is_whole then c.note end)
+  from public.order_contacts c where c.order_id = p_order
+$$;
+comment on function private.order_contact_json(uuid, boolean) is
+  '{payment, name, phone, note} of an order; null without any. Not whole: the first name, a '
+  'telephone without its middle, and no note.';
+
 -- Volatile, so that it sees the lines that the same call has just written.
-create function private.order_json(p_order public.orders) returns jsonb
+create function private.order_snapshot_json(p_order public.orders) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_order.id, 'code', p_order.code, 'token', p_order.token, 'state', p_order.state,
     'created_at', p_order.created_at, 'expires_at', p_order.expires_at,
+    'carrier', p_order.carrier, 'tracking_code', p_order.tracking_code,
+    'tracking_url', p_order.tracking_url, 'chat_opened_at', p_order.chat_opened_at,
+    'may_cancel', private.may_cancel_order(p_order),
     'lines', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image,
@@ -167,19 +325,42 @@ as $$
       from public.order_lines l where l.order_id = p_order.id),
     'subtotal_cents', private.cents(p_order.subtotal),
     'pro_saving_cents', private.cents(p_order.pro_saving),
+    'coupon', case when p_order.coupon_code is not null then jsonb_build_object(
+      'code', p_order.coupon_code, 'kind', p_order.coupon_kind,
+      'discount_cents', private.cents(p_order.coupon_discount)) end,
     'coins_applied', p_order.coins_applied,
     'coin_discount_cents', private.cents(p_order.coin_discount),
     'coin_balance', p_order.coin_balance,
     'shipping_mode', p_order.shipping_mode,
     'shipping_kind', p_order.shipping_kind,
     'shipping_cents', private.cents(p_order.shipping_price),
+    'delivery_cep', p_order.delivery_cep,
+    'is_pickup', p_order.is_pickup,
     'total_cents', private.cents(p_order.total),
+    'pix_percent', p_order.pix_percent,
+    'pix_total_cents', private.cents(private.order_pix_total(p_order)),
     'cashback_coins', p_order.cashback_coins,
     'history', (
       select coalesce(jsonb_agg(
         jsonb_build_object('state', h.state, 'at', h.at) order by h.id), '[]')
       from public.order_history h where h.order_id = p_order.id))
 $$;
+comment on function private.order_snapshot_json(public.orders) is
+  'The part of order_json that is stored with the order.';
+
+create function private.order_json(p_order public.orders) returns jsonb
+language sql volatile security definer set search_path = ''
+as $$
+  select private.order_snapshot_json(p_order) || jsonb_build_object(
+    'delivery_cep', coalesce(p_order.delivery_cep,
+      (select c.cep from public.order_contacts c where c.order_id = p_order.id)),
+    'contact', private.order_contact_json(p_order.id,
+      coalesce(p_order.user_id = private.active_user_id(), false)
+      or private.has_permission('orders')))
+$$;
+comment on function private.order_json(public.orders) is
+  'The order as every order function returns it. Its contact is whole for its customer and for staff '
+  'of the area orders; whoever else has its token sees a part.';
 
 create function private.get_order(p_token text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -201,6 +382,20 @@ language sql set search_path = ''
 as $$ select private.get_order(p_token) $$;
 comment on function public.get_order(text) is
   'The order of an unguessable token with its history; null when there is none.';
+
+create function private.mark_chat_opened(p_token text) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.orders o set chat_opened_at = private.now_utc()
+  where o.token = p_token and o.chat_opened_at is null
+$$;
+
+create function public.mark_chat_opened(p_token text) returns void
+language sql set search_path = ''
+as $$ select private.mark_chat_opened(p_token) $$;
+comment on function public.mark_chat_opened(text) is
+  'Records that the chat of an order was opened from its unguessable link. Only the first call for '
+  'an order changes it; an unknown token changes nothing.';
 
 create function private.list_my_orders() returns jsonb
 language plpgsql security definer set search_path = ''
@@ -225,6 +420,19 @@ as $$ select private.list_my_orders() $$;
 comment on function public.list_my_orders() is
   'The last 100 orders of the caller, newest first, each as place_order returns it.';
 
+create function private.erase_guest_contacts() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from public.order_contacts c
+  where c.order_id in (
+    select o.id from public.orders o join public.order_contacts g on g.order_id = o.id
+    where o.user_id is null and o.state in ('delivered', 'cancelled', 'expired', 'returned')
+      and o.updated_at <= private.now_utc() - interval '90 days'
+    order by o.updated_at limit 200 for update of g skip locked)
+$$;
+comment on function private.erase_guest_contacts() is
+  'Erases what guests gave with orders that ended 90 days ago.';
+
 create function private.expire_orders() returns int
 language plpgsql security definer set search_path = ''
 as $$
@@ -243,12 +451,24 @@ begin
     perform private.record_transition('orders', v_order, 'expired', null);
     v_count := v_count + 1;
   end loop;
+  perform private.erase_guest_contacts();
   return v_count;
 end
 $$;
 comment on function private.expire_orders() is
   'Expires orders that were not confirmed within 48 h and releases their coins. Called by every '
   'function that reads or places an order, so no job is needed.';
+
+create function private.tg_orders__erase_contact() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.order_contacts c where c.order_id = new.id;
+  return null;
+end
+$$;
+comment on function private.tg_orders__erase_contact() is
+  'An order loses its customer when the account is deleted, and its contact with it.';
 
 create function private.retired_product(p_slug text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -281,10 +501,12 @@ as $$
 declare
   v_order public.orders;
   v_now timestamptz := private.now_utc();
+  v_coupon jsonb := case when p_cart #>> '{coupon,state}' = 'applied' then p_cart -> 'coupon' end;
 begin
   insert into public.orders (
     code, token, idempotency_key, request_hash, user_id, subtotal, pro_saving, coins_applied,
     coin_discount, coin_balance, shipping_mode, shipping_kind, shipping_price, total,
+    delivery_cep, is_pickup, coupon_id, coupon_code, coupon_kind, coupon_discount,
     cashback_coins, created_at, updated_at, expires_at)
   values (
     private.unique_code('public.orders', 'UTI-', 6),
@@ -298,6 +520,9 @@ begin
     p_cart #>> '{shipping,mode}', p_cart #>> '{shipping,kind}',
     private.reais((p_cart #>> '{shipping,cents}')::bigint),
     private.reais((p_cart ->> 'total_cents')::bigint),
+    p_cart #>> '{shipping,cep}', (p_cart ->> 'is_pickup')::boolean,
+    (v_coupon ->> 'id')::uuid, v_coupon ->> 'code', v_coupon ->> 'kind',
+    private.reais(coalesce((v_coupon ->> 'discount_cents')::bigint, 0)),
     case when p_user is null then 0 else (p_cart ->> 'cashback_coins')::int end,
     v_now, v_now, v_now + interval '48 hours')
   returning * into v_order;
@@ -327,7 +552,8 @@ end
 $$;
 
 create function private.place_order(
-  p_key uuid, p_lines jsonb, p_use_coins boolean, p_expected_total_cents int
+  p_key uuid, p_lines jsonb, p_use_coins boolean, p_expected_total_cents int, p_cep text,
+  p_coupon text, p_is_pickup boolean, p_caller text
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -337,6 +563,7 @@ declare
   v_hash text;
   v_cart jsonb;
   v_balance int;
+  v_code text := private.coupon_code(p_coupon);
 begin
   if p_key is null then
     perform private.raise_error('UT005', 'an order needs a key');
@@ -346,6 +573,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('order:' || p_key::text, 0));
   v_hash := (
     select encode(sha256(convert_to(coalesce(v_user::text, 'guest') || coalesce(p_use_coins, false)
+      || coalesce(private.cep_digits(p_cep), '') || coalesce(v_code, '') || p_is_pickup
       || coalesce(string_agg(concat_ws('|', l.product_id, coalesce(l.size, '-'),
         coalesce(l.color, '-'), l.quantity), ';' order by l.n), ''), 'utf8')), 'hex')
     from private.read_lines(p_lines, 50, 99) l);
@@ -360,15 +588,24 @@ begin
     perform private.raise_error('UT012', 'the cart is empty');
   end if;
 
+  if p_coupon is not null and not private.may_guess_coupon(p_caller) then
+    return '{"refused_coupon": "too_many"}';
+  end if;
+  -- Orders with one coupon wait here, so that they cannot exceed its uses.
+  perform from public.coupons c where c.code = v_code for update;
   if v_user is not null then
     v_balance := private.lock_coins(v_user);
   end if;
   v_cart := private.sum_cart(p_lines, p_use_coins, 50, 99, v_user,
-    case when v_user is null then 0 else private.available_coins(v_user) end, v_balance);
+    case when v_user is null then 0 else private.available_coins(v_user) end, v_balance, p_cep,
+    p_coupon, p_is_pickup);
   if v_cart @? '$.lines[*] ? (@.state == "gone")' then
     perform private.raise_error('UT011', 'a product is not sold any more');
   elsif v_cart @? '$.lines[*] ? (@.state != "ok")' then
     perform private.raise_error('UT010', 'not enough stock');
+  elsif v_cart #>> '{coupon,state}' not in ('applied', 'no_effect') then
+    perform private.count_coupon_guess(p_caller, v_cart -> 'coupon');
+    return jsonb_build_object('refused_coupon', v_cart #>> '{coupon,state}');
   elsif p_expected_total_cents is not null
     and p_expected_total_cents <> (v_cart ->> 'total_cents')::bigint then
     perform private.raise_error('UT007', 'the total has changed');
@@ -380,21 +617,70 @@ begin
 end
 $$;
 
+create function private.save_order_contact(p_order uuid, p_contact jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_contact) is distinct from 'object'
+    or p_contact - array['cep', 'payment', 'name', 'phone', 'note'] <> '{}' then
+    perform private.raise_error('UT005', 'not a contact');
+  end if;
+  delete from public.order_contacts c where c.order_id = p_order;
+  insert into public.order_contacts (order_id, cep, payment, name, phone, note)
+  select p_order, r.cep, r.payment, btrim(r.name), r.phone, btrim(r.note)
+  from jsonb_populate_record(null::public.order_contacts, p_contact) r
+  where coalesce(r.cep, r.payment, r.name, r.phone, r.note) is not null;
+end
+$$;
+comment on function private.save_order_contact(uuid, jsonb) is
+  'Replaces the contact of an order: {cep, payment, name, phone, note}, each of them optional.';
+
+create function private.place_order_with_contact(
+  p_key uuid, p_lines jsonb, p_use_coins boolean, p_expected_total_cents int, p_cep text,
+  p_coupon text, p_is_pickup boolean, p_caller text, p_contact jsonb
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order jsonb := private.place_order(p_key, p_lines, p_use_coins, p_expected_total_cents,
+    case when not p_is_pickup then p_cep end, p_coupon, p_is_pickup, p_caller);
+  v_id uuid := (v_order ->> 'id')::uuid;
+begin
+  if v_id is null or p_contact is null then
+    return v_order;
+  end if;
+  -- A repeated call brings what was typed last, until the store has confirmed the order.
+  if v_order ->> 'state' = 'sent' then
+    perform private.save_order_contact(v_id, p_contact);
+  end if;
+  return (
+    select private.order_json(o) || jsonb_build_object(
+      'contact', private.order_contact_json(v_id, true))
+    from public.orders o where o.id = v_id);
+end
+$$;
+comment on function private.place_order_with_contact(uuid, jsonb, boolean, int, text, text, boolean, text, jsonb) is
+  'place_order with the contact in the same transaction. The answer holds the whole contact, which '
+  'the caller has just given.';
+
 create function public.place_order(
   p_key uuid, p_lines jsonb, p_use_coins boolean, p_expected_total_cents int default null,
-  p_owner uuid default null
+  p_owner uuid default null, p_cep text default null, p_coupon text default null,
+  p_is_pickup boolean default false, p_caller text default null, p_contact jsonb default null
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_same_customer(p_owner);
-  return private.place_order(p_key, p_lines, p_use_coins, p_expected_total_cents);
+  return private.place_order_with_contact(p_key, p_lines, p_use_coins, p_expected_total_cents, p_cep,
+    p_coupon, p_is_pickup, p_caller, p_contact);
 end
 $$;
-comment on function public.place_order(uuid, jsonb, boolean, int, uuid) is
+comment on function public.place_order(uuid, jsonb, boolean, int, uuid, text, text, boolean, text, jsonb) is
   'Stores the order of a guest or a customer in state sent, holds its coins, and returns its JSON. '
   'With p_owner (see price_cart) it is refused (UT001) for anybody but that customer. The same key '
-  'and lines return the same order.';
+  'and cart return the same order. A coupon that is not valid is {refused_coupon: state} and no '
+  'order; one without effect is not used. The contact is {cep, payment, name, phone, note}.';
 
 -- States ------------------------------------------------------------------------------------------
 -- A trigger guards the transitions, so every write path obeys them. set_order_state moves an order
@@ -406,12 +692,25 @@ as $$
   select (p_from, p_to) in (
     ('sent', 'confirmed'), ('sent', 'cancelled'), ('sent', 'expired'),
     ('confirmed', 'paid'), ('confirmed', 'cancelled'),
-    ('paid', 'delivered'), ('paid', 'returned'), ('delivered', 'returned'))
+    ('paid', 'shipped'), ('paid', 'delivered'), ('paid', 'returned'),
+    ('shipped', 'delivered'), ('shipped', 'returned'), ('delivered', 'returned'))
 $$;
+
+create function private.is_paid_state(p_state text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_state in ('paid', 'shipped', 'delivered')
+$$;
+comment on function private.is_paid_state(text) is
+  'The order was paid and not returned.';
 
 create function private.tg_orders__guard() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  v_mutable constant text[] := array[
+    'state', 'is_stock_taken', 'updated_at', 'user_id', 'carrier', 'tracking_code', 'tracking_url',
+    'chat_opened_at'];
 begin
   if new.state is distinct from old.state
     and not private.can_move_order(old.state, new.state) then
@@ -419,10 +718,14 @@ begin
       format('an order does not go from %s to %s', old.state, new.state));
   end if;
   -- The account may be deleted (user_id becomes null); the snapshot may not change.
-  if to_jsonb(new) - array['state', 'is_stock_taken', 'updated_at', 'user_id']
-      is distinct from to_jsonb(old) - array['state', 'is_stock_taken', 'updated_at', 'user_id']
+  if to_jsonb(new) - v_mutable is distinct from to_jsonb(old) - v_mutable
     or (new.user_id is distinct from old.user_id and new.user_id is not null) then
     perform private.raise_error('UT031', 'a placed order is a snapshot');
+  end if;
+  if (new.carrier, new.tracking_code, new.tracking_url)
+      is distinct from (old.carrier, old.tracking_code, old.tracking_url)
+    and new.state not in ('shipped', 'delivered') then
+    perform private.raise_error('UT015', 'only an order on its way has a tracking code');
   end if;
   return new;
 end
@@ -557,16 +860,50 @@ begin
 end
 $$;
 
-create function private.set_order_state(p_order uuid, p_state text, p_note text) returns jsonb
+create function private.write_tracking(
+  p_order uuid, p_carrier text, p_code text, p_url text
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_before jsonb;
+  v_after jsonb;
+begin
+  select jsonb_build_object('carrier', o.carrier, 'tracking_code', o.tracking_code,
+    'tracking_url', o.tracking_url) into v_before
+  from public.orders o where o.id = p_order;
+  update public.orders o set
+    carrier = nullif(p_carrier, ''),
+    tracking_code = nullif(upper(regexp_replace(p_code, '\s', '', 'g')), ''),
+    tracking_url = nullif(btrim(p_url), ''),
+    updated_at = private.now_utc()
+  where o.id = p_order
+  returning jsonb_build_object('carrier', o.carrier, 'tracking_code', o.tracking_code,
+    'tracking_url', o.tracking_url) into v_after;
+  return private.audit_changes(v_before, v_after);
+end
+$$;
+comment on function private.write_tracking(uuid, text, text, text) is
+  'Replaces carrier, code and link of an order that is locked by the caller; returns the changes '
+  'for the audit log.';
+
+create function private.set_order_state(
+  p_order uuid, p_state text, p_note text, p_carrier text default null,
+  p_tracking_code text default null, p_tracking_url text default null
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_order public.orders;
   v_from text;
+  v_changes jsonb;
 begin
   perform private.require_permission('orders');
   if length(p_note) > 500 then
     perform private.raise_error('UT005', 'the note is too long');
+  elsif p_state is distinct from 'shipped'
+    and coalesce(p_carrier, p_tracking_code, p_tracking_url) is not null then
+    perform private.raise_error('UT005', 'only a shipped order has a tracking code');
   end if;
   select * into v_order from public.orders o where o.id = p_order for update;
   if not found then
@@ -597,24 +934,147 @@ begin
     is_stock_taken = case when p_state = 'confirmed' then true
       when p_state in ('cancelled', 'returned') then false else o.is_stock_taken end,
     updated_at = private.now_utc()
-  where o.id = p_order
-  returning * into v_order;
-  perform private.record_transition('orders', p_order, p_state, p_note,
-    jsonb_build_object('state', jsonb_build_array(v_from, p_state)));
+  where o.id = p_order;
+  v_changes := jsonb_build_object('state', jsonb_build_array(v_from, p_state));
+  if p_state = 'shipped' then
+    v_changes := v_changes
+      || private.write_tracking(p_order, p_carrier, p_tracking_code, p_tracking_url);
+  end if;
+  perform private.record_transition('orders', p_order, p_state, p_note, v_changes);
+  select * into v_order from public.orders o where o.id = p_order;
   return private.order_json(v_order);
 end
 $$;
 
-create function public.set_order_state(p_order uuid, p_state text, p_note text default null)
-returns jsonb
+create function public.set_order_state(
+  p_order uuid, p_state text, p_note text default null, p_carrier text default null,
+  p_tracking_code text default null, p_tracking_url text default null
+) returns jsonb
 language sql set search_path = ''
-as $$ select private.set_order_state(p_order, p_state, p_note) $$;
-comment on function public.set_order_state(uuid, text, text) is
-  'Staff: sent → confirmed → paid → delivered; sent and confirmed can be cancelled, paid and '
-  'delivered returned. Confirming takes stock, paying settles coins and Pro days.';
+as $$
+  select private.set_order_state(
+    p_order, p_state, p_note, p_carrier, p_tracking_code, p_tracking_url)
+$$;
+comment on function public.set_order_state(uuid, text, text, text, text, text) is
+  'Staff: sent → confirmed → paid → shipped → delivered (or paid → delivered); sent and confirmed '
+  'can be cancelled, paid, shipped and delivered returned. Confirming takes stock, paying settles '
+  'coins and Pro days. Carrier, code and https link are for shipped only.';
+
+create function private.set_order_tracking(
+  p_order uuid, p_carrier text, p_tracking_code text, p_tracking_url text
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order public.orders;
+begin
+  perform private.require_permission('orders');
+  perform from public.orders o where o.id = p_order for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such order');
+  end if;
+  perform private.audit('update', 'orders', p_order::text,
+    private.write_tracking(p_order, p_carrier, p_tracking_code, p_tracking_url));
+  select * into v_order from public.orders o where o.id = p_order;
+  return private.order_json(v_order);
+end
+$$;
+
+create function public.set_order_tracking(
+  p_order uuid, p_carrier text default null, p_tracking_code text default null,
+  p_tracking_url text default null
+) returns jsonb
+language sql set search_path = ''
+as $$
+  select private.set_order_tracking(p_order, p_carrier, p_tracking_code, p_tracking_url)
+$$;
+comment on function public.set_order_tracking(uuid, text, text, text) is
+  'Staff: replaces carrier, code and https link of a shipped or delivered order (UT015 for any '
+  'other). Returns the order.';
+
+create function private.cancel_order(p_token text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders o where o.token = p_token for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such order');
+  elsif v_order.user_id is not null and v_order.user_id <> private.require_session() then
+    perform private.raise_error('UT002', 'the order of another customer');
+  elsif not private.may_cancel_order(v_order) then
+    perform private.raise_error('UT015', 'the order cannot be cancelled any more');
+  end if;
+  if v_order.is_stock_taken then
+    perform private.return_stock(v_order.id);
+  end if;
+  perform private.release_hold(v_order.id);
+  update public.orders o set
+    state = 'cancelled', is_stock_taken = false, updated_at = private.now_utc()
+  where o.id = v_order.id
+  returning * into v_order;
+  perform private.record_transition('orders', v_order.id, 'cancelled', null);
+  return private.order_json(v_order);
+end
+$$;
+
+create function public.cancel_order(p_token text) returns jsonb
+language sql set search_path = ''
+as $$ select private.cancel_order(p_token) $$;
+comment on function public.cancel_order(text) is
+  'Cancels an unpaid order by its token and returns its stock and held coins. The order of a '
+  'customer is cancelled by their own session only (UT001, UT002), that of a guest by whoever has '
+  'the token. UT015 once it is paid or over. Returns the order.';
 
 -- Admin -------------------------------------------------------------------------------------------
 -- The preview performs the transition and rolls it back, so it always matches the real one.
+
+create function private.find_orders(p_query text, p_from date, p_to date, p_customer uuid)
+returns setof public.orders
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_text text := lower(btrim(coalesce(p_query, '')));
+  v_words text := nullif(private.normalize_text(p_query), '');
+  v_like text := '%' || v_words || '%';
+  v_code text := regexp_replace(upper(regexp_replace(v_text, '[^a-z0-9]', '', 'g')), '^UTI', '');
+  -- National digits: profiles store no country code.
+  v_phone text := case when v_text ~ '^[0-9 ()+.-]{4,}$' then
+    regexp_replace(regexp_replace(v_text, '[^0-9]', '', 'g'), '^55(?=[0-9]{10,11}$)', '') end;
+begin
+  return query
+    select o.* from public.orders o
+    where (v_words is null or o.id in (
+        select c.id from public.orders c
+        where length(v_code) between 2 and 6 and c.code like '%' || v_code || '%'
+        union
+        select t.id from public.orders t
+        where t.tracking_code = upper(regexp_replace(v_text, '\s', '', 'g'))
+        union
+        select l.order_id from public.order_lines l
+        where private.normalize_text(l.name) like v_like
+        union
+        select b.id from public.user_profiles u join public.orders b on b.user_id = u.id
+        where private.normalize_text(u.full_name) like v_like
+          or regexp_replace(u.phone, '[^0-9]', '', 'g') like '%' || v_phone || '%'
+        union
+        select c.order_id from public.order_contacts c
+        where private.normalize_text(c.name) like v_like or c.phone like '%' || v_phone || '%'
+        union
+        -- auth.users belongs to the identity service, so it has no index of ours.
+        select b.id from auth.users a join public.orders b on b.user_id = a.id
+        where length(v_text) >= 3 and position(v_text in lower(a.email)) > 0))
+      and (p_from is null or o.created_at >= p_from::timestamp at time zone 'America/Sao_Paulo')
+      and (p_to is null
+        or o.created_at < (p_to + 1)::timestamp at time zone 'America/Sao_Paulo')
+      and (p_customer is null or o.user_id = p_customer);
+end
+$$;
+comment on function private.find_orders(text, date, date, uuid) is
+  'Orders whose code, tracking code, products, or name, telephone or e-mail of the customer contain '
+  'the query, placed on these days of the store. Null or a query without letters and digits is '
+  'every order.';
 
 create function private.search_orders(
   p_query text, p_states text[], p_from date, p_to date, p_customer uuid, p_sort text,
@@ -622,8 +1082,6 @@ create function private.search_orders(
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  v_query text := nullif(private.normalize_text(p_query), '');
 begin
   perform private.require_permission('orders');
   if p_limit not between 1 and 100 or p_offset not between 0 and 1000000 or length(p_query) > 200 then
@@ -632,16 +1090,7 @@ begin
   perform private.expire_orders();
   return (
     with found as (
-      select o.id, o.code, o.state, o.total, o.coins_applied, o.created_at, o.expires_at, o.user_id,
-        u.full_name
-      from public.orders o left join public.user_profiles u on u.id = o.user_id
-      where (v_query is null or private.normalize_text(o.code) like '%' || v_query || '%'
-          or private.normalize_text(u.full_name) like '%' || v_query || '%'
-          or exists (select 1 from public.order_lines l
-            where l.order_id = o.id and private.normalize_text(l.name) like '%' || v_query || '%'))
-        and (p_from is null or private.store_time(o.created_at)::date >= p_from)
-        and (p_to is null or private.store_time(o.created_at)::date <= p_to)
-        and (p_customer is null or o.user_id = p_customer)
+      select o.* from private.find_orders(p_query, p_from, p_to, p_customer) o
     ),
     chosen as (
       select * from found f where p_states is null or f.state = any (p_states)
@@ -660,7 +1109,12 @@ begin
       'rows', (select coalesce(jsonb_agg(jsonb_build_object(
           'id', s.id, 'code', s.code, 'state', s.state, 'total_cents', private.cents(s.total),
           'coins_applied', s.coins_applied, 'created_at', s.created_at,
-          'expires_at', s.expires_at, 'customer_id', s.user_id, 'customer_name', s.full_name,
+          'expires_at', s.expires_at, 'customer_id', s.user_id, 'customer_name', (
+            select u.full_name from public.user_profiles u where u.id = s.user_id),
+          'contact_name', (
+            select c.name from public.order_contacts c where c.order_id = s.id),
+          'is_pickup', s.is_pickup,
+          'awaits_message', s.state = 'sent' and s.chat_opened_at is null,
           'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
               'condition', l.condition, 'availability', l.availability,
               'release_date', l.release_date, 'lead_days', l.lead_days)
@@ -682,8 +1136,62 @@ as $$
     p_query, p_states, p_from, p_to, p_customer, p_sort, p_limit, p_offset)
 $$;
 comment on function public.search_orders(text, text[], date, date, uuid, text, int, int) is
-  'Staff: orders by code, customer or product, of some states and days of the store (sort newest, '
-  'oldest or total): {total, counts: {state: n} for all states, rows}.';
+  'Staff: orders by code, tracking code, customer (name, e-mail, telephone) or product, of some '
+  'states and days of the store (sort newest, oldest or total): {total, counts: {state: n} for all '
+  'states, rows}.';
+
+create function private.export_orders(p_query text, p_states text[], p_from date, p_to date)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_max constant int := 10000;
+  v_rows jsonb;
+begin
+  perform private.require_permission('orders');
+  if length(p_query) > 200 then
+    perform private.raise_error('UT005', 'malformed search');
+  end if;
+  perform private.expire_orders();
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'code', o.code, 'created_at', o.created_at, 'state', o.state,
+      'customer_name', coalesce(c.name, u.full_name), 'email', a.email,
+      'phone', coalesce(c.phone, u.phone), 'payment', c.payment, 'note', c.note,
+      'is_pickup', o.is_pickup, 'delivery_cep', coalesce(o.delivery_cep, c.cep),
+      'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity)
+        order by l.position) from public.order_lines l where l.order_id = o.id),
+      'subtotal_cents', private.cents(o.subtotal),
+      'pro_saving_cents', private.cents(o.pro_saving),
+      'coupon_code', o.coupon_code,
+      'coupon_discount_cents', private.cents(o.coupon_discount),
+      'coin_discount_cents', private.cents(o.coin_discount),
+      'shipping_cents', private.cents(o.shipping_price),
+      'total_cents', private.cents(o.total), 'carrier', o.carrier,
+      'tracking_code', o.tracking_code) order by o.created_at desc, o.code), '[]')
+  into v_rows
+  from (
+    select f.* from private.find_orders(p_query, p_from, p_to, null) f
+    where p_states is null or f.state = any (p_states)
+    order by f.created_at desc, f.code limit v_max) o
+  left join public.user_profiles u on u.id = o.user_id
+  left join auth.users a on a.id = o.user_id
+  left join public.order_contacts c on c.order_id = o.id;
+  -- The file holds names, e-mails and telephones, and leaves the store.
+  perform private.audit('export', 'orders', null,
+    jsonb_build_object('orders', jsonb_build_array(null, jsonb_array_length(v_rows))));
+  return v_rows;
+end
+$$;
+
+create function public.export_orders(
+  p_query text default null, p_states text[] default null, p_from date default null,
+  p_to date default null
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.export_orders(p_query, p_states, p_from, p_to) $$;
+comment on function public.export_orders(text, text[], date, date) is
+  'Staff: the orders that search_orders finds, newest first and at most 10,000, with customer, '
+  'amounts and tracking; recorded in the audit log.';
 
 create function private.order_effects_snapshot(p_order public.orders) returns jsonb
 language sql volatile security definer set search_path = ''
@@ -782,8 +1290,8 @@ begin
       from public.user_profiles u join auth.users a on a.id = u.id
       cross join lateral (
         select count(*) as orders,
-          count(*) filter (where o.state in ('paid', 'delivered')) as paid_orders,
-          coalesce(sum(o.total) filter (where o.state in ('paid', 'delivered')), 0) as paid,
+          count(*) filter (where private.is_paid_state(o.state)) as paid_orders,
+          coalesce(sum(o.total) filter (where private.is_paid_state(o.state)), 0) as paid,
           (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code,
               'state', l.state, 'created_at', l.created_at, 'total_cents', private.cents(l.total))
               order by l.created_at desc), '[]')
@@ -793,7 +1301,9 @@ begin
       where u.id = v_order.user_id),
     'steps', (
       select coalesce(jsonb_agg(jsonb_build_object('state', h.state, 'at', h.at, 'note', h.note,
-        'by', u.full_name) order by h.id), '[]')
+        'by', u.full_name, 'is_by_customer',
+        h.state = 'cancelled' and h.changed_by is not distinct from v_order.user_id)
+        order by h.id), '[]')
       from public.order_history h left join public.user_profiles u on u.id = h.changed_by
       where h.order_id = p_order),
     'notes', (
@@ -819,6 +1329,14 @@ create trigger tg_orders__guard
 create trigger tg_orders__limit_caller
   before insert on public.orders
   for each row execute function private.tg__limit_caller('orders', '60', '600');
+create trigger tg_orders__honor_reward
+  after update of state on public.orders
+  for each row when (new.state = 'paid' and new.coupon_id is not null)
+  execute function private.tg_orders__honor_reward();
+create trigger tg_orders__erase_contact
+  after update of user_id on public.orders
+  for each row when (old.user_id is not null and new.user_id is null)
+  execute function private.tg_orders__erase_contact();
 
 create trigger tg_order_notes__audit_row
   after insert on public.order_notes
@@ -849,6 +1367,12 @@ create policy order_notes_read on public.order_notes for select to authenticated
 create policy order_notes_insert on public.order_notes for insert to authenticated
   with check ((select private.has_permission('orders')));
 
+create policy order_contacts_read on public.order_contacts for select to authenticated
+  using (
+    (select private.has_permission('orders')) or exists (
+      select from public.orders o
+      where o.id = order_id and o.user_id = (select private.active_user_id())));
+
 -- Grants ------------------------------------------------------------------------------------------
 
 grant select on public.orders to authenticated, service_role;
@@ -857,6 +1381,7 @@ grant select on public.order_history to authenticated, service_role;
 grant select on public.coin_holds to authenticated, service_role;
 grant insert (order_id, body) on public.order_notes to authenticated;
 grant select on public.order_notes to authenticated, service_role;
+grant select on public.order_contacts to authenticated, service_role;
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function
@@ -864,14 +1389,20 @@ grant execute on function
   public.retired_product(text)
   to anon, authenticated, service_role;
 grant execute on function
-  private.list_my_orders(), public.list_my_orders(), private.set_order_state(uuid, text, text),
-  public.set_order_state(uuid, text, text),
+  private.list_my_orders(), public.list_my_orders(),
+  private.set_order_state(uuid, text, text, text, text, text),
+  public.set_order_state(uuid, text, text, text, text, text),
+  private.set_order_tracking(uuid, text, text, text),
+  public.set_order_tracking(uuid, text, text, text),
   private.search_orders(text, text[], date, date, uuid, text, int, int),
   public.search_orders(text, text[], date, date, uuid, text, int, int),
+  private.export_orders(text, text[], date, date), public.export_orders(text, text[], date, date),
   private.preview_order_state(uuid, text), public.preview_order_state(uuid, text),
   private.get_admin_order(uuid), public.get_admin_order(uuid)
   to authenticated;
 grant execute on function
-  private.place_order(uuid, jsonb, boolean, int),
-  public.place_order(uuid, jsonb, boolean, int, uuid)
+  private.place_order_with_contact(uuid, jsonb, boolean, int, text, text, boolean, text, jsonb),
+  public.place_order(uuid, jsonb, boolean, int, uuid, text, text, boolean, text, jsonb),
+  private.mark_chat_opened(text), public.mark_chat_opened(text),
+  private.cancel_order(text), public.cancel_order(text)
   to authenticated, service_role;

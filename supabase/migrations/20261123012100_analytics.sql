@@ -1,5 +1,5 @@
--- Analytics of visitors who consented, and the reports of the admin. Visits are written by the
--- server only; admins read them.
+-- Analytics of visitors who consented, the reports of the admin, and popular searches. Visits are
+-- written by the server only; admins read them.
 
 -- Events and visits -------------------------------------------------------------------------------
 -- One call stores a report of a visit in one transaction: the row of the visit exists before its
@@ -654,6 +654,46 @@ comment on function public.admin_report(date, date, date, date) is
   'Staff: all reports of a period and the one it is compared with, after bringing the daily sums '
   'up to date.';
 
+-- Popular searches --------------------------------------------------------------------------------
+
+create function private.popular_searches() returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  with searched as (
+    select max(d.label) as label, sum(d.searches) as n
+    from private.search_daily d
+    where d.day >= private.store_time(private.now_utc())::date - 30
+      -- No addresses and numbers of people.
+      and d.label !~ '@|[0-9]{5}' and length(d.label) between 3 and 30
+    group by d.term
+    having sum(d.searches) >= 5 and sum(d.misses) * 2 < sum(d.searches)
+    order by 2 desc, 1 limit 6
+  ),
+  franchises as (
+    select lower(t.name) as label, c.n
+    from public.tags t
+    cross join lateral (select private.count_words(private.lexeme(private.tag_word(t.name)), 40) as n) c
+    where t.category = 'franquia' and c.n > 0
+    order by c.n desc, 1 limit 6
+  )
+  select coalesce(array_agg(a.label order by a.source, a.n desc, a.label), '{}')
+  from (
+    select * from (
+      select label, n, 1 as source from searched
+      union all
+      select label, n, 2 from franchises where label not in (select label from searched)
+    ) u
+    order by source, n desc, label limit 6
+  ) a
+$$;
+
+create function public.popular_searches() returns text[]
+language sql stable set search_path = ''
+as $$ select private.popular_searches() $$;
+comment on function public.popular_searches() is
+  'Up to 6 texts: what at least 5 searches of the last 30 days were for and found, then franchises '
+  'with many products.';
+
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy customer_events_read on public.customer_events for select to authenticated
@@ -683,3 +723,5 @@ grant execute on function
 grant execute on function
   private.admin_report(date, date, date, date), public.admin_report(date, date, date, date)
   to authenticated;
+grant execute on function private.popular_searches(), public.popular_searches()
+  to anon, authenticated, service_role;

@@ -188,7 +188,8 @@ create function public.export_my_data() returns jsonb
 language sql stable set search_path = ''
 as $$
   select private.export_my_data()
-    || jsonb_build_object('assistance_history', private.my_assistance_history())
+    || jsonb_build_object('assistance_history', private.my_assistance_history(),
+      'product_alerts', private.my_alerts())
 $$;
 comment on function public.export_my_data() is
   'Everything stored about the caller as one JSON object.';

@@ -1,5 +1,5 @@
--- Pricing and the stored cart. One path prices the cart and the order; prices come from the rows of
--- the products, never from the caller.
+-- Pricing, delivery zones and the stored cart. One path prices the cart and the order; prices come
+-- from the rows of the products, never from the caller.
 
 -- Prices of a product -----------------------------------------------------------------------------
 
@@ -39,7 +39,7 @@ as $$
 $$;
 comment on function private.line_cashback(numeric, numeric, int) is
   'Cashback of a line in coins: ceil(unit price in reais) × percent / 100 × 100 × quantity, '
-  'rounded down; 2 percent without a percentage. lib/coins/cashback.ts has the same rule.';
+  'rounded down; 2 percent without a percentage. lib/coins/amounts.ts has the same rule.';
 
 create function private.line_max_coins(p_unit_price numeric, p_percent numeric, p_quantity int)
 returns bigint
@@ -54,13 +54,15 @@ comment on function private.line_max_coins(numeric, numeric, int) is
   'most the price of the line.';
 
 create function private.quote_shipping(
-  p_subtotal_cents bigint, p_goods_cents bigint, p_all_free boolean
+  p_subtotal_cents bigint, p_goods_cents bigint, p_all_free boolean,
+  p_zone_cents bigint
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_policy jsonb := private.setting('shipping_policy');
-  v_mode text := case when v_policy ->> 'mode' = 'quote' then 'quote' else 'fixed' end;
+  v_mode text := case when v_policy ->> 'mode' in ('quote', 'zones') then v_policy ->> 'mode'
+    else 'fixed' end;
   v_from bigint;
   v_basis bigint;
   v_kind text;
@@ -69,6 +71,9 @@ begin
   if v_mode = 'quote' then
     v_from := private.setting_cents(v_policy, '{quote,freeFromCents}', 20000);
     v_basis := p_subtotal_cents;
+  elsif v_mode = 'zones' then
+    v_from := private.setting_cents(v_policy, '{zones,freeFromCents}', 15000);
+    v_basis := p_goods_cents;
   else
     v_from := private.setting_cents(v_policy, '{fixed,freeFromCents}', 15000);
     v_basis := p_goods_cents;
@@ -76,8 +81,11 @@ begin
   if p_all_free or v_basis >= v_from then
     v_kind := 'free';
     v_cents := 0;
-  elsif v_mode = 'quote' then
+  elsif v_mode = 'quote' or (v_mode = 'zones' and p_zone_cents is null) then
     v_kind := 'quote';
+  elsif v_mode = 'zones' then
+    v_kind := 'fee';
+    v_cents := p_zone_cents;
   else
     v_kind := 'fee';
     v_cents := private.setting_cents(v_policy, '{fixed,feeCents}', 1500);
@@ -87,9 +95,76 @@ begin
     'missing_cents', case when v_kind = 'free' then 0 else v_from - v_basis end);
 end
 $$;
-comment on function private.quote_shipping(bigint, bigint, boolean) is
+comment on function private.quote_shipping(bigint, bigint, boolean, bigint) is
   'Shipping by the setting shipping_policy: fixed compares the goods after discounts (free from R$ '
-  '150,00, else R$ 15,00), quote the subtotal (free from R$ 200,00, else agreed in the chat).';
+  '150,00, else R$ 15,00), quote the subtotal (free from R$ 200,00, else agreed in the chat), zones '
+  'the goods (free from R$ 150,00, else the price of the zone, without one agreed in the chat).';
+
+-- Delivery zones ----------------------------------------------------------------------------------
+
+create table public.shipping_zones (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  cep_from int not null,
+  cep_to int not null,
+  price numeric(10, 2),
+  days_from int not null,
+  days_to int not null,
+  is_active boolean not null default true,
+  updated_at timestamptz not null default now(),
+  constraint shipping_zones_name_size check (length(btrim(name)) between 1 and 80),
+  constraint shipping_zones_cep_range check (
+    cep_from >= 1000000 and cep_from <= cep_to and cep_to <= 99999999),
+  constraint shipping_zones_price_range check (price between 0 and 99999.99),
+  constraint shipping_zones_days_range check (
+    days_from >= 0 and days_from <= days_to and days_to <= 90),
+  constraint shipping_zones_overlap
+    exclude using gist (int4range(cep_from, cep_to, '[]') with &&) where (is_active)
+);
+alter table public.shipping_zones enable row level security;
+comment on table public.shipping_zones is
+  'Delivery days and price by CEP range. The ranges of active zones do not overlap.';
+comment on column public.shipping_zones.price is
+  'In reais; null if it is agreed in the chat. Charged while shipping_policy has the mode zones.';
+comment on column public.shipping_zones.days_to is 'Business days from dispatch, as days_from.';
+
+create function private.cep_digits(p_cep text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case when p_cep ~ '^[0-9]{5}-?[0-9]{3}$' then replace(p_cep, '-', '') end
+$$;
+comment on function private.cep_digits(text) is 'The eight digits of a CEP; null for another text.';
+
+create function private.find_shipping_zone(p_cep text) returns setof public.shipping_zones
+language sql stable security definer set search_path = ''
+as $$
+  select z.* from public.shipping_zones z
+  where z.is_active
+    and int4range(z.cep_from, z.cep_to, '[]') @> private.cep_digits(p_cep)::int
+$$;
+comment on function private.find_shipping_zone(text) is
+  'The active zone of a CEP; no row for an unknown one.';
+
+create function private.get_delivery(p_cep text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if private.cep_digits(p_cep) is null then
+    perform private.raise_error('UT005', 'a CEP has eight digits');
+  end if;
+  return (
+    select jsonb_build_object('name', z.name, 'price_cents', private.cents(z.price),
+      'days_from', z.days_from, 'days_to', z.days_to)
+    from private.find_shipping_zone(p_cep) z);
+end
+$$;
+
+create function public.get_delivery(p_cep text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_delivery(p_cep) $$;
+comment on function public.get_delivery(text) is
+  'The delivery zone of a CEP: {name, price_cents, days_from, days_to}, price_cents null if it is '
+  'agreed in the chat; null without a zone.';
 
 -- Lines and totals --------------------------------------------------------------------------------
 
@@ -183,7 +258,7 @@ comment on function private.price_lines(jsonb, int, int, boolean) is
 
 create function private.sum_cart(
   p_lines jsonb, p_use_coins boolean, p_max_lines int, p_max_quantity int, p_user uuid, p_free int,
-  p_balance int
+  p_balance int, p_cep text, p_coupon text default null, p_is_pickup boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -198,6 +273,11 @@ declare
   v_all_free boolean;
   v_counted bigint;
   v_shipping jsonb;
+  v_zone_price numeric;
+  v_fee bigint;
+  v_pix int := private.pix_percent();
+  v_coupon jsonb;
+  v_off bigint;
   v_lines jsonb;
 begin
   select
@@ -212,7 +292,9 @@ begin
       'cashback_coins', l.cashback, 'max_coins', l.max_coins,
       'free_shipping', l.free_shipping, 'pro_days', l.pro_days, 'condition', l.condition,
       'availability', l.availability, 'release_date', l.release_date,
-      'lead_days', l.lead_days) order by l.n), '[]'),
+      'lead_days', l.lead_days,
+      'shipping_time', (select p.delivery_config ->> 'custom_shipping_time'
+        from public.products p where p.id = l.product_id and p.is_listed)) order by l.n), '[]'),
     coalesce(sum(private.cents(l.regular_price) * l.counted), 0),
     coalesce(sum(private.cents(l.unit_price) * l.counted), 0),
     coalesce(sum(l.cashback), 0), coalesce(sum(l.max_coins), 0), coalesce(sum(l.counted), 0),
@@ -229,15 +311,32 @@ begin
     from private.price_lines(p_lines, p_max_lines, p_max_quantity, private.is_pro(p_user)) p
   ) l;
 
-  v_usable := case when p_user is null then 0 else least(v_usable, p_free) end;
+  v_coupon := private.check_coupon(p_coupon, p_user, v_charged);
+  v_off := coalesce((v_coupon ->> 'discount_cents')::bigint, 0);
+  v_usable := case when p_user is null then 0 else least(v_usable, p_free, v_charged - v_off) end;
   if coalesce(p_use_coins, false) then
     v_applied := v_usable;
   end if;
-  v_goods := v_charged - v_applied;
-  v_shipping := private.quote_shipping(v_subtotal, v_goods, v_all_free);
+  v_goods := v_charged - v_off - v_applied;
+  select z.price into v_zone_price from private.find_shipping_zone(p_cep) z;
+  v_shipping := private.quote_shipping(
+    v_subtotal, v_goods, v_all_free, private.cents(v_zone_price));
   if v_counted = 0 then
     v_shipping := v_shipping || '{"kind": "free", "cents": 0}';
+  elsif p_is_pickup then
+    v_shipping := v_shipping || '{"kind": "free", "cents": 0, "missing_cents": 0}';
   end if;
+  if v_coupon ->> 'state' = 'applied' and v_coupon ->> 'kind' = 'free_shipping' then
+    if v_shipping ->> 'kind' = 'free' then
+      v_coupon := v_coupon || '{"state": "no_effect"}';
+    else
+      v_shipping := v_shipping || '{"kind": "free", "cents": 0, "missing_cents": 0}';
+    end if;
+  end if;
+  if v_shipping ->> 'mode' = 'zones' and not p_is_pickup then
+    v_shipping := v_shipping || jsonb_build_object('cep', private.cep_digits(p_cep));
+  end if;
+  v_fee := coalesce((v_shipping ->> 'cents')::bigint, 0);
   return jsonb_build_object(
     'lines', v_lines,
     'subtotal_cents', v_subtotal,
@@ -246,40 +345,104 @@ begin
       'signed_in', p_user is not null, 'enabled', v_coins_on,
       'balance', coalesce(p_balance, 0), 'free', coalesce(p_free, 0),
       'usable', v_usable, 'applied', v_applied),
+    'coupon', v_coupon,
+    'is_pickup', p_is_pickup,
     'coin_discount_cents', v_applied,
     'goods_cents', v_goods,
     'shipping', v_shipping,
-    'total_cents', v_goods + coalesce((v_shipping ->> 'cents')::bigint, 0),
+    'total_cents', v_goods + v_fee,
+    'pix', jsonb_build_object(
+      'percent', v_pix, 'total_cents', private.pix_cents(v_goods, v_pix) + v_fee),
     'cashback_coins', v_cashback);
 end
 $$;
 
-create function private.price_cart(p_lines jsonb, p_use_coins boolean) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function private.price_cart(
+  p_lines jsonb, p_use_coins boolean, p_cep text, p_coupon text, p_is_pickup boolean, p_caller text
+) returns jsonb
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_user uuid := case when private.is_confirmed() then auth.uid() end;
   v_balance int;
+  v_may_guess boolean := p_coupon is null or private.may_guess_coupon(p_caller);
+  v_cart jsonb;
 begin
   if v_user is not null then
     select c.balance into v_balance from public.uti_coins c where c.user_id = v_user;
   end if;
-  return private.sum_cart(p_lines, p_use_coins, 100, 999, v_user,
-    case when v_user is null then 0 else private.available_coins(v_user) end, v_balance);
+  v_cart := private.sum_cart(p_lines, p_use_coins, 100, 999, v_user,
+    case when v_user is null then 0 else private.available_coins(v_user) end, v_balance, p_cep,
+    case when v_may_guess then p_coupon end, p_is_pickup)
+    || jsonb_build_object('profile', (
+      select jsonb_build_object('name', u.full_name, 'phone', u.phone)
+      from public.user_profiles u where u.id = v_user));
+  if not v_may_guess then
+    return v_cart || jsonb_build_object('coupon', jsonb_build_object(
+      'state', 'too_many', 'code', private.coupon_code(p_coupon)));
+  end if;
+  perform private.count_coupon_guess(p_caller, v_cart -> 'coupon');
+  return v_cart;
 end
 $$;
 
-create function public.price_cart(p_lines jsonb, p_use_coins boolean default false)
-returns jsonb
-language sql stable set search_path = ''
+create function public.price_cart(
+  p_lines jsonb, p_use_coins boolean default false, p_cep text default null,
+  p_coupon text default null, p_is_pickup boolean default false, p_caller text default null
+) returns jsonb
+language plpgsql set search_path = ''
 as $$
-  select private.price_cart(p_lines, p_use_coins)
-    || jsonb_build_object('owner', case when private.is_confirmed() then auth.uid() end)
+begin
+  if p_coupon is not null and current_user = 'anon' then
+    perform private.raise_error('UT001', 'coupons of guests are checked through the store');
+  end if;
+  return private.price_cart(p_lines, p_use_coins, p_cep, p_coupon, p_is_pickup, p_caller)
+    || jsonb_build_object('owner', case when private.is_confirmed() then auth.uid() end);
+end
 $$;
-comment on function public.price_cart(jsonb, boolean) is
+comment on function public.price_cart(jsonb, boolean, text, text, boolean, text) is
   'Prices of a cart for the caller, in centavos and coins; owner is the customer they are valid '
-  'for, null for a guest. Lines that are gone or out of stock count nothing; a line above the '
-  'stock is reduced to it (limited, see counted).';
+  'for and profile their {name, phone}, both null for a guest. Lines that are gone or out of stock '
+  'count nothing; a line above the stock is reduced to it (limited, see counted). The CEP decides '
+  'the price of shipping by zones, pick-up makes it 0. coupon is the result of private.check_coupon, or has the state no_effect '
+  '(shipping is free anyway) or too_many (wrong codes). p_caller is the network of a guest.';
+
+-- Ordering again ----------------------------------------------------------------------------------
+
+create function private.reorder_lines(p_token text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with ordered as (
+    select l.*, case when l.product_id is not null then row_number() over (
+      partition by l.product_id is null order by l.position) end as n
+    from public.order_lines l join public.orders o on o.id = l.order_id
+    where o.token = p_token
+  ),
+  priced as (
+    select p.* from private.price_lines((
+      select coalesce(jsonb_agg(jsonb_build_object('product_id', o.product_id, 'size', o.size,
+        'color', o.color, 'quantity', o.quantity) order by o.n), '[]')
+      from ordered o where o.n is not null), 50, 99, false) p
+  )
+  select jsonb_agg(jsonb_build_object(
+    'name', o.name, 'size', o.size, 'color', o.color, 'quantity', o.quantity,
+    'counted', coalesce(p.counted, 0),
+    'product', case when p.counted > 0 then jsonb_build_object('id', p.product_id,
+      'name', p.name, 'slug', p.slug, 'image', p.image,
+      'price_cents', private.cents(p.regular_price)) end,
+    'is_for_adults', exists (
+      select from public.products a where a.id = p.product_id and a.age_rating = '18'))
+    order by o.position)
+  from ordered o left join priced p on p.n = o.n
+$$;
+
+create function public.reorder_lines(p_token text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.reorder_lines(p_token) $$;
+comment on function public.reorder_lines(text) is
+  'The lines of the order of an unguessable token as they are sold now: [{name, size, color, '
+  'quantity, counted (units in stock), product (null for none) {id, name, slug, image, '
+  'price_cents}, is_for_adults}]; null when there is no order.';
 
 -- Stored cart -------------------------------------------------------------------------------------
 -- The cart of a customer on all their devices. A device names the version it is based on and
@@ -406,19 +569,45 @@ create trigger tg_order_lines__remove_from_cart
   referencing new table as placed
   for each statement execute function private.tg_order_lines__remove_from_cart();
 
+create trigger tg_shipping_zones__touch_updated_at
+  before update on public.shipping_zones
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_shipping_zones__audit_row
+  after insert or update or delete on public.shipping_zones
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.tg__audit_row();
+
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy carts_read on public.carts for select to authenticated
   using (user_id = (select private.active_user_id()));
 
+create policy shipping_zones_read on public.shipping_zones for select to authenticated
+  using ((select private.has_permission('settings')));
+create policy shipping_zones_insert on public.shipping_zones for insert to authenticated
+  with check ((select private.has_permission('settings')));
+create policy shipping_zones_update on public.shipping_zones for update to authenticated
+  using ((select private.has_permission('settings')));
+create policy shipping_zones_delete on public.shipping_zones for delete to authenticated
+  using ((select private.has_permission('settings')));
+
 -- Grants ------------------------------------------------------------------------------------------
 
 grant select on public.carts to authenticated;
 grant select, delete on public.carts to service_role;
+grant select, delete on public.shipping_zones to authenticated;
+grant insert (id, name, cep_from, cep_to, price, days_from, days_to, is_active)
+  on public.shipping_zones to authenticated;
+grant update (name, cep_from, cep_to, price, days_from, days_to, is_active, updated_at)
+  on public.shipping_zones to authenticated;
+grant select, insert, update, delete on public.shipping_zones to service_role;
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function
-  private.price_cart(jsonb, boolean), public.price_cart(jsonb, boolean)
+  private.get_delivery(text), public.get_delivery(text),
+  private.price_cart(jsonb, boolean, text, text, boolean, text),
+  public.price_cart(jsonb, boolean, text, text, boolean, text),
+  private.reorder_lines(text), public.reorder_lines(text)
   to anon, authenticated, service_role;
 grant execute on function
   private.sync_cart(uuid, int, uuid, jsonb), public.sync_cart(uuid, int, uuid, jsonb)

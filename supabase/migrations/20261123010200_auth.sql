@@ -15,6 +15,7 @@ create table public.user_profiles (
   marketing_opt_in boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  order_emails boolean not null default true,
   constraint user_profiles_role_check check (role in ('customer', 'admin')),
   constraint user_profiles_staff_role_check
     check (staff_role in ('owner', 'manager', 'editor', 'support')),
@@ -25,9 +26,15 @@ create table public.user_profiles (
 );
 create index user_profiles_staff_idx on public.user_profiles (staff_role)
   where staff_role is not null;
+create index user_profiles_name_idx on public.user_profiles
+  using gin (private.normalize_text(full_name) extensions.gin_trgm_ops);
+create index user_profiles_phone_idx on public.user_profiles
+  using gin (regexp_replace(phone, '[^0-9]', '', 'g') extensions.gin_trgm_ops);
 alter table public.user_profiles enable row level security;
 comment on table public.user_profiles is 'One row for each account, created by trigger on sign-up.';
 comment on column public.user_profiles.role is 'customer or admin; set by set_user_role only.';
+comment on column public.user_profiles.order_emails is
+  'Whether the customer wants the e-mails that are not necessary: confirmed, paid, delivered.';
 comment on column public.user_profiles.pro_until is
   'Pro until this moment; set by an admin or by a paid order with pro_days.';
 comment on column public.user_profiles.staff_role is
@@ -260,67 +267,6 @@ end
 $$;
 comment on function private.require_permission(text) is
   'Raises UT001 for guests and UT002 for a role without this area.';
-
--- Notices about accounts --------------------------------------------------------------------------
--- Written in the transaction of the change. The process that delivers e-mails removes them.
-
-create table private.notices (
-  id bigint generated always as identity primary key,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  kind text not null,
-  email text not null,
-  new_email text,
-  at timestamptz not null default now(),
-  constraint notices_kind_check check (kind in (
-    'admin_link', 'admin_login', 'password_changed', 'email_changed'))
-);
-create index notices_user_idx on private.notices (user_id);
-alter table private.notices enable row level security;
-comment on table private.notices is 'E-mails about accounts that are not sent yet.';
-
-create function private.add_notice(p_user uuid, p_kind text) returns void
-language sql security definer set search_path = ''
-as $$
-  insert into private.notices (user_id, kind, email, at)
-  select u.id, p_kind, u.email, private.now_utc() from auth.users u
-  where u.id = p_user and u.email_confirmed_at is not null
-$$;
-comment on function private.add_notice(uuid, text) is
-  'Stores a notice for the confirmed address of an account.';
-
-create function private.tg_users__notify_account_change() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if old.email_confirmed_at is null then
-    return null;
-  end if;
-  if new.email is distinct from old.email then
-    insert into private.notices (user_id, kind, email, new_email, at)
-    values (new.id, 'email_changed', old.email, new.email, private.now_utc());
-  end if;
-  if new.encrypted_password is distinct from old.encrypted_password then
-    insert into private.notices (user_id, kind, email, at)
-    values (new.id, 'password_changed', new.email, private.now_utc());
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg_users__notify_account_change() is
-  'Stores a notice when the address (sent to the old one) or the password of a confirmed account '
-  'changed.';
-
-create function private.pop_notices(p_limit int) returns setof private.notices
-language sql security definer set search_path = ''
-as $$
-  delete from private.notices n using (
-    select o.id from private.notices o order by o.id limit p_limit for update skip locked
-  ) oldest
-  where n.id = oldest.id
-  returning n.*
-$$;
-comment on function private.pop_notices(int) is
-  'Removes and returns the oldest notices, each only once.';
 
 -- Sign-in of admins with a one-time token ---------------------------------------------------------
 -- The token is made outside of the database; only its SHA-256 is stored here. Issuing and using a
@@ -738,9 +684,6 @@ create trigger tg_user_profiles__set_staff_role
 create trigger tg_users__create_profile
   after insert on auth.users
   for each row execute function private.tg_users__create_profile();
-create trigger tg_users__notify_account_change
-  after update of email, encrypted_password on auth.users
-  for each row execute function private.tg_users__notify_account_change();
 create trigger tg_users__guard_credentials
   before insert or update on auth.users
   for each row execute function private.tg_users__guard_credentials();
@@ -754,7 +697,8 @@ create policy user_profiles_update on public.user_profiles for update to authent
 
 -- Grants ------------------------------------------------------------------------------------------
 
-grant update (full_name, phone, marketing_opt_in) on public.user_profiles to authenticated;
+grant update (full_name, phone, marketing_opt_in, order_emails)
+  on public.user_profiles to authenticated;
 grant select on public.user_profiles to authenticated;
 grant select, insert, update, delete on public.user_profiles to service_role;
 grant select, insert, update, delete on public.admin_login_tokens to service_role;

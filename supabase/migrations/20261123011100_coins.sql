@@ -309,6 +309,18 @@ comment on function public.earn_coins(uuid, text, int, text, jsonb) is
 -- Rewards -----------------------------------------------------------------------------------------
 -- Lock order: the reward, then the coins of the customer.
 
+create function private.is_coupon_value(p_kind text, p_value numeric) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case p_kind
+    when 'percent' then coalesce(p_value between 1 and 100 and p_value = trunc(p_value), false)
+    when 'amount' then coalesce(p_value between 0.01 and 99999.99, false)
+    when 'free_shipping' then p_value is null
+    else false end
+$$;
+comment on function private.is_coupon_value(text, numeric) is
+  'The value fits the kind: whole percent from 1 to 100, an amount in reais, none for free shipping.';
+
 create table public.coin_products (
   id uuid primary key default gen_random_uuid(),
   name text not null,
@@ -321,15 +333,24 @@ create table public.coin_products (
   display_order int not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  coupon_kind text,
+  coupon_value numeric(10, 2),
+  coupon_minimum numeric(10, 2),
   constraint coin_products_text_size check (
     length(btrim(name)) between 1 and 120 and length(description) <= 1000),
   constraint coin_products_cost_range check (cost between 1 and 10000000),
   constraint coin_products_stock_range check (stock between 0 and 1000000),
   constraint coin_products_kind_check check (kind in ('coupon', 'product', 'service', 'gift_card')),
-  constraint coin_products_safe_image check (private.is_safe_link(image))
+  constraint coin_products_safe_image check (private.is_safe_link(image)),
+  constraint coin_products_coupon_fits check (
+    case when coupon_kind is null then coupon_value is null and coupon_minimum is null
+    else kind = 'coupon' and private.is_coupon_value(coupon_kind, coupon_value) end),
+  constraint coin_products_coupon_minimum_range check (coupon_minimum between 0.01 and 99999.99)
 );
 alter table public.coin_products enable row level security;
 comment on table public.coin_products is 'Rewards of the page /coins; cost in coins.';
+comment on column public.coin_products.coupon_kind is
+  'The discount that codes of this reward give in the cart; null if the store honors them by hand.';
 
 create table public.coin_redemptions (
   id uuid primary key default gen_random_uuid(),
@@ -851,9 +872,11 @@ grant update (action, amount, description, max_per_day, max_per_month, is_active
 grant select, insert, update, delete on public.coin_rules to service_role;
 grant select on public.coin_products to anon;
 grant select, delete on public.coin_products to authenticated;
-grant insert (id, name, description, image, cost, stock, kind, is_active, display_order)
+grant insert (id, name, description, image, cost, stock, kind, is_active, display_order,
+  coupon_kind, coupon_value, coupon_minimum)
   on public.coin_products to authenticated;
-grant update (name, description, image, cost, stock, kind, is_active, display_order, updated_at)
+grant update (name, description, image, cost, stock, kind, is_active, display_order, updated_at,
+  coupon_kind, coupon_value, coupon_minimum)
   on public.coin_products to authenticated;
 grant select, insert, update, delete on public.coin_products to service_role;
 grant update (state, honored_at) on public.coin_redemptions to authenticated;
@@ -870,3 +893,4 @@ grant execute on function
   public.search_coin_accounts(text, text, int, int), private.get_customer_ledger(uuid, int, int),
   public.get_customer_ledger(uuid, int, int)
   to authenticated;
+grant execute on function private.is_coupon_value(text, numeric) to authenticated, service_role;

@@ -166,6 +166,7 @@ create table public.products (
   search_text text not null
     generated always as (private.search_text(name, brand, platform, sku_code, gtin)) stored,
 
+  age_rating text,
   constraint products_name_size check (length(btrim(name)) between 1 and 200),
   constraint products_description_size check (length(description) <= 20000),
   constraint products_brand_size check (length(brand) <= 80),
@@ -225,7 +226,9 @@ create table public.products (
     'product_videos', 'product_faqs', 'product_highlights', 'trust_indicators',
     'manual_related_products', 'reviews_config', 'breadcrumb_config', 'product_descriptions',
     'delivery_config', 'display_config', 'condition', 'condition_notes', 'availability',
-    'release_date', 'lead_days']),
+    'release_date', 'lead_days', 'age_rating']),
+  constraint products_age_rating_check check (
+    age_rating in ('L', '10', '12', '14', '16', '18')),
   constraint products_related_size check (cardinality(manual_related_products) <= 50),
   constraint products_json_shapes check (
     jsonb_typeof(reviews_config) = 'object' and jsonb_typeof(breadcrumb_config) = 'object'
@@ -258,8 +261,9 @@ create index products_featured_idx on public.products (created_at desc)
   where is_listed and is_featured;
 create index products_search_text_idx on public.products
   using gin (search_text extensions.gin_trgm_ops) where is_listed;
+-- Without a list of pending entries, which every search would read.
 create index products_search_name_idx on public.products
-  using gin (search_name extensions.gin_trgm_ops) where is_listed;
+  using gin (search_name extensions.gin_trgm_ops) with (fastupdate = off) where is_listed;
 create index products_suggest_idx on public.products
   (length(search_name), search_name) include (id) where is_listed;
 create index products_brand_idx on public.products (brand, created_at desc, id)
@@ -288,6 +292,8 @@ comment on column public.products.condition is
 comment on column public.products.availability is
   'ready, preorder (release_date), made_to_order (lead_days) or digital; stock limits each of '
   'them. private.availability_of returns the availability of today.';
+comment on column public.products.age_rating is
+  'Brazilian age rating of a game: L (all ages), 10, 12, 14, 16 or 18; null for what is no game.';
 comment on column public.products.reviewed_by is
   'The admin who reviewed the product. Not readable through the data API: call product_reviewer.';
 
@@ -522,6 +528,38 @@ $outer$;
 comment on function private.rebuild_product_view() is
   'Makes view_product_with_tags from the columns of products.';
 select private.rebuild_product_view();
+
+create function private.rebuild_product_columns(p_inheritable text[] default '{}') returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_public text[];
+  v_inheritable text[];
+begin
+  select array_agg(a.attname::text order by a.attnum) into v_public
+  from pg_catalog.pg_attribute a
+  where a.attrelid = 'public.products'::regclass and a.attnum > 0 and not a.attisdropped
+    and a.attname <> 'reviewed_by';
+  execute format('grant select (%s) on public.products to anon, authenticated',
+    array_to_string(v_public, ', '));
+
+  select array_agg(m[1]) || p_inheritable into v_inheritable
+  from pg_catalog.pg_constraint c,
+    regexp_matches(pg_get_constraintdef(c.oid), '''(\w+)''::text', 'g') m
+  where c.conname = 'products_inherit_check';
+  alter table public.products drop constraint products_inherit_check;
+  execute format(
+    'alter table public.products add constraint products_inherit_check
+      check (inherit_from_master <@ array[%s])',
+    (select string_agg(quote_literal(name), ', ') from unnest(v_inheritable) name));
+
+  perform private.rebuild_product_view();
+  perform private.rebuild_import_writes();
+end
+$$;
+comment on function private.rebuild_product_columns(text[]) is
+  'For migrations that add columns to products: makes the grants, the view with tags, the writes of '
+  'the import and the columns that a SKU may inherit, with p_inheritable added, from the table.';
 
 create function private.product_reviewer(p_product uuid) returns text
 language plpgsql stable security definer set search_path = ''
@@ -1040,7 +1078,7 @@ grant select (id, name, description, brand, category, platform, gtin, price, pro
   product_videos, product_faqs, product_highlights, trust_indicators, manual_related_products,
   is_reviewed, reviewed_at, reviews_config, breadcrumb_config, product_descriptions,
   delivery_config, display_config, created_at, updated_at, is_listed, has_discount, discount_rate,
-  search_name, search_text)
+  search_name, search_text, age_rating)
   on public.products to anon, authenticated;
 grant delete on public.products to authenticated;
 grant insert (id, name, description, brand, category, platform, gtin, price, pro_price,

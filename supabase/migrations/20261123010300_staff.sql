@@ -393,7 +393,7 @@ begin
       'coins_spent', coalesce(c.total_spent, 0),
       'orders', (select count(*) from public.orders o where o.user_id = p.id),
       'paid_total', coalesce((select sum(o.total) from public.orders o
-        where o.user_id = p.id and o.state in ('paid', 'delivered')), 0))
+        where o.user_id = p.id and private.is_paid_state(o.state)), 0))
     from public.user_profiles p
     join auth.users u on u.id = p.id
     left join public.uti_coins c on c.user_id = p.id

@@ -39,7 +39,7 @@ language sql stable security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.orders o join public.order_lines l on l.order_id = o.id
-    where o.user_id = auth.uid() and l.product_id = p_product and o.state in ('paid', 'delivered'))
+    where o.user_id = auth.uid() and l.product_id = p_product and private.is_paid_state(o.state))
 $$;
 comment on function private.has_paid_order(uuid) is
   'The caller has a paid order of this product that was not returned.';
@@ -146,7 +146,7 @@ begin
         from public.orders o
         join public.order_lines l on l.order_id = o.id
         join public.products p on p.id = l.product_id and p.is_listed
-        where o.user_id = v_user and o.state in ('paid', 'delivered')
+        where o.user_id = v_user and private.is_paid_state(o.state)
           and private.takes_reviews(p.id)
           and not exists (
             select 1 from public.reviews r where r.product_id = p.id and r.user_id = v_user)

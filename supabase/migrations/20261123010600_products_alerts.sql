@@ -164,16 +164,6 @@ comment on function private.queue_alerts() is
   'Queues each confirmed alert once when its product is in stock, or in stock below its price. Does '
   'not wait for other callers.';
 
-create or replace function public.queue_due_messages() returns void
-language sql set search_path = ''
-as $$
-  select private.queue_due_messages();
-  select private.queue_alerts()
-$$;
-comment on function public.queue_due_messages() is
-  'Server: does what becomes due by time: expires orders, queues summaries and alerts, deletes old '
-  'messages. Called once a minute by the mail worker.';
-
 create function private.my_alerts() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -181,14 +171,6 @@ as $$
     'created_at', a.created_at, 'sent_at', a.sent_at) order by a.created_at), '[]')
   from private.product_alerts a join public.products p on p.id = a.product_id
   where a.user_id = private.require_session()
-$$;
-
-create or replace function public.export_my_data() returns jsonb
-language sql stable set search_path = ''
-as $$
-  select private.export_my_data()
-    || jsonb_build_object('assistance_history', private.my_assistance_history(),
-      'product_alerts', private.my_alerts())
 $$;
 
 -- Grants ------------------------------------------------------------------------------------------

@@ -85,10 +85,6 @@ comment on function private.notify_staff(text, text, uuid, jsonb) is
 
 -- Events ------------------------------------------------------------------------------------------
 
-alter table public.user_profiles add column order_emails boolean not null default true;
-comment on column public.user_profiles.order_emails is
-  'Whether the customer wants the e-mails that are not necessary: confirmed, paid, delivered.';
-
 create function private.tg_order_history__add_messages() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -156,7 +152,7 @@ begin
 end
 $$;
 
-create or replace function private.add_notice(p_user uuid, p_kind text) returns void
+create function private.add_notice(p_user uuid, p_kind text) returns void
 language sql security definer set search_path = ''
 as $$
   select private.add_message(p_kind, 'account:' || gen_random_uuid(), u.id, u.email, null,
@@ -167,7 +163,7 @@ $$;
 comment on function private.add_notice(uuid, text) is
   'Queues a message about an account to its confirmed address.';
 
-create or replace function private.tg_users__notify_account_change() returns trigger
+create function private.tg_users__notify_account_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -188,14 +184,6 @@ $$;
 comment on function private.tg_users__notify_account_change() is
   'Queues a message when the address (to the old one) or the password of a confirmed account '
   'changed.';
-
-insert into private.outbox (
-  kind, dedupe_key, user_id, email, data, next_attempt_at, created_at, queued_at)
-select n.kind, 'account:' || gen_random_uuid(), n.user_id, n.email,
-  jsonb_strip_nulls(jsonb_build_object('at', n.at, 'new_email', n.new_email)), now(), n.at, now()
-from private.notices n;
-drop function private.pop_notices(int);
-drop table private.notices;
 
 -- Summaries for the staff -------------------------------------------------------------------------
 -- Found by a query and not by triggers: a key that two orders share would make their transactions
@@ -283,10 +271,13 @@ $$;
 
 create function public.queue_due_messages() returns void
 language sql set search_path = ''
-as $$ select private.queue_due_messages() $$;
+as $$
+  select private.queue_due_messages();
+  select private.queue_alerts()
+$$;
 comment on function public.queue_due_messages() is
-  'Server: does what becomes due by time: expires orders, queues summaries, deletes old messages. '
-  'Called once a minute by the mail worker.';
+  'Server: does what becomes due by time: expires orders, queues summaries and alerts, deletes old '
+  'messages. Called once a minute by the mail worker.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody
@@ -516,6 +507,9 @@ comment on function public.count_waiting() is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
+create trigger tg_users__notify_account_change
+  after update of email, encrypted_password on auth.users
+  for each row execute function private.tg_users__notify_account_change();
 create trigger tg_order_history__add_messages
   after insert on public.order_history
   for each row execute function private.tg_order_history__add_messages();
@@ -532,8 +526,6 @@ create trigger tg_reviews__add_messages_again
   execute function private.tg_reviews__add_messages();
 
 -- Grants ------------------------------------------------------------------------------------------
-
-grant update (order_emails) on public.user_profiles to authenticated;
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function

@@ -1,0 +1,624 @@
+-- Listings, facets and suggestions. The functions are security definer because a row-level policy
+-- would prevent the use of the trigram index; each of them reads listed products only.
+
+-- Conditions --------------------------------------------------------------------------------------
+
+create function private.search_variants(p_query text) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  with q as (select ' ' || left(private.normalize_text(p_query), 120) || ' ' as t),
+  pairs as (
+    select s.term as a, s.replacement as b from public.search_synonyms s
+    union all
+    select s.replacement, s.term from public.search_synonyms s
+  ),
+  found as (
+    select btrim(q.t) as v, 0 as rank from q
+    union
+    select btrim(replace(q.t, ' ' || p.a || ' ', ' ' || p.b || ' ')), 1
+    from q join pairs p on q.t like '% ' || p.a || ' %'
+  )
+  select coalesce(array_agg(f.v order by f.rank, length(f.v), f.v), '{}')
+  from (select * from found where v <> '' order by rank, length(v), v limit 6) f
+$$;
+comment on function private.search_variants(text) is
+  'The normalized query and its forms with one synonym replaced, at most 6.';
+
+create function private.text_condition(p_variants text[]) returns text
+language sql immutable set search_path = ''
+as $$
+  -- Every word of one variant occurs; a word of one or two characters must begin a word.
+  select '(' || coalesce(string_agg(v.condition, ' or '), 'false') || ')'
+  from (
+    select '(' || string_agg(format('p.search_text like %L',
+      case when length(w) <= 2 then '% ' || w || '%' else '%' || w || '%' end), ' and ') || ')'
+      as condition
+    from unnest(p_variants) with ordinality t(variant, n),
+      lateral (select * from unnest(string_to_array(t.variant, ' ')) w limit 8) words
+    group by t.n
+  ) v
+$$;
+
+create function private.in_stock_condition() returns text
+language sql immutable set search_path = ''
+as $$
+  select 'p.stock > 0 and private.availability_of(p.availability, p.release_date,
+    (select private.today())) = ''ready'''
+$$;
+comment on function private.in_stock_condition() is
+  'SQL condition on products p: in stock and ready to be sent today.';
+
+create function private.item_product_ids(p_items jsonb) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  with items as (
+    select i.value ->> 'item_type' as type, btrim(i.value ->> 'item_id') as name, i.ordinality as n,
+      case when i.value ->> 'item_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        then (i.value ->> 'item_id')::uuid end as id
+    from jsonb_array_elements(p_items) with ordinality i
+  ), found as (
+    select i.id as product_id, i.n from items i where i.type = 'product' and i.id is not null
+    union all
+    select pt.product_id, i.n
+    from items i
+    join public.tags t on t.id = i.id or (i.id is null and lower(t.name) = lower(i.name))
+    join public.product_tags pt on pt.tag_id = t.id
+    where i.type = 'tag'
+  )
+  select coalesce(array_agg(p.id order by f.n, p.created_at desc, p.id), '{}')
+  from (select product_id, min(n) as n from found group by product_id) f
+  join public.products p on p.id = f.product_id
+$$;
+comment on function private.item_product_ids(jsonb) is
+  'Ids of the products of section items [{item_type, item_id}] in the order of the items, those of '
+  'one tag newest first, each once. Includes unlisted products.';
+
+create function private.filter_conditions(p_skip text) returns text
+language sql immutable set search_path = ''
+as $$
+  -- $1 is p_filters, $2 the category slugs or null, $3 whether only discounted products count.
+  select 'p.is_listed
+    and ($2::text[] is null or p.category = any ($2))
+    and (not $3 or p.has_discount)
+    and ($1 -> ''ids'' is null or p.id = any (private.json_uuids($1 -> ''ids'')))
+    and ($1 -> ''items'' is null
+      or p.id in (select unnest(private.item_product_ids($1 -> ''items''))))
+    and ($1 -> ''featured'' is null or p.is_featured = ($1 ->> ''featured'')::boolean)'
+  || case when p_skip = 'platforms' then '' else '
+    and (jsonb_array_length(coalesce($1 -> ''platforms'', ''[]'')) = 0
+      or p.platform = any (private.json_texts($1 -> ''platforms'')))' end
+  || case when p_skip = 'brands' then '' else '
+    and (jsonb_array_length(coalesce($1 -> ''brands'', ''[]'')) = 0
+      or p.brand = any (private.json_texts($1 -> ''brands'')))' end
+  || case when p_skip = 'tags' then '' else '
+    and (jsonb_array_length(coalesce($1 -> ''tags'', ''[]'')) = 0
+      or p.id in (select pt.product_id from public.product_tags pt
+        where pt.tag_id = any (private.json_uuids($1 -> ''tags''))))' end
+  || (
+    select string_agg(case when p_skip = c.name then '' else format('
+    and (jsonb_array_length(coalesce($1 -> %1$L, ''[]'')) = 0
+      or p.%1$I = any (private.json_texts($1 -> %1$L)))', c.name) end, '' order by c.n)
+    from unnest(private.facet_columns()) with ordinality c (name, n))
+  || case when p_skip = 'price' then '' else '
+    and ($1 ->> ''min_price_cents'' is null or p.price >= ($1 ->> ''min_price_cents'')::bigint / 100.0)
+    and ($1 ->> ''max_price_cents'' is null or p.price <= ($1 ->> ''max_price_cents'')::bigint / 100.0)'
+    end
+  || case when p_skip = 'in_stock' then '' else '
+    and (coalesce($1 ->> ''in_stock'', ''false'') <> ''true'' or '
+      || private.in_stock_condition() || ')' end
+  || case when p_skip = 'discount' then '' else '
+    and (coalesce($1 ->> ''discount'', ''false'') <> ''true'' or p.has_discount)' end
+  || case when p_skip = 'free_shipping' then '' else '
+    and (coalesce($1 ->> ''free_shipping'', ''false'') <> ''true'' or p.free_shipping)' end
+$$;
+
+create function private.check_filters(p_filters jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_key text;
+begin
+  if p_filters is null then
+    return '{}';
+  end if;
+  -- Items are the longest list: a special section may contain 131,072 characters of them.
+  if jsonb_typeof(p_filters) <> 'object' or length((p_filters - 'items')::text) > 20000
+      or length(p_filters::text) > 400000 then
+    perform private.raise_error('UT005', 'filters must be an object');
+  end if;
+  foreach v_key in array
+    array['platforms', 'brands', 'tags', 'ids', 'items'] || private.facet_columns()
+  loop
+    if p_filters ? v_key and jsonb_typeof(p_filters -> v_key) not in ('array', 'null') then
+      perform private.raise_error('UT005', v_key || ' must be a list');
+    end if;
+  end loop;
+  foreach v_key in array array['min_price_cents', 'max_price_cents'] loop
+    if coalesce(p_filters ->> v_key, '0') !~ '^[0-9]{1,12}$' then
+      perform private.raise_error('UT005', v_key || ' must be a whole number');
+    end if;
+  end loop;
+  foreach v_key in array array['in_stock', 'discount', 'free_shipping', 'featured'] loop
+    if coalesce(p_filters ->> v_key, 'false') not in ('true', 'false') then
+      perform private.raise_error('UT005', v_key || ' must be true or false');
+    end if;
+  end loop;
+  return jsonb_strip_nulls(p_filters);
+end
+$$;
+
+-- Listings and facets -----------------------------------------------------------------------------
+
+create function private.words_match(p_query text) returns text
+language sql immutable set search_path = ''
+as $$ select format('(w.words @@ %L::tsquery)', p_query) $$;
+
+create function private.relevance_order(p_reading jsonb) returns text
+language sql stable set search_path = ''
+as $$
+  -- The exact name; consoles for the name of a platform; the more words in the name and as the kind
+  -- of product; preferred products; names that begin with the first word; in stock; then the order
+  -- asked for, or short names where the words are names and featured and new products otherwise.
+  select concat_ws(', ',
+    format('(p.search_name = %L) desc', p_reading ->> 'text'),
+    case when p_reading ->> 'rarest' is not null then
+      private.words_match(p_reading ->> 'rarest') || ' desc' end,
+    case when (p_reading -> 'consoles_first')::boolean
+      then private.words_match('console:A') || ' desc, (p.condition = ''new'') desc' end,
+    (select '(' || string_agg(private.words_match(q) || '::int', ' + ') || ') desc'
+      from jsonb_array_elements_text(nullif(p_reading -> 'in_name', 'null')
+        || coalesce(nullif(p_reading -> 'as_kind', 'null'), '[]')
+        || coalesce(nullif(p_reading -> 'as_typed', 'null'), '[]')
+        || coalesce(nullif(p_reading -> 'adjacent', 'null'), '[]')) q where q is not null),
+    case when p_reading ->> 'preferred' is not null then format('(%s) desc',
+      private.words_match(p_reading ->> 'preferred')) end,
+    case when p_reading ->> 'first' is not null
+      then format('(p.search_name like %L) desc', (p_reading ->> 'first') || '%') end,
+    '(p.stock > 0) desc',
+    case p_reading ->> 'sort'
+      when 'cheapest' then 'p.price' when 'newest' then 'p.created_at desc'
+      else (select format('case when %s then length(p.search_name) end nulls last',
+          string_agg(private.words_match(q), ' or '))
+        from jsonb_array_elements_text(nullif(p_reading -> 'in_name', 'null')) q
+        where q is not null having count(*) > 0) end,
+    'p.is_featured desc, p.created_at desc, p.id')
+$$;
+comment on function private.relevance_order(jsonb) is
+  'The order of a search by relevance, on products p joined with their product_words w.';
+
+create function private.sort_clause(p_sort text, p_reading jsonb) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when p_sort = 'items' then
+      'array_position((select private.item_product_ids($1 -> ''items'')), p.id), p.id'
+    when p_sort = 'price_asc' then 'p.price, p.id'
+    when p_sort = 'price_desc' then 'p.price desc, p.id'
+    when p_sort = 'name' then 'p.search_name, p.id'
+    when p_sort = 'name_desc' then 'p.search_name desc, p.id'
+    when p_sort = 'oldest' then 'p.created_at, p.id'
+    when p_sort = 'discount' then 'p.discount_rate desc, p.created_at desc, p.id'
+    when p_sort = 'relevance' and p_reading ->> 'query' is not null then
+      private.relevance_order(p_reading)
+    when p_sort = 'relevance' and p_reading ? 'exact' then format(
+      '(p.search_name = %1$L) desc, (p.search_name like %2$L) desc, (p.stock > 0) desc, '
+      'length(p.search_name), p.created_at desc, p.id',
+      p_reading ->> 'text', (p_reading ->> 'text') || '%')
+    when p_sort = 'relevance' and p_reading ->> 'sort' = 'cheapest' then
+      '(p.stock > 0) desc, p.price, p.id'
+    when p_sort = 'relevance' and p_reading -> 'filters' ? 'discount' then
+      '(p.stock > 0) desc, p.discount_rate desc, p.id'
+    else 'p.created_at desc, p.id'
+  end
+$$;
+comment on function private.sort_clause(text, jsonb) is
+  'Order of a listing, for a search by relevance that of its reading.';
+
+create function private.most_ranked() returns int
+language sql immutable parallel safe set search_path = ''
+as $$ select 800 $$;
+comment on function private.most_ranked() is
+  'The number of products that a search or a filtered listing ranks and counts at most.';
+
+create function private.any_lexeme(p_prefix text, p_values text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select '(' || string_agg(private.lexeme(p_prefix || v), ' | ') || ')' from unnest(p_values) v
+$$;
+
+create function private.words_condition(
+  p_reading jsonb, p_filters jsonb, p_category text[], p_offers boolean, p_skip text
+) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_min numeric := case when p_skip <> 'price' then (p_filters ->> 'min_price_cents')::numeric / 100 end;
+  v_max numeric := case when p_skip <> 'price' then (p_filters ->> 'max_price_cents')::numeric / 100 end;
+  v_query text;
+begin
+  if p_reading ? 'none' or cardinality(p_category) = 0 then
+    return 'false';
+  end if;
+  v_query := concat_ws(' & ',
+    p_reading ->> 'query',
+    private.any_lexeme('c=', p_category),
+    case when p_offers then '''d=1''' end,
+    case when p_filters -> 'featured' = 'true' then '''e=1'''
+      when p_filters -> 'featured' = 'false' then '!''e=1''' end,
+    case when p_skip <> 'platforms' then
+      private.any_lexeme('p=', private.json_texts(p_filters -> 'platforms')) end,
+    case when p_skip <> 'brands' then
+      private.any_lexeme('b=', private.json_texts(p_filters -> 'brands')) end,
+    case when p_skip <> 'tags' and jsonb_array_length(p_filters -> 'tags') > 0 then coalesce((
+      select '(' || string_agg(private.lexeme(private.tag_word(t.name)), ' | ') || ')'
+      from public.tags t where t.id = any (private.json_uuids(p_filters -> 'tags'))), '''t=''') end,
+    (select string_agg(private.any_lexeme(c || '=', private.json_texts(p_filters -> c)), ' & ')
+      from unnest(private.facet_columns()) c where c <> p_skip),
+    case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then
+      '(''k=1'' | ''k=p'')' end,
+    case when p_skip <> 'discount' and p_filters -> 'discount' = 'true' then '''d=1''' end,
+    case when p_skip <> 'free_shipping' and p_filters -> 'free_shipping' = 'true' then '''f=1''' end,
+    case when v_min is not null or v_max is not null then (
+      select private.any_lexeme('v=', array_agg(n::text))
+      from generate_series(private.price_step(coalesce(v_min, 0)),
+        private.price_step(coalesce(v_max, 99999999))) n having count(*) > 0) end);
+  return concat_ws(' and ', 'true',
+    case when v_query <> '' then format('w.words @@ %L::tsquery', v_query) end,
+    case when v_min is not null then 'w.price >= ' || v_min end,
+    case when v_max is not null then 'w.price <= ' || v_max end,
+    case when v_min > v_max then 'false' end,
+    case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then
+      private.ready_condition() end,
+    case when p_filters -> 'ids' is not null then format('w.product_id = any (%L::uuid[])',
+      private.json_uuids(p_filters -> 'ids')) end,
+    case when p_filters -> 'items' is not null then format('w.product_id = any (%L::uuid[])',
+      private.item_product_ids(p_filters -> 'items')) end,
+    case when p_reading ? 'exact' then 'w.product_id in (select p.id from public.products p where '
+      || 'p.is_listed and ' || private.text_condition(private.search_variants(p_reading ->> 'text'))
+      || ')' end);
+end
+$$;
+comment on function private.words_condition(jsonb, jsonb, text[], boolean, text) is
+  'SQL condition on product_words w for a reading and filters without the filter p_skip.';
+
+create function private.is_ready(p_product uuid) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_is_ready boolean;
+begin
+  execute 'select exists (select from public.products p where p.id = $1 and '
+    || private.in_stock_condition() || ')' into v_is_ready using p_product;
+  return v_is_ready;
+end
+$$;
+
+create function private.ready_condition() returns text
+language sql immutable set search_path = ''
+as $$
+  -- A pre-order is ready from its release on, without a change of its row.
+  select '(w.words @@ ''''''k=1''''''::tsquery '
+    || 'or w.words @@ ''''''k=p''''''::tsquery and private.is_ready(w.product_id))'
+$$;
+
+create function private.search_products(
+  p_query text, p_category text, p_filters jsonb, p_sort text, p_limit int, p_offset int,
+  p_exact boolean
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  v_query text := left(p_query, 200);
+  v_reading jsonb := private.read_search(v_query, p_exact);
+  v_given jsonb := private.check_filters(p_filters);
+  v_filters jsonb := coalesce(v_reading -> 'filters', '{}') || v_given;
+  v_category text[];
+  v_offers boolean := coalesce(p_category = 'ofertas', false);
+  v_sort text := coalesce(p_sort, 'newest');
+  v_limit int := greatest(least(coalesce(p_limit, 20), 200), 0);
+  v_offset int := greatest(coalesce(p_offset, 0), 0);
+  v_order text := private.sort_clause(v_sort, v_reading);
+  v_where text;
+  v_found uuid[];
+  v_ids uuid[];
+  v_total bigint;
+  v_is_capped boolean := false;
+  v_typed_found boolean := false;
+begin
+  if p_category is not null and not v_offers then
+    v_category := private.category_subtree(p_category);
+  end if;
+  if p_exact then
+    v_reading := v_reading || jsonb_build_object(
+      'corrected', private.read_search(v_query, false) -> 'corrected');
+  elsif v_reading ->> 'corrected' is not null then
+    execute 'select exists (select from public.products p where p.is_listed and '
+      || private.text_condition(private.search_variants(v_query)) || ')' into v_typed_found;
+  end if;
+
+  if v_reading = '{}' and v_filters - array['ids', 'items', 'featured'] = '{}' then
+    v_where := private.filter_conditions('');
+    execute 'select count(*) from public.products p where ' || v_where
+      into v_total using v_filters, v_category, v_offers;
+  else
+    v_where := private.words_condition(v_reading, v_filters, v_category, v_offers, '');
+    execute format('select array(select w.product_id from private.product_words w where %s limit %s)',
+      v_where, private.most_ranked() + 1) into v_found;
+    v_is_capped := cardinality(v_found) > private.most_ranked();
+    v_total := least(cardinality(v_found), private.most_ranked());
+    if v_is_capped and v_sort = 'relevance' and v_reading ->> 'query' is not null then
+      -- Of too many products those are ranked whose name begins as a good result does.
+      execute format('select array(select w.product_id from private.product_words w
+        where %s and w.words @@ %L::tsquery limit %s)', v_where,
+        private.lexeme('h=' || case when (v_reading -> 'consoles_first')::boolean then 'console'
+          else coalesce(v_reading ->> 'first', '') end), private.most_ranked() / 2) into v_ids;
+      v_found := array(select distinct i from unnest(
+        v_ids || v_found[1:private.most_ranked() - cardinality(v_ids)]) i);
+      v_is_capped := false;
+    end if;
+    v_where := case when v_is_capped then 'p.is_listed and ' || v_where else 'p.id = any ($6)' end;
+  end if;
+  execute format(
+    'select coalesce(array_agg(s.id order by s.n), ''{}'') from (
+       select p.id, row_number() over () as n from (
+         select p.id from public.products p
+         join private.product_words w on w.product_id = p.id
+         where %s order by %s limit $4 offset $5
+       ) p
+     ) s', v_where, v_order)
+    into v_ids using v_filters, v_category, v_offers, v_limit, v_offset, v_found;
+  return jsonb_build_object('ids', to_jsonb(v_ids), 'total', v_total)
+    || case when cardinality(v_found) >= private.most_ranked()
+      then '{"is_more": true}'::jsonb else '{}' end
+    || case when v_reading ? 'text' then jsonb_build_object('reading', jsonb_build_object(
+      'corrected', v_reading -> 'corrected', 'typed_found', v_typed_found,
+      'is_service', v_reading ? 'service', 'parts', coalesce(v_reading -> 'parts', '[]'),
+      'left_out', coalesce(v_reading -> 'left_out', '[]'))) else '{}' end;
+end
+$$;
+
+create function public.search_products(
+  p_query text default null, p_category text default null, p_filters jsonb default '{}',
+  p_sort text default 'newest', p_limit int default 20, p_offset int default 0,
+  p_exact boolean default false
+) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.search_products(p_query, p_category, p_filters, p_sort, p_limit, p_offset, p_exact)
+$$;
+comment on function public.search_products(text, text, jsonb, text, int, int, boolean) is
+  'A page of a listing as {ids, total, is_more}: listed products. A search or a filtered listing has '
+  'a total of at most 800, with is_more where there may be others. p_sort: relevance, newest, oldest, '
+  'price_asc, price_desc, name, name_desc, discount, or items for the order of the section items '
+  'in p_filters. With a search text also reading {corrected, typed_found, is_service, parts, '
+  'left_out}, see private.read_search; typed_found: some products contain the words as typed. Filters '
+  'in the text apply unless p_filters has the same. p_exact: products that contain the words as typed.';
+
+create function private.count_attributes(p_condition text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_found text := format('from private.product_words w where %s limit %s', p_condition,
+    private.most_ranked());
+  v_sums jsonb;
+  v_values jsonb;
+begin
+  execute format('select jsonb_build_object(''total'', count(*),
+      ''in_stock'', count(*) filter (where f.is_ready), ''price'', jsonb_build_object(
+        ''min_cents'', coalesce(private.cents(min(f.price)), 0),
+        ''max_cents'', coalesce(private.cents(max(f.price)), 0)))
+    from (select w.price, %s as is_ready %s) f', private.ready_condition(), v_found) into v_sums;
+  select coalesce(jsonb_object_agg(l.name, l.list), '{}') into v_values
+  from (
+    select split_part(s.word, '=', 1) as name, jsonb_agg(jsonb_build_object(
+      'value', substr(s.word, strpos(s.word, '=') + 1), 'count', s.ndoc)
+      order by s.ndoc desc, s.word) as list
+    from ts_stat('select w.words ' || v_found) s
+    where s.word like '%=%' and s.word !~ '^[hvk]='
+    group by 1
+  ) l;
+  return v_sums || jsonb_build_object('values', v_values);
+end
+$$;
+comment on function private.count_attributes(text) is
+  'Of at most 800 product_words w of a condition: {total, in_stock, price {min_cents, max_cents}, '
+  'values}, values being lists of {value, count} by the names of attributes.';
+
+create function private.product_facets(
+  p_query text, p_category text, p_filters jsonb, p_exact boolean
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  v_reading jsonb := private.read_search(left(p_query, 200), p_exact);
+  v_filters jsonb := coalesce(v_reading -> 'filters', '{}') || private.check_filters(p_filters);
+  v_category text[];
+  v_offers boolean := coalesce(p_category = 'ofertas', false);
+  v_all jsonb;
+  v_own jsonb;
+  v_name text;
+  v_attribute text;
+  v_part jsonb;
+  v_result jsonb := '{}';
+begin
+  if p_category is not null and not v_offers then
+    v_category := private.category_subtree(p_category);
+  end if;
+  v_all := private.count_attributes(
+    private.words_condition(v_reading, v_filters, v_category, v_offers, ''));
+  foreach v_name in array array['platforms', 'brands', 'tags', 'price', 'in_stock', 'discount',
+    'free_shipping'] || private.facet_columns()
+  loop
+    -- Each facet is counted without its own filter.
+    v_own := case when v_filters ? v_name
+        or v_name = 'price' and v_filters ?| array['min_price_cents', 'max_price_cents']
+      then private.count_attributes(
+        private.words_condition(v_reading, v_filters, v_category, v_offers, v_name))
+      else v_all end;
+    v_attribute := case v_name when 'platforms' then 'p' when 'brands' then 'b' when 'tags' then 't'
+      when 'discount' then 'd' when 'free_shipping' then 'f' else v_name end;
+    v_part := coalesce(v_own -> 'values' -> v_attribute, '[]');
+    v_part := case
+      when v_name in ('price', 'in_stock') then v_own -> v_name
+      when v_name in ('discount', 'free_shipping') then coalesce(v_part -> 0 -> 'count', '0')
+      when v_name = 'brands' then jsonb_path_query_array(v_part, '$[0 to 39]')
+      when v_name = 'tags' then (
+        select coalesce(jsonb_agg(jsonb_build_object('value', f.id, 'label', f.name, 'count', f.n)
+          order by f.n desc, f.name), '[]')
+        from (select t.id, t.name, (c -> 'count')::bigint as n
+          from jsonb_array_elements(v_part) c
+          join public.tags t on private.tag_word(t.name) = 't=' || (c ->> 'value')
+          order by 3 desc limit 40) f)
+      else v_part end;
+    v_result := v_result || jsonb_build_object(v_name, v_part);
+  end loop;
+  return v_result || case when (v_all -> 'total')::int >= private.most_ranked()
+    then '{"is_partial": true}'::jsonb else '{}' end;
+end
+$$;
+
+create function public.product_facets(
+  p_query text default null, p_category text default null, p_filters jsonb default '{}',
+  p_exact boolean default false
+) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.product_facets(p_query, p_category, p_filters, p_exact)
+$$;
+comment on function public.product_facets(text, text, jsonb, boolean) is
+  'Counts for the filters of a listing; each facet is counted without its own filter, of at most 800 '
+  'products; is_partial where there may be more, so that the counts are too low.';
+
+-- Suggestions -------------------------------------------------------------------------------------
+
+create function private.suggestion_ids(p_condition text, p_known uuid[]) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  if p_condition is null or cardinality(p_known) >= 5 then
+    return p_known;
+  end if;
+  execute format(
+    'select coalesce(array_agg(s.id order by s.n), ''{}'') from (
+       select p.id, row_number() over (order by length(p.search_name), p.search_name, p.id) as n
+       from public.products p where p.is_listed and (%s) and p.id <> all ($1)
+       order by length(p.search_name), p.search_name, p.id limit $2
+     ) s', p_condition)
+    into v_ids using p_known, 5 - cardinality(p_known);
+  return p_known || v_ids;
+end
+$$;
+comment on function private.suggestion_ids(text, uuid[]) is
+  'The given products and, up to 5 in all, the listed ones that match a condition, shorter names '
+  'first.';
+
+create function private.similar_words(p_word text, p_with_swapped boolean) returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform set_config('pg_trgm.word_similarity_threshold', '0.4', true);
+  return array(
+    select k.word
+    from (
+      select s.word, 1.0 as likeness from private.search_words s
+      where s.word = any (
+        p_word || case when p_with_swapped then private.swapped_forms(p_word) else '{}' end)
+      union
+      select s.word, extensions.word_similarity(p_word, s.word) from private.search_words s
+      where length(p_word) >= 3 and p_word operator(extensions.<%) s.word
+    ) k
+    group by k.word order by max(k.likeness) desc, k.word limit 20);
+end
+$$;
+comment on function private.similar_words(text, boolean) is
+  'At most 20 words of the vocabulary: the word, on request with two adjacent letters exchanged, and '
+  'words of which a part is at least 0.4 similar to it (word_similarity of pg_trgm).';
+
+create function private.any_name_has(p_words text[]) returns text
+language sql immutable set search_path = ''
+as $$
+  select '(' || coalesce(string_agg(format('p.search_name like %L', '%' || w || '%'), ' or '), 'false')
+    || ')'
+  from unnest(p_words) w
+$$;
+
+create function private.suggest_products(p_query text)
+returns table (
+  id uuid, name text, slug text, image text, price numeric, condition text, availability text,
+  release_date date, lead_days int
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_variants text[] := private.search_variants(p_query);
+  v_text text := coalesce(v_variants[1], '');
+  v_words text[] := (string_to_array(v_text, ' '))[1:8];
+  v_ids uuid[] := '{}';
+  v_is_missing boolean;
+  v_today date := private.today();
+begin
+  if length(v_text) < 2 then
+    return;
+  end if;
+  -- Names that contain the text, the shorter ones first. No trigram index helps with two letters:
+  -- without a word of the vocabulary the names are not read.
+  if length(v_text) > 2 or exists (
+      select from private.search_words s where s.word like '%' || v_text || '%') then
+    v_ids := private.suggestion_ids(private.any_name_has(v_variants), v_ids);
+  end if;
+  if length(v_text) >= 3 then
+    v_is_missing := v_ids = '{}';
+    -- Names with a similar word for each word.
+    v_ids := private.suggestion_ids((
+      select string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' and ')
+      from unnest(v_words) w), v_ids);
+    -- Names that have some of several words and are similar as a whole.
+    if cardinality(v_words) > 1 and cardinality(v_ids) < 5 then
+      v_ids := private.suggestion_ids((
+        select format('p.id in (select k.id from (select p.id, p.search_name from public.products p
+            where p.is_listed and (%s) order by length(p.search_name), p.search_name limit 200) k
+          where extensions.word_similarity(%L, k.search_name) >= 0.4)',
+          string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' or '), v_text)
+        from unnest(v_words) w where length(w) >= 3), v_ids);
+    end if;
+  end if;
+  return query
+    select p.id, p.name, p.slug, p.image, p.price, p.condition, c.availability,
+      case when c.availability = 'preorder' then p.release_date end, p.lead_days
+    from unnest(v_ids) with ordinality o(product_id, n)
+    join public.products p on p.id = o.product_id
+    cross join lateral (
+      select private.availability_of(p.availability, p.release_date, v_today) as availability) c
+    order by o.n;
+end
+$$;
+comment on function private.suggest_products(text) is
+  'Names that contain the text; then those with a word of the vocabulary for each word of the text '
+  'that is at least 0.4 similar to it or has two adjacent letters exchanged; then, of several words, '
+  'those with some of them that are 0.4 similar as a whole. Shorter names first in each, at most 5.';
+
+create function public.suggest_products(p_query text)
+returns table (
+  id uuid, name text, slug text, image text, price numeric, condition text, availability text,
+  release_date date, lead_days int
+)
+language sql stable set search_path = ''
+as $$
+  select * from private.suggest_products(p_query)
+$$;
+comment on function public.suggest_products(text) is
+  'At most 5 products for 2 or more characters: containing the text first, then shorter names. '
+  'availability is that of today.';
+
+-- Grants ------------------------------------------------------------------------------------------
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.search_products(text, text, jsonb, text, int, int, boolean),
+  public.search_products(text, text, jsonb, text, int, int, boolean),
+  private.product_facets(text, text, jsonb, boolean),
+  public.product_facets(text, text, jsonb, boolean),
+  private.suggest_products(text), public.suggest_products(text)
+  to anon, authenticated, service_role;
