@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { FilterOption } from './filter-option'
-
-type Option = { value: string; label: string; count: number }
+import { FilterMore } from './filter-more'
+import { FilterOption, type Option } from './filter-option'
 
 /** A titled group of the filter panel that collapses without JavaScript. */
 export function FilterFold({ title, children }: { title: string; children: ReactNode }) {
@@ -24,7 +23,7 @@ export function FilterFold({ title, children }: { title: string; children: React
 type FilterGroupProps = {
   title: string
   name: string
-  options: Option[]
+  options: { value: string; label: string; count: number }[]
   selected: string[]
 }
 
@@ -35,23 +34,30 @@ const SHOWN = 6
  * 'Ver mais'.
  */
 export function FilterGroup({ title, name, options, selected }: FilterGroupProps) {
-  const t = useTranslations('catalog.filters')
-  const isChosen = (option: Option) => selected.includes(option.value)
+  const t = useTranslations('catalog')
+  const isChosen = ({ value }: { value: string }) => selected.includes(value)
   const ordered = [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))]
   const shown = Math.max(SHOWN, selected.length)
   if (ordered.length === 0) return null
-  const box = (option: Option) => (
-    <FilterOption key={option.value} name={name} isChecked={isChosen(option)} {...option} />
-  )
-  const rest = ordered.slice(shown)
+  const toOption = ({ value, label, count }: (typeof options)[number]): Option => [
+    value,
+    label,
+    count,
+    t('count', { total: count }),
+  ]
+  const rest = ordered.slice(shown).map(toOption)
   return (
     <FilterFold title={title}>
-      {ordered.slice(0, shown).map(box)}
+      {ordered.slice(0, shown).map((option) => (
+        <FilterOption
+          key={option.value}
+          name={name}
+          option={toOption(option)}
+          isChecked={isChosen(option)}
+        />
+      ))}
       {rest.length > 0 ? (
-        <details className="filter-more">
-          <summary>{t('more', { count: rest.length })}</summary>
-          {rest.map(box)}
-        </details>
+        <FilterMore title={t('filters.more', { count: rest.length })} name={name} options={rest} />
       ) : null}
     </FilterFold>
   )

@@ -37,6 +37,7 @@ const flags = [
  */
 export function FilterPanel({ panelId, formId, basePath, query, facets }: FilterPanelProps) {
   const t = useTranslations('catalog.filters')
+  const count = useTranslations('catalog')
   const selling = useTranslations('selling')
   const platforms = facets.platforms.map((facet) => ({
     ...facet,
@@ -93,9 +94,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
               <FilterOption
                 key={kind}
                 name={name}
-                value="1"
-                label={t(kind)}
-                count={facets[kind]}
+                option={['1', t(kind), facets[kind], count('count', { total: facets[kind] })]}
                 isChecked={query[kind]}
               />
             ))}

@@ -41,6 +41,7 @@ export function DetailsScreen(loaded: LoadedProduct) {
             label={t('sections.related')}
             products={related}
             source={`related/${product.slug}`}
+            isDeferred
           />
         </PageSection>
       ) : null}
