@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { DOCUMENT_BUDGETS, MAX_ELEMENTS, weighDocument } from '../../support/document-weight.ts'
+import { DOCUMENT_LIMITS, MAX_ELEMENTS, weighDocument } from '../../support/document-weight.ts'
 
 // The heaviest of their kind in the seed.
 const PAGES = [
@@ -11,8 +11,8 @@ const PAGES = [
 for (const { kind, path } of PAGES) {
   test(`the document of the ${kind} page is light`, async ({ page, request }) => {
     const { raw, brotli } = await weighDocument(await (await request.get(path)).text())
-    expect(raw, 'bytes').toBeLessThanOrEqual(DOCUMENT_BUDGETS[kind].raw)
-    expect(brotli, 'bytes with Brotli').toBeLessThanOrEqual(DOCUMENT_BUDGETS[kind].brotli)
+    expect(raw, 'bytes').toBeLessThanOrEqual(DOCUMENT_LIMITS[kind].raw)
+    expect(brotli, 'bytes with Brotli').toBeLessThanOrEqual(DOCUMENT_LIMITS[kind].brotli)
     await page.goto(path)
     const elements = await page.evaluate(() => document.querySelectorAll('*').length)
     expect(elements, 'elements').toBeLessThanOrEqual(MAX_ELEMENTS)
