@@ -1,5 +1,7 @@
+import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import { FilterMore } from './filter-more'
 import { FilterOption, type Option } from './filter-option'
@@ -25,19 +27,21 @@ type FilterGroupProps = {
   name: string
   options: { value: string; label: string; count: number }[]
   selected: string[]
+  /** Address of the listing with all options in its panel; undefined if this is it. */
+  allHref: Route | undefined
 }
 
 const SHOWN = 6
 
 /**
  * Checkboxes of one kind. The selected and most frequent options are visible, the others are behind
- * 'Ver mais'.
+ * 'Ver mais', which leads to a panel with all options when there is no JavaScript.
  */
-export function FilterGroup({ title, name, options, selected }: FilterGroupProps) {
+export function FilterGroup({ title, name, options, selected, allHref }: FilterGroupProps) {
   const t = useTranslations('catalog')
   const isChosen = ({ value }: { value: string }) => selected.includes(value)
   const ordered = [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))]
-  const shown = Math.max(SHOWN, selected.length)
+  const shown = allHref ? Math.max(SHOWN, selected.length) : ordered.length
   if (ordered.length === 0) return null
   const toOption = ({ value, label, count }: (typeof options)[number]): Option => [
     value,
@@ -46,6 +50,7 @@ export function FilterGroup({ title, name, options, selected }: FilterGroupProps
     t('count', { total: count }),
   ]
   const rest = ordered.slice(shown).map(toOption)
+  const more = t('filters.more', { count: rest.length })
   return (
     <FilterFold title={title}>
       {ordered.slice(0, shown).map((option) => (
@@ -56,8 +61,13 @@ export function FilterGroup({ title, name, options, selected }: FilterGroupProps
           isChecked={isChosen(option)}
         />
       ))}
-      {rest.length > 0 ? (
-        <FilterMore title={t('filters.more', { count: rest.length })} name={name} options={rest} />
+      {allHref && rest.length > 0 ? (
+        <>
+          <FilterMore title={more} name={name} options={rest} />
+          <AppLink href={allHref} preload={false} rel="nofollow" className="filter-more-link">
+            {more}
+          </AppLink>
+        </>
       ) : null}
     </FilterFold>
   )

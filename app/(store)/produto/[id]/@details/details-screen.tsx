@@ -42,6 +42,7 @@ export function DetailsScreen(loaded: LoadedProduct) {
             products={related}
             source={`related/${product.slug}`}
             isDeferred
+            hasLinks
           />
         </PageSection>
       ) : null}
