@@ -60,7 +60,7 @@ const config: NextConfig = {
     // A not-found.tsx in app, with its header and footer, would travel with every page.
     globalNotFound: true,
     // A first visit asks for few files: most visitors of a store come from a search.
-    turbopackChunking: { firstPageLoadPriority: 1, minChunkSize: 150_000 },
+    turbopackChunking: { firstPageLoadPriority: 1 },
     // A screen of the panel that a role does not open answers with app/admin/forbidden.tsx.
     authInterrupts: true,
   },

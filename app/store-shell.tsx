@@ -12,13 +12,12 @@ import { CategoryMenu } from '@/components/layout/category-menu'
 import { ConnectionBar } from '@/components/layout/connection-bar'
 import { ClientRuntime } from '@/components/layout/navigation/client-runtime'
 import { NavigationBar } from '@/components/layout/navigation-bar'
-import { SideMenu } from '@/components/layout/side-menu'
-import { SideMenuAccount } from '@/components/layout/side-menu-account'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { SkipLink } from '@/components/layout/skip-link'
 import { StoreFrame } from '@/components/layout/store-frame'
 import { SearchBox } from '@/components/search/search-box'
+import { Condensed } from '@/components/ui/condensed'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
@@ -36,7 +35,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
   const t = await getTranslations('layout.cart')
   const cartCount = <CartBadge label={t('countUnit')} />
   return (
-    <>
+    <Condensed>
       <SkipLink />
       <StoreFrame
         header={
@@ -60,16 +59,11 @@ export async function StoreShell({ children }: { children: ReactNode }) {
       >
         {children}
       </StoreFrame>
-      <SideMenu
-        account={<SideMenuAccount texts={layout.menu} />}
-        tree={tree}
-        navigation={navigation}
-      />
       <ClientRuntime texts={texts.overlay} timeoutText={texts.timeout} />
       <ConnectionBar text={errors.userMessage.connection} />
       <ConsentBanner />
       <OverlayRegistry />
       <SessionFeatures />
-    </>
+    </Condensed>
   )
 }

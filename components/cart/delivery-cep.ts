@@ -7,8 +7,8 @@ const KEY = 'uti-dos-games:cep:v1'
 
 const cep = createStore(parseCep(readStored('localStorage', KEY) ?? ''))
 
-/** Returns the digits of the remembered CEP, or null. */
-export const useDeliveryCep = (): string | null => useStore(cep)
+/** Returns the digits of the remembered CEP, or null; null during hydration. */
+export const useDeliveryCep = (): string | null => useStore({ ...cep, initial: null })
 
 /** Returns the digits of the remembered CEP outside of React, or null. */
 export const deliveryCep = (): string | null => cep.get()

@@ -1,16 +1,14 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { Input } from '@/components/ui/input'
 import { Skeleton } from '@/components/ui/skeleton'
-import { formatCep, parseCep } from '@/lib/cart/cep'
+import { formatCep } from '@/lib/cart/cep'
 import { arrivalDays, type DeliveryAnswer, type EstimatedItem } from '@/lib/cart/delivery-estimate'
 import type { ShippingRates } from '@/lib/cart/policy'
 import { shipping } from '@/lib/cart/shipping'
 import { formatPrice } from '@/lib/core/money'
-import { saveDeliveryCep, useDeliveryCep } from './delivery-cep'
+import { CepForm } from './cep-form'
+import { useDeliveryCep } from './delivery-cep'
 
 /** A product whose shipping is priced by zones. */
 export type ZonePricing = { rates: ShippingRates; priceCents: number; freeShipping: boolean }
@@ -30,7 +28,10 @@ export function DeliveryEstimate({ items, pricing }: DeliveryEstimateProps) {
   const [isEditing, setIsEditing] = useState(false)
   const { lookup, retry } = useLookup(cep)
   if (!cep || isEditing) {
-    return <CepForm cep={cep} isFocused={isEditing} onEnd={() => setIsEditing(false)} />
+    const texts = { label: t('label'), submit: t('submit'), wrong: t('wrong') }
+    return (
+      <CepForm texts={texts} cep={cep} isFocused={isEditing} onEnd={() => setIsEditing(false)} />
+    )
   }
   return (
     <div role="status" className="flex gap-2.5 text-sm">
@@ -53,63 +54,6 @@ export function DeliveryEstimate({ items, pricing }: DeliveryEstimateProps) {
         </p>
       </div>
     </div>
-  )
-}
-
-/** The field of the CEP. It is no form, because product pages show it within one. */
-function CepForm({
-  cep,
-  isFocused,
-  onEnd,
-}: {
-  cep: string | null
-  isFocused: boolean
-  onEnd: () => void
-}) {
-  const t = useTranslations('cart.delivery')
-  const input = useRef<HTMLInputElement>(null)
-  const [isWrong, setIsWrong] = useState(false)
-
-  useEffect(() => {
-    if (isFocused) input.current?.select()
-  }, [isFocused])
-
-  function submit() {
-    const digits = parseCep(input.current?.value ?? '')
-    setIsWrong(!digits)
-    if (!digits) {
-      input.current?.focus()
-      return
-    }
-    saveDeliveryCep(digits)
-    onEnd()
-  }
-
-  return (
-    <Field label={t('label')} error={isWrong ? t('wrong') : undefined}>
-      {(control) => (
-        <div className="flex gap-2">
-          <Input
-            {...control}
-            ref={input}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            placeholder="00000-000"
-            maxLength={10}
-            defaultValue={cep ? formatCep(cep) : ''}
-            className="max-w-40"
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              submit()
-            }}
-          />
-          <Button variant="secondary" onClick={submit}>
-            {t('submit')}
-          </Button>
-        </div>
-      )}
-    </Field>
   )
 }
 

@@ -1,22 +1,29 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { CepForm, type CepTexts } from './cep-form'
+import { useDeliveryCep } from './delivery-cep'
 import type { DeliveryEstimateProps } from './delivery-estimate'
 
-/** The place of the delivery estimate on a static page; the estimate is loaded in the browser. */
-export function DeliverySlot(props: DeliveryEstimateProps) {
+/**
+ * The delivery estimate of a product page. The page contains the field of the CEP; the estimate is
+ * loaded when there is a CEP.
+ */
+export function DeliverySlot({ texts, ...props }: DeliveryEstimateProps & { texts: CepTexts }) {
   const [Island, setIsland] = useState<ComponentType<DeliveryEstimateProps> | null>(null)
+  const cep = useDeliveryCep()
 
   useEffect(() => {
+    if (!cep) return
     import('./delivery-estimate-island').then(
       ({ DeliveryEstimateIsland }) => setIsland(() => DeliveryEstimateIsland),
-      () => undefined, // without the network the place stays empty
+      () => undefined, // without the network the field remains
     )
-  }, [])
+  }, [cep])
 
   return (
     <div data-testid="delivery-estimate" className="min-h-18 noscript:hidden">
-      {Island ? <Island {...props} /> : null}
+      {Island && cep ? <Island {...props} /> : <CepForm texts={texts} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
+import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
-import { FilterOption } from './filter-option'
-
-type Option = { value: string; label: string; count: number }
+import { FilterMore } from './filter-more'
+import { FilterOption, type Option } from './filter-option'
 
 /** A titled group of the filter panel that collapses without JavaScript. */
 export function FilterFold({ title, children }: { title: string; children: ReactNode }) {
@@ -24,34 +25,49 @@ export function FilterFold({ title, children }: { title: string; children: React
 type FilterGroupProps = {
   title: string
   name: string
-  options: Option[]
+  options: { value: string; label: string; count: number }[]
   selected: string[]
+  /** Address of the listing with all options in its panel; undefined if this is it. */
+  allHref: Route | undefined
 }
 
 const SHOWN = 6
 
 /**
  * Checkboxes of one kind. The selected and most frequent options are visible, the others are behind
- * 'Ver mais'.
+ * 'Ver mais', which leads to a panel with all options when there is no JavaScript.
  */
-export function FilterGroup({ title, name, options, selected }: FilterGroupProps) {
-  const t = useTranslations('catalog.filters')
-  const isChosen = (option: Option) => selected.includes(option.value)
+export function FilterGroup({ title, name, options, selected, allHref }: FilterGroupProps) {
+  const t = useTranslations('catalog')
+  const isChosen = ({ value }: { value: string }) => selected.includes(value)
   const ordered = [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))]
-  const shown = Math.max(SHOWN, selected.length)
+  const shown = allHref ? Math.max(SHOWN, selected.length) : ordered.length
   if (ordered.length === 0) return null
-  const box = (option: Option) => (
-    <FilterOption key={option.value} name={name} isChecked={isChosen(option)} {...option} />
-  )
-  const rest = ordered.slice(shown)
+  const toOption = ({ value, label, count }: (typeof options)[number]): Option => [
+    value,
+    label,
+    count,
+    t('count', { total: count }),
+  ]
+  const rest = ordered.slice(shown).map(toOption)
+  const more = t('filters.more', { count: rest.length })
   return (
     <FilterFold title={title}>
-      {ordered.slice(0, shown).map(box)}
-      {rest.length > 0 ? (
-        <details className="filter-more">
-          <summary>{t('more', { count: rest.length })}</summary>
-          {rest.map(box)}
-        </details>
+      {ordered.slice(0, shown).map((option) => (
+        <FilterOption
+          key={option.value}
+          name={name}
+          option={toOption(option)}
+          isChecked={isChosen(option)}
+        />
+      ))}
+      {allHref && rest.length > 0 ? (
+        <>
+          <FilterMore title={more} name={name} options={rest} />
+          <AppLink href={allHref} preload={false} rel="nofollow" className="filter-more-link">
+            {more}
+          </AppLink>
+        </>
       ) : null}
     </FilterFold>
   )

@@ -1,19 +1,14 @@
-import { useTranslations } from 'next-intl'
+/** An option: its value, its label, and the number of products as digits and in words. */
+export type Option = readonly [value: string, label: string, count: number, words: string]
 
-type FilterOptionProps = {
-  name: string
-  value: string
-  label: string
-  count: number
-  isChecked: boolean
-}
+type FilterOptionProps = { name: string; option: Option; isChecked?: boolean }
 
 /**
  * A checkbox of the filter panel with the number of products that match it. Its styles are in
  * components/ui/styles/listing.css.
  */
-export function FilterOption({ name, value, label, count, isChecked }: FilterOptionProps) {
-  const t = useTranslations('catalog')
+export function FilterOption({ name, option, isChecked = false }: FilterOptionProps) {
+  const [value, label, count, words] = option
   return (
     <label className="filter-option">
       <input
@@ -21,7 +16,7 @@ export function FilterOption({ name, value, label, count, isChecked }: FilterOpt
         name={name}
         value={value}
         defaultChecked={isChecked}
-        aria-label={`${label}, ${t('count', { total: count })}`}
+        aria-label={`${label}, ${words}`}
       />
       <span>{label}</span>
       <small>{count}</small>

@@ -5,7 +5,12 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
-import { type ListingQuery, listingHref, selectedSlugs } from '@/lib/catalog/listing-query'
+import {
+  ALL_OPTIONS,
+  type ListingQuery,
+  listingHref,
+  selectedSlugs,
+} from '@/lib/catalog/listing-query'
 import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '@/lib/products/choices'
 import { platformLabel } from '@/lib/products/platforms'
 import { cn } from '@/lib/utils'
@@ -37,6 +42,7 @@ const flags = [
  */
 export function FilterPanel({ panelId, formId, basePath, query, facets }: FilterPanelProps) {
   const t = useTranslations('catalog.filters')
+  const count = useTranslations('catalog')
   const selling = useTranslations('selling')
   const platforms = facets.platforms.map((facet) => ({
     ...facet,
@@ -44,6 +50,9 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
   }))
   const brands = facets.brands.map((facet) => ({ ...facet, label: facet.value }))
   const hasFilters = activeFilters(query).length > 0
+  const allHref = query.hasAllOptions
+    ? undefined
+    : (listingHref(basePath, { ...query, hasAllOptions: true }) as Route)
   return (
     <aside
       id={panelId}
@@ -65,6 +74,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
         className="flex min-h-0 flex-col"
       >
         {query.q === undefined ? null : <input type="hidden" name="q" value={query.q} />}
+        {query.hasAllOptions ? <input type="hidden" name="opcoes" value={ALL_OPTIONS} /> : null}
         {query.isExact ? <input type="hidden" name="exato" value="1" /> : null}
         <div className="min-h-0 overflow-y-auto overscroll-contain px-4">
           {facets.isPartial ? <p className="pt-3 text-muted text-xs">{t('partial')}</p> : null}
@@ -77,6 +87,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
               (slug) => platformLabel(slug) ?? slug,
             )}
             selected={query.platforms}
+            allHref={allHref}
           />
           {CHOICE_FILTER_NAMES.map((name) => (
             <FilterGroup
@@ -85,6 +96,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
               name={CHOICE_FILTERS[name].param}
               options={choiceOptions(name, facets, query, (choice) => selling(`${name}.${choice}`))}
               selected={selectedSlugs(query, name)}
+              allHref={allHref}
             />
           ))}
           <PriceFilter formId={formId} query={query} range={facets.price} />
@@ -93,9 +105,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
               <FilterOption
                 key={kind}
                 name={name}
-                value="1"
-                label={t(kind)}
-                count={facets[kind]}
+                option={['1', t(kind), facets[kind], count('count', { total: facets[kind] })]}
                 isChecked={query[kind]}
               />
             ))}
@@ -105,6 +115,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
             name="marca"
             options={mergeSelectedOptions(brands, query.brands, (brand) => brand)}
             selected={query.brands}
+            allHref={allHref}
           />
           <FilterGroup
             title={t('tags')}
@@ -113,6 +124,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
               t('tag'),
             )}
             selected={query.tags}
+            allHref={allHref}
           />
         </div>
         <div className="flex gap-2 border-border border-t p-4 lg:hidden lg:noscript:flex">

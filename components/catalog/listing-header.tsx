@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Condensed } from '@/components/ui/condensed'
 import type { Crumb } from '@/lib/seo/breadcrumb'
 
 type ListingHeaderProps = {
@@ -14,17 +15,19 @@ type ListingHeaderProps = {
 export function ListingHeader({ crumbs, title, text, children }: ListingHeaderProps) {
   const t = useTranslations('catalog.breadcrumb')
   return (
-    <header className="pt-2 pb-6 md:pt-4">
-      <Breadcrumb label={t('label')} crumbs={crumbs} />
-      <div className="mt-2 flex items-center gap-5 md:mt-3">
-        <h1 className="display-1 min-w-0">{title}</h1>
-        <span
-          aria-hidden
-          className="pulse-line mt-2 min-w-8 max-w-60 flex-1 text-primary-ink opacity-60"
-        />
-      </div>
-      {text ? <p className="mt-2 max-w-2xl text-muted text-sm md:text-base">{text}</p> : null}
-      {children}
-    </header>
+    <Condensed>
+      <header className="pt-2 pb-6 md:pt-4">
+        <Breadcrumb label={t('label')} crumbs={crumbs} />
+        <div className="mt-2 flex items-center gap-5 md:mt-3">
+          <h1 className="display-1 min-w-0">{title}</h1>
+          <span
+            aria-hidden
+            className="pulse-line mt-2 min-w-8 max-w-60 flex-1 text-primary-ink opacity-60"
+          />
+        </div>
+        {text ? <p className="mt-2 max-w-2xl text-muted text-sm md:text-base">{text}</p> : null}
+        {children}
+      </header>
+    </Condensed>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Condensed } from '@/components/ui/condensed'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
@@ -37,21 +38,23 @@ export function ListingView({ basePath, query, listing, whenEmpty }: ListingView
   const shared = { basePath, query }
   return (
     <ListingRegion {...ids} loadingText={t('loading')}>
-      <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
-        <FilterPanel {...ids} {...shared} facets={listing.facets} />
-        <section aria-label={t('results')} className="min-w-0">
-          <ListingToolbar {...ids} query={query} total={listing.total} isMore={listing.isMore} />
-          <ActiveFilters {...shared} facets={listing.facets} />
-          {listing.items.length > 0 ? (
-            <>
-              <ProductGrid products={listing.items} />
-              <ListingPages {...shared} total={listing.total} />
-            </>
-          ) : (
-            <ListingEmpty {...shared} total={listing.total} />
-          )}
-        </section>
-      </div>
+      <Condensed>
+        <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
+          <FilterPanel {...ids} {...shared} facets={listing.facets} />
+          <section aria-label={t('results')} className="min-w-0">
+            <ListingToolbar {...ids} query={query} total={listing.total} isMore={listing.isMore} />
+            <ActiveFilters {...shared} facets={listing.facets} />
+            {listing.items.length > 0 ? (
+              <>
+                <ProductGrid products={listing.items} />
+                <ListingPages {...shared} total={listing.total} />
+              </>
+            ) : (
+              <ListingEmpty {...shared} total={listing.total} />
+            )}
+          </section>
+        </div>
+      </Condensed>
     </ListingRegion>
   )
 }

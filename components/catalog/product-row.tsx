@@ -1,5 +1,9 @@
+import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
+import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
+import { productPath } from '@/lib/catalog/product-path'
 import type { ProductCard as Product } from '@/server/catalog/dto'
 import { ProductCard } from './product-card'
 import { RowRest } from './row-rest'
@@ -18,6 +22,8 @@ type ProductRowProps = {
   source?: string
   /** True if the row is so far down that the page contains none of its cards. */
   isDeferred?: boolean
+  /** True if no page lists these products: without JavaScript, a deferred row has links to the first. */
+  hasLinks?: boolean
 }
 
 /** Number of cards that are at least partly visible at first on a screen of 1280 px. */
@@ -36,6 +42,7 @@ export function ProductRow({
   isFirst = false,
   source,
   isDeferred = false,
+  hasLinks = false,
 }: ProductRowProps) {
   const t = useTranslations('errors.load')
   const shown = source ? (isDeferred ? 0 : VISIBLE_CARDS) : products.length
@@ -55,11 +62,35 @@ export function ProductRow({
           </li>
         ))}
         {source && products.length > shown ? (
-          <RowRest source={source} shown={shown} failure={t('carousel')} />
+          <RowRest source={source} shown={shown} failure={t('carousel')}>
+            {hasLinks ? <ProductLinks products={products.slice(shown, VISIBLE_CARDS)} /> : null}
+          </RowRest>
         ) : null}
       </ul>
       {products.length > FITTING_CARDS ? <RowArrows label={label} /> : null}
     </div>
+  )
+}
+
+/** Shown without JavaScript only. */
+function ProductLinks({ products }: Pick<ProductRowProps, 'products'>) {
+  return (
+    <Condensed>
+      <li className="w-full! hidden noscript:block">
+        <ul className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+          {products.map(({ id, slug, name }) => (
+            <li key={id}>
+              <AppLink
+                href={productPath(slug) as Route}
+                className="flex min-h-11 items-center underline underline-offset-4"
+              >
+                {name}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </li>
+    </Condensed>
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { RowRestCards } from './row-rest-cards'
@@ -12,6 +12,8 @@ type RowRestProps = {
   shown: number
   /** Title of the notice if the products cannot be loaded. */
   failure: string
+  /** Stands for the cards until they are loaded. */
+  children?: ReactNode
 }
 
 type Row = { Cards: typeof RowRestCards; products: readonly ProductCard[]; loadedAt: number }
@@ -31,7 +33,7 @@ const rows = new Map<string, Row>()
  * touched, focused or scrolled, and those of an empty row when it comes near the viewport. Until
  * then, the element with `data-row-rest` stands for them.
  */
-export function RowRest({ source, shown, failure }: RowRestProps) {
+export function RowRest({ source, shown, failure, children }: RowRestProps) {
   const [row, setRow] = useState(() => recentRow(source))
   const placeholder = useRef<HTMLLIElement>(null)
   const isLoaded = row !== null
@@ -69,7 +71,12 @@ export function RowRest({ source, shown, failure }: RowRestProps) {
   }, [source, shown, failure, isLoaded])
 
   if (row) return <row.Cards products={row.products.slice(shown)} />
-  return <li ref={placeholder} data-row-rest="" aria-hidden="true" />
+  return (
+    <>
+      <li ref={placeholder} data-row-rest="" aria-hidden="true" />
+      {children}
+    </>
+  )
 }
 
 function recentRow(source: string): Row | null {

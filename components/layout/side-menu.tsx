@@ -1,71 +1,92 @@
 import type { Route } from 'next'
-import { useTranslations } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { ContentLink } from '@/components/ui/content-link'
 import { Icon } from '@/components/ui/icon'
-import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
+import texts from '@/lib/i18n/messages/pt-BR/layout.json'
 import type { CategoryNode } from '@/server/catalog/dto'
 import type { NavigationState } from '@/server/content/navigation-dto'
 import { headerTree } from './header-tree'
 import { NavigationIcon } from './navigation-icon'
-import { SideMenuDialog } from './side-menu-dialog'
+import type { OverlayProps } from './overlay-host'
+import { SideMenuAccount } from './side-menu-account'
 import { ThemeToggle } from './theme-toggle'
 
-type SideMenuProps = {
-  account: ReactNode
-  tree: readonly CategoryNode[]
-  navigation: Promise<NavigationState>
-}
+/** The content of the side menu, as /api/menu returns it. */
+export type Menu = { tree: readonly CategoryNode[]; navigation: NavigationState }
+
+type SideMenuProps = OverlayProps & { menu: Menu }
 
 const categoryHref = (path: string) => `/categoria/${path}` as Route
 
-/** The menu of phones and tablets: account, navigation items, categories. */
-export function SideMenu({ account, tree, navigation }: SideMenuProps) {
-  const t = useTranslations('layout')
+/**
+ * The menu of phones and tablets: account, navigation items, categories. Loaded with its content when
+ * it is first opened.
+ */
+export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
   return (
-    <SideMenuDialog label={t('menu.title')}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog by itself; the press is for the backdrop
+    <dialog
+      ref={dialog}
+      aria-label={texts.menu.title}
+      onCancel={() => onOpenChange(false)}
+      onClose={() => {
+        // The event comes after the dialog has closed: it may be open again by then.
+        if (!dialog.current?.open) onOpenChange(false)
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onOpenChange(false)
+      }}
+      className="side-menu"
+    >
       <div className="side-menu-head">
-        <p className="display-3">{t('menu.title')}</p>
+        <p className="display-3">{texts.menu.title}</p>
         <div className="flex">
-          <ThemeToggle />
+          <ThemeToggle label={texts.header.theme} />
           <button
             type="button"
             data-close-overlay=""
-            aria-label={t('menu.close')}
+            aria-label={texts.menu.close}
             className="side-menu-close"
           >
             <Icon name="x" />
           </button>
         </div>
       </div>
-      <div className="border-border border-b bg-surface-2">{account}</div>
-      <nav aria-label={t('menu.highlights')} className="side-menu-part">
-        <p>{t('menu.highlights')}</p>
-        <SuspenseWithGrace fallback={null}>{sideMenuItems(navigation)}</SuspenseWithGrace>
+      <div className="border-border border-b bg-surface-2">
+        <SideMenuAccount texts={texts.menu} />
+      </div>
+      <nav aria-label={texts.menu.highlights} className="side-menu-part">
+        <p>{texts.menu.highlights}</p>
+        <SideMenuItems navigation={menu.navigation} />
       </nav>
-      <nav aria-label={t('menu.categories')} className="side-menu-part">
-        <p>{t('menu.categories')}</p>
-        <AppLink href="/">{t('categories.home')}</AppLink>
-        {headerTree(tree).map((node) => (
+      <nav aria-label={texts.menu.categories} className="side-menu-part">
+        <p>{texts.menu.categories}</p>
+        <AppLink href="/">{texts.categories.home}</AppLink>
+        {headerTree(menu.tree).map((node) => (
           <SideMenuCategory key={node.path} node={node} />
         ))}
         <AppLink href={'/uti-pro' as Route} className="text-pro-ink">
-          {t('categories.pro')}
+          {texts.categories.pro}
         </AppLink>
       </nav>
-    </SideMenuDialog>
+    </dialog>
   )
 }
 
-async function sideMenuItems(navigation: Promise<NavigationState>) {
-  const t = await getTranslations('layout.navigation')
-  const state = await navigation
-  if (state.state === 'failed' || state.items.length === 0) {
-    return <p className="side-menu-notice">{t(state.state === 'failed' ? 'failed' : 'empty')}</p>
+function SideMenuItems({ navigation }: Pick<Menu, 'navigation'>) {
+  if (navigation.state === 'failed' || navigation.items.length === 0) {
+    const { failed, empty } = texts.navigation
+    return <p className="side-menu-notice">{navigation.state === 'failed' ? failed : empty}</p>
   }
-  return state.items.map((item) => (
+  return navigation.items.map((item) => (
     <ContentLink key={item.id} to={item}>
       {item.icon ? <NavigationIcon icon={item.icon} /> : null}
       {item.title}
@@ -74,7 +95,6 @@ async function sideMenuItems(navigation: Promise<NavigationState>) {
 }
 
 function SideMenuCategory({ node }: { node: CategoryNode }) {
-  const t = useTranslations('layout.categories')
   if (node.children.length === 0) {
     return <AppLink href={categoryHref(node.path)}>{node.name}</AppLink>
   }
@@ -85,7 +105,9 @@ function SideMenuCategory({ node }: { node: CategoryNode }) {
         <Icon name="chevron-down" />
       </summary>
       <div>
-        <AppLink href={categoryHref(node.path)}>{t('all', { category: node.name })}</AppLink>
+        <AppLink href={categoryHref(node.path)}>
+          {texts.categories.all.replace('{category}', node.name)}
+        </AppLink>
         {node.children.map((child) => (
           <AppLink key={child.path} href={categoryHref(child.path)}>
             {child.name}

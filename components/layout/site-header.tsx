@@ -49,7 +49,7 @@ export function SiteHeader({
             <Icon name="search" />
           </button>
           <span className="max-md:hidden">
-            <ThemeToggle />
+            <ThemeToggle label={t('header.theme')} />
           </span>
           {coins}
           {account}

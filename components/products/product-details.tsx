@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Condensed } from '@/components/ui/condensed'
 import type { ProductPage, TextItem } from '@/server/catalog/product-dto'
 import { type ProductReviews, type Rating, shownRating } from '@/server/catalog/review-dto'
 import { Description } from './description'
@@ -69,14 +70,16 @@ export function ProductDetails({ product, reviews, familyRating }: ProductDetail
     .filter((part) => part.body)
     .map((part) => ({ ...part, id: sectionAnchorId(part.id, product.slug) }))
   return (
-    <div className="grid grid-cols-1 gap-10 md:gap-12">
-      <SectionNav parts={parts} />
-      {parts.map(({ id, title, body }) => (
-        <PageSection key={id} id={id} title={title}>
-          {body}
-        </PageSection>
-      ))}
-    </div>
+    <Condensed>
+      <div className="grid grid-cols-1 gap-10 md:gap-12">
+        <SectionNav parts={parts} />
+        {parts.map(({ id, title, body }) => (
+          <PageSection key={id} id={id} title={title}>
+            {body}
+          </PageSection>
+        ))}
+      </div>
+    </Condensed>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { Condensed } from './condensed'
 
 const GRACE_MS = 100
 
@@ -20,5 +21,6 @@ export async function SuspenseWithGrace({ children, fallback }: SuspenseWithGrac
   })
   const loaded = children.then((part) => ({ part }))
   const result = await Promise.race([loaded, late]).finally(() => clearTimeout(timer))
-  return result ? result.part : <Suspense fallback={fallback}>{children}</Suspense>
+  if (result) return <Condensed>{result.part}</Condensed>
+  return <Suspense fallback={fallback}>{children}</Suspense>
 }

@@ -61,6 +61,7 @@ describe('filters of a listing', () => {
     expect(isIndexable({ ...plain, sort: 'price-asc' })).toBe(false)
     expect(isIndexable({ ...plain, platforms: ['ps5'] })).toBe(false)
     expect(isIndexable({ ...plain, conditions: ['used'] })).toBe(false)
+    expect(isIndexable({ ...plain, hasAllOptions: true })).toBe(false)
     expect(isIndexable(parseListingQuery({ q: 'zelda' }))).toBe(false)
     // The default sort of a search is another one; searches are never indexed.
     expect(isIndexable({ ...plain, q: 'zelda', sort: 'relevance' })).toBe(false)

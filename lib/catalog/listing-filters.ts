@@ -58,9 +58,11 @@ export function withoutFilters(query: ListingQuery): ListingQuery {
 
 /**
  * Returns whether search engines should index this URL: pages of a category or section are indexed;
- * filtered, sorted and search results are not, because they repeat the same products.
+ * those with filters, another sort, all options or a search are not, because they repeat the same
+ * products.
  */
 export function isIndexable(query: ListingQuery): boolean {
   const isUsual = query.sort === usualSort(query)
-  return query.q === undefined && isUsual && activeFilters(query).length === 0
+  const isPlain = query.q === undefined && !query.hasAllOptions
+  return isPlain && isUsual && activeFilters(query).length === 0
 }

@@ -14,6 +14,7 @@ it('names every key that the address of a category listing may hold', () => {
     inStock: true,
     discount: true,
     freeShipping: true,
+    hasAllOptions: true,
     sort: 'name',
     page: 2,
   })

@@ -183,6 +183,13 @@ describe('listingHref', () => {
     expect(one).toBe('/busca?plataforma=pc&plataforma=ps5&marca=A&marca=B')
   })
 
+  it('holds whether the panel contains all options', () => {
+    const all = parseListingQuery({ opcoes: 'todas' })
+    expect(all.hasAllOptions).toBe(true)
+    expect(listingHref('/categoria/x', all)).toBe('/categoria/x?opcoes=todas')
+    expect(parseListingQuery({ opcoes: '1' })).not.toHaveProperty('hasAllOptions')
+  })
+
   it('is read back as it was written', () => {
     const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}$/), { maxLength: 4 })
     const names = fc.uniqueArray(fc.stringMatching(/^[A-Za-zçã&=+#%]{1,10}$/), { maxLength: 4 })

@@ -33,6 +33,8 @@ export type ListingQuery = ChoiceSelection & {
   inStock: boolean
   discount: boolean
   freeShipping: boolean
+  /** Whether the filter panel contains all options from the start, for visitors without JavaScript. */
+  hasAllOptions?: true
   sort: ListingSort
   page: number
 }
@@ -51,6 +53,8 @@ const SORT_SLUGS: Record<ListingSort, string> = {
   section: 'da-secao',
 }
 
+/** Value of `opcoes` for all options. */
+export const ALL_OPTIONS = 'todas'
 const MAX_VALUES = 20
 /** More pages than any catalog has: 2,000,000 products. */
 const MAX_PAGE = 100_000
@@ -94,6 +98,7 @@ function parse(
     inStock: flag(params, 'estoque'),
     discount: flag(params, 'desconto'),
     freeShipping: flag(params, 'frete-gratis'),
+    ...(first(params, 'opcoes') === ALL_OPTIONS ? { hasAllOptions: true as const } : {}),
     sort: sortOf(first(params, 'ordem')) ?? usualSort(listed),
     page: pageNumberOf(params) ?? 1,
   }
@@ -133,6 +138,7 @@ export function listingHref(basePath: string, query: ListingQuery): string {
   if (query.inStock) add('estoque', '1')
   if (query.discount) add('desconto', '1')
   if (query.freeShipping) add('frete-gratis', '1')
+  if (query.hasAllOptions) add('opcoes', ALL_OPTIONS)
   if (query.sort !== usualSort(query)) add('ordem', SORT_SLUGS[query.sort])
   if (query.page > 1) add('pagina', String(query.page))
   const text = params.toString()

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { withFigures } from '../mutation/report.ts'
+import { DOCUMENT_GOALS, MAX_ELEMENTS } from '../support/document-weight.ts'
 import { openBrowser } from './browser.ts'
 import { startFloor } from './floor.ts'
 import { measureImport } from './import.ts'
@@ -41,10 +42,10 @@ async function measureStore(): Promise<Row[]> {
   try {
     const empty = await measureWeight(browser, 'empty page', floor.origin)
     const pages = [
-      await measureWeight(browser, 'home', store.origin),
-      await measureWeight(browser, 'category', category),
-      await measureWeight(browser, 'product', product),
-    ]
+      { kind: 'home', ...(await measureWeight(browser, 'home', store.origin)) },
+      { kind: 'category', ...(await measureWeight(browser, 'category', category)) },
+      { kind: 'product', ...(await measureWeight(browser, 'product', product)) },
+    ] as const
     const presses = await measurePresses(browser, `${store.origin}/categoria/nintendo`)
     const load = await compareThroughput(product, `${floor.origin}/peso`)
     return [
@@ -52,7 +53,12 @@ async function measureStore(): Promise<Row[]> {
       ...pages.map(({ page, scriptKb }) => ({
         what: `JavaScript of ${page}`,
         figure: `${kb(scriptKb)} (floor + ${kb(scriptKb - empty.scriptKb)})`,
-        goal: 'floor + 30 KB',
+        goal: 'floor + 22 KB',
+      })),
+      ...pages.map(({ kind, document, elements }) => ({
+        what: `Document of ${kind}: raw, Brotli 11, elements`,
+        figure: `${kb(document.raw / 1000)}, ${kb(document.brotli / 1000)}, ${elements}`,
+        goal: `≤ ${DOCUMENT_GOALS[kind].raw / 1000} KB, ≤ ${DOCUMENT_GOALS[kind].brotli / 1000} KB, ≤ ${MAX_ELEMENTS}`,
       })),
       {
         what: 'Requests per second of a product page beside an empty page of the same bytes',

@@ -1,6 +1,16 @@
 import type { Browser } from '@playwright/test'
+import { type DocumentWeight, weighDocument } from '../support/document-weight.ts'
 
-export type Weight = { page: string; scriptKb: number; totalKb: number; requests: number }
+export type Weight = {
+  page: string
+  scriptKb: number
+  totalKb: number
+  requests: number
+  /** Bytes of the document, as it is and with Brotli. */
+  document: DocumentWeight
+  /** Elements at load. */
+  elements: number
+}
 
 /**
  * Bytes that a first visit of a page transfers until it is quiet, in KB of 1,000; compressed with gzip,
@@ -26,7 +36,11 @@ export async function measureWeight(browser: Browser, page: string, url: string)
     totalBytes += encodedDataLength
     if (scripts.has(requestId)) scriptBytes += encodedDataLength
   })
-  await tab.goto(url, { waitUntil: 'networkidle' })
+  const answer = await tab.goto(url)
+  const elements = await tab.evaluate(() => document.querySelectorAll('*').length)
+  await tab.waitForLoadState('networkidle')
+  const weight = await weighDocument((await answer?.text()) ?? '')
   await context.close()
-  return { page, scriptKb: scriptBytes / 1000, totalKb: totalBytes / 1000, requests }
+  const sums = { scriptKb: scriptBytes / 1000, totalKb: totalBytes / 1000, requests }
+  return { page, ...sums, document: weight, elements }
 }

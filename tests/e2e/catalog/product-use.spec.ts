@@ -151,14 +151,16 @@ test.describe('for everybody', () => {
     // A browser without scripts reports each script that it does not load.
     test.use({ javaScriptEnabled: false, expectedProblems: [/\(csp\)$/] })
 
-    test('everything can be read and the siblings be reached [PROD-10] [PROD-13]', async ({
+    test('everything can be read, the siblings and related products be reached [PROD-10] [PROD-11] [PROD-13]', async ({
       page,
     }) => {
+      const related = await createProductWithImages()
       const { skus } = await createFamilyWithImages(
         {},
         {
           variant_attributes: { Edição: 'Padrão' },
           description: 'Texto para todos.',
+          manual_related_products: [related.id],
           product_faqs: [{ question: 'E aí?', answer: 'Beleza.' }],
         },
         { variant_attributes: { Edição: 'Deluxe' } },
@@ -168,6 +170,8 @@ test.describe('for everybody', () => {
       await expect(page.getByText('Texto para todos.')).toBeVisible()
       await page.getByText('E aí?').click()
       await expect(page.getByText('Beleza.')).toBeVisible()
+      const row = page.getByRole('list', { name: 'Quem viu este produto também viu' })
+      await expect(row.getByRole('link', { name: related.name }).first()).toBeVisible()
       await page.getByRole('link', { name: 'Deluxe' }).click()
       await expect(page).toHaveURL(`/produto/${skus[1]?.slug}`)
     })

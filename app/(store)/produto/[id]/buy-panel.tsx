@@ -13,6 +13,7 @@ import { PriceBlock } from '@/components/products/price-block'
 import { ProductHeader } from '@/components/products/product-header'
 import { StockSignals } from '@/components/products/stock-signals'
 import { VariantLinks } from '@/components/products/variant-links'
+import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
 import type { ShippingPolicy } from '@/lib/cart/policy'
 import { productPath } from '@/lib/catalog/product-path'
@@ -31,6 +32,7 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
   const t = useTranslations('products')
   const rating = shownRating(product.reviewsConfig, reviews.computed)
   const selling = useTranslations('selling')
+  const delivery = useTranslations('cart.delivery')
   const marks = saleMarks(product.sale, selling, { dates: 'full' })
   const action = selling(`buyShort.${product.sale.availability}`)
   const label = t('buy.bar', { action, name: product.name })
@@ -44,46 +46,53 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
   }
   return (
     <ChoiceForm label={label} className="grid min-w-0 grid-cols-1 gap-5">
-      <ProductHeader
-        product={product}
-        rating={rating}
-        marks={marks}
-        badge={badge ? <ProductBadge badge={badge} /> : null}
-      />
-      <div className="grid grid-cols-1 gap-5 md:rounded-xl md:border md:border-border md:bg-surface md:p-5 md:shadow-card lg:p-6">
-        <PriceBlock
-          pricing={product}
-          payment={terms.payment}
-          coinChip={<CoinChip percent={product.coinDiscountPercent} />}
+      <Condensed>
+        <ProductHeader
+          product={product}
+          rating={rating}
+          marks={marks}
+          badge={badge ? <ProductBadge badge={badge} /> : null}
         />
-        {product.sale.availability === 'digital' ? null : (
-          <DeliverySlot
-            items={[{ sale: product.sale, ownTime: product.delivery.shippingTime }]}
-            pricing={
-              terms.shipping.mode === 'zones' ? zonePricing(product, terms.shipping) : undefined
+        <div className="grid grid-cols-1 gap-5 md:rounded-xl md:border md:border-border md:bg-surface md:p-5 md:shadow-card lg:p-6">
+          <PriceBlock
+            pricing={product}
+            payment={terms.payment}
+            coinChip={<CoinChip percent={product.coinDiscountPercent} />}
+          />
+          {product.sale.availability === 'digital' ? null : (
+            <DeliverySlot
+              texts={{
+                label: delivery('label'),
+                submit: delivery('submit'),
+                wrong: delivery('wrong'),
+              }}
+              items={[{ sale: product.sale, ownTime: product.delivery.shippingTime }]}
+              pricing={
+                terms.shipping.mode === 'zones' ? zonePricing(product, terms.shipping) : undefined
+              }
+            />
+          )}
+          <VariantLinks choices={variantChoices(product.id, siblings)} />
+          <OptionChooser field="size" legend={t('options.size')} options={product.sizes} />
+          <OptionChooser field="color" legend={t('options.color')} options={product.colors} />
+          <StockSignals stock={product.stock} sale={product.sale} display={product.display} />
+          <BuyActions
+            product={product}
+            label={label}
+            add={<AddButton product={product} shared={shared} />}
+            addShort={<AddButton product={product} shared={shared} isShort />}
+            withoutScripts={
+              <BuyByChat
+                name={product.name}
+                url={siteOrigin() + productPath(product.slug)}
+                priceCents={product.priceCents}
+                whatsapp={contact.whatsapp}
+              />
             }
           />
-        )}
-        <VariantLinks choices={variantChoices(product.id, siblings)} />
-        <OptionChooser field="size" legend={t('options.size')} options={product.sizes} />
-        <OptionChooser field="color" legend={t('options.color')} options={product.colors} />
-        <StockSignals stock={product.stock} sale={product.sale} display={product.display} />
-        <BuyActions
-          product={product}
-          label={label}
-          add={<AddButton product={product} shared={shared} />}
-          addShort={<AddButton product={product} shared={shared} isShort />}
-          withoutScripts={
-            <BuyByChat
-              name={product.name}
-              url={siteOrigin() + productPath(product.slug)}
-              priceCents={product.priceCents}
-              whatsapp={contact.whatsapp}
-            />
-          }
-        />
-        <ConsoleNotice platform={product.platform} category={product.category} />
-      </div>
+          <ConsoleNotice platform={product.platform} category={product.category} />
+        </div>
+      </Condensed>
     </ChoiceForm>
   )
 }

@@ -41,6 +41,8 @@ export function DetailsScreen(loaded: LoadedProduct) {
             label={t('sections.related')}
             products={related}
             source={`related/${product.slug}`}
+            isDeferred
+            hasLinks
           />
         </PageSection>
       ) : null}

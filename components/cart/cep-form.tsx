@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { fieldBox } from '@/components/ui/field-classes'
+import { formatCep, parseCep } from '@/lib/cart/cep'
+import { saveDeliveryCep } from './delivery-cep'
+
+export type CepTexts = { label: string; submit: string; wrong: string }
+
+type CepFormProps = {
+  texts: CepTexts
+  cep?: string | null
+  isFocused?: boolean
+  onEnd?: () => void
+}
+
+/**
+ * The field of the CEP. It is no form, because product pages show it within one. Its classes are
+ * plain, because it is part of the first load of product pages.
+ */
+export function CepForm({ texts, cep = null, isFocused = false, onEnd }: CepFormProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isWrong, setIsWrong] = useState(false)
+
+  useEffect(() => {
+    if (isFocused) input.current?.select()
+  }, [isFocused])
+
+  function submit() {
+    const digits = parseCep(input.current?.value ?? '')
+    setIsWrong(!digits)
+    if (!digits) {
+      input.current?.focus()
+      return
+    }
+    saveDeliveryCep(digits)
+    onEnd?.()
+  }
+
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 flex w-fit font-medium text-sm">
+        {texts.label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          ref={input}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="00000-000"
+          maxLength={10}
+          defaultValue={cep ? formatCep(cep) : ''}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          className={`${fieldBox} max-w-40`}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            submit()
+          }}
+        />
+        <button type="button" className="button button-secondary button-md" onClick={submit}>
+          {texts.submit}
+        </button>
+      </div>
+      {isWrong ? (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-danger-ink text-sm">
+          {texts.wrong}
+        </p>
+      ) : null}
+    </div>
+  )
+}

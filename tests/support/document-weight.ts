@@ -1,0 +1,30 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const compress = promisify(brotliCompress)
+
+export type DocumentWeight = { raw: number; brotli: number }
+
+/** The goals for documents, in bytes; Brotli at its best quality. */
+export const DOCUMENT_GOALS = {
+  home: { raw: 250_000, brotli: 22_000 },
+  category: { raw: 180_000, brotli: 16_000 },
+  product: { raw: 150_000, brotli: 16_000 },
+} as const satisfies Record<string, DocumentWeight>
+
+/** What the documents may weigh until the goals for Brotli are reached. */
+export const DOCUMENT_LIMITS = {
+  home: { raw: 250_000, brotli: 25_500 },
+  category: { raw: 150_000, brotli: 19_600 },
+  product: { raw: 150_000, brotli: 21_000 },
+} as const satisfies Record<string, DocumentWeight>
+
+/** The largest number of elements of a page at load. */
+export const MAX_ELEMENTS = 1_500
+
+/** Returns the bytes of a document as it is and as Brotli compresses it best. */
+export async function weighDocument(html: string): Promise<DocumentWeight> {
+  const bytes = Buffer.from(html)
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  return { raw: bytes.length, brotli: (await compress(bytes, best)).length }
+}
