@@ -1,4 +1,4 @@
-import { isUuid } from '../../catalog/product-path.ts'
+import { z } from 'zod'
 import { hrefWith, type SearchParams } from '../../core/table-query.ts'
 
 /** Query of the product list, stored in the URL; keys and values are Portuguese. */
@@ -100,5 +100,11 @@ export function gridSelectionHref(ids: readonly string[]): string {
 
 /** Parses the ids of `gridSelectionHref`: up to 200; empty for the quick edit of a list. */
 export function chosenIds(params: SearchParams): string[] {
-  return [...new Set(one(params.ids).split(',').filter(isUuid))].slice(0, MAX_CHOSEN)
+  return [
+    ...new Set(
+      one(params.ids)
+        .split(',')
+        .filter((id) => z.uuid().safeParse(id).success),
+    ),
+  ].slice(0, MAX_CHOSEN)
 }

@@ -3,7 +3,6 @@ import { safeHref } from '../../core/safe-href.ts'
 import { FIELDS, PRODUCT_FIELDS } from '../fields.ts'
 import { columnSchema, picture } from './column-schema.ts'
 import type { ProductColumns } from './columns.ts'
-import { GRID_FIELDS } from './grid/cells.ts'
 import type { SimpleColumns } from './simple-fields.ts'
 
 // Messages are keys of the editor's texts. Limits equal the constraints of the table.
@@ -136,12 +135,6 @@ export const productPatchSchema = z
       context.addIssue({ code: 'custom', path: ['lead_days'], message: 'lead' })
     }
   })
-
-/** Columns of a product in a save of the quick edit: at least one, and no others. */
-export const gridPatchSchema = z
-  .strictObject(Object.fromEntries(GRID_FIELDS.map((field) => [field.name, columnSchema(field)])))
-  .partial()
-  .refine((patch) => Object.keys(patch).length > 0)
 
 /**
  * A save of the editor. A null `id` creates a product; `seen` is the updated_at that the editor

@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import texts from '@/lib/i18n/messages/pt-BR/admin-products.json'
-import { GRID_LIMIT } from '@/lib/products/admin/grid/cells'
-import { gridPatchSchema } from '@/lib/products/admin/schema'
+import { GRID_LIMIT } from '@/lib/imports/grid/cells'
+import { gridPatchSchema } from '@/lib/imports/grid/schema'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
 import { savedGrid, toUndoLines, undoneGrid } from './grid-dto'

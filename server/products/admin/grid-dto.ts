@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { GRID_FIELDS, type GridRow } from '@/lib/imports/grid/cells'
 import { formatValue } from '@/lib/imports/to-cell'
-import { GRID_FIELDS, type GridRow } from '@/lib/products/admin/grid/cells'
 import { fieldPlace, PRODUCT_TYPES } from '@/lib/products/fields'
 import type { Json } from '@/server/core/database.types'
 

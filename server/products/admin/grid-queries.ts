@@ -1,5 +1,5 @@
 import 'server-only'
-import type { GridRow } from '@/lib/products/admin/grid/cells'
+import type { GridRow } from '@/lib/imports/grid/cells'
 import { type Db, sessionDb } from '@/server/core/db'
 import { inChunks } from '@/server/core/in-chunks'
 import { requireArea } from '@/server/core/session'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GRID_FIELDS, type GridRow } from '@/lib/products/admin/grid/cells'
+import { GRID_FIELDS, type GridRow } from '@/lib/imports/grid/cells'
 import { parseListQuery } from '@/lib/products/admin/list-query'
 import {
   readGrid,

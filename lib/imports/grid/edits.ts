@@ -1,6 +1,6 @@
-import { flagOfPrice } from '../../../imports/row-checks.ts'
-import { formatValue } from '../../../imports/to-cell.ts'
-import { PRICE_FIELDS } from '../../fields.ts'
+import { PRICE_FIELDS } from '../../products/fields.ts'
+import { flagOfPrice } from '../row-checks.ts'
+import { formatValue } from '../to-cell.ts'
 import {
   type CellFault,
   formatGridCell,

@@ -1,16 +1,16 @@
 // The cells of the quick edit: products in rows, some of their columns beside each other. Typed texts
 // are read like the cells of an imported spreadsheet.
 
-import { readCell } from '../../../imports/read-cell.ts'
-import { NO, YES } from '../../../imports/to-cell.ts'
-import { choiceWord } from '../../choices.ts'
+import { choiceWord } from '../../products/choices.ts'
 import {
   FIELDS,
   type FieldOfKind,
   type GridColumn,
   type NamedField,
   type ProductType,
-} from '../../fields.ts'
+} from '../../products/fields.ts'
+import { readCell } from '../read-cell.ts'
+import { NO, YES } from '../to-cell.ts'
 
 /** Highest number of products in the grid and in one save. */
 export const GRID_LIMIT = 2000
