@@ -43,6 +43,8 @@ type Common = {
   isRequired?: true
   /** The spreadsheet shows the column, but imports ignore it. */
   isReadOnly?: true
+  /** The column is edited in the quick edit of many products. */
+  inGrid?: true
 }
 
 type Kind =
@@ -105,6 +107,7 @@ const price = { tab: 'preco', ...inherited } as const
 const text = { tab: 'descricao', ...inherited } as const
 const detail = { tab: 'detalhes', ...inherited, kind: 'json', isRequired: true } as const
 const delivery = { tab: 'entrega', ...inherited } as const
+const grid = { inGrid: true } as const
 const variant = { tab: 'variacoes' } as const
 const display = { tab: 'exibicao', ...inherited, kind: 'json', isRequired: true } as const
 const picture = { tab: 'imagens', group: 'pictures', ...inherited } as const
@@ -147,14 +150,23 @@ export const PRODUCT_FIELDS = {
   },
   brand: { ...basic, ...inherited, kind: 'text', max: 80 },
   gtin: { ...basic, kind: 'text', max: 14, pattern: /^[0-9]{8,14}$/, fault: 'gtin' },
-  price: { ...price, ...MONEY, isRequired: true },
-  list_price: { ...price, ...MONEY },
+  price: { ...price, ...MONEY, ...grid, isRequired: true },
+  list_price: { ...price, ...MONEY, ...grid },
   discount_percentage: { ...price, ...PERCENT },
-  pro_price: { ...price, ...MONEY },
-  stock: { tab: 'preco', kind: 'number', min: 0, max: 1_000_000, scale: 0, isRequired: true },
+  pro_price: { ...price, ...MONEY, ...grid },
+  stock: {
+    tab: 'preco',
+    ...grid,
+    kind: 'number',
+    min: 0,
+    max: 1_000_000,
+    scale: 0,
+    isRequired: true,
+  },
   condition: {
     ...basic,
     ...inherited,
+    ...grid,
     kind: 'choice',
     choices: CONDITIONS,
     words: CONDITION_WORDS,
@@ -185,7 +197,7 @@ export const PRODUCT_FIELDS = {
     zeroIsNone: true,
     fault: 'lead',
   },
-  is_active: { ...basic, ...FLAG, default: true },
+  is_active: { ...basic, ...FLAG, ...grid, default: true },
   is_featured: { ...basic, ...inherited, ...FLAG },
   tags: { tab: 'relacionados', kind: 'tags' },
   description: { ...text, kind: 'text', max: 20_000 },
@@ -218,8 +230,8 @@ export const PRODUCT_FIELDS = {
   uti_pro_value: { ...price, ...REAIS },
   uti_pro_custom_price: { ...price, ...MONEY },
   pro_days: { ...price, kind: 'number', min: 1, max: 3_650, scale: 0, zeroIsNone: true },
-  uti_coins_cashback_percentage: { ...price, ...PERCENT },
-  uti_coins_discount_percentage: { ...price, ...PERCENT },
+  uti_coins_cashback_percentage: { ...price, ...PERCENT, ...grid },
+  uti_coins_discount_percentage: { ...price, ...PERCENT, ...grid },
   sort_order: {
     ...basic,
     kind: 'number',
@@ -277,6 +289,11 @@ export type ColumnsOfKind<K extends Kind['kind']> = {
 /** Columns that are edited together with others. */
 export type GroupedColumn = {
   [Name in ProductColumn]: Fields[Name] extends { group: FieldGroup } ? Name : never
+}[ProductColumn]
+
+/** Columns of the quick edit. */
+export type GridColumn = {
+  [Name in ProductColumn]: Fields[Name] extends { inGrid: true } ? Name : never
 }[ProductColumn]
 
 /** Columns that are never null. */

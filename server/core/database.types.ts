@@ -947,6 +947,7 @@ export type Database = {
           id: string
           mapping: Json | null
           skip_count: number
+          source: string
           state: string
           total_rows: number
           touched_at: string
@@ -968,6 +969,7 @@ export type Database = {
           id?: string
           mapping?: Json | null
           skip_count?: number
+          source?: string
           state?: string
           total_rows: number
           touched_at?: string
@@ -989,6 +991,7 @@ export type Database = {
           id?: string
           mapping?: Json | null
           skip_count?: number
+          source?: string
           state?: string
           total_rows?: number
           touched_at?: string
@@ -2843,6 +2846,7 @@ export type Database = {
       get_my_coins: { Args: Record<PropertyKey, never>; Returns: Json }
       get_order: { Args: { p_token: string }; Returns: Json }
       get_shared_wishlist: { Args: { p_token: string }; Returns: Json }
+      grid_undo_lines: { Args: { p_batch: string }; Returns: Json }
       hit_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number }
         Returns: boolean
@@ -3021,6 +3025,10 @@ export type Database = {
         }
         Returns: Json
       }
+      save_product_grid: {
+        Args: { p_name: string; p_rows: Json }
+        Returns: Json
+      }
       search_coin_accounts: {
         Args: {
           p_limit?: number
@@ -3138,6 +3146,7 @@ export type Database = {
         Returns: Json
       }
       undo_import: { Args: { p_batch: string }; Returns: Json }
+      undo_product_grid: { Args: { p_batch: string }; Returns: Json }
       use_admin_login_token: {
         Args: { p_ip_hash: string; p_token_hash: string }
         Returns: string

@@ -12,6 +12,7 @@ const WITHOUT_VERSION = new Set([
   'setTagWeight',
   'setProductsActive',
   'deleteProducts',
+  'undoGridSave',
 ])
 
 it('every write of the panel names the version it was made from', () => {

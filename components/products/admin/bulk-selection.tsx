@@ -1,24 +1,35 @@
 'use client'
 
+import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { SelectAll } from '@/components/ui/admin/select-all'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
+import { gridSelectionHref } from '@/lib/products/admin/list-query'
 import { deleteProducts, setProductsActive } from '@/server/products/admin/actions'
 import { DeleteDialog } from './delete-dialog'
 import { useErrorToast } from './use-error-toast'
 
-type BulkSelectionProps = { total: number; children: ReactNode }
+type BulkSelectionProps = {
+  /** Number of products on the page and of all that were found. */
+  total: number
+  found: number
+  /** Address of the quick edit of all that were found. */
+  foundHref: string
+  children: ReactNode
+}
 
 /**
  * Tracks the selection of the list and runs the bulk actions. The checkboxes are rendered by the
  * rows.
  */
-export function BulkSelection({ total, children }: BulkSelectionProps) {
+export function BulkSelection({ total, found, foundHref, children }: BulkSelectionProps) {
   const t = useTranslations('admin-products')
   const failed = useErrorToast()
   const router = useRouter()
@@ -72,7 +83,8 @@ export function BulkSelection({ total, children }: BulkSelectionProps) {
       {children}
       {ids.length > 0 ? (
         <BulkBar
-          count={ids.length}
+          ids={ids}
+          all={ids.length === total && found > total ? { count: found, href: foundHref } : null}
           isBusy={busy}
           onActivate={() => setActive(true)}
           onArchive={() => setActive(false)}
@@ -92,7 +104,9 @@ export function BulkSelection({ total, children }: BulkSelectionProps) {
 }
 
 type BulkBarProps = {
-  count: number
+  ids: readonly string[]
+  /** All products that were found, when those of the page are selected and there are more. */
+  all: { count: number; href: string } | null
   isBusy: boolean
   onActivate: () => void
   onArchive: () => void
@@ -101,7 +115,7 @@ type BulkBarProps = {
 }
 
 /** Actions for the selected products, sticky at the bottom of the screen. */
-function BulkBar({ count, isBusy, onActivate, onArchive, onDelete, onClear }: BulkBarProps) {
+function BulkBar({ ids, all, isBusy, onActivate, onArchive, onDelete, onClear }: BulkBarProps) {
   const t = useTranslations('admin-products.bulk')
   return (
     <section
@@ -109,8 +123,22 @@ function BulkBar({ count, isBusy, onActivate, onArchive, onDelete, onClear }: Bu
       className="short:static sticky bottom-3 z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-surface p-2 pl-4 shadow-float"
     >
       <p role="status" className="mr-auto font-semibold text-sm">
-        {t('selected', { count })}
+        {t('selected', { count: ids.length })}
       </p>
+      <AppLink
+        href={gridSelectionHref(ids) as Route}
+        className={buttonVariants({ size: 'sm', variant: 'secondary' })}
+      >
+        {t('grid')}
+      </AppLink>
+      {all ? (
+        <AppLink
+          href={all.href as Route}
+          className={buttonVariants({ size: 'sm', variant: 'secondary' })}
+        >
+          {t('gridAll', { count: all.count })}
+        </AppLink>
+      ) : null}
       <Button size="sm" variant="secondary" disabled={isBusy} onClick={onActivate}>
         {t('activate')}
       </Button>

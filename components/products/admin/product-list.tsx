@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { TablePages } from '@/components/ui/admin/table-pages'
 import { AppLink } from '@/components/ui/app-link'
@@ -8,6 +9,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import {
+  gridHref,
   hasFilters,
   LIST_PAGE_SIZE,
   listHref,
@@ -66,10 +68,21 @@ export async function ProductList({ query, list, categories }: ProductListProps)
       title={t('title')}
       description={t(narrowed ? 'list.found' : 'list.lead', { count: list.total })}
       actions={
-        <AppLink href={'/admin/produtos/novo' as Route} className={buttonVariants({})}>
-          <Icon name="plus" className="size-4.5" />
-          {t('list.new')}
-        </AppLink>
+        <>
+          {list.total > 0 ? (
+            <AppLink
+              href={gridHref(query) as Route}
+              className={buttonVariants({ variant: 'outline' })}
+            >
+              <AdminIcon name="rows-3" className="size-4.5" />
+              {t('list.grid')}
+            </AppLink>
+          ) : null}
+          <AppLink href={'/admin/produtos/novo' as Route} className={buttonVariants({})}>
+            <Icon name="plus" className="size-4.5" />
+            {t('list.new')}
+          </AppLink>
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-5">
@@ -89,7 +102,7 @@ export async function ProductList({ query, list, categories }: ProductListProps)
             </AppLink>
           </EmptyState>
         ) : (
-          <BulkSelection total={list.items.length}>
+          <BulkSelection total={list.items.length} found={list.total} foundHref={gridHref(query)}>
             <ProductTable query={query} products={list.items} />
           </BulkSelection>
         )}

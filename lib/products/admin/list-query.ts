@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { hrefWith, type SearchParams } from '../../core/table-query.ts'
 
 /** Query of the product list, stored in the URL; keys and values are Portuguese. */
@@ -72,13 +73,38 @@ export function listHref(
   change: Partial<Omit<ProductListQuery, 'filters'>> & {
     filters?: Partial<ProductListQuery['filters']>
   } = {},
+  path = '/admin/produtos',
 ): string {
   const next = { ...query, page: 1, ...change, filters: { ...query.filters, ...change.filters } }
-  return hrefWith('/admin/produtos', {
+  return hrefWith(path, {
     q: next.q,
     categoria: next.category,
     ...next.filters,
     ordem: next.sort !== 'recentes' && next.sort,
     pagina: next.page > 1 && String(next.page),
   })
+}
+
+const GRID_PATH = '/admin/produtos/grade'
+const MAX_CHOSEN = 200
+
+/** Returns the URL of the quick edit of all products of a list. */
+export function gridHref(query: ProductListQuery): string {
+  return listHref(query, {}, GRID_PATH)
+}
+
+/** Returns the URL of the quick edit of these products; masters are followed by their SKUs. */
+export function gridSelectionHref(ids: readonly string[]): string {
+  return `${GRID_PATH}?ids=${ids.join(',')}`
+}
+
+/** Parses the ids of `gridSelectionHref`: up to 200; empty for the quick edit of a list. */
+export function chosenIds(params: SearchParams): string[] {
+  return [
+    ...new Set(
+      one(params.ids)
+        .split(',')
+        .filter((id) => z.uuid().safeParse(id).success),
+    ),
+  ].slice(0, MAX_CHOSEN)
 }

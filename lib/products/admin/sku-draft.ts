@@ -64,3 +64,15 @@ export function skuPatch(draft: SkuDraft, master: ProductForm): ProductPatch {
     ...(condition ? { condition } : {}),
   }
 }
+
+/** How new SKUs take over the stock of their master. */
+export const STOCK_SHARES = ['equal', 'first', 'none'] as const
+export type StockShare = (typeof STOCK_SHARES)[number]
+
+/** Returns the stock of each of `count` SKUs; the first ones get what is left of equal parts. */
+export function shareStock(stock: number, count: number, share: StockShare): number[] {
+  return Array.from({ length: count }, (_, at) => {
+    if (share === 'first') return at === 0 ? stock : 0
+    return share === 'equal' ? Math.floor(stock / count) + (at < stock % count ? 1 : 0) : 0
+  })
+}

@@ -5,12 +5,22 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { attributesKey, matrixCells, optionValues } from '@/lib/products/admin/matrix'
+import { numberOrZero } from '@/lib/products/admin/numbers'
 import type { ProductForm } from '@/lib/products/admin/product-form'
-import { type SkuDraft, skuDraft, skuPatch } from '@/lib/products/admin/sku-draft'
+import {
+  type SkuDraft,
+  STOCK_SHARES,
+  type StockShare,
+  shareStock,
+  skuDraft,
+  skuPatch,
+} from '@/lib/products/admin/sku-draft'
+import { cn } from '@/lib/utils'
 import { createSkus } from '@/server/products/admin/actions'
 import { useErrorToast } from '../use-error-toast'
 import { useEditorFacts } from './editor-context'
@@ -18,6 +28,23 @@ import { useEditorFacts } from './editor-context'
 type SkuDraftRowProps = { draft: SkuDraft; onChange: (part: Partial<SkuDraft>) => void }
 
 const parts = ['name', 'code', 'price', 'stock'] as const
+
+const columns = 'sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_7rem_6rem]'
+
+/** The headings of the values above the SKUs; on phones each value has its own. */
+function SkuDraftHeadings() {
+  const t = useTranslations('admin-products.matrix')
+  return (
+    <div
+      aria-hidden="true"
+      className={cn('hidden gap-2 px-2 pl-3 font-medium text-muted text-xs sm:grid', columns)}
+    >
+      {parts.map((part) => (
+        <span key={part}>{t(`parts.${part}`)}</span>
+      ))}
+    </div>
+  )
+}
 
 /** A SKU to create: a checkbox and its individual values. */
 function SkuDraftRow({ draft, onChange }: SkuDraftRowProps) {
@@ -31,19 +58,56 @@ function SkuDraftRow({ draft, onChange }: SkuDraftRowProps) {
         onChange={({ target }) => onChange({ isChosen: target.checked })}
       />
       <span className="font-medium text-sm">{what}</span>
-      <span className="col-span-full grid gap-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_7rem_6rem]">
+      <span className={cn('col-span-full grid gap-2', columns)}>
         {parts.map((part) => (
-          <Input
-            key={part}
-            value={draft[part]}
-            disabled={!draft.isChosen}
-            placeholder={t(`parts.${part}`)}
-            aria-label={t('partOf', { part: t(`parts.${part}`), what })}
-            onChange={({ target }) => onChange({ [part]: target.value })}
-          />
+          <span key={part} className="grid gap-1">
+            <span aria-hidden="true" className="text-muted text-xs sm:hidden">
+              {t(`parts.${part}`)}
+            </span>
+            <Input
+              value={draft[part]}
+              disabled={!draft.isChosen}
+              aria-label={t('partOf', { part: t(`parts.${part}`), what })}
+              onChange={({ target }) => onChange({ [part]: target.value })}
+            />
+          </span>
         ))}
       </span>
     </li>
+  )
+}
+
+type DraftChanges = Record<string, Partial<SkuDraft>>
+
+const withoutStock = (changes: DraftChanges): DraftChanges =>
+  Object.fromEntries(Object.entries(changes).map(([key, { stock: _, ...rest }]) => [key, rest]))
+
+type StockShareFieldProps = {
+  stock: number
+  value: StockShare
+  onChange: (share: StockShare) => void
+}
+
+/** Asks how the stock of the master, which is not sold, is distributed. */
+function StockShareField({ stock, value, onChange }: StockShareFieldProps) {
+  const t = useTranslations('admin-products.matrix.share')
+  return (
+    <Field group="radiogroup" label={t('label', { stock })} hint={t('text')}>
+      <div className="flex flex-wrap gap-x-5">
+        {STOCK_SHARES.map((share) => (
+          <label key={share} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name="distribuir-estoque"
+              checked={share === value}
+              onChange={() => onChange(share)}
+              className="size-4 accent-primary"
+            />
+            {t(share)}
+          </label>
+        ))}
+      </div>
+    </Field>
   )
 }
 
@@ -57,16 +121,23 @@ export function SkuMatrix({ masterId }: { masterId: string }) {
   const { getValues } = useFormContext<ProductForm>()
   const { isDirty } = useFormState<ProductForm>()
   const [options, setOptions] = useState<TypedOption[]>([{ id: 'a', name: '', values: '' }])
-  const [changes, setChanges] = useState<Record<string, Partial<SkuDraft>>>({})
+  const [changes, setChanges] = useState<DraftChanges>({})
+  const [share, setShare] = useState<StockShare>('equal')
   const [busy, setBusy] = useState(false)
 
   const master = getValues()
+  const stock = Math.trunc(numberOrZero(master.stock) ?? 0)
   const existing = new Set(variants.map(({ attributes }) => attributesKey(attributes)))
   const cells = matrixCells(
     master.name,
     options.map(({ name, values }) => ({ name, values: optionValues(values) })),
   ).filter(({ key }) => !existing.has(key))
-  const drafts = cells.map((cell) => ({ ...skuDraft(cell, master), ...changes[cell.key] }))
+  const typed = cells.map((cell) => ({ ...skuDraft(cell, master), ...changes[cell.key] }))
+  const shares = shareStock(stock, typed.filter(({ isChosen }) => isChosen).length, share)
+  const drafts = typed.map((draft) => {
+    const part = draft.isChosen ? shares.shift() : undefined
+    return { ...draft, stock: changes[draft.key]?.stock ?? String(part ?? 0) }
+  })
   const chosen = drafts.filter(({ isChosen }) => isChosen)
 
   async function make() {
@@ -89,17 +160,32 @@ export function SkuMatrix({ masterId }: { masterId: string }) {
       </header>
       <MatrixOptions options={options} onChange={setOptions} />
       {drafts.length > 0 ? (
-        <ul className="grid gap-2">
-          {drafts.map((draft) => (
-            <SkuDraftRow
-              key={draft.key}
-              draft={draft}
-              onChange={(part) =>
-                setChanges({ ...changes, [draft.key]: { ...changes[draft.key], ...part } })
-              }
+        <>
+          {stock > 0 ? (
+            <StockShareField
+              stock={stock}
+              value={share}
+              onChange={(next) => {
+                setShare(next)
+                setChanges(withoutStock(changes))
+              }}
             />
-          ))}
-        </ul>
+          ) : null}
+          <div className="grid gap-2">
+            <SkuDraftHeadings />
+            <ul className="grid gap-2">
+              {drafts.map((draft) => (
+                <SkuDraftRow
+                  key={draft.key}
+                  draft={draft}
+                  onChange={(part) =>
+                    setChanges({ ...changes, [draft.key]: { ...changes[draft.key], ...part } })
+                  }
+                />
+              ))}
+            </ul>
+          </div>
+        </>
       ) : null}
       {isDirty && chosen.length > 0 ? (
         <p className="text-coin-ink text-sm">{t('saveFirst')}</p>

@@ -1,12 +1,15 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { INHERITABLE_FIELDS, inherits } from '@/lib/products/admin/inherit'
+import { gridSelectionHref } from '@/lib/products/admin/list-query'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import type { VariantRow } from '@/server/products/admin/dto'
 import { BlocksField } from './blocks-field'
@@ -76,6 +79,15 @@ function MasterPart() {
         <p className="text-muted text-sm">{t('masterText')}</p>
       </header>
       <VariantList variants={variants} currentId={null} />
+      {id && variants.length > 0 ? (
+        <AppLink
+          href={gridSelectionHref([id]) as Route}
+          className={buttonVariants({ variant: 'outline', className: 'justify-self-start' })}
+        >
+          <AdminIcon name="rows-3" className="size-4.5" />
+          {t('openGrid')}
+        </AppLink>
+      ) : null}
       {id ? <SkuMatrix masterId={id} /> : <p className="text-sm">{t('saveFirst')}</p>}
       {variants.length === 0 ? (
         <Button

@@ -1,0 +1,20 @@
+import { GridScreen } from '@/components/products/admin/grid/grid-screen'
+import { ProductsTexts } from '@/components/products/admin/products-texts'
+import { chosenIds, listHref, parseListQuery } from '@/lib/products/admin/list-query'
+import { getLastGridSave, listGridSelection } from '@/server/products/admin/grid-queries'
+import { listGridProducts } from '@/server/products/admin/list-queries'
+
+export default async function GridPage({ searchParams }: PageProps<'/admin/produtos/grade'>) {
+  const params = await searchParams
+  const query = parseListQuery(params)
+  const ids = chosenIds(params)
+  const [products, lastSave] = await Promise.all([
+    ids.length > 0 ? listGridSelection(ids) : listGridProducts(query),
+    getLastGridSave(),
+  ])
+  return (
+    <ProductsTexts>
+      <GridScreen products={products} lastSave={lastSave} back={listHref(query)} />
+    </ProductsTexts>
+  )
+}

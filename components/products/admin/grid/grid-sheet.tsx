@@ -1,0 +1,296 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useTranslations } from 'next-intl'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import {
+  choiceByLetter,
+  choicesOf,
+  GRID_FIELDS,
+  type GridField,
+  isLocked,
+} from '@/lib/imports/grid/cells'
+import { faultAt, fieldAt } from '@/lib/imports/grid/edits'
+import { type Cell, isInRange, moveCell } from '@/lib/imports/grid/range'
+import { fillTexts, parseTableText, pasteTexts, toTableText } from '@/lib/imports/grid/table-text'
+import { cn } from '@/lib/utils'
+import { type AfterEdit, GridCell } from './grid-cell'
+import type { Grid } from './use-grid'
+
+const ROW_PX = 48
+const OVERSCAN = 10
+/** Least widths of columns in rem. */
+const WIDTHS = { number: 5.5, boolean: 5, choice: 7.5 }
+const columns = `var(--name) ${GRID_FIELDS.map(({ kind }) => `minmax(${WIDTHS[kind]}rem, 1fr)`).join(' ')}`
+const width = GRID_FIELDS.reduce((sum, { kind }) => sum + WIDTHS[kind], 0)
+
+/** Returns the cell of an event, or null. */
+function cellOf(target: EventTarget): Cell | null {
+  const cell = target instanceof Element ? target.closest('[data-cell]') : null
+  const [row, column] = cell?.getAttribute('data-cell')?.split(':').map(Number) ?? []
+  return row === undefined || column === undefined ? null : { row, column }
+}
+
+type GridSheetProps = { grid: Grid; labelOf: (field: GridField) => string }
+
+/**
+ * The cells of the grid with the keys of a spreadsheet. Only the rows in view, and that of the focused
+ * cell, are rendered.
+ */
+export function GridSheet({ grid, labelOf }: GridSheetProps) {
+  const t = useTranslations('admin-products.grid')
+  const scroller = useRef<HTMLDivElement>(null)
+  const [editing, setEditing] = useState<string | null>(null)
+  const focused = useRef(grid.focusCount)
+  const tapped = useRef(false)
+  const { rows, edits, selection, range, textOf } = grid
+  const { row, column } = selection.focus
+  const size = { rows: rows.length, columns: GRID_FIELDS.length, page: 10 }
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    // The server renders the first rows.
+    initialRect: { width: 0, height: ROW_PX * OVERSCAN },
+    // The focused cell remains in the page when it is scrolled out of view.
+    rangeExtractor: useCallback(
+      (view: Parameters<typeof defaultRangeExtractor>[0]) =>
+        [...new Set([...defaultRangeExtractor(view), row])].filter((at) => at < view.count),
+      [row],
+    ),
+  })
+
+  // The cell is rendered by now, also if it was out of view.
+  useEffect(() => {
+    if (focused.current === grid.focusCount) return
+    focused.current = grid.focusCount
+    scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
+  })
+
+  function focusCell(cell: Cell, extend = false) {
+    grid.focus({ anchor: extend ? selection.anchor : cell, focus: cell })
+  }
+
+  function edit(text = textOf(row, column)) {
+    const at = rows[row]
+    if (!at || isLocked(at, fieldAt(column))) return
+    setEditing(text)
+  }
+
+  function commit(text: string, after: AfterEdit) {
+    setEditing(null)
+    if (text !== textOf(row, column)) grid.write([{ row, column, text }])
+    if (after === 'left') return
+    focusCell(moveCell({ row, column }, after, size, false) ?? { row, column })
+  }
+
+  function typeLetter(letter: string) {
+    const field = fieldAt(column)
+    if (!choicesOf(field)) return edit(letter)
+    const text = choiceByLetter(field, textOf(row, column), letter)
+    if (text) grid.write([{ row, column, text }])
+  }
+
+  function onShortcut(key: string): boolean {
+    const shortcuts: Record<string, () => void> = {
+      a: () =>
+        grid.select({
+          anchor: { row: 0, column: 0 },
+          focus: { row: size.rows - 1, column: size.columns - 1 },
+        }),
+      d: () => grid.write(fillTexts(range, textOf)),
+      z: grid.stepBack,
+      ' ': () =>
+        grid.select({
+          anchor: { row: 0, column: range.left },
+          focus: { row: size.rows - 1, column: range.right },
+        }),
+    }
+    const run = shortcuts[key.toLowerCase()]
+    run?.()
+    return run !== undefined
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!cellOf(event.target)) return
+    const { key, shiftKey, altKey } = event
+    const isControl = event.ctrlKey || event.metaKey
+    const target = moveCell(selection.focus, key, size, isControl)
+    if (target) focusCell(target, shiftKey)
+    else if (isControl) {
+      if (!onShortcut(key)) return
+    } else if (key === 'Enter' || key === 'F2') edit()
+    else if (key === 'Delete' || key === 'Backspace') grid.clear(range)
+    else if (key === ' ' && choicesOf(fieldAt(column))) typeLetter('')
+    else if (key.length === 1 && !altKey) typeLetter(key)
+    else return
+    event.preventDefault()
+  }
+
+  function onPointerDown(event: PointerEvent) {
+    const cell = cellOf(event.target)
+    if (!cell || event.button !== 0) return
+    const isSame = cell.row === row && cell.column === column
+    tapped.current = event.pointerType !== 'mouse' && isSame
+    if (isSame && editing !== null) return
+    // The text is confirmed before the selection moves away from its cell.
+    if (editing !== null && document.activeElement instanceof HTMLElement)
+      document.activeElement.blur()
+    focusCell(cell, event.shiftKey)
+  }
+
+  function onPointerOver(event: PointerEvent) {
+    const cell = cellOf(event.target)
+    if (!cell || event.buttons !== 1 || event.pointerType !== 'mouse' || editing !== null) return
+    focusCell(cell, true)
+  }
+
+  // On a touch screen a second tap on the selected cell edits it.
+  function onClick(event: MouseEvent) {
+    if (tapped.current && editing === null && cellOf(event.target)) edit()
+  }
+
+  function onCopy(event: ClipboardEvent) {
+    if (editing !== null || !cellOf(event.target)) return
+    const table = Array.from({ length: range.bottom - range.top + 1 }, (_, down) =>
+      Array.from({ length: range.right - range.left + 1 }, (_, along) =>
+        textOf(range.top + down, range.left + along),
+      ),
+    )
+    event.clipboardData.setData('text/plain', toTableText(table))
+    event.preventDefault()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    if (editing !== null || !cellOf(event.target)) return
+    event.preventDefault()
+    const table = parseTableText(event.clipboardData.getData('text/plain'))
+    const texts = pasteTexts(table, range, size)
+    const last = texts.at(-1)
+    if (!last) return
+    grid.write(texts)
+    grid.select({ anchor: { row: range.top, column: range.left }, focus: last })
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className="relative max-h-[max(22rem,calc(100dvh-24rem))] scroll-pt-20 scroll-pl-(--name) overflow-auto overscroll-x-contain rounded-lg border border-border bg-surface [--name:9rem] md:[--name:15rem]"
+    >
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML has no element of a grid
+        role="grid"
+        aria-label={t('label')}
+        aria-multiselectable="true"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={GRID_FIELDS.length + 1}
+        className="block"
+        style={{ minWidth: `calc(var(--name) + ${width}rem)` }}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerOver={onPointerOver}
+        onClick={onClick}
+        onDoubleClick={(event) => (cellOf(event.target) && editing === null ? edit() : undefined)}
+        onCopy={onCopy}
+        onPaste={onPaste}
+      >
+        <thead className="sticky top-0 z-3 block bg-surface-2 text-xs">
+          <tr aria-rowindex={1} style={{ gridTemplateColumns: columns }} className="grid">
+            <Heading column={0} className="sticky left-0 z-1 bg-surface-2">
+              {t('product')}
+            </Heading>
+            {GRID_FIELDS.map((field, at) => (
+              <Heading key={field.name} column={at + 1} isEnd={field.kind === 'number'}>
+                {labelOf(field)}
+              </Heading>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="relative block" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const at = rows[index]
+            if (!at) return null
+            const refusal = grid.refusals[at.id]
+            return (
+              <tr
+                key={at.id}
+                aria-rowindex={index + 2}
+                style={{ gridTemplateColumns: columns, top: start, height: ROW_PX }}
+                className="absolute left-0 grid w-full"
+              >
+                <th
+                  scope="row"
+                  aria-colindex={1}
+                  title={at.name}
+                  className={cn(
+                    'sticky left-0 z-2 flex min-w-0 flex-col justify-center border-border border-r border-b bg-surface px-2 text-left text-sm leading-4',
+                    refusal && 'bg-danger-soft',
+                  )}
+                >
+                  <span className="truncate font-medium">{at.name}</span>
+                  <span
+                    className={cn(
+                      'truncate font-normal text-xs',
+                      refusal ? 'text-danger-ink' : 'text-muted',
+                    )}
+                  >
+                    {refusal ? t(`refusals.${refusal}`) : (at.sku ?? t(`types.${at.type}`))}
+                  </span>
+                </th>
+                {GRID_FIELDS.map((field, columnAt) => {
+                  const isActive = index === row && columnAt === column
+                  const text = textOf(index, columnAt)
+                  return (
+                    <GridCell
+                      key={field.name}
+                      row={index}
+                      column={columnAt}
+                      field={field}
+                      text={text}
+                      isActive={isActive}
+                      isSelected={isInRange(range, index, columnAt)}
+                      isChanged={edits[at.id]?.[columnAt] !== undefined}
+                      isLocked={isLocked(at, field)}
+                      isInherited={at.inherited[columnAt] === true}
+                      fault={faultAt(at, columnAt, edits)}
+                      editing={isActive ? editing : null}
+                      onCommit={commit}
+                      onCancel={() => commit(text, 'stay')}
+                    />
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeadingProps = { column: number; isEnd?: boolean; className?: string; children: string }
+
+function Heading({ column, isEnd = false, className, children }: HeadingProps) {
+  return (
+    <th
+      scope="col"
+      aria-colindex={column + 1}
+      className={cn(
+        'flex min-h-12 items-center border-border border-r border-b px-2 py-1 text-left leading-4',
+        isEnd && 'justify-end text-right',
+        className,
+      )}
+    >
+      {children}
+    </th>
+  )
+}
