@@ -851,6 +851,7 @@ as $$ select private.duplicate_product(p_id) $$;
 comment on function public.duplicate_product(uuid) is
   'An inactive copy with its tags, without slug, codes and review mark.';
 
+-- A master is not sold, so its SKUs take over its stock: what they get is part of p_skus.
 create function private.create_skus(p_master uuid, p_skus jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -877,6 +878,11 @@ begin
       null);
     v_ids := v_ids || (v_made -> 'id');
   end loop;
+  if v_master.stock > 0 then
+    update public.products p set stock = 0 where p.id = p_master;
+    perform private.audit_product('update', p_master,
+      jsonb_build_object('stock', v_master.stock), jsonb_build_object('stock', 0));
+  end if;
   return jsonb_build_object('ids', v_ids,
     'touched', to_jsonb(private.product_names(array[p_master])));
 end

@@ -24,6 +24,8 @@ create table public.import_batches (
   touched_at timestamptz not null default now(),
   applied_at timestamptz,
   undone_at timestamptz,
+  source text not null default 'file',
+  constraint import_batches_source_check check (source in ('file', 'grid')),
   constraint import_batches_file_name_size check (length(file_name) between 1 and 200),
   constraint import_batches_state_check check (
     state in ('uploaded', 'checking', 'checked', 'applying', 'applied', 'undone')),
@@ -34,7 +36,11 @@ create table public.import_batches (
   constraint import_batches_rows_range check (total_rows between 0 and 20000),
   constraint import_batches_failure_size check (length(failure) <= 400)
 );
+comment on column public.import_batches.source is
+  'file: an uploaded spreadsheet. grid: a save of the quick edit, written when it is created.';
 create index import_batches_created_at_idx on public.import_batches (created_at desc);
+create index import_batches_grid_idx on public.import_batches (created_by, applied_at desc)
+  where source = 'grid';
 create index import_batches_created_by_idx on public.import_batches (created_by);
 alter table public.import_batches enable row level security;
 comment on table public.import_batches is

@@ -1,14 +1,6 @@
 -- The quick edit of many products: each save is a written batch of imports, one line for each product,
 -- so that it appears among the imports and is undone like one.
 
-alter table public.import_batches
-  add column source text not null default 'file',
-  add constraint import_batches_source_check check (source in ('file', 'grid'));
-comment on column public.import_batches.source is
-  'file: an uploaded spreadsheet. grid: a save of the quick edit, written when it is created.';
-create index import_batches_grid_idx on public.import_batches (created_by, applied_at desc)
-  where source = 'grid';
-
 create function private.save_product_grid(p_name text, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -193,42 +185,6 @@ comment on function public.undo_product_grid(uuid) is
   'Staff: undoes a save of the quick edit, except of products that changed since. Returns '
   '{restored, kept, touched}. UT007 when all of them changed.';
 
--- A master is not sold, so its SKUs take over its stock: what they get is part of p_skus.
-create or replace function private.create_skus(p_master uuid, p_skus jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_master public.products;
-  v_sku jsonb;
-  v_made jsonb;
-  v_ids jsonb := '[]';
-begin
-  perform private.require_permission('catalog');
-  select * into v_master from public.products p where p.id = p_master for update;
-  if not found then
-    perform private.raise_error('UT004', 'no such product');
-  elsif v_master.product_type <> 'master' or jsonb_typeof(p_skus) <> 'array'
-    or jsonb_array_length(p_skus) not between 1 and 60 then
-    perform private.raise_error('UT005', '1 to 60 SKUs of a master');
-  end if;
-  for v_sku in select * from jsonb_array_elements(p_skus) loop
-    v_made := private.write_product(null,
-      to_jsonb(v_master) - array['slug', 'sku_code', 'gtin', 'is_reviewed', 'stock'] || v_sku
-        || jsonb_build_object('product_type', 'sku', 'parent_product_id', p_master),
-      (select coalesce(array_agg(t.tag_id), '{}') from public.product_tags t
-        where t.product_id = p_master),
-      null);
-    v_ids := v_ids || (v_made -> 'id');
-  end loop;
-  if v_master.stock > 0 then
-    update public.products p set stock = 0 where p.id = p_master;
-    perform private.audit_product('update', p_master,
-      jsonb_build_object('stock', v_master.stock), jsonb_build_object('stock', 0));
-  end if;
-  return jsonb_build_object('ids', v_ids,
-    'touched', to_jsonb(private.product_names(array[p_master])));
-end
-$$;
 comment on function public.create_skus(uuid, jsonb) is
   'SKUs of a master in one transaction: each has the columns of the master, overwritten by its '
   'own. The stock of the master becomes 0.';
