@@ -77,7 +77,7 @@ function ProductLinks({ products }: Pick<ProductRowProps, 'products'>) {
   return (
     <Condensed>
       <li className="w-full! hidden noscript:block">
-        <ul className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
           {products.map(({ id, slug, name }) => (
             <li key={id}>
               <AppLink
