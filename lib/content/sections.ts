@@ -5,6 +5,7 @@ export const FIXED_SECTIONS = [
   'specialized_services',
   'why_choose_us',
   'contact_help',
+  'recently_viewed',
 ] as const
 
 export type FixedSection = (typeof FIXED_SECTIONS)[number]

@@ -5,6 +5,7 @@ const order = [
   'hero_banner',
   'hero_quick_links',
   sectionKey('ofertas'),
+  'recently_viewed',
   sectionKey('lancamentos'),
   sectionKey('consoles'),
   'promo_banner',
