@@ -32,14 +32,15 @@ const SHOWN = 6
 
 /**
  * Checkboxes of one kind. The selected and most frequent options are visible, the others are behind
- * 'Ver mais'.
+ * 'Ver mais'. A single option that is not selected is no choice and not shown.
  */
 export function FilterGroup({ title, name, options, selected }: FilterGroupProps) {
   const t = useTranslations('catalog.filters')
   const isChosen = (option: Option) => selected.includes(option.value)
   const ordered = [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))]
-  const shown = Math.max(SHOWN, selected.length)
-  if (ordered.length === 0) return null
+  const chosen = options.filter(isChosen).length
+  const shown = Math.max(SHOWN, chosen)
+  if (ordered.length < 2 && chosen === 0) return null
   const box = (option: Option) => (
     <FilterOption key={option.value} name={name} isChecked={isChosen(option)} {...option} />
   )

@@ -14,6 +14,7 @@ export const LISTING_KEYS = [
   'estoque',
   'desconto',
   'frete-gratis',
+  'bem-avaliado',
   'ordem',
   'pagina',
 ]

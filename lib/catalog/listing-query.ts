@@ -12,6 +12,8 @@ export type ListingSort =
   | 'price-desc'
   | 'name'
   | 'discount'
+  | 'best-selling'
+  | 'best-rated'
   | 'relevance'
   | 'section'
 
@@ -33,6 +35,8 @@ export type ListingQuery = ChoiceSelection & {
   inStock: boolean
   discount: boolean
   freeShipping: boolean
+  /** Whether only products with an average rating of 4 or more are listed. */
+  rated: boolean
   sort: ListingSort
   page: number
 }
@@ -47,6 +51,8 @@ const SORT_SLUGS: Record<ListingSort, string> = {
   'price-desc': 'maior-preco',
   name: 'nome',
   discount: 'desconto',
+  'best-selling': 'mais-vendidos',
+  'best-rated': 'melhor-avaliados',
   relevance: 'relevancia',
   section: 'da-secao',
 }
@@ -94,6 +100,7 @@ function parse(
     inStock: flag(params, 'estoque'),
     discount: flag(params, 'desconto'),
     freeShipping: flag(params, 'frete-gratis'),
+    rated: flag(params, 'bem-avaliado'),
     sort: sortOf(first(params, 'ordem')) ?? usualSort(listed),
     page: pageNumberOf(params) ?? 1,
   }
@@ -133,6 +140,7 @@ export function listingHref(basePath: string, query: ListingQuery): string {
   if (query.inStock) add('estoque', '1')
   if (query.discount) add('desconto', '1')
   if (query.freeShipping) add('frete-gratis', '1')
+  if (query.rated) add('bem-avaliado', '1')
   if (query.sort !== usualSort(query)) add('ordem', SORT_SLUGS[query.sort])
   if (query.page > 1) add('pagina', String(query.page))
   const text = params.toString()
