@@ -27,8 +27,8 @@ create function private.rank_products(p_ids uuid[]) returns void
 language sql set search_path = ''
 as $$
   update private.product_words w
-  set created_at = p.created_at, sold = s.units, rating = r.average, review_count = r.reviews
-  from public.products p
+  set sold = s.units, rating = r.average, review_count = r.reviews
+  from unnest(p_ids) p (id)
   cross join lateral (
     select coalesce(sum(l.quantity), 0)::int as units
     from public.order_lines l join public.orders o on o.id = l.order_id
@@ -36,16 +36,44 @@ as $$
   cross join lateral (
     select avg(v.rating)::numeric(3, 2) as average, count(*)::int as reviews
     from public.reviews v where v.product_id = p.id and v.status = 'approved') r
-  where p.id = any (p_ids) and w.product_id = p.id
+  where w.product_id = p.id
 $$;
 comment on function private.rank_products(uuid[]) is
   'Counts units sold and reviews of products anew.';
+
+create or replace function private.index_product_words(p_ids uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from private.product_words w using public.products p
+  where w.product_id = any (p_ids) and p.id = w.product_id and not p.is_listed;
+  with written as (
+    insert into private.product_words as w (product_id, words, price, created_at)
+    select p.id, private.product_vector(p), p.price, p.created_at from public.products p
+    where p.id = any (p_ids) and p.is_listed
+    on conflict (product_id) do update set words = excluded.words, price = excluded.price
+      where (w.words, w.price) is distinct from (excluded.words, excluded.price)
+    returning words
+  )
+  insert into private.search_words (word)
+  select distinct u.word
+  from written w, unnest(tsvector_to_array(w.words)) u (word)
+  where u.word !~ '=|^[0-9]{6,}$' and length(u.word) <= 40
+    and not exists (select from private.search_words s where s.word = u.word)
+  order by u.word -- one order, so that two writers of the same new words do not deadlock
+  on conflict do nothing;
+end
+$$;
 
 create function private.tg_product_words__rank() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.rank_products((select array_agg(a.product_id) from added a));
+  -- Most products are new and are not written twice.
+  perform private.rank_products(array(
+    select a.product_id from added a
+    where exists (select from public.order_lines l where l.product_id = a.product_id)
+      or exists (select from public.reviews v where v.product_id = a.product_id)));
   return null;
 end
 $$;
@@ -302,6 +330,8 @@ comment on function public.search_products(text, text, jsonb, text, int, int, bo
   'as typed. Filters in the text apply unless p_filters has the same. p_exact: products that contain '
   'the words as typed.';
 
+update private.product_words w set created_at = p.created_at from public.products p
+  where p.id = w.product_id;
 select private.index_product_words((select array_agg(p.id) from public.products p));
 select private.rank_products((select array_agg(w.product_id) from private.product_words w));
 
