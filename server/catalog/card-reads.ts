@@ -1,4 +1,5 @@
 import 'server-only'
+import { parseShippingPolicy } from '@/lib/cart/policy'
 import { publicDb } from '@/server/core/db'
 import { readWithRetry, withFallbackQuery } from '@/server/core/read-with-retry'
 import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
@@ -31,7 +32,7 @@ async function readCards(key: 'id' | 'slug', values: readonly string[]): Promise
   if (values.length === 0) return []
   const wanted = [...new Set(values)]
   const products = () => publicDb().from('products')
-  const [rows, isProTierOn, payment] = await Promise.all([
+  const [rows, isProTierOn, payment, policy] = await Promise.all([
     withFallbackQuery(
       () =>
         readWithRetry('products', () =>
@@ -44,9 +45,14 @@ async function readCards(key: 'id' | 'slug', values: readonly string[]): Promise
     ),
     readProTier(),
     getSetting('payment'),
+    getSetting('shipping_policy'),
   ])
   const now = new Date()
-  const terms = { isProTierOn, payment: parsePaymentTerms(payment) }
+  const terms = {
+    isProTierOn,
+    payment: parsePaymentTerms(payment),
+    shipping: parseShippingPolicy(policy),
+  }
   const cards = new Map(rows.map((row) => [row[key], toProductCard(row, terms, now)]))
   return wanted.flatMap((value) => cards.get(value) ?? [])
 }
