@@ -9,6 +9,7 @@ import { PromoBanner } from '@/components/content/promo-banner'
 import { PromoRibbon } from '@/components/content/promo-ribbon'
 import { QuickLinks } from '@/components/content/quick-links'
 import { Services } from '@/components/content/services'
+import { ShopTiles } from '@/components/content/shop-tiles'
 import { carouselTitle, SpecialSection } from '@/components/content/special-section'
 import { WhyChooseUs } from '@/components/content/why-choose-us'
 import { ErrorToast } from '@/components/ui/error-toast'
@@ -23,6 +24,7 @@ import {
   listServiceCards,
 } from '@/server/content/queries'
 import { getProductSection, getSpecialSection } from '@/server/content/section-queries'
+import { listShopTiles } from '@/server/content/tile-queries'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'
 
 /**
@@ -74,6 +76,10 @@ async function ViewedBlock() {
   return <RecentlyViewed texts={common.viewed} />
 }
 
+async function TilesBlock() {
+  return <ShopTiles tiles={(await listShopTiles()) ?? []} />
+}
+
 /** The block of each fixed key of a layout. */
 export const fixedBlocks: Record<FixedSection, () => Promise<ReactNode>> = {
   hero_banner: HeroBlock,
@@ -83,6 +89,7 @@ export const fixedBlocks: Record<FixedSection, () => Promise<ReactNode>> = {
   why_choose_us: WhyBlock,
   contact_help: ContactBlock,
   recently_viewed: ViewedBlock,
+  shop_tiles: TilesBlock,
 }
 
 /** A product section by its id; nothing if the section was deleted or no product is left for it. */

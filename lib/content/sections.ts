@@ -6,6 +6,7 @@ export const FIXED_SECTIONS = [
   'why_choose_us',
   'contact_help',
   'recently_viewed',
+  'shop_tiles',
 ] as const
 
 export type FixedSection = (typeof FIXED_SECTIONS)[number]

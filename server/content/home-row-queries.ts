@@ -1,6 +1,6 @@
 import 'server-only'
 import { parseSectionKey } from '@/lib/content/sections'
-import { uniqueRows } from '@/lib/content/unique-rows'
+import { ROW_PRODUCTS, uniqueRows } from '@/lib/content/unique-rows'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ListingScope } from '@/server/catalog/listing-dto'
 import { tags } from '@/server/core/cache'
@@ -11,8 +11,8 @@ import { getProductSection, getSpecialSection, listSectionProducts } from './sec
 /** The products of each row of the home page, by `homeRowName`. */
 export type HomeRows = Readonly<Record<string, readonly ProductCard[]>>
 
-/** Three times what a row shows, so that it is filled when rows above it show the same products. */
-const CANDIDATES = 36
+/** Twice what a row shows, so that it is filled when rows above it show the same products. */
+const CANDIDATES = 2 * ROW_PRODUCTS
 
 /** Returns the name of the row of a section, or of a carousel of a special section. */
 export function homeRowName(sectionKey: string, carouselIndex?: number): string {

@@ -34,6 +34,7 @@ export const BLOCK_EDITORS: Record<(typeof FIXED_SECTIONS)[number], string | nul
   why_choose_us: '/admin/configuracoes',
   contact_help: '/admin/configuracoes',
   recently_viewed: null,
+  shop_tiles: null,
 }
 
 /** Returns the editor path of a block, or null for an unknown key and a block without an editor. */

@@ -9,6 +9,7 @@ const order = [
   sectionKey('lancamentos'),
   sectionKey('consoles'),
   'promo_banner',
+  'shop_tiles',
   sectionKey('mais-vendidos'),
   sectionKey('switch-2'),
   specialKey('geek'),
@@ -22,7 +23,7 @@ const order = [
   'contact_help',
 ]
 
-const hidden = new Set([sectionKey('rpg')])
+const hidden = new Set([sectionKey('pc-perifericos'), sectionKey('rpg')])
 
 export const homepageLayout = order.map((section_key, i) => ({
   section_key,
